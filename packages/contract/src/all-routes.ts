@@ -1,0 +1,23 @@
+import type { RouteSpec } from './core/route.ts';
+import * as auth from './features/auth.ts';
+import * as company from './features/company.ts';
+import * as conversation from './features/conversation.ts';
+import * as fileManager from './features/file-manager.ts';
+import * as notification from './features/notification.ts';
+import * as profile from './features/profile.ts';
+import * as project from './features/project.ts';
+import * as sidebar from './features/sidebar.ts';
+
+const features = { auth, company, conversation, fileManager, notification, profile, project, sidebar };
+
+const isRoute = (value: unknown): value is RouteSpec =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** Every route of the product with its name: OpenAPI, the docs page and the generated suites are made from this. */
+export const allRoutes: readonly { name: string; feature: string; spec: RouteSpec }[] = Object.entries(
+  features,
+).flatMap(([feature, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    isRoute(value) ? [{ name, feature, spec: value }] : [],
+  ),
+);

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** What every JSON answer of the API is wrapped in; the HTTP status says the same as `status`. */
+export interface SuccessEnvelope<Data> {
+  status: true;
+  data: Data;
+  message?: string;
+}
+
+export interface FailureEnvelope {
+  status: false;
+  message: string;
+  code: ErrorCode;
+  /** Field name → messages, in the language of the request. */
+  errors?: Record<string, string[]>;
+  /** The access token has expired: refresh once and try again. */
+  refreshNeeded?: true;
+  /** The session is over: sign in again. */
+  logoutNeeded?: true;
+  maintenance?: true;
+}

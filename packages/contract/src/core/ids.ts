@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+
+/** Every uid of the product is a UUIDv7 made by the server; any UUID is accepted as input and simply not found. */
+export const uid = z.uuid();
+export const uidParams = z.strictObject({ uid });

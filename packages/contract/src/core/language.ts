@@ -1,0 +1,12 @@
+/** Interface languages; the default is en, and tr is the fallback for an unsupported locale (spec point 9). */
+export const languages = ['en', 'tr'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';
+export const fallbackLanguage: Language = 'tr';
+
+const byLocale: Record<string, Language> = { en: 'en', 'en-us': 'en', tr: 'tr', 'tr-tr': 'tr' };
+
+/** The language a locale such as `en-US` stands for; undefined when the product does not speak it. */
+export function languageOf(locale: string | null | undefined): Language | undefined {
+  return locale ? byLocale[locale.trim().toLowerCase()] : undefined;
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+import type { Permission } from '../permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call a route. `permission` needs that one; `any-permission` is for routes whose subject decides
+ * (a conversation's kind): the guard asks for one of them, the use case for the exact one.
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'session' }
+  | { kind: 'permission'; permission: Permission }
+  | { kind: 'any-permission'; permissions: readonly Permission[] };
+
+export type Schema = z.ZodMiniType;
+export type EventSchemas = Readonly<Record<string, Schema>>;
+
+/** How the answer's body looks: an enveloped JSON value, server-sent events, or bytes. */
+export type Answer =
+  | { kind: 'json'; data: Schema; alsoTopLevel?: boolean }
+  | { kind: 'events'; events: EventSchemas }
+  | { kind: 'bytes' };
+
+/** A route as data: the server binds it, the browser calls it, OpenAPI and the generated suites read it. */
+export interface RouteSpec {
+  method: Method;
+  /** Below `/api`, with parameters in braces: `/files/{uid}`. */
+  path: string;
+  summary: string;
+  access: Access;
+  answer: Answer;
+  errors: readonly ErrorCode[];
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** The body is multipart/form-data with this repeatable file field, and these plain fields. */
+  upload?: { field: string; fields: Schema };
+  /** POST that creates something: `Idempotency-Key` is honoured for 24 h. */
+  creates?: boolean;
+}
+
+/** Declares a route and keeps its literal types, from which the binding and the client are typed. */
+export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
+  return spec;
+}
+
+export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+/** The value inside `data` of a JSON route. */
+export type DataOf<Spec extends RouteSpec> = Spec['answer'] extends { kind: 'json'; data: infer D }
+  ? D extends Schema
+    ? z.output<D>
+    : never
+  : never;
+
+type Part<Name extends string, S> = S extends Schema
+  ? { [K in Name]: z.input<S> }
+  : { [K in Name]?: undefined };
+
+/** What a caller passes: `params`, `query` and `body`, each required exactly when the route declares it. */
+export type CallOf<Spec extends RouteSpec> = Part<'params', Spec['params']> &
+  Part<'query', Spec['query']> &
+  Part<'body', Spec['body']>;

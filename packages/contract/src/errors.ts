@@ -1,0 +1,41 @@
+import type { MessageKey } from './messages/en.ts';
+
+/** One catalogue of failures: machine code → HTTP status and text. Nothing else answers with `status: false`. */
+export const errorCatalogue = {
+  generic: { status: 500, text: 'errors.generic' },
+  malformed: { status: 400, text: 'errors.malformed' },
+  token_missing: { status: 401, text: 'errors.signInFirst' },
+  token_expired: { status: 401, text: 'errors.sessionExpired' },
+  session_over: { status: 401, text: 'errors.sessionOver' },
+  sign_in_failed: { status: 401, text: 'errors.signInFailed' },
+  no_permission: { status: 403, text: 'errors.noPermission' },
+  no_chat_permission: { status: 403, text: 'errors.noChatPermission' },
+  not_found: { status: 404, text: 'errors.notFound' },
+  route_not_found: { status: 404, text: 'errors.pageNotFound' },
+  file_not_found: { status: 404, text: 'errors.fileNotFound' },
+  company_not_valid: { status: 422, text: 'errors.companyNotValid' },
+  conflict: { status: 409, text: 'errors.conflict' },
+  question_pending: { status: 409, text: 'errors.questionPending' },
+  file_not_ready: { status: 409, text: 'errors.fileNotReady' },
+  request_in_progress: { status: 409, text: 'errors.requestInProgress' },
+  idempotency_key_reused: { status: 422, text: 'errors.idempotencyKeyReused' },
+  too_large: { status: 413, text: 'errors.tooLarge' },
+  file_too_large: { status: 413, text: 'errors.fileTooLarge' },
+  too_many_files: { status: 413, text: 'errors.tooManyFiles' },
+  wrong_content_type: { status: 415, text: 'errors.wrongContentType' },
+  file_type_unsupported: { status: 415, text: 'errors.fileTypeUnsupported' },
+  range_not_satisfiable: { status: 416, text: 'errors.rangeNotSatisfiable' },
+  validation: { status: 422, text: 'errors.validation' },
+  wrong_current_password: { status: 422, text: 'errors.wrongCurrentPassword' },
+  too_many_requests: { status: 429, text: 'errors.tooManyRequests' },
+  unavailable: { status: 503, text: 'errors.unavailable' },
+  maintenance: { status: 503, text: 'errors.maintenance' },
+  answer_interrupted: { status: 500, text: 'errors.answerInterrupted' },
+  model_unavailable: { status: 503, text: 'errors.modelUnavailable' },
+  model_rate_limited: { status: 503, text: 'errors.modelRateLimited' },
+  model_refused_key: { status: 503, text: 'errors.modelRefusedKey' },
+  model_cut_off: { status: 503, text: 'errors.modelCutOff' },
+  model_bad_answer: { status: 503, text: 'errors.modelBadAnswer' },
+} as const satisfies Record<string, { status: number; text: MessageKey }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;

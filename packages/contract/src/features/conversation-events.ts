@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+export const stepKinds = ['search', 'read', 'reason', 'sql', 'run'] as const;
+export const step = z.strictObject({
+  kind: z.enum(stepKinds),
+  text: z.string(),
+  detail: z.optional(z.string()),
+});
+export type Step = z.infer<typeof step>;
+
+/** `quote` is exactly the text of the file from `start` to `end`, in UTF-16 units. */
+export const reference = z.strictObject({
+  n: z.int(),
+  fileUid: z.uuid(),
+  fileName: z.string(),
+  page: z.optional(z.int()),
+  start: z.int(),
+  end: z.int(),
+  quote: z.string(),
+  score: z.number(),
+});
+export type Reference = z.infer<typeof reference>;
+
+export const finishReasons = ['complete', 'cancelled', 'length'] as const;
+
+/** Events of an answer as it streams (api.md, Streaming). Every event's id rises within its answer. */
+export const answerEvents = {
+  start: z.strictObject({ messageUid: z.uuid(), question: z.string() }),
+  step,
+  reference,
+  delta: z.strictObject({ text: z.string() }),
+  done: z.strictObject({
+    messageUid: z.uuid(),
+    usage: z.strictObject({ inputTokens: z.int(), outputTokens: z.int() }),
+    finish: z.enum(finishReasons),
+  }),
+  error: z.strictObject({ code: z.string(), message: z.string() }),
+} as const;
+
+export type AnswerEventName = keyof typeof answerEvents;
+export type AnswerEvent = {
+  [Name in AnswerEventName]: { event: Name; data: z.infer<(typeof answerEvents)[Name]> };
+}[AnswerEventName];

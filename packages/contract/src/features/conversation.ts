@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { uid, uidParams } from '../core/ids.ts';
+import { listQuery, page } from '../core/list.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+import { answerEvents, reference, step } from './conversation-events.ts';
+import { file } from './file-manager.ts';
+
+export const conversationKinds = ['chat', 'ask_content'] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+/** The permission that governs each kind of conversation. */
+export const kindPermissions = { chat: 'chat', ask_content: 'ask_question' } as const;
+
+const access = { kind: 'any-permission', permissions: ['chat', 'ask_question'] } as const;
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.title.lengthMax));
+export const messageStates = ['pending', 'complete', 'cancelled', 'failed'] as const;
+
+export const message = z.strictObject({
+  uid,
+  role: z.enum(['user', 'assistant']),
+  text: z.string(),
+  state: z.enum(messageStates),
+  steps: z.array(step),
+  references: z.array(reference),
+  /** Which engine answered: `built-in`, or the model's name. */
+  engine: z.nullable(z.string()),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  error: z.optional(z.strictObject({ code: z.string(), message: z.string() })),
+});
+export type Message = z.infer<typeof message>;
+
+export const conversationItem = z.strictObject({
+  uid,
+  kind: z.enum(conversationKinds),
+  title: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  fileCount: z.int(),
+  pending: z.boolean(),
+  lastQuestion: z.nullable(z.string()),
+  lastAnswer: z.nullable(z.string()),
+});
+export type ConversationItem = z.infer<typeof conversationItem>;
+
+export const conversation = z.strictObject({
+  uid,
+  kind: z.enum(conversationKinds),
+  title: z.string(),
+  createdAt: z.string(),
+  files: z.array(file),
+  messages: z.array(message),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const createConversationBody = z.strictObject({
+  kind: z.enum(conversationKinds),
+  fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
+  text: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.text.lengthMax))),
+  title: z.optional(title),
+});
+
+export const questionBody = z.strictObject({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
+});
+
+export const createConversation = route({
+  method: 'POST',
+  path: '/conversations',
+  summary: 'Starts a conversation about files, or about pasted text',
+  access,
+  body: createConversationBody,
+  creates: true,
+  answer: { kind: 'json', data: z.strictObject({ uid }) },
+  errors: ['validation', 'no_chat_permission', 'no_permission', 'file_not_found'],
+});
+
+export const listConversations = route({
+  method: 'GET',
+  path: '/conversations',
+  summary: 'The previous conversations of the signed-in user in the current project',
+  access,
+  query: z.strictObject({
+    ...listQuery(['updatedAt', 'title', 'createdAt']),
+    kind: z.optional(z.enum(conversationKinds)),
+  }),
+  answer: { kind: 'json', data: page(conversationItem) },
+  errors: ['validation'],
+});
+
+export const getConversation = route({
+  method: 'GET',
+  path: '/conversations/{uid}',
+  summary: 'A conversation with its messages; a pending answer holds what was written so far',
+  access,
+  params: uidParams,
+  answer: { kind: 'json', data: conversation },
+  errors: ['not_found'],
+});
+
+export const updateConversation = route({
+  method: 'PATCH',
+  path: '/conversations/{uid}',
+  summary: 'Renames a conversation, or changes the files it is about',
+  access,
+  params: uidParams,
+  body: z.strictObject({
+    title: z.optional(title),
+    fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
+  }),
+  answer: { kind: 'json', data: conversation },
+  errors: ['validation', 'not_found', 'file_not_found'],
+});
+
+export const deleteConversation = route({
+  method: 'DELETE',
+  path: '/conversations/{uid}',
+  summary: 'Deletes a conversation and stops its running answer',
+  access,
+  params: uidParams,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['not_found'],
+});
+
+export const askQuestion = route({
+  method: 'POST',
+  path: '/conversations/{uid}/questions',
+  summary: 'Asks a question and streams the answer; closing the stream does not stop the answer',
+  access,
+  params: uidParams,
+  body: questionBody,
+  creates: true,
+  answer: { kind: 'events', events: answerEvents },
+  errors: ['validation', 'not_found', 'question_pending', 'file_not_ready'],
+});
+
+export const streamConversation = route({
+  method: 'GET',
+  path: '/conversations/{uid}/stream',
+  summary: 'The latest answer from Last-Event-ID on: the rest of a running one, or all of a finished one',
+  access,
+  params: uidParams,
+  query: z.strictObject({ message: z.optional(uid) }),
+  answer: { kind: 'events', events: answerEvents },
+  errors: ['not_found'],
+});
+
+export const cancelAnswer = route({
+  method: 'POST',
+  path: '/conversations/{uid}/cancel',
+  summary: 'Stops the running answer; what was written is kept. Without one it changes nothing',
+  access,
+  params: uidParams,
+  answer: { kind: 'json', data: z.strictObject({ cancelled: z.boolean() }) },
+  errors: ['not_found'],
+});

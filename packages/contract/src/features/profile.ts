@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { languages } from '../core/language.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+
+const scopeFlags = z.strictObject({
+  add: z.optional(z.boolean()),
+  edit: z.optional(z.boolean()),
+  delete: z.optional(z.boolean()),
+  access: z.optional(z.boolean()),
+});
+
+export const permissionSet = z.strictObject({
+  type: z.enum(['admin', 'regular']),
+  scopes: z.record(z.string(), scopeFlags),
+  actions: z.record(z.string(), z.boolean()),
+});
+
+export const profile = z.strictObject({
+  uid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  type: z.enum(['admin', 'regular']),
+  language: z.enum(languages),
+  company: z.strictObject({ uid: z.uuid(), code: z.string(), title: z.string() }),
+  createdAt: z.string(),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const profileBody = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+  phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.phone.lengthMax)))),
+  language: z.optional(z.enum(languages)),
+});
+
+export const changePasswordBody = z.strictObject({
+  oldPassword: z.string().check(z.minLength(1), z.maxLength(limits.password.lengthMax)),
+  newPassword: z
+    .string()
+    .check(z.minLength(limits.password.lengthMin), z.maxLength(limits.password.lengthMax)),
+});
+
+export const getProfile = route({
+  method: 'GET',
+  path: '/profile',
+  summary: 'The signed-in user',
+  access: { kind: 'session' },
+  answer: { kind: 'json', data: profile },
+  errors: [],
+});
+
+export const updateProfile = route({
+  method: 'PUT',
+  path: '/profile',
+  summary: 'Changes name, phone and interface language of the signed-in user',
+  access: { kind: 'session' },
+  body: profileBody,
+  answer: { kind: 'json', data: profile },
+  errors: ['validation'],
+});
+
+export const changePassword = route({
+  method: 'PUT',
+  path: '/profile/change-password',
+  summary: 'Changes the password; every other session of the user ends',
+  access: { kind: 'session' },
+  body: changePasswordBody,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['validation', 'wrong_current_password', 'too_many_requests'],
+});
+
+export const getPermissions = route({
+  method: 'GET',
+  path: '/permissions',
+  summary: 'What the signed-in user may do',
+  access: { kind: 'session' },
+  answer: { kind: 'json', data: z.strictObject({ permissions: permissionSet }) },
+  errors: [],
+});
+
+export const checkPermission = route({
+  method: 'POST',
+  path: '/check-permission',
+  summary: 'Whether the signed-in user holds a permission; 403 when not',
+  access: { kind: 'session' },
+  body: z.strictObject({ permission: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  answer: { kind: 'json', data: z.strictObject({ permission: z.string() }) },
+  errors: ['validation', 'no_permission'],
+});

@@ -1,0 +1,54 @@
+import { enValidation } from './en-validation.ts';
+import type { Message } from './format.ts';
+
+/** Texts that server and browser share; those of the spec's catalogue stand word for word. */
+export const en = {
+  ...enValidation,
+  'errors.generic': 'Oops, something went wrong. Please try again!',
+  'errors.malformed': 'The request could not be read.',
+  'errors.signInFirst': 'Please sign in first.',
+  'errors.sessionExpired': 'Your session has to be renewed.',
+  'errors.sessionOver': 'Your session is over. Please sign in again.',
+  'errors.signInFailed': 'Email or password is not correct.',
+  'errors.noPermission': "Oops, you don't have permission!",
+  'errors.noChatPermission': 'You do not have permission to chat',
+  'errors.notFound': 'This no longer exists, or you cannot see it.',
+  'errors.pageNotFound': "Oops, the page you are looking for doesn't exist.",
+  'errors.fileNotFound': 'File not found',
+  'errors.fileDownloadFailed': 'Failed to download file',
+  'errors.companyNotValid': 'Oops, Company code is not valid! Please try again.',
+  'errors.conflict': 'Someone changed this at the same time. Reload and try again.',
+  'errors.questionPending': 'Please wait for the current question to be answered',
+  'errors.fileNotReady': 'This file is still being read. Please try again in a moment.',
+  'errors.requestInProgress': 'The same request is still being worked on.',
+  'errors.idempotencyKeyReused': 'This Idempotency-Key was already used for a different request.',
+  'errors.tooLarge': 'The request is too large.',
+  'errors.fileTooLarge': 'A file may be at most {max}.',
+  'errors.tooManyFiles': 'Please choose at most {max} files at a time.',
+  'errors.wrongContentType': 'This content type is not accepted here.',
+  'errors.fileTypeUnsupported':
+    '“{name}” is not a plain-text file. Text, Markdown, CSV and log files can be read.',
+  'errors.rangeNotSatisfiable': 'The requested part is outside the file.',
+  'errors.validation': 'Please check the fields marked below.',
+  'errors.wrongCurrentPassword': 'Current password is not correct.',
+  'errors.tooManyRequests': 'Too many attempts. Please try again in {minutes} min.',
+  'errors.unavailable':
+    'Docent cannot reach its database right now. Nothing is lost; please try again shortly.',
+  'errors.maintenance': 'Docent is being maintained. Please come back a little later.',
+  'errors.cancelled': 'Request was cancelled',
+  'errors.answerInterrupted': 'The answer was interrupted. What was written is kept; you can ask again.',
+  'errors.modelUnavailable':
+    'The AI model cannot be reached right now. Your question is kept; please try again.',
+  'errors.modelRateLimited':
+    'The AI model is busy right now. Your question is kept; please try again shortly.',
+  'errors.modelRefusedKey': 'The AI model refused its key. Please tell your administrator.',
+  'errors.modelCutOff': 'The AI model stopped in the middle. What was written is kept; you can ask again.',
+  'errors.modelBadAnswer': 'The AI model sent an answer that could not be read. Please try again.',
+  'file.error.binary': 'This file holds no readable text.',
+  'file.error.encoding': 'The text encoding of this file could not be recognised.',
+  'file.error.empty': 'This file is empty.',
+  'file.error.unreadable': 'This file could not be read. Its bytes are kept; you can try again.',
+  'file.pastedName': 'Pasted text',
+} as const satisfies Record<string, Message>;
+
+export type MessageKey = keyof typeof en;

@@ -1,0 +1,53 @@
+import type { MessageKey } from './en.ts';
+import type { Message } from './format.ts';
+import { trValidation } from './tr-validation.ts';
+
+export const tr: Record<MessageKey, Message> = {
+  ...trValidation,
+  'errors.generic': 'Hay aksi, bir şeyler ters gitti. Lütfen tekrar deneyin!',
+  'errors.malformed': 'İstek okunamadı.',
+  'errors.signInFirst': 'Lütfen önce oturum açın.',
+  'errors.sessionExpired': 'Oturumunuzun yenilenmesi gerekiyor.',
+  'errors.sessionOver': 'Oturumunuz sona erdi. Lütfen yeniden oturum açın.',
+  'errors.signInFailed': 'E-posta veya parola doğru değil.',
+  'errors.noPermission': 'Hay aksi, buna yetkiniz yok!',
+  'errors.noChatPermission': 'Sohbet etme yetkiniz yok',
+  'errors.notFound': 'Bu artık yok ya da görme yetkiniz yok.',
+  'errors.pageNotFound': 'Hay aksi, aradığınız sayfa bulunamadı.',
+  'errors.fileNotFound': 'Dosya bulunamadı',
+  'errors.fileDownloadFailed': 'Dosya indirilemedi',
+  'errors.companyNotValid': 'Hay aksi, şirket kodu geçerli değil! Lütfen tekrar deneyin.',
+  'errors.conflict':
+    'Bu kayıt aynı anda başka biri tarafından değiştirildi. Sayfayı yenileyip tekrar deneyin.',
+  'errors.questionPending': 'Lütfen mevcut sorunun yanıtlanmasını bekleyin',
+  'errors.fileNotReady': 'Bu dosya hâlâ okunuyor. Lütfen birazdan tekrar deneyin.',
+  'errors.requestInProgress': 'Aynı istek hâlâ işleniyor.',
+  'errors.idempotencyKeyReused': 'Bu Idempotency-Key daha önce farklı bir istek için kullanıldı.',
+  'errors.tooLarge': 'İstek çok büyük.',
+  'errors.fileTooLarge': 'Bir dosya en fazla {max} olabilir.',
+  'errors.tooManyFiles': 'Lütfen bir seferde en fazla {max} dosya seçin.',
+  'errors.wrongContentType': 'Bu içerik türü burada kabul edilmiyor.',
+  'errors.fileTypeUnsupported':
+    '“{name}” düz metin dosyası değil. Metin, Markdown, CSV ve günlük dosyaları okunabilir.',
+  'errors.rangeNotSatisfiable': 'İstenen bölüm dosyanın dışında.',
+  'errors.validation': 'Lütfen aşağıda işaretlenen alanları kontrol edin.',
+  'errors.wrongCurrentPassword': 'Mevcut parola doğru değil.',
+  'errors.tooManyRequests': 'Çok fazla deneme yapıldı. Lütfen {minutes} dk sonra tekrar deneyin.',
+  'errors.unavailable':
+    'Docent şu anda veritabanına ulaşamıyor. Hiçbir şey kaybolmadı; lütfen birazdan tekrar deneyin.',
+  'errors.maintenance': 'Docent bakımda. Lütfen biraz sonra tekrar gelin.',
+  'errors.cancelled': 'İstek iptal edildi',
+  'errors.answerInterrupted': 'Yanıt yarıda kesildi. Yazılanlar saklandı; yeniden sorabilirsiniz.',
+  'errors.modelUnavailable':
+    'Yapay zekâ modeline şu anda ulaşılamıyor. Sorunuz saklandı; lütfen tekrar deneyin.',
+  'errors.modelRateLimited':
+    'Yapay zekâ modeli şu anda yoğun. Sorunuz saklandı; lütfen birazdan tekrar deneyin.',
+  'errors.modelRefusedKey': 'Yapay zekâ modeli anahtarını kabul etmedi. Lütfen yöneticinize haber verin.',
+  'errors.modelCutOff': 'Yapay zekâ modeli yarıda durdu. Yazılanlar saklandı; yeniden sorabilirsiniz.',
+  'errors.modelBadAnswer': 'Yapay zekâ modelinin yanıtı okunamadı. Lütfen tekrar deneyin.',
+  'file.error.binary': 'Bu dosyada okunabilir metin yok.',
+  'file.error.encoding': 'Bu dosyanın metin kodlaması tanınamadı.',
+  'file.error.empty': 'Bu dosya boş.',
+  'file.error.unreadable': 'Bu dosya okunamadı. İçeriği saklandı; tekrar deneyebilirsiniz.',
+  'file.pastedName': 'Yapıştırılan metin',
+};

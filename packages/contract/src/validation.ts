@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini';
+import type { Language } from './core/language.ts';
+import { en, type MessageKey } from './messages/en.ts';
+import type { MessageValues } from './messages/format.ts';
+import { translate } from './messages/translate.ts';
+
+type RawIssue = z.core.$ZodRawIssue;
+interface Finding {
+  rule: string;
+  values?: MessageValues;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+function tooSmall(issue: RawIssue & { code: 'too_small' }): Finding {
+  const min = Number(issue.minimum);
+  if (issue.origin === 'string')
+    return isEmpty(issue.input) ? { rule: 'required' } : { rule: 'too_short', values: { min } };
+  if (issue.origin === 'array') return { rule: 'items_min', values: { count: min } };
+  if (issue.origin === 'date') return { rule: 'date_min', values: { min: new Date(min).toISOString() } };
+  return min === 0 && !issue.inclusive ? { rule: 'positive' } : { rule: 'number_min', values: { min } };
+}
+
+function tooBig(issue: RawIssue & { code: 'too_big' }): Finding {
+  const max = Number(issue.maximum);
+  if (issue.origin === 'string') return { rule: 'too_long', values: { max } };
+  if (issue.origin === 'array') return { rule: 'items_max', values: { count: max } };
+  if (issue.origin === 'date') return { rule: 'date_max', values: { max: new Date(max).toISOString() } };
+  return max === 0 && !issue.inclusive ? { rule: 'negative' } : { rule: 'number_max', values: { max } };
+}
+
+const formatRules: Record<string, string> = { email: 'email', url: 'url', uuid: 'uuid', safeint: 'integer' };
+
+/** Which rule of the spec an issue breaks. A required field that is missing or empty is always 'required'. */
+function findingOf(issue: RawIssue): Finding {
+  if (isEmpty(issue.input) && issue.code !== 'custom' && issue.code !== 'unrecognized_keys')
+    return { rule: 'required' };
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue as RawIssue & { code: 'too_small' });
+    case 'too_big':
+      return tooBig(issue as RawIssue & { code: 'too_big' });
+    case 'invalid_format':
+      return { rule: formatRules[String(issue.format)] ?? 'format' };
+    case 'invalid_value':
+      return { rule: 'one_of', values: { values: (issue.values as unknown[]).map(String).join(', ') } };
+    case 'unrecognized_keys':
+      return { rule: 'unknown_keys', values: { keys: (issue.keys as string[]).join(', ') } };
+    case 'invalid_type':
+      return { rule: issue.expected === 'int' ? 'integer' : 'type' };
+    case 'custom':
+      return { rule: String((issue as { params?: { rule?: string } }).params?.rule ?? 'format') };
+    default:
+      return { rule: 'format' };
+  }
+}
+
+function keyFor(field: string, rule: string): MessageKey {
+  const own = `validation.${field}.${rule}`;
+  if (own in en) return own as MessageKey;
+  const general = `validation.${rule}`;
+  return general in en ? (general as MessageKey) : 'validation.format';
+}
+
+/**
+ * The error map for `schema.safeParse(x, { error: validationMessages(language) })`: the spec's own words for a
+ * field where it has them, the general ones otherwise. Schemas carry no texts (a text there would win over this).
+ */
+export function validationMessages(language: Language) {
+  return (issue: RawIssue): string => {
+    const { rule, values } = findingOf(issue);
+    const field = String(issue.path?.findLast((part) => typeof part === 'string') ?? '');
+    return translate(keyFor(field, rule), language, values);
+  };
+}
