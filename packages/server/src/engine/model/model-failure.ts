@@ -1,0 +1,47 @@
+export type ModelFailureCode =
+  | 'model_unavailable'
+  | 'model_rate_limited'
+  | 'model_refused_key'
+  | 'model_cut_off'
+  | 'model_bad_answer';
+
+export type ModelFailureFacts = {
+  /** For the operator's log only: may hold provider text, never the key. */
+  readonly detail: string;
+  /** True when the same request may well succeed a moment later. */
+  readonly isTransient?: boolean;
+  /** What the provider asked for in Retry-After. */
+  readonly retryAfterMs?: number | undefined;
+};
+
+const DETAIL_LIMIT = 500;
+
+/**
+ * The one way a model provider fails. `message` is the code and safe to show; `detail` is for the log.
+ * It extends Error because only an Error carries a stack through `throw`.
+ */
+export class ModelFailure extends Error {
+  readonly code: ModelFailureCode;
+  readonly detail: string;
+  readonly isTransient: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: ModelFailureCode, facts: ModelFailureFacts) {
+    super(code);
+    this.name = 'ModelFailure';
+    this.code = code;
+    this.detail = facts.detail.slice(0, DETAIL_LIMIT);
+    this.isTransient = facts.isTransient ?? false;
+    this.retryAfterMs = facts.retryAfterMs;
+  }
+}
+
+/** The same failure with every occurrence of a secret taken out of its detail. */
+export function withoutSecret(failure: ModelFailure, secret: string | undefined): ModelFailure {
+  if (!secret || !failure.detail.includes(secret)) return failure;
+  return new ModelFailure(failure.code, {
+    detail: failure.detail.replaceAll(secret, '[key]'),
+    isTransient: failure.isTransient,
+    retryAfterMs: failure.retryAfterMs,
+  });
+}

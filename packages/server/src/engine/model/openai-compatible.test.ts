@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type FakeModelScript,
+  type FakeModelServer,
+  type ModelTurn,
+  startFakeModelServer,
+} from '#testing/fake-model-server.ts';
+import { ModelFailure } from './model-failure.ts';
+import type { ModelPart } from './model-port.ts';
+import { createOpenAiCompatibleModel, type OpenAiCompatibleSettings } from './openai-compatible.ts';
+
+const KEY = 'sk-very-secret-0123456789';
+const started: FakeModelServer[] = [];
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.close();
+});
+
+async function serve(turns: FakeModelScript['turns'], apiKey?: string): Promise<FakeModelServer> {
+  const server = await startFakeModelServer({ turns, ...(apiKey ? { apiKey } : {}) });
+  started.push(server);
+  return server;
+}
+
+function connect(baseUrl: string, settings: Partial<OpenAiCompatibleSettings> = {}) {
+  return createOpenAiCompatibleModel({
+    baseUrl,
+    modelName: 'scripted',
+    apiKey: KEY,
+    fetch: globalThis.fetch,
+    patience: { firstTokenMs: 400, idleMs: 200 },
+    retry: { attempts: 3, firstPauseMs: 10, longestPauseMs: 2_000 },
+    ...settings,
+  });
+}
+
+async function ask(
+  baseUrl: string,
+  settings: Partial<OpenAiCompatibleSettings> = {},
+  signal = new AbortController().signal,
+) {
+  const parts: ModelPart[] = [];
+  let failure: unknown;
+  try {
+    const messages = [{ role: 'user', content: 'Hello?' } as const];
+    const request = { messages, signal, maxOutputTokens: 100 };
+    for await (const part of connect(baseUrl, settings).streamChat(request)) parts.push(part);
+  } catch (error) {
+    failure = error;
+  }
+  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  return { parts, text, failure };
+}
+
+async function failureOf(turn: ModelTurn, settings: Partial<OpenAiCompatibleSettings> = {}) {
+  const server = await serve([turn]);
+  const { failure, text } = await ask(server.baseUrl, settings);
+  if (!(failure instanceof ModelFailure)) throw new Error(`expected a ModelFailure, got ${failure}`);
+  return { failure, text, requestCount: server.requests.length };
+}
+
+const fine: ModelTurn = { does: 'answer', words: ['All ', 'is ', 'well.'] };
+
+describe('a model that answers', () => {
+  test('streams text, thoughts, usage and its end, in order', async () => {
+    const usage = { prompt_tokens: 12, completion_tokens: 3 };
+    const server = await serve([{ ...fine, thoughts: ['Hm, ', 'yes.'], usage }]);
+    const { parts } = await ask(server.baseUrl);
+    expect(parts).toEqual([
+      { type: 'reasoning', text: 'Hm, ' },
+      { type: 'reasoning', text: 'yes.' },
+      { type: 'text', text: 'All ' },
+      { type: 'text', text: 'is ' },
+      { type: 'text', text: 'well.' },
+      { type: 'usage', inputTokens: 12, outputTokens: 3 },
+      { type: 'finish', reason: 'complete' },
+    ]);
+    expect(server.requests[0]?.authorization).toBe(`Bearer ${KEY}`);
+    expect(server.requests[0]?.body).toMatchObject({ model: 'scripted', stream: true, max_tokens: 100 });
+  });
+
+  test('says when it ran out of tokens', async () => {
+    const server = await serve([{ ...fine, finish: 'length' }]);
+    const { parts } = await ask(server.baseUrl);
+    expect(parts.at(-1)).toEqual({ type: 'finish', reason: 'length' });
+  });
+
+  test('is not sent a key when none is configured', async () => {
+    const server = await serve([fine]);
+    await ask(server.baseUrl, { apiKey: undefined });
+    expect(server.requests[0]?.authorization).toBeUndefined();
+  });
+});
+
+describe('a provider that is busy for a moment', () => {
+  test('is asked again after the pause it named', async () => {
+    const refusal: ModelTurn = { does: 'refuse', status: 429, headers: { 'retry-after': '1' } };
+    const server = await serve([refusal, fine]);
+    const startedAtMs = Date.now();
+    const { text } = await ask(server.baseUrl);
+    expect(text).toBe('All is well.');
+    expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(990);
+  });
+
+  test('is not waited for when it asks for longer than our patience', async () => {
+    const refusal: ModelTurn = { does: 'refuse', status: 429, headers: { 'retry-after': '3600' } };
+    const { failure, requestCount } = await failureOf(refusal);
+    expect(failure.code).toBe('model_rate_limited');
+    expect(requestCount).toBe(1);
+  });
+
+  test('is given up after the configured attempts, with the name of its fault', async () => {
+    const { failure, requestCount } = await failureOf({ does: 'refuse', status: 503 });
+    expect(failure.code).toBe('model_unavailable');
+    expect(requestCount).toBe(3);
+  });
+
+  test('is asked again when the connection broke before the first token', async () => {
+    const server = await serve([{ does: 'break', words: [] }, fine]);
+    expect((await ask(server.baseUrl)).text).toBe('All is well.');
+  });
+
+  test('may recover from a refused connection', async () => {
+    const server = await serve([fine]);
+    let calls = 0;
+    const flaky: typeof globalThis.fetch = (input, init) => {
+      calls += 1;
+      return globalThis.fetch(calls === 1 ? 'http://127.0.0.1:9/v1' : input, init);
+    };
+    expect((await ask(server.baseUrl, { fetch: flaky })).text).toBe('All is well.');
+    expect(calls).toBe(2);
+  });
+
+  test('is not asked again once a token was passed on', async () => {
+    const { failure, text, requestCount } = await failureOf({ does: 'break', words: ['Half an '] });
+    expect(failure.code).toBe('model_cut_off');
+    expect(text).toBe('Half an ');
+    expect(requestCount).toBe(1);
+  });
+});
+
+describe('a provider that fails', () => {
+  test.each<[string, ModelTurn, string]>([
+    ['an end without a finish', { does: 'end-early', words: ['Half'] }, 'model_cut_off'],
+    ['a wrong address', { does: 'refuse', status: 404 }, 'model_unavailable'],
+    [
+      'a redirect to elsewhere',
+      { does: 'refuse', status: 307, headers: { location: 'http://127.0.0.1:9/' } },
+      'model_unavailable',
+    ],
+    [
+      'a spent budget',
+      { does: 'refuse', status: 429, body: '{"error":{"message":"x","code":"insufficient_quota"}}' },
+      'model_rate_limited',
+    ],
+    [
+      'a line that is no JSON',
+      { does: 'send-line', words: ['Well, '], line: 'data: {oops' },
+      'model_bad_answer',
+    ],
+    [
+      'JSON that is no chunk',
+      { does: 'send-line', words: [], line: 'data: {"choices":7}' },
+      'model_bad_answer',
+    ],
+    [
+      'a huge line',
+      { does: 'send-line', words: [], line: `data: "${'x'.repeat(3_000_000)}"` },
+      'model_bad_answer',
+    ],
+    [
+      'an error object in the stream',
+      { does: 'send-line', words: ['Well, '], line: 'data: {"error":{"message":"engine fell over"}}' },
+      'model_cut_off',
+    ],
+    [
+      'a page instead of a stream',
+      { does: 'refuse', status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Hi</h1>' },
+      'model_bad_answer',
+    ],
+    ['silence', { does: 'ignore' }, 'model_unavailable'],
+    ['silence after the headers', { does: 'hang', words: [] }, 'model_unavailable'],
+    ['silence in mid-answer', { does: 'hang', words: ['Well, '] }, 'model_cut_off'],
+  ])('%s has a name', async (_, turn, code) => {
+    const { failure } = await failureOf(turn);
+    expect(failure.code).toBe(code);
+    expect(failure.message).toBe(code);
+  });
+
+  test('a wrong key is named and never repeated, not even in the detail for the log', async () => {
+    const server = await serve([fine], 'sk-another');
+    const { failure } = await ask(server.baseUrl);
+    expect(failure).toMatchObject({ code: 'model_refused_key', message: 'model_refused_key' });
+    expect(JSON.stringify(failure)).not.toContain(KEY);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('no text of the provider reaches the message', async () => {
+    const body = '{"error":{"message":"internal host db-7.corp fell over"}}';
+    const { failure } = await failureOf({ does: 'refuse', status: 500, body });
+    expect(failure.message).toBe('model_unavailable');
+    expect(failure.detail).toContain('db-7.corp');
+  });
+});
+
+describe('a stop', () => {
+  test('ends the stream with its own reason and lets the provider go', async () => {
+    const server = await serve([{ does: 'hang', words: ['Well, '] }]);
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('stopped by the reader')), 50);
+    const { failure, text } = await ask(server.baseUrl, {}, stop.signal);
+    expect(text).toBe('Well, ');
+    expect(failure).toMatchObject({ message: 'stopped by the reader' });
+    await expect.poll(() => server.openCount()).toBe(0);
+  });
+
+  test('ends a pause between two attempts', async () => {
+    const server = await serve([{ does: 'refuse', status: 429, headers: { 'retry-after': '2' } }]);
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    const startedAtMs = Date.now();
+    await ask(server.baseUrl, {}, stop.signal);
+    expect(Date.now() - startedAtMs).toBeLessThan(1_000);
+  });
+});

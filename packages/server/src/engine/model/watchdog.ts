@@ -1,0 +1,22 @@
+export type Watchdog = {
+  /** Starts counting again from zero. Cheap enough to call for every token. */
+  readonly feed: () => void;
+  /** Counts with another patience from now on. */
+  readonly setPatience: (patienceMs: number) => void;
+  readonly stop: () => void;
+};
+
+/** Calls `onStarved` once when it was not fed for `patienceMs`. */
+export function startWatchdog(patienceMs: number, onStarved: () => void): Watchdog {
+  let timer = setTimeout(onStarved, patienceMs);
+  return {
+    feed: () => {
+      timer.refresh();
+    },
+    setPatience: (nextMs) => {
+      clearTimeout(timer);
+      timer = setTimeout(onStarved, nextMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
