@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { StartProblem } from '../start-problem.ts';
+import { connectionOptions, type DatabaseAddress } from './pool.ts';
+
+const advisoryLock = 7_361_120;
+const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(`The database could not be brought up to date (${migration.name}): ${why}`);
+  }
+}
+
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const fresh: string[] = [];
+  for (const migration of migrations) {
+    const sha256 = applied.get(migration.name);
+    if (sha256 === undefined) {
+      await applyOne(client, migration);
+      fresh.push(migration.name);
+    } else if (sha256 !== migration.sha256) {
+      throw new StartProblem(`Migration ${migration.name} was changed after it had been applied.`);
+    }
+  }
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied.keys()].find((name) => !known.has(name));
+  if (unknown) throw new StartProblem(`The database is newer than this program (it has ${unknown}).`);
+  return fresh;
+}
+
+/**
+ * Applies the numbered migrations that are missing, one transaction each, as the connecting (owning) user.
+ * Processes that start together wait for one another. Returns the names applied now.
+ */
+export async function migrate(address: DatabaseAddress, folder: URL): Promise<string[]> {
+  const client = new pg.Client({ ...connectionOptions(address), application_name: 'docent-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    return await applyPending(client, await readMigrations(folder));
+  } finally {
+    await client.end();
+  }
+}

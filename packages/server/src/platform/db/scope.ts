@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './pool.ts';
+import type { Tables } from './schema.ts';
+
+declare const scoped: unique symbol;
+declare const unscoped: unique symbol;
+
+/** A transaction that sees one company's rows only: the application's role, under row-level security. */
+export type Tx = Kysely<Tables> & { readonly [scoped]: true };
+/** A transaction of the application's role with no company: it sees no tenant row, only what SQL functions hand out. */
+export type OutsideTx = Kysely<Tables> & { readonly [unscoped]: true };
+
+export interface CompanyScope {
+  readonly companyId: string;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const statementTimeoutMs = 30_000;
+
+async function inTransaction<Result>(
+  db: Database,
+  opening: string,
+  work: (connection: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const { client, kysely, release } = await db.connect();
+  // Not awaited: the client sends in the order of calls, so this always stands before the first query of `work`
+  // and costs no round trip of its own. Should it fail, the transaction is aborted and all that follows fails.
+  const opened = client.query(opening);
+  opened.catch(() => undefined);
+  try {
+    const result = await work(kysely);
+    await opened;
+    await client.query('commit');
+    release();
+    return result;
+  } catch (error) {
+    const clean = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    release(clean ? undefined : new Error('The connection could not be rolled back.'));
+    throw error;
+  }
+}
+
+/**
+ * The only way to tenant rows. Runs `work` in one transaction as the application's role, with row-level security
+ * bound to `scope.companyId`; commits when it resolves, rolls back when it throws.
+ */
+export function inScope<Result>(
+  db: Database,
+  scope: CompanyScope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (!uuidPattern.test(scope.companyId)) throw new Error('A company scope needs a uuid.');
+  const opening = `begin; set local role docent_app; set local app.company_id = '${scope.companyId}'; set local statement_timeout = ${statementTimeoutMs}`;
+  // Platform seam: only this function brands a transaction as scoped.
+  return inTransaction(db, opening, (connection) => work(connection as Tx));
+}
+
+/** For what comes before a company is known (sign-in by company code) and for sweeps that end in `inScope`. */
+export function outsideCompanies<Result>(
+  db: Database,
+  work: (tx: OutsideTx) => Promise<Result>,
+): Promise<Result> {
+  const opening = `begin; set local role docent_app; set local statement_timeout = ${statementTimeoutMs}`;
+  // Platform seam, as above.
+  return inTransaction(db, opening, (connection) => work(connection as OutsideTx));
+}
