@@ -1,0 +1,108 @@
+import type { ReceivedEvent } from './running-answer.ts';
+
+export interface EventSink {
+  /** The last event already taken in; absent before the first. */
+  lastEventId?: number;
+  signal: AbortSignal;
+  onEvent: (received: ReceivedEvent) => void;
+}
+
+/** Where the events of one conversation's answer come from. Every method may reject when the line breaks. */
+export interface AnswerSource {
+  /** Posts the question; resolves when its stream ends, in good order or not. */
+  ask(sink: EventSink): Promise<void>;
+  /** Reads the answer on, after `lastEventId`. */
+  follow(sink: EventSink): Promise<void>;
+  /** Asks the stored conversation whether an answer is still pending; loads it anew. */
+  isPending(): Promise<boolean>;
+  /** True for a refusal that another try would only repeat (a 4xx), false for a broken line. */
+  isRefusal(error: unknown): boolean;
+  pause(durationMs: number, signal: AbortSignal): Promise<void>;
+}
+
+export interface FollowOptions {
+  /** True when the server already has the question: a reload, another tab. */
+  accepted: boolean;
+  signal: AbortSignal;
+  onEvent: (received: ReceivedEvent) => void;
+  onConnection: (connection: 'live' | 'reconnecting') => void;
+}
+
+/** Tries of sending a question that nobody has answered yet; the Idempotency-Key makes them one question. */
+const sendTriesMax = 4;
+const pauseMinMs = 400;
+const pauseMaxMs = 8_000;
+
+/** Doubles from 0.4 s to 8 s. Up to a quarter more is added, so that many tabs do not return in one instant. */
+export function pauseBeforeTryMs(tries: number, chance: number): number {
+  const baseMs = Math.min(pauseMaxMs, pauseMinMs * 2 ** Math.max(0, tries - 1));
+  return Math.round(baseMs * (1 + chance / 4));
+}
+
+interface Progress {
+  accepted: boolean;
+  settled: boolean;
+  lastEventId: number;
+  /** Tries in a row that brought nothing new. */
+  idleTries: number;
+}
+
+function readOnce(source: AnswerSource, progress: Progress, options: FollowOptions): Promise<void> {
+  const sink: EventSink = {
+    signal: options.signal,
+    ...(progress.lastEventId > 0 ? { lastEventId: progress.lastEventId } : {}),
+    onEvent: (received) => {
+      if (received.id <= progress.lastEventId) return;
+      progress.lastEventId = received.id;
+      progress.accepted = true;
+      progress.idleTries = 0;
+      const kind = received.event.event;
+      progress.settled = kind === 'done' || kind === 'error';
+      options.onConnection('live');
+      options.onEvent(received);
+    },
+  };
+  return progress.accepted ? source.follow(sink) : source.ask(sink);
+}
+
+async function readAndSwallowBreaks(source: AnswerSource, progress: Progress, options: FollowOptions) {
+  try {
+    await readOnce(source, progress, options);
+    return undefined;
+  } catch (error) {
+    if (options.signal.aborted) return undefined;
+    if (source.isRefusal(error)) throw error;
+    return error;
+  }
+}
+
+/** A broken line may hide the end of the answer, or of the conversation; the stored one knows. */
+async function isStillPending(source: AnswerSource): Promise<boolean> {
+  try {
+    return await source.isPending();
+  } catch (error) {
+    if (source.isRefusal(error)) throw error;
+    return true;
+  }
+}
+
+/**
+ * Sends or follows one answer until it is complete, cancelled or failed, through broken lines, reloads and
+ * restarts of the server, without repeating or losing an event. Resolves when the answer is settled or the
+ * signal aborts; rejects when the question was refused or could not be sent at all.
+ */
+export async function followAnswer(source: AnswerSource, options: FollowOptions): Promise<void> {
+  const { signal } = options;
+  const progress: Progress = { accepted: options.accepted, settled: false, lastEventId: 0, idleTries: 0 };
+  while (!signal.aborted) {
+    progress.idleTries += 1;
+    const broken = await readAndSwallowBreaks(source, progress, options);
+    if (progress.settled || signal.aborted) return;
+    if (!progress.accepted && progress.idleTries >= sendTriesMax)
+      throw broken ?? new Error('the question was not accepted');
+    options.onConnection('reconnecting');
+    if (progress.accepted && !(await isStillPending(source))) return;
+    if (signal.aborted) return;
+    await source.pause(pauseBeforeTryMs(progress.idleTries, Math.random()), signal);
+  }
+}
