@@ -24,9 +24,11 @@ export type ScopeLevel = (typeof scopeLevels)[number];
 /** `name` or `name@level`; the level defaults to view, which the scope's existence grants. */
 export type Permission = PermissionScope | `${PermissionScope}@${ScopeLevel | 'view'}`;
 
+export type ScopeFlags = { [level in ScopeLevel]?: boolean | undefined };
+
 export interface PermissionSet {
   type: 'admin' | 'regular';
-  scopes: { [scope in PermissionScope]?: { [level in ScopeLevel]?: boolean | undefined } | undefined };
+  scopes: { [scope in PermissionScope]?: ScopeFlags };
   actions: { [action: string]: boolean };
 }
 

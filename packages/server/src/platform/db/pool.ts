@@ -34,7 +34,10 @@ export function connectionOptions(address: DatabaseAddress): pg.ClientConfig {
 /** The builder over one client: its "pool" always answers with that client. */
 function builderFor(client: pg.PoolClient): Kysely<Tables> {
   // Platform seam: pg's overloads are wider than the two calls that Kysely declares.
-  const bound = { query: client.query.bind(client), release: () => undefined } as unknown as PostgresPoolClient;
+  const bound = {
+    query: client.query.bind(client),
+    release: () => undefined,
+  } as unknown as PostgresPoolClient;
   const pool = { connect: async () => bound, end: async () => undefined, options: {} };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+declare module '#platform/db/schema.ts' {
+  interface Tables {
+    sessions: {
+      company_id: string;
+      id: string;
+      user_id: string;
+      user_agent: string | null;
+      address: string | null;
+      created_at: Generated<Date>;
+      last_used_at: Generated<Date>;
+      expires_at: Date;
+      revoked_at: Date | null;
+    };
+    refresh_tokens: {
+      company_id: string;
+      token_hash: Buffer;
+      session_id: string;
+      created_at: Generated<Date>;
+      spent_at: Date | null;
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { limits } from '@docent/contract/limits';
+import type { AccessTokens } from '#platform/auth/access-token.ts';
+import type { Principal } from '#platform/auth/principal.ts';
+import { type RefreshToken, readRefreshToken, successorOf } from '#platform/auth/refresh-token.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { loadPrincipal } from './principal.store.ts';
+import { continueSession, findToken, revokeSession, spendToken } from './session.store.ts';
+import { signAccessToken, type TokenPair } from './sign-in.ts';
+
+export interface RefreshDeps {
+  db: Database;
+  tokens: AccessTokens;
+  refreshKey: Uint8Array;
+}
+
+const hopsMax = 100;
+
+/** The family's unspent head, for a token spent moments ago by another tab. */
+async function headOf(tx: Tx, spent: RefreshToken, key: Uint8Array): Promise<RefreshToken | undefined> {
+  let token = spent;
+  for (let hop = 0; hop < hopsMax; hop += 1) {
+    token = successorOf(token, key);
+    const found = await findToken(tx, token);
+    if (!found) return undefined;
+    if (found.spentAgoS === null) return token;
+  }
+  return undefined;
+}
+
+type Outcome = { head: RefreshToken; principal: Principal } | 'over';
+
+async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<Outcome> {
+  const sessionId = await spendToken(tx, token);
+  if (sessionId) {
+    const head = successorOf(token, key);
+    await continueSession(tx, head, sessionId);
+    const principal = await loadPrincipal(tx, token.companyId, sessionId);
+    return principal ? { head, principal } : 'over';
+  }
+  const found = await findToken(tx, token);
+  if (!found) return 'over';
+  if (found.spentAgoS !== null && found.spentAgoS <= limits.session.spentTokenGraceS) {
+    const head = await headOf(tx, token, key);
+    const principal = await loadPrincipal(tx, token.companyId, found.sessionId);
+    if (head && principal) return { head, principal };
+  }
+  // Reuse of a spent token: someone else may hold it, so the whole family ends.
+  await revokeSession(tx, token.companyId, found.sessionId);
+  return 'over';
+}
+
+/**
+ * Exchanges a refresh token for a new pair. A spent one is honoured for 10 s more, and parallel tabs end with one
+ * new head; after that its reuse revokes the family. @throws Failure session_over.
+ */
+export async function refresh(deps: RefreshDeps, text: string): Promise<TokenPair> {
+  const token = readRefreshToken(text);
+  if (!token) throw new Failure('session_over');
+  const outcome = await inScope(deps.db, token, (tx) => exchange(tx, token, deps.refreshKey));
+  if (outcome === 'over') throw new Failure('session_over');
+  return {
+    access_token: await signAccessToken(deps.tokens, outcome.principal),
+    refresh_token: outcome.head.text,
+  };
+}

@@ -1,0 +1,77 @@
+import { limits } from '@docent/contract/limits';
+import { sql } from 'kysely';
+import type { Principal } from '#platform/auth/principal.ts';
+import type { RefreshToken } from '#platform/auth/refresh-token.ts';
+import type { Tx } from '#platform/db/scope.ts';
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  userAgent: string;
+  address: string;
+  token: RefreshToken;
+}
+
+/** Starts a session with the first refresh token of its family. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const { companyId, hash } = session.token;
+  await sql`insert into sessions (company_id, id, user_id, user_agent, address, expires_at)
+    values (${companyId}, ${session.id}, ${session.userId}, ${session.userAgent.slice(0, 300)}, ${session.address},
+            now() + ${limits.session.refreshTokenTtlS} * interval '1 second')`.execute(tx);
+  await insertRefreshToken(tx, session.token, session.id, hash);
+}
+
+async function insertRefreshToken(
+  tx: Tx,
+  token: RefreshToken,
+  sessionId: string,
+  hash: Buffer,
+): Promise<void> {
+  await sql`insert into refresh_tokens (company_id, token_hash, session_id)
+    values (${token.companyId}, ${hash}, ${sessionId}) on conflict do nothing`.execute(tx);
+}
+
+/** Spends an unspent token; returns its session, or undefined when it is unknown or already spent. */
+export async function spendToken(tx: Tx, token: RefreshToken): Promise<string | undefined> {
+  const { rows } = await sql<{ session_id: string }>`
+    update refresh_tokens set spent_at = now()
+    where company_id = ${token.companyId} and token_hash = ${token.hash} and spent_at is null
+    returning session_id`.execute(tx);
+  return rows[0]?.session_id;
+}
+
+export interface SpentToken {
+  sessionId: string;
+  /** Seconds since it was spent; null for the head of the family. */
+  spentAgoS: number | null;
+}
+
+export async function findToken(tx: Tx, token: RefreshToken): Promise<SpentToken | undefined> {
+  const { rows } = await sql<{ session_id: string; spent_ago_s: number | null }>`
+    select session_id, extract(epoch from now() - spent_at)::float8 as spent_ago_s from refresh_tokens
+    where company_id = ${token.companyId} and token_hash = ${token.hash}`.execute(tx);
+  const row = rows[0];
+  return row && { sessionId: row.session_id, spentAgoS: row.spent_ago_s };
+}
+
+/** The next token of the family; the session's last use is noted. */
+export async function continueSession(tx: Tx, token: RefreshToken, sessionId: string): Promise<void> {
+  await insertRefreshToken(tx, token, sessionId, token.hash);
+  await sql`update sessions set last_used_at = now(),
+      expires_at = now() + ${limits.session.refreshTokenTtlS} * interval '1 second'
+    where company_id = ${token.companyId} and id = ${sessionId}`.execute(tx);
+}
+
+export async function revokeSession(tx: Tx, companyId: string, sessionId: string): Promise<void> {
+  await sql`update sessions set revoked_at = coalesce(revoked_at, now())
+    where company_id = ${companyId} and id = ${sessionId}`.execute(tx);
+}
+
+/** Ends every session of a user but one. Returns the ids of those that ended. */
+export async function revokeOtherSessions(tx: Tx, principal: Principal): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update sessions set revoked_at = now()
+    where company_id = ${principal.companyId} and user_id = ${principal.userId}
+      and id <> ${principal.sessionId} and revoked_at is null
+    returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}

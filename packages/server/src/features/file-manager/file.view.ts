@@ -1,0 +1,34 @@
+import type { Language } from '@docent/contract/core/language';
+import type { File } from '@docent/contract/features/file-manager';
+import type { MessageKey } from '@docent/contract/messages/en';
+import { translate } from '@docent/contract/messages/translate';
+import type { FileRow } from './file.store.ts';
+
+const errorTexts: Record<string, MessageKey> = {
+  binary: 'file.error.binary',
+  encoding: 'file.error.encoding',
+  empty: 'file.error.empty',
+};
+
+/** A file as it goes over the wire; its error in the reader's language. */
+export function fileView(row: FileRow, language: Language): File {
+  return {
+    uid: row.id,
+    name: row.origin === 'pasted' ? translate('file.pastedName', language) : row.name,
+    type: row.type,
+    category: row.category,
+    size: row.size_bytes,
+    sha256: row.sha256,
+    folder: null,
+    createdAt: row.created_at.toISOString(),
+    createdBy: { uid: row.created_by, name: row.creator_name },
+    status: row.status,
+    progress: row.progress,
+    ...(row.error_code && {
+      error: translate(errorTexts[row.error_code] ?? 'file.error.unreadable', language),
+    }),
+    ...(row.language && { language: row.language }),
+    ...(row.encoding && { encoding: row.encoding }),
+    ...(row.text_length !== null && { textLength: row.text_length }),
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  changePassword as changePasswordRoute,
+  checkPermission,
+  getPermissions,
+  getProfile,
+  type Profile,
+  updateProfile,
+} from '@docent/contract/features/profile';
+import { isPermitted, parsePermission } from '@docent/contract/permissions';
+import type { Authenticator } from '#features/auth/index.ts';
+import { updateUser } from '#features/user/index.ts';
+import type { Principal } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { changePassword } from './change-password.ts';
+
+const profileOf = (principal: Principal): Profile => ({
+  uid: principal.userId,
+  name: principal.name,
+  email: principal.email,
+  phone: principal.phone,
+  type: principal.type,
+  language: principal.language,
+  company: { uid: principal.companyId, code: principal.companyCode, title: principal.companyTitle },
+  createdAt: principal.createdAt,
+});
+
+export const profileRoutes = (db: Database, authenticator: Authenticator): Binding[] => [
+  bind(getProfile, async ({ actor }) => profileOf(actor)),
+  bind(updateProfile, async ({ actor, body }) => {
+    const change = {
+      name: body.name,
+      ...(body.phone !== undefined && { phone: body.phone || null }),
+      ...(body.language && { language: body.language }),
+    };
+    await inScope(db, actor, (tx) => updateUser(tx, actor.companyId, actor.userId, change));
+    authenticator.forget(actor.sessionId);
+    return profileOf({ ...actor, ...change });
+  }),
+  bind(changePasswordRoute, ({ actor, body }) => changePassword(db, authenticator, actor, body)),
+  bind(getPermissions, async ({ actor }) => ({ permissions: actor.permissions })),
+  bind(checkPermission, async ({ actor, body }) => {
+    const permission = parsePermission(body.permission);
+    if (!permission || !isPermitted(actor.permissions, permission)) throw new Failure('no_permission');
+    return { permission };
+  }),
+];

@@ -1,0 +1,3 @@
+import './project.tables.ts';
+
+export { projectRoutes } from './project.routes.ts';

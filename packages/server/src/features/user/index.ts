@@ -1,0 +1,3 @@
+import './user.tables.ts';
+
+export { emailKey, findSecretByEmail, findSecretById, updateUser } from './user.store.ts';

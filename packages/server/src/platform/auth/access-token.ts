@@ -1,0 +1,71 @@
+import { limits } from '@docent/contract/limits';
+import { jwtVerify, SignJWT } from 'jose';
+import { Failure } from '#platform/failure.ts';
+
+const issuer = 'docent';
+const audience = 'docent-api';
+const algorithm = 'HS256';
+const cacheEntriesMax = 10_000;
+
+/** What an access token proves: the session it belongs to, and until when. */
+export interface TokenClaims {
+  companyId: string;
+  sessionId: string;
+  expiresAtMs: number;
+}
+
+export interface AccessTokens {
+  /** @param data what stands in `data` of the payload: the user as the browser shows it. */
+  sign(claims: { companyId: string; sessionId: string; userId: string; data: unknown }): Promise<string>;
+  /** @throws Failure token_expired, or session_over for anything else that is wrong with it. */
+  verify(token: string): Promise<TokenClaims>;
+}
+
+function claimsOf(payload: Record<string, unknown>): TokenClaims {
+  const { cid, sid, exp } = payload;
+  if (typeof cid !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') {
+    throw new Failure('session_over');
+  }
+  return { companyId: cid, sessionId: sid, expiresAtMs: exp * 1000 };
+}
+
+/** Tokens signed with a 256-bit key of this installation; algorithm, issuer and audience are pinned. */
+export function createAccessTokens(key: Uint8Array, nowMs: () => number): AccessTokens {
+  // A signature is checked once per process; the session behind it is looked at for every request.
+  const verified = new Map<string, TokenClaims>();
+  async function verifyFresh(token: string): Promise<TokenClaims> {
+    try {
+      const options = { algorithms: [algorithm], issuer, audience, currentDate: new Date(nowMs()) };
+      const { payload } = await jwtVerify(token, key, options);
+      return claimsOf(payload);
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ERR_JWT_EXPIRED')
+        throw new Failure('token_expired', { cause: error });
+      throw new Failure('session_over', { cause: error });
+    }
+  }
+  return {
+    sign({ companyId, sessionId, userId, data }) {
+      const issuedAtS = Math.floor(nowMs() / 1000);
+      return new SignJWT({ cid: companyId, sid: sessionId, data })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issuedAtS)
+        .setExpirationTime(issuedAtS + limits.session.accessTokenTtlS)
+        .sign(key);
+    },
+    async verify(token) {
+      const held = verified.get(token);
+      if (held) {
+        if (held.expiresAtMs > nowMs()) return held;
+        verified.delete(token);
+      }
+      const claims = await verifyFresh(token);
+      if (verified.size >= cacheEntriesMax) verified.clear();
+      verified.set(token, claims);
+      return claims;
+    },
+  };
+}

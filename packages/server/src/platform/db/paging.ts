@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Failure } from '#platform/failure.ts';
+
+export interface ListRequest {
+  q?: string | undefined;
+  sort?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** How a list sorts by one of its fields: the column, and its type for the cursor. */
+export interface SortColumn {
+  column: RawBuilder<unknown>;
+  type: 'text' | 'timestamptz' | 'bigint';
+}
+
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  total: number;
+}
+
+interface Position {
+  value: string;
+  id: string;
+}
+
+function encodeCursor(position: Position): string {
+  return Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url');
+}
+
+function decodeCursor(cursor: string): Position {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof value === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id))
+      return { value, id };
+  } catch {
+    // Falls through to the named failure: a cursor is only ever one of ours.
+  }
+  throw new Failure('malformed');
+}
+
+export interface KeysetParts {
+  /** Condition for "after the cursor"; `true` on the first page. */
+  after: RawBuilder<boolean>;
+  orderBy: RawBuilder<unknown>;
+  /** Selects the cursor's value; add it to the query as `cursor_value`. */
+  cursorValue: RawBuilder<string>;
+}
+
+/**
+ * Keyset paging over a sort column and the row's id, so that deep pages cost what the first one does.
+ * @param sort `field` or `-field` for descending
+ * @throws Failure malformed for a cursor that is not ours
+ */
+export function keyset(
+  request: ListRequest,
+  columns: Record<string, SortColumn>,
+  defaultSort: string,
+): KeysetParts {
+  const sort = request.sort ?? defaultSort;
+  const descending = sort.startsWith('-');
+  const chosen = columns[descending ? sort.slice(1) : sort];
+  if (!chosen) throw new Failure('malformed');
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const type = sql.raw(chosen.type);
+  let after = sql<boolean>`true`;
+  if (request.cursor) {
+    const { value, id } = decodeCursor(request.cursor);
+    const beyond = sql.raw(descending ? '<' : '>');
+    after = sql<boolean>`(${chosen.column}, id) ${beyond} (${value}::${type}, ${id}::uuid)`;
+  }
+  return {
+    after,
+    orderBy: sql`${chosen.column} ${direction}, id ${direction}`,
+    cursorValue: sql<string>`${chosen.column}::text`,
+  };
+}
+
+/** Cuts the one row too many that tells whether there is a next page. Query with `limit + 1`. */
+export function pageOf<Row extends { id: string; cursor_value: string }, Item>(
+  rows: readonly Row[],
+  limit: number,
+  total: number,
+  view: (row: Row) => Item,
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return {
+    items: shown.map(view),
+    nextCursor: more ? encodeCursor({ value: last.cursor_value, id: last.id }) : null,
+    total,
+  };
+}
+
+/** A LIKE pattern for "contains", with the user's own wildcards taken literally. */
+export function containsPattern(folded: string): string {
+  return `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
+
+const channel = 'docent';
+const reconnectMs = 1_000;
+
+/** Short messages between the processes of an installation: a topic (a uid, mostly) that something happened to. */
+export interface Signals {
+  /**
+   * Calls `onSignal` for each signal of the topic, from any process, and after the line was down (when signals may
+   * have been missed). Returns what ends it.
+   */
+  on(topic: string, onSignal: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** SQL that signals a topic when the surrounding transaction commits; run it with `[signalChannel, topic]`. */
+export const signalChannel = channel;
+
+type Listeners = Map<string, Set<() => void>>;
+
+function call(listeners: Iterable<() => void>): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** Listens on one connection of its own; it is opened again by itself when it breaks. */
+export function openSignals(address: DatabaseAddress, onError: (error: unknown) => void): Signals {
+  const listeners: Listeners = new Map();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const retry = () => {
+    client = undefined;
+    if (!closed) timer = setTimeout(() => void connect(), reconnectMs);
+  };
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      ...connectionOptions(address),
+      application_name: 'docent-signals',
+      keepAlive: true,
+    });
+    fresh.on('error', onError);
+    fresh.once('end', retry);
+    fresh.on('notification', ({ payload }) => call(listeners.get(payload ?? '') ?? []));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      client = fresh;
+      for (const topic of listeners.values()) call(topic);
+    } catch (error) {
+      onError(error);
+      fresh.removeListener('end', retry);
+      fresh.end().catch(() => undefined);
+      retry();
+    }
+  }
+  void connect();
+
+  return {
+    on(topic, onSignal) {
+      const topicListeners = listeners.get(topic) ?? new Set();
+      topicListeners.add(onSignal);
+      listeners.set(topic, topicListeners);
+      return () => {
+        topicListeners.delete(onSignal);
+        if (topicListeners.size === 0) listeners.delete(topic);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

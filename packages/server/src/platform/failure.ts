@@ -1,0 +1,29 @@
+import { type ErrorCode, errorCatalogue } from '@docent/contract/errors';
+import type { MessageValues } from '@docent/contract/messages/format';
+
+/** What a failure tells beyond its code. */
+export interface FailureDetails {
+  /** Values for the message's `{names}`. */
+  values?: MessageValues;
+  /** Field name → messages, already in the language of the request. */
+  fields?: Record<string, string[]>;
+  /** `Retry-After` in seconds. */
+  retryAfterS?: number;
+  cause?: unknown;
+}
+
+/** A named failure of the catalogue; the HTTP layer turns it into the envelope, nothing else catches it. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly details: FailureDetails;
+
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '@docent/contract/core/language';
+import type { DataOf, OutputOf, RouteSpec } from '@docent/contract/core/route';
+import type { Actor } from '#platform/auth/principal.ts';
+
+/** A file of a multipart upload; its stream has to be read before the next one comes. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly type: string;
+  readonly stream: Readable;
+  /** True once the stream ended because it passed the size limit. */
+  isTruncated(): boolean;
+}
+
+/** Where the events of a stream go. `data` is JSON text already. */
+export interface EventSink {
+  send(id: number, event: string, data: string): void;
+  end(): void;
+}
+
+/** What a route of events answers with: called once the headers are out; `signal` fires when the reader is gone. */
+export type EventFeed = (sink: EventSink, signal: AbortSignal) => void;
+
+export interface BytesAnswer {
+  status: number;
+  headers: Record<string, string>;
+  stream: Readable;
+}
+
+/** A request after parsing, authentication and validation. */
+export interface Call<Spec extends RouteSpec> {
+  readonly params: OutputOf<Spec['params']>;
+  readonly query: OutputOf<Spec['query']>;
+  readonly body: OutputOf<Spec['body']>;
+  readonly actor: Spec['access'] extends { kind: 'public' } ? undefined : Actor;
+  readonly language: Language;
+  readonly address: string;
+  readonly userAgent: string;
+  header(name: string): string | undefined;
+  /** The files of a multipart body, in order, each streamed. */
+  files(): AsyncIterable<IncomingFile>;
+}
+
+export type ResultOf<Spec extends RouteSpec> = Spec['answer'] extends { kind: 'events' }
+  ? EventFeed
+  : Spec['answer'] extends { kind: 'bytes' }
+    ? BytesAnswer
+    : DataOf<Spec>;
+
+/** A contract route with what serves it. */
+export interface Binding {
+  readonly spec: RouteSpec;
+  readonly serve: (call: never) => Promise<unknown>;
+}
+
+/** Binds a use case to a contract route; both sides are checked against the route's types. */
+export function bind<Spec extends RouteSpec>(
+  spec: Spec,
+  serve: (call: Call<Spec>) => Promise<ResultOf<Spec>>,
+): Binding {
+  return { spec, serve };
+}

@@ -1,0 +1,66 @@
+import type { FailureEnvelope } from '@docent/contract/core/envelope';
+import type { Language } from '@docent/contract/core/language';
+import { errorCatalogue } from '@docent/contract/errors';
+import { translate } from '@docent/contract/messages/translate';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#platform/failure.ts';
+import { requestLanguage } from './request-language.ts';
+
+const sessionFlags: Partial<Record<Failure['code'], Partial<FailureEnvelope>>> = {
+  token_expired: { refreshNeeded: true },
+  token_missing: { logoutNeeded: true },
+  session_over: { logoutNeeded: true },
+  maintenance: { maintenance: true },
+};
+
+/** The failure as it goes over the wire. */
+export function failureEnvelope(failure: Failure, language: Language): FailureEnvelope {
+  return {
+    status: false,
+    message: translate(errorCatalogue[failure.code].text, language, failure.details.values),
+    code: failure.code,
+    ...(failure.details.fields && { errors: failure.details.fields }),
+    ...sessionFlags[failure.code],
+  };
+}
+
+const byFrameworkCode: Record<string, Failure['code']> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_FILES_LIMIT: 'too_many_files',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_content_type',
+};
+
+/** PostgreSQL and socket errors that mean "the database is away", not "the statement is wrong". */
+const databaseAway = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT)$/;
+
+function namedFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  const named = code ? byFrameworkCode[code] : undefined;
+  if (named) return new Failure(named, { cause: error });
+  if (code && databaseAway.test(code)) return new Failure('unavailable', { cause: error });
+  if (message && /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
+    return new Failure('unavailable', { cause: error });
+  }
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('malformed', { cause: error });
+  return new Failure('generic', { cause: error });
+}
+
+/** The one place where a failure becomes an answer; what the catalogue does not name is logged and answered generically. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = namedFailure(error);
+  if (failure.status >= 500)
+    request.log.error({ err: failure.cause ?? failure, url: request.url }, failure.code);
+  if (failure.details.retryAfterS) reply.header('retry-after', String(failure.details.retryAfterS));
+  return reply
+    .code(failure.status)
+    .type('application/json; charset=utf-8')
+    .send(failureEnvelope(failure, requestLanguage(request)));
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { RouteSpec } from '@docent/contract/core/route';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+/** A first request that has not ended after this long is taken to have died with its process. */
+const abandonedAfterMs = 60_000;
+
+declare module '#platform/db/schema.ts' {
+  interface Tables {
+    idempotency_keys: {
+      company_id: string;
+      user_id: string;
+      key: string;
+      request_hash: string;
+      status: number | null;
+      answer: unknown;
+      created_at: Date;
+    };
+  }
+}
+
+interface OnceRequest {
+  actor: Actor;
+  key: string;
+  spec: RouteSpec;
+  input: unknown;
+}
+
+export interface Idempotency {
+  /** Runs `work` for the first request with this key; the same request within 24 h gets the first answer. */
+  once(request: OnceRequest, work: () => Promise<unknown>): Promise<unknown>;
+}
+
+/** The request's key when the route honours one. @throws Failure malformed for a key that is no plain short text. */
+export function keyOf(spec: RouteSpec, header: string | undefined): string | undefined {
+  if (!spec.creates || header === undefined) return undefined;
+  if (!keyPattern.test(header)) throw new Failure('malformed');
+  return header;
+}
+
+function hashOf({ spec, input, actor }: OnceRequest): string {
+  const text = JSON.stringify([spec.method, spec.path, actor.projectId, input]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+async function claim(
+  tx: Tx,
+  request: OnceRequest,
+  requestHash: string,
+): Promise<{ first: boolean; answer: unknown }> {
+  const { companyId, userId } = request.actor;
+  const own = { company_id: companyId, user_id: userId, key: request.key };
+  await sql`delete from idempotency_keys where company_id = ${companyId} and user_id = ${userId}
+    and (created_at < now() - interval '24 hours'
+      or (key = ${request.key} and status is null
+          and created_at < now() - ${abandonedAfterMs} * interval '1 millisecond'))`.execute(tx);
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...own, request_hash: requestHash, status: null, answer: null, created_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return { first: true, answer: undefined };
+  const held = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  if (held && held.request_hash !== requestHash) throw new Failure('idempotency_key_reused');
+  if (!held || held.status === null) throw new Failure('request_in_progress');
+  return { first: false, answer: held.answer };
+}
+
+/** Keys and first answers live in the database, so that any process knows them. */
+export function createIdempotency(db: Database): Idempotency {
+  return {
+    async once(request, work) {
+      const { companyId, userId } = request.actor;
+      const claimed = await inScope(db, request.actor, (tx) => claim(tx, request, hashOf(request)));
+      if (!claimed.first) return claimed.answer;
+      try {
+        const answer = await work();
+        await inScope(db, request.actor, (tx) =>
+          sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}::jsonb
+            where company_id = ${companyId} and user_id = ${userId} and key = ${request.key}`.execute(tx),
+        );
+        return answer;
+      } catch (error) {
+        await inScope(db, request.actor, (tx) =>
+          sql`delete from idempotency_keys
+            where company_id = ${companyId} and user_id = ${userId} and key = ${request.key}`.execute(tx),
+        );
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import type { Answer, RouteSpec, Schema } from '@docent/contract/core/route';
+import { errorCatalogue } from '@docent/contract/errors';
+import { translate } from '@docent/contract/messages/translate';
+import * as z from 'zod/mini';
+
+interface NamedRoute {
+  name: string;
+  feature: string;
+  spec: RouteSpec;
+}
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  });
+  return rest;
+};
+
+function envelopeOf(data: Json, extra: Json): Json {
+  return {
+    type: 'object',
+    properties: { status: { const: true }, message: { type: 'string' }, data, ...extra },
+    required: ['status', 'data'],
+  };
+}
+
+function successOf(answer: Answer): Json {
+  if (answer.kind === 'bytes') {
+    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+    return {
+      200: { description: 'The bytes', content },
+      206: { description: 'A part of the bytes', content },
+    };
+  }
+  if (answer.kind === 'events') {
+    const events = Object.fromEntries(
+      Object.entries(answer.events).map(([name, schema]) => [name, jsonSchema(schema, 'output')]),
+    );
+    const schema = { type: 'string', description: 'Server-sent events; x-events gives the data of each.' };
+    return {
+      200: {
+        description: 'A stream of events',
+        content: { 'text/event-stream': { schema } },
+        'x-events': events,
+      },
+    };
+  }
+  const data = jsonSchema(answer.data, 'output');
+  const extra = answer.alsoTopLevel ? ((data.properties as Json | undefined) ?? {}) : {};
+  const content = { 'application/json': { schema: envelopeOf(data, extra) } };
+  return { 200: { description: 'Success', content } };
+}
+
+/** Failures every route of its kind can answer with, besides its own. */
+function failuresOf(spec: RouteSpec): Json {
+  const codes = new Set([...spec.errors, 'generic', 'unavailable'] as RouteSpec['errors'][number][]);
+  if (spec.access.kind !== 'public') {
+    for (const code of ['token_missing', 'token_expired', 'session_over', 'not_found'] as const)
+      codes.add(code);
+  }
+  if (spec.access.kind === 'permission' || spec.access.kind === 'any-permission') codes.add('no_permission');
+  if (spec.body || spec.query) codes.add('validation');
+  if (spec.body)
+    for (const code of ['malformed', 'too_large', 'wrong_content_type'] as const) codes.add(code);
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [
+      status,
+      {
+        description: named
+          .map((code) => `${code}: ${translate(errorCatalogue[code].text, 'en')}`)
+          .join(' · '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}
+
+function parametersOf(spec: RouteSpec): Json[] {
+  const from = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Json;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, shape]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: shape,
+    }));
+  };
+  const header = (name: string, schema: Json): Json => ({ name, in: 'header', required: false, schema });
+  const session =
+    spec.access.kind === 'public' ? [] : [header('X-Project', { type: 'string', format: 'uuid' })];
+  const key = spec.creates ? [header('Idempotency-Key', { type: 'string', maxLength: 200 })] : [];
+  const resume = spec.answer.kind === 'events' ? [header('Last-Event-ID', { type: 'integer' })] : [];
+  return [
+    ...from(spec.params, 'path'),
+    ...from(spec.query, 'query'),
+    header('X-Company', { type: 'string' }),
+    header('X-Language', { enum: ['en', 'tr'] }),
+    ...session,
+    ...key,
+    ...resume,
+  ];
+}
+
+function requestBodyOf(spec: RouteSpec): Json {
+  if (spec.upload) {
+    const file = { type: 'array', items: { type: 'string', format: 'binary' } };
+    const schema = {
+      type: 'object',
+      properties: { [spec.upload.field]: file },
+      required: [spec.upload.field],
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!spec.body) return {};
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
+    },
+  };
+}
+
+function accessOf(spec: RouteSpec): Json {
+  const { access } = spec;
+  if (access.kind === 'public') return { 'x-public': true, security: [] };
+  const security = [{ session: [] }];
+  if (access.kind === 'permission') return { security, 'x-permission': access.permission };
+  if (access.kind === 'any-permission') return { security, 'x-permission': access.permissions.join('|') };
+  return { security, 'x-permission': 'none' };
+}
+
+function operationOf({ name, feature, spec }: NamedRoute): Json {
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: spec.summary,
+    ...accessOf(spec),
+    parameters: parametersOf(spec),
+    ...requestBodyOf(spec),
+    responses: { ...successOf(spec.answer), ...failuresOf(spec) },
+  };
+}
+
+const failureSchema = {
+  type: 'object',
+  properties: {
+    status: { const: false },
+    message: { type: 'string', description: 'In the language of X-Language' },
+    code: { enum: Object.keys(errorCatalogue) },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    refreshNeeded: { const: true },
+    logoutNeeded: { const: true },
+    maintenance: { const: true },
+  },
+  required: ['status', 'message', 'code'],
+};
+
+/** The OpenAPI 3.1 document of the given routes. */
+export function openApiDocument(
+  routes: readonly NamedRoute[],
+  info: { version: string; serverUrl: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = paths[route.spec.path] ?? {};
+    path[route.spec.method.toLowerCase()] = operationOf(route);
+    paths[route.spec.path] = path;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Docent API',
+      version: info.version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: info.serverUrl }],
+    paths,
+    components: {
+      schemas: { Failure: failureSchema },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@docent/contract/core/language';
+import type { RouteSpec, Schema } from '@docent/contract/core/route';
+import { validationMessages } from '@docent/contract/validation';
+import { Failure } from '#platform/failure.ts';
+
+function parse(schema: Schema, value: unknown, language: Language): unknown {
+  const result = schema.safeParse(value, { error: validationMessages(language) });
+  if (result.success) return result.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.map(String).join('.');
+    const known = fields[field] ?? [];
+    known.push(issue.message);
+    fields[field] = known;
+  }
+  throw new Failure('validation', { fields });
+}
+
+/** A uid that is no uid is answered like one that does not exist. */
+function readParams(spec: RouteSpec, params: unknown): unknown {
+  if (!spec.params) return undefined;
+  const result = spec.params.safeParse(params);
+  if (result.success) return result.data;
+  throw new Failure(spec.errors.find((code) => code.endsWith('not_found')) ?? 'not_found');
+}
+
+function readBody(spec: RouteSpec, body: unknown, language: Language): unknown {
+  if (!spec.body) return undefined;
+  const given = body ?? {};
+  if (typeof given !== 'object' || Array.isArray(given)) throw new Failure('malformed');
+  return parse(spec.body, given, language);
+}
+
+/** Validates what came in against the route. @throws Failure validation, malformed, or the route's not-found. */
+export function readInput(
+  spec: RouteSpec,
+  raw: { params: unknown; query: unknown; body: unknown },
+  language: Language,
+): { params: unknown; query: unknown; body: unknown } {
+  return {
+    params: readParams(spec, raw.params),
+    query: spec.query ? parse(spec.query, raw.query ?? {}, language) : undefined,
+    body: readBody(spec, raw.body, language),
+  };
+}

@@ -1,0 +1,103 @@
+import { CompiledQuery } from 'kysely';
+import { type Db, PgBoss } from 'pg-boss';
+import type { DatabaseAddress } from '#platform/db/pool.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+
+/** A kind of background work. Its data are ids only; running it twice has the effect of running it once. */
+export interface JobKind<Data extends object> {
+  readonly name: string;
+  /** How many run at once in one worker process, over all companies and within one. */
+  readonly concurrency: number;
+  readonly concurrencyPerCompany: number;
+  readonly expireInS: number;
+  readonly retryMax: number;
+  /** Only for the type; never read. */
+  readonly data?: Data;
+}
+
+export interface Jobs {
+  /** Enqueues in the caller's transaction: the job exists exactly when what it is about does. */
+  enqueue<Data extends object>(tx: Tx, scope: CompanyScope, kind: JobKind<Data>, data: Data): Promise<void>;
+  /** Runs jobs of a kind in this process; `signal` fires when the process hands over or the job lost its claim. */
+  work<Data extends object>(
+    kind: JobKind<Data>,
+    run: (data: Data, signal: AbortSignal) => Promise<void>,
+  ): Promise<void>;
+  /** Stops fetching, waits for what runs up to `graceMs`, then gives it back. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const schema = 'pgboss';
+const heartbeatS = 10;
+
+const insideTransaction = (tx: Tx): Db => ({
+  async executeSql(text, values = []) {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows };
+  },
+});
+
+/** What the application's role needs to enqueue in its own transactions, and no more. */
+const grants = `grant usage on schema ${schema} to docent_app;
+  grant select on all tables in schema ${schema} to docent_app;
+  grant insert on all tables in schema ${schema} to docent_app`;
+
+async function prepareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
+  for (const kind of kinds) {
+    const settings = {
+      retryLimit: kind.retryMax,
+      retryBackoff: true,
+      retryDelay: 1,
+      retryDelayMax: 60,
+      expireInSeconds: kind.expireInS,
+      heartbeatSeconds: heartbeatS,
+      deleteAfterSeconds: 24 * 3600,
+      notify: true,
+    };
+    await boss.createQueue(kind.name, settings);
+    await boss.updateQueue(kind.name, settings);
+  }
+}
+
+/**
+ * The queue, in the product's own database. Every process opens it; only workers call `work`.
+ * @param onError told about trouble of the queue itself (a lost connection, say); it goes on by itself
+ */
+export async function openJobs(
+  address: DatabaseAddress,
+  kinds: readonly JobKind<object>[],
+  onError: (error: unknown) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...('url' in address ? { connectionString: address.url } : address),
+    application_name: 'docent-jobs',
+    schema,
+    max: 4,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    useListenNotify: true,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await prepareQueues(boss, kinds);
+  await boss.getDb().executeSql(grants);
+  return {
+    async enqueue(tx, { companyId }, kind, data) {
+      await boss.send(kind.name, data, { group: { id: companyId }, db: insideTransaction(tx) });
+    },
+    async work(kind, run) {
+      const options = {
+        localConcurrency: kind.concurrency,
+        localGroupConcurrency: kind.concurrencyPerCompany,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 5,
+      };
+      await boss.work<object>(kind.name, options, async (batch) => {
+        // Platform seam: what was enqueued for a kind has that kind's data.
+        for (const job of batch) await run(job.data as NonNullable<typeof kind.data>, job.signal);
+      });
+    },
+    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+  };
+}

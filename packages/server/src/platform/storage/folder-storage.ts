@@ -1,0 +1,58 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { newUid } from '#platform/db/uuid.ts';
+import { Failure } from '#platform/failure.ts';
+import { measureBytes } from './measure-bytes.ts';
+import { assertKey, type Storage } from './storage.ts';
+
+/** A rename survives a crash only once its folder is on disk as well. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Files below one folder. A write goes to `.incoming`, is flushed, and then renamed into place. */
+export async function openFolderStorage(root: string): Promise<Storage> {
+  const incoming = join(root, '.incoming');
+  // What lies in here was never acknowledged. Only this process writes to the folder of its data lock.
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const pathOf = (key: string) => {
+    assertKey(key);
+    return join(root, key);
+  };
+  return {
+    async write(key, bytes) {
+      const target = pathOf(key);
+      const partial = join(incoming, newUid());
+      const measured = measureBytes();
+      try {
+        await pipeline(bytes, measured.stream, createWriteStream(partial, { mode: 0o600, flush: true }));
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await rename(partial, target);
+        await syncFolder(dirname(target));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      return measured.result();
+    },
+    async read(key, range) {
+      const stream = createReadStream(pathOf(key), range);
+      return new Promise((resolve, reject) => {
+        stream.once('open', () => resolve(stream));
+        stream.once('error', (error: NodeJS.ErrnoException) =>
+          reject(error.code === 'ENOENT' ? new Failure('file_not_found', { cause: error }) : error),
+        );
+      });
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    check: () => access(root, constants.W_OK),
+  };
+}

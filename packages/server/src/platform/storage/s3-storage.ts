@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { Failure } from '#platform/failure.ts';
+import { measureBytes } from './measure-bytes.ts';
+import { assertKey, type Storage } from './storage.ts';
+
+/** Read from `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=true|false`. */
+export interface S3Address {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const partSizeBytes = 8 * 1024 * 1024;
+
+/** Any S3-compatible object store. An object appears when its upload is complete, so a reader never sees a part. */
+export function openS3Storage(address: S3Address): Storage {
+  const { bucket, prefix, endpoint, region, accessKeyId, secretAccessKey } = address;
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => {
+    assertKey(key);
+    return { Bucket: bucket, Key: prefix + key };
+  };
+  return {
+    async write(key, bytes) {
+      const measured = measureBytes();
+      bytes.once('error', (error) => measured.stream.destroy(error));
+      const upload = new Upload({
+        client,
+        params: { ...at(key), Body: bytes.pipe(measured.stream) },
+        partSize: partSizeBytes,
+        queueSize: 2,
+        leavePartsOnError: false,
+      });
+      await upload.done();
+      return measured.result();
+    },
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }));
+        if (!(Body instanceof Readable)) throw new Error('The object store answered without a body.');
+        return Body;
+      } catch (error) {
+        if (error instanceof NoSuchKey) throw new Failure('file_not_found', { cause: error });
+        throw error;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+
+/** What a complete write proves. */
+export interface StoredObject {
+  sizeBytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+/** Bytes `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where the bytes of files live. Keys are made by us: lower-case letters, digits, `-` and `/`. */
+export interface Storage {
+  /**
+   * Stores all of `bytes` under `key`, or nothing: a reader never sees a part, and what was acknowledged survives a
+   * crash. @throws whatever `bytes` throws; then nothing is left behind.
+   */
+  write(key: string, bytes: Readable): Promise<StoredObject>;
+  /** @throws Failure file_not_found */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Whether the storage can be written to right now; throws when not. */
+  check(): Promise<void>;
+}
+
+const keyPattern = /^[a-z0-9][a-z0-9/-]{0,200}$/;
+
+/** Guards the port against a key that is not of our making. */
+export function assertKey(key: string): void {
+  if (!keyPattern.test(key))
+    throw new Error('A storage key is made of lower-case letters, digits, dashes and slashes.');
+}
