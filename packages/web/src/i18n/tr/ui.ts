@@ -1,0 +1,19 @@
+import type { Message } from '@docent/contract/messages/format';
+import type { ui as en } from '../en/ui.ts';
+
+export const ui: Record<keyof typeof en, Message> = {
+  close: 'Kapat',
+  cancel: 'Vazgeç',
+  confirm: 'Onayla',
+  retry: 'Tekrar dene',
+  loading: 'Yükleniyor…',
+  search: 'Ara',
+  clearSearch: 'Aramayı temizle',
+  remove: '{name} öğesini kaldır',
+  showPassword: 'Parolayı göster',
+  hidePassword: 'Parolayı gizle',
+  navigating: 'Sayfa yükleniyor',
+  toasts: 'Bildirimler',
+  choose: 'Seçin…',
+  failedTitle: 'Bu bölüm yüklenemedi',
+};

@@ -1,0 +1,14 @@
+import { isFailureBody } from './api-failure.ts';
+import { leaveTo } from './leave-page.ts';
+import { endSession } from './sign-out.ts';
+
+export const maintenancePath = '/maintenance';
+
+/** What an answer asks of the session, whatever was called (spec point 4): refresh, leave, or wait for maintenance. */
+export function reactToAnswer(status: number, body: unknown): 'refresh' | 'none' {
+  if (!isFailureBody(body)) return 'none';
+  if (status === 401 && body.refreshNeeded === true) return 'refresh';
+  if (status === 401 && body.logoutNeeded === true) endSession('/auth/login');
+  if (status === 503 && body.maintenance === true) leaveTo(maintenancePath);
+  return 'none';
+}

@@ -1,0 +1,81 @@
+import { type ErrorCode, errorCatalogue } from '@docent/contract/errors';
+import { translate } from '@docent/contract/messages/translate';
+import { translator } from '#i18n/define-texts.ts';
+import { httpTexts } from '#i18n/http.ts';
+import { currentLanguage } from '#i18n/language.ts';
+
+/** Codes of failures that never reached, or never came from, our server. */
+export type ClientCode = 'network_error' | 'timeout' | 'aborted' | 'request_failed';
+
+interface FailureDetails {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  code: ErrorCode | ClientCode;
+  /** In the language of the interface, ready to be shown. */
+  message: string;
+  /** Field name → messages. */
+  errors?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** Every failed call ends in one of these. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | ClientCode;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor({ status, code, message, errors }: FailureDetails) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.code = code;
+    this.errors = errors ?? {};
+  }
+}
+
+interface FailureBody {
+  message?: unknown;
+  code?: unknown;
+  errors?: unknown;
+  refreshNeeded?: unknown;
+  logoutNeeded?: unknown;
+  maintenance?: unknown;
+}
+
+export function isFailureBody(body: unknown): body is FailureBody {
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === false;
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorCatalogue;
+
+const isFieldErrors = (errors: unknown): errors is Record<string, string[]> =>
+  typeof errors === 'object' && errors !== null && Object.values(errors).every(Array.isArray);
+
+/** Builds the failure an answer stands for: the server's own words, else the HTTP client's (spec point 8). */
+export function failureOfAnswer(status: number, body: unknown): ApiFailure {
+  if (isFailureBody(body) && typeof body.message === 'string' && isErrorCode(body.code)) {
+    const errors = isFieldErrors(body.errors) ? body.errors : undefined;
+    return new ApiFailure({ status, code: body.code, message: body.message, errors });
+  }
+  const message = translator(httpTexts, currentLanguage())('requestFailed', { status: String(status) });
+  return new ApiFailure({ status, code: 'request_failed', message });
+}
+
+/** A failure without an answer. */
+export function failureWithoutAnswer(
+  code: 'network_error' | 'timeout' | 'aborted',
+  timeoutMs = 0,
+): ApiFailure {
+  const t = translator(httpTexts, currentLanguage());
+  const message = {
+    network_error: t('networkError'),
+    timeout: t('timeout', { ms: timeoutMs }),
+    aborted: t('aborted'),
+  };
+  return new ApiFailure({ status: 0, code, message: message[code] });
+}
+
+/** What to show for anything that was thrown: a failed call's own message, else the generic text. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiFailure && error.message) return error.message;
+  return translate('errors.generic', currentLanguage());
+}

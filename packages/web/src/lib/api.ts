@@ -1,0 +1,66 @@
+import type { CallOf, DataOf, RouteSpec } from '@docent/contract/core/route';
+import { reactToAnswer } from './answer-reactions.ts';
+import { failureOfAnswer } from './api-failure.ts';
+import type { HttpAnswer, HttpRequest } from './http-client.ts';
+import { refreshAccess } from './refresh.ts';
+import { addressOf, requestHeaders } from './request-parts.ts';
+import { accessToken } from './session.ts';
+
+type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** For routes that create something: the same key within 24 h gets the first answer. */
+  idempotencyKey?: string | undefined;
+}
+
+/** `input` may be left out exactly when the route needs none. */
+type CallArguments<Route extends RouteSpec> =
+  RequiredKeys<CallOf<Route>> extends never
+    ? [input?: CallOf<Route>, options?: CallOptions]
+    : [input: CallOf<Route>, options?: CallOptions];
+
+type Sending = Omit<HttpRequest, 'headers'> & { idempotencyKey?: string | undefined };
+
+async function sendOnce({ idempotencyKey, ...request }: Sending): Promise<HttpAnswer> {
+  const { sendRequest } = await import('./http-client.ts');
+  const headers = {
+    ...requestHeaders(),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
+  return sendRequest({ ...request, headers });
+}
+
+/** Sends with the session's headers; an expired token is renewed once and the request repeated. */
+export async function sendWithSession(request: Sending): Promise<unknown> {
+  const token = accessToken();
+  let answer = await sendOnce(request);
+  if (reactToAnswer(answer.status, answer.body) === 'refresh') {
+    await refreshAccess(token);
+    answer = await sendOnce(request);
+    reactToAnswer(answer.status, answer.body);
+  }
+  if (answer.status < 200 || answer.status > 299) throw failureOfAnswer(answer.status, answer.body);
+  return answer.body;
+}
+
+const dataOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+
+/**
+ * Calls a JSON route of the contract and returns what stands in `data`.
+ * @throws ApiFailure with the server's message in the interface's language.
+ */
+export async function call<Route extends RouteSpec>(
+  route: Route,
+  ...[input, options]: CallArguments<Route>
+): Promise<DataOf<Route>> {
+  const body = await sendWithSession({
+    method: route.method,
+    url: addressOf(route, input ?? {}),
+    body: input?.body,
+    ...options,
+  });
+  // Platform seam: the server checks every answer against this route's schema before it sends it.
+  return dataOf(body) as DataOf<Route>;
+}

@@ -1,0 +1,36 @@
+import { getCurrentProject } from '@docent/contract/features/project';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLanguage } from '#i18n/language.ts';
+import { call } from './api.ts';
+import {
+  type DateFormats,
+  defaultDateFormats,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+} from './format.ts';
+
+/** The project everything on screen belongs to; its formats and languages shape every page. */
+export const currentProjectQuery = queryOptions({
+  queryKey: ['project', 'current'],
+  queryFn: ({ signal }) => call(getCurrentProject, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+interface DateTexts {
+  date: (iso: string) => string;
+  dateTime: (iso: string) => string;
+  relative: (iso: string) => string;
+}
+
+/** Dates the way the current project and the interface's language write them. */
+export function useDateTexts(): DateTexts {
+  const language = useLanguage();
+  const { data: project } = useQuery(currentProjectQuery);
+  const formats: DateFormats = project ?? defaultDateFormats;
+  return {
+    date: (iso) => formatDate(iso, formats, language),
+    dateTime: (iso) => formatDateTime(iso, formats, language),
+    relative: (iso) => formatRelative(iso, language),
+  };
+}

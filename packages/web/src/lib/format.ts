@@ -1,0 +1,100 @@
+import type { dateFormats, timeFormats } from '@docent/contract/features/project';
+
+export { formatSize } from './format-size.ts';
+
+export interface DateFormats {
+  dateFormat: (typeof dateFormats)[number];
+  timeFormat: (typeof timeFormats)[number];
+}
+
+/** What stands until the project's own formats are known (spec point 9). */
+export const defaultDateFormats: DateFormats = { dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm:ss' };
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** 1st, 2nd, 3rd, 4th … in English; Turkish writes the plain number before a year. */
+function dayOrdinal(day: number, locale: string): string {
+  if (!locale.startsWith('en')) return String(day);
+  const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' };
+  return `${day}${suffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)]}`;
+}
+
+function hourOfTwelve(hour: number): number {
+  return hour % 12 === 0 ? 12 : hour % 12;
+}
+
+function halfOfDay(hour: number, locale: string): string {
+  if (locale.startsWith('tr')) return hour < 12 ? 'ÖÖ' : 'ÖS';
+  return hour < 12 ? 'AM' : 'PM';
+}
+
+function fillPart(token: string, date: Date, locale: string): string {
+  switch (token) {
+    case 'YYYY':
+      return String(date.getFullYear());
+    case 'MMMM':
+      return new Intl.DateTimeFormat(locale, { month: 'long' }).format(date);
+    case 'MM':
+      return pad(date.getMonth() + 1);
+    case 'DD':
+      return pad(date.getDate());
+    case 'Do':
+      return dayOrdinal(date.getDate(), locale);
+    case 'HH':
+      return pad(date.getHours());
+    case 'hh':
+      return pad(hourOfTwelve(date.getHours()));
+    case 'mm':
+      return pad(date.getMinutes());
+    case 'ss':
+      return pad(date.getSeconds());
+    default:
+      return halfOfDay(date.getHours(), locale);
+  }
+}
+
+function fillPattern(pattern: string, date: Date, locale: string): string {
+  return pattern.replaceAll(/YYYY|MMMM|MM|DD|Do|HH|hh|mm|ss|A/g, (token) => fillPart(token, date, locale));
+}
+
+/** The project's date format, in the browser's time zone. */
+export function formatDate(iso: string, formats: DateFormats, locale: string): string {
+  return fillPattern(formats.dateFormat, new Date(iso), locale);
+}
+
+/** The project's date and time formats together. */
+export function formatDateTime(iso: string, formats: DateFormats, locale: string): string {
+  return fillPattern(`${formats.dateFormat} ${formats.timeFormat}`, new Date(iso), locale);
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 minutes ago", "yesterday", "şimdi": under a minute is now. `nowMs` is for tests. */
+export function formatRelative(iso: string, locale: string, nowMs = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const seconds = (Date.parse(iso) - nowMs) / 1000;
+  const step = steps.find(([, unitS]) => Math.abs(seconds) >= unitS);
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+}
+
+/** A long name cut in the middle, so that its ending (number, date, extension) stays readable. */
+export function truncateMiddle(name: string, lengthMax: number): string {
+  const characters = Array.from(name);
+  if (characters.length <= lengthMax) return name;
+  const tail = Math.floor((lengthMax - 1) * 0.4);
+  const head = lengthMax - 1 - tail;
+  return `${characters.slice(0, head).join('')}…${characters.slice(characters.length - tail).join('')}`;
+}
+
+/** A text cut at its end: `lengthMax` characters plus an ellipsis. */
+export function truncateEnd(text: string, lengthMax: number): string {
+  const characters = Array.from(text);
+  return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax).join('')}…`;
+}

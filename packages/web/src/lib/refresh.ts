@@ -1,0 +1,62 @@
+import { refreshSession } from '@docent/contract/features/auth';
+import { limits } from '@docent/contract/limits';
+import * as z from 'zod/mini';
+import { failureOfAnswer } from './api-failure.ts';
+import { addressOf, requestHeaders } from './request-parts.ts';
+import { accessToken, refreshToken, saveTokens, secondsLeft } from './session.ts';
+import { endSession } from './sign-out.ts';
+
+const answerBody = z.object({ data: z.object({ access_token: z.string(), refresh_token: z.string() }) });
+
+async function exchange(token: string): Promise<void> {
+  const { sendRequest } = await import('./http-client.ts');
+  const { status, body } = await sendRequest({
+    method: refreshSession.method,
+    url: addressOf(refreshSession, {}),
+    headers: requestHeaders(),
+    body: { refresh_token: token },
+  });
+  const tokens = answerBody.safeParse(body);
+  if (status !== 200 || !tokens.success) throw failureOfAnswer(status, body);
+  saveTokens(tokens.data.data);
+}
+
+/** One tab at a time where the browser can (secure addresses); the server forgives the rest for some seconds. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request('docent-refresh', work) : work();
+}
+
+async function refreshFrom(staleToken: string | undefined): Promise<void> {
+  await inTurn(async () => {
+    if (accessToken() !== staleToken) return;
+    const token = refreshToken();
+    if (token) await exchange(token);
+    else endSession('/auth');
+  });
+}
+
+let running: Promise<void> | undefined;
+
+/**
+ * Gets a new access token in place of `staleToken`; callers at the same time share one refresh. When the server
+ * refuses, the tokens are cleared and the user goes to /auth; without a connection the session stays.
+ * @throws ApiFailure of the refresh.
+ */
+export function refreshAccess(staleToken: string | undefined): Promise<void> {
+  running ??= refreshFrom(staleToken)
+    .catch((error: unknown) => {
+      const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+      if (status >= 400 && status < 500 && status !== 429) endSession('/auth');
+      throw error;
+    })
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+}
+
+/** Streams and uploads cannot be retried half-way: they refresh first when the token is about to expire. */
+export async function refreshBeforeExpiry(): Promise<void> {
+  const token = accessToken();
+  if (token && secondsLeft(token) <= limits.session.refreshBeforeExpiryS) await refreshAccess(token);
+}

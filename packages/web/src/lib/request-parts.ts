@@ -1,0 +1,39 @@
+import type { RouteSpec } from '@docent/contract/core/route';
+import { currentLanguage } from '#i18n/language.ts';
+import { accessToken, companyCode, projectId } from './session.ts';
+
+/** The headers every call carries (api.md); read anew for each call, since a refresh or a switch may change them. */
+export function requestHeaders(): Record<string, string> {
+  const token = accessToken();
+  const company = companyCode();
+  const project = projectId();
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(company && { 'X-Company': company }),
+    ...(project && { 'X-Project': project }),
+    'X-Language': currentLanguage(),
+    'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** The address of a call: parameters filled into the path, the query appended; undefined values are left out. */
+export function addressOf(route: RouteSpec, parts: { params?: unknown; query?: unknown }): string {
+  const params = new Map(entriesOf(parts.params));
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name) ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(parts.query)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** A fresh key for `Idempotency-Key`. (`crypto.randomUUID` is missing on plain-http addresses.) */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,99 @@
+import { type SessionUser, sessionUser } from '@docent/contract/features/auth';
+import * as z from 'zod/mini';
+import { longStore, tabStore } from './storage.ts';
+
+/** The spec's storage keys (point 3). `lang` belongs to i18n, `sidebarOpen` to the layout. */
+const keys = {
+  company: 'company',
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  projectId: 'projectId',
+  projectUid: 'projectUid',
+  pushSubscription: 'pushSubscription',
+} as const;
+
+const tokenPayload = z.object({ data: sessionUser, exp: z.number() });
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** The access token; undefined when none is held or when it has not the three parts of a token. */
+export function accessToken(): string | undefined {
+  const token = longStore.read(keys.accessToken);
+  return token?.split('.').length === 3 ? token : undefined;
+}
+
+export function refreshToken(): string | undefined {
+  return longStore.read(keys.refreshToken) ?? undefined;
+}
+
+function decodePart(part: string): unknown {
+  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** What a token says, unchecked by signature (only the server can); undefined when it cannot be read. */
+export function readToken(token: string): { user: SessionUser; expiresAtS: number } | undefined {
+  try {
+    const payload = tokenPayload.safeParse(decodePart(token.split('.')[1] ?? ''));
+    return payload.success ? { user: payload.data.data, expiresAtS: payload.data.exp } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The signed-in user as the access token names them. */
+export function currentUser(): SessionUser | undefined {
+  const token = accessToken();
+  return token ? readToken(token)?.user : undefined;
+}
+
+/** Seconds until the token expires by this machine's clock; negative when it has. */
+export function secondsLeft(token: string): number {
+  const read = readToken(token);
+  return read ? read.expiresAtS - Date.now() / 1000 : 0;
+}
+
+export function saveTokens(tokens: Tokens): void {
+  longStore.write(keys.accessToken, tokens.access_token);
+  longStore.write(keys.refreshToken, tokens.refresh_token);
+}
+
+/** Forgets tokens, project and everything this tab kept for the user; the company code stays for the next sign-in. */
+export function clearSession(): void {
+  longStore.remove(
+    keys.accessToken,
+    keys.refreshToken,
+    keys.projectId,
+    keys.projectUid,
+    keys.pushSubscription,
+  );
+  tabStore.clear();
+}
+
+export function companyCode(): string | undefined {
+  return longStore.read(keys.company) ?? undefined;
+}
+
+export function saveCompanyCode(code: string): void {
+  longStore.write(keys.company, code);
+}
+
+export function forgetCompanyCode(): void {
+  longStore.remove(keys.company);
+}
+
+export function projectId(): string | undefined {
+  return longStore.read(keys.projectId) ?? longStore.read(keys.projectUid) ?? undefined;
+}
+
+export function saveProjectId(id: string): void {
+  longStore.write(keys.projectId, id);
+}
+
+export function forgetProjectId(): void {
+  longStore.remove(keys.projectId, keys.projectUid);
+}

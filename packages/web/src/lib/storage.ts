@@ -1,0 +1,41 @@
+/**
+ * Browser storage that may be forbidden (private windows, company policies): reading then finds nothing and
+ * writing is forgotten, and the product still works for this visit.
+ */
+function store(open: () => Storage) {
+  return {
+    read(key: string): string | null {
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: string): void {
+      try {
+        open().setItem(key, value);
+      } catch {
+        console.warn(`Could not store ${key}`);
+      }
+    },
+    remove(...keys: string[]): void {
+      try {
+        for (const key of keys) open().removeItem(key);
+      } catch {
+        // Nothing was stored.
+      }
+    },
+    clear(): void {
+      try {
+        open().clear();
+      } catch {
+        // Nothing was stored.
+      }
+    },
+  };
+}
+
+/** Kept until removed: the spec's storage keys. */
+export const longStore = store(() => localStorage);
+/** Kept for this tab: drafts and where to return to. */
+export const tabStore = store(() => sessionStorage);

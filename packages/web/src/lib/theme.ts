@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { longStore } from './storage.ts';
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const storageKey = 'theme';
+const listeners = new Set<() => void>();
+let current: ThemeChoice = 'system';
+
+const choiceOf = (stored: string | null): ThemeChoice =>
+  themeChoices.find((choice) => choice === stored) ?? 'system';
+
+function apply(choice: ThemeChoice): void {
+  current = choice;
+  const { documentElement: html } = document;
+  if (choice === 'system') delete html.dataset['theme'];
+  else html.dataset['theme'] = choice;
+  for (const listener of listeners) listener();
+}
+
+/** Puts the chosen theme on the page and follows a change made in another tab. Called once, by main.tsx. */
+export function startTheme(): void {
+  apply(choiceOf(longStore.read(storageKey)));
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey) apply(choiceOf(event.newValue));
+  });
+}
+
+export function setTheme(choice: ThemeChoice): void {
+  longStore.write(storageKey, choice);
+  apply(choice);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTheme(): ThemeChoice {
+  return useSyncExternalStore(subscribe, () => current);
+}

@@ -1,0 +1,96 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { useState, useSyncExternalStore } from 'react';
+import { uiTexts } from '#i18n/ui.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from './button.tsx';
+import {
+  askToConfirm,
+  type Confirmation,
+  type Confirmed,
+  confirmStore,
+  type OpenConfirmation,
+} from './confirm-store.ts';
+import { Select } from './select.tsx';
+import { TextField } from './text-field.tsx';
+
+/** `if (await confirm({ title, message, confirmText })) …`; `(await confirm({ input: true, … }))?.value`. */
+export function useConfirm(): (confirmation: Confirmation) => Promise<Confirmed | undefined> {
+  return askToConfirm;
+}
+
+interface InputProps {
+  asked: OpenConfirmation;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ConfirmInput({ asked, value, onChange }: InputProps) {
+  const t = useTexts(uiTexts);
+  const label = asked.inputLabel ?? asked.title;
+  if (asked.options)
+    return (
+      <Select
+        label={label}
+        labelHidden
+        options={asked.options}
+        placeholder={asked.placeholder ?? t('choose')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return (
+    <TextField
+      label={label}
+      labelHidden
+      placeholder={asked.placeholder}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function OpenDialog({ asked }: { asked: OpenConfirmation }) {
+  const t = useTexts(uiTexts);
+  const [value, setValue] = useState('');
+  const asksInput = asked.input === true || asked.options !== undefined;
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && asked.settle(undefined)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-[60] animate-appear bg-overlay" />
+        <Radix.Content className="fixed top-1/2 left-1/2 z-[61] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear rounded-card border border-line bg-surface-raised p-6 shadow-float">
+          <form
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              asked.settle({ value });
+            }}
+          >
+            <div className="grid gap-2">
+              <Radix.Title className="font-semibold text-lg">{asked.title}</Radix.Title>
+              <Radix.Description className="text-ink-muted">{asked.message}</Radix.Description>
+            </div>
+            {asksInput && <ConfirmInput asked={asked} value={value} onChange={setValue} />}
+            <div className="flex justify-end gap-2">
+              <Radix.Cancel asChild>
+                <Button variant="secondary">{asked.cancelText ?? t('cancel')}</Button>
+              </Radix.Cancel>
+              <Button
+                type="submit"
+                variant={asked.type === 'danger' ? 'danger' : 'primary'}
+                disabled={asksInput && value.trim() === ''}
+              >
+                {asked.confirmText ?? t('confirm')}
+              </Button>
+            </div>
+          </form>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Shows what `useConfirm` asks; mounted once by the application. */
+export function ConfirmHost() {
+  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.first);
+  return asked ? <OpenDialog key={asked.id} asked={asked} /> : null;
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+const variants = {
+  quiet: 'text-ink-muted hover:bg-surface-hover hover:text-ink',
+  secondary: 'border border-line-strong bg-surface-raised text-ink hover:bg-surface-hover',
+  primary: 'bg-action text-on-action hover:bg-action-hover',
+} as const;
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** Its name, shown as a tooltip and read out. */
+  label: string;
+  icon: ReactNode;
+  variant?: keyof typeof variants;
+  size?: 'small' | 'medium';
+  busy?: boolean;
+  tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
+}
+
+/** A button with an icon only. A 20 px icon for `medium`, 16 px for `small`. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'medium',
+  busy,
+  ...rest
+}: IconButtonProps) {
+  const { tooltipSide = 'top', className, ...button } = rest;
+  return (
+    <Tooltip content={label} side={tooltipSide}>
+      <button
+        type="button"
+        {...button}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        disabled={busy || button.disabled}
+        className={classNames(
+          'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-150',
+          'disabled:cursor-not-allowed disabled:opacity-55',
+          size === 'medium' ? 'size-control' : 'size-control-small',
+          variants[variant],
+          className,
+        )}
+      >
+        {busy ? <Spinner /> : icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { uiTexts } from '#i18n/ui.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useViewport } from '#lib/use-viewport.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface SidePanelProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Stands beside the title, before the close button. */
+  actions?: ReactNode;
+  /** In the place of the plain title. */
+  heading?: ReactNode;
+  children: ReactNode;
+}
+
+function PanelHeader({ heading, title, actions, onClose }: Omit<SidePanelProps, 'open' | 'children'>) {
+  const t = useTexts(uiTexts);
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-1 border-line border-b py-1 pr-2 pl-4">
+      <div className="min-w-0 flex-1">{heading ?? <h2 className="truncate font-semibold">{title}</h2>}</div>
+      {actions}
+      <IconButton
+        label={t('close')}
+        icon={<X size={20} aria-hidden />}
+        onClick={onClose}
+        tooltipSide="bottom"
+      />
+    </header>
+  );
+}
+
+/**
+ * Details beside what one reads: a column at the right of a flex row on a desktop (the work stays usable), a sheet
+ * from below on smaller screens. Escape closes it.
+ */
+export function SidePanel({ open, onClose, title, children, ...header }: SidePanelProps) {
+  const viewport = useViewport();
+  if (viewport === 'desktop')
+    return open ? (
+      <aside
+        aria-label={title}
+        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+        className="flex h-full min-h-0 w-[min(40%,36rem)] shrink-0 animate-slide-left flex-col border-line border-l bg-surface-raised"
+      >
+        <PanelHeader title={title} onClose={onClose} {...header} />
+        <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+      </aside>
+    ) : null;
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-0 bottom-0 z-50 flex h-[82dvh] animate-slide-up flex-col rounded-t-card border-line border-t bg-surface-raised shadow-float focus-visible:outline-none"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <PanelHeader title={title} onClose={onClose} {...header} />
+          <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ExternalToast, toast as sonner } from 'sonner';
+
+type ToastKind = 'success' | 'error' | 'info' | 'warning';
+
+interface ToastOptions {
+  description?: string | undefined;
+  durationMs?: number | undefined;
+  dismissible?: boolean | undefined;
+}
+
+/** A toast with every choice of the spec; `toast.success(title, description?)` is the short way. */
+export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): string | number {
+  const { description, durationMs, dismissible } = options;
+  const settings: ExternalToast = {
+    ...(description !== undefined && { description }),
+    ...(durationMs !== undefined && { duration: durationMs }),
+    ...(dismissible !== undefined && { dismissible }),
+  };
+  return sonner[kind](title, settings);
+}
+
+export const toast = {
+  success: (title: string, description?: string) => showToast('success', title, { description }),
+  error: (title: string, description?: string) => showToast('error', title, { description }),
+  info: (title: string, description?: string) => showToast('info', title, { description }),
+  warning: (title: string, description?: string) => showToast('warning', title, { description }),
+  dismiss: (id?: string | number) => sonner.dismiss(id),
+};

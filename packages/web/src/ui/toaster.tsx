@@ -1,0 +1,40 @@
+import { limits } from '@docent/contract/limits';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Toaster as Sonner } from 'sonner';
+import { uiTexts } from '#i18n/ui.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+
+const look = {
+  '--width': `${limits.toast.widthPx}px`,
+  '--normal-bg': 'var(--surface-raised)',
+  '--normal-text': 'var(--ink)',
+  '--normal-border': 'var(--line)',
+  '--border-radius': '12px',
+  fontFamily: 'var(--font-sans)',
+};
+
+/** Toasts at the bottom right, as spec point 9 sets them; Alt+T goes to them. */
+export function Toaster() {
+  const t = useTexts(uiTexts);
+  return (
+    <Sonner
+      position="bottom-right"
+      duration={limits.toast.durationMs}
+      visibleToasts={limits.toast.visibleMax}
+      gap={limits.toast.gapPx}
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      containerAriaLabel={t('toasts')}
+      toastOptions={{ closeButtonAriaLabel: t('close') }}
+      // Custom properties are not in CSSProperties; sonner reads them from its style.
+      style={look as CSSProperties}
+      icons={{
+        success: <CircleCheck size={18} aria-hidden className="text-success" />,
+        error: <CircleAlert size={18} aria-hidden className="text-danger" />,
+        warning: <TriangleAlert size={18} aria-hidden className="text-warning" />,
+        info: <Info size={18} aria-hidden className="text-action-ink" />,
+      }}
+    />
+  );
+}
