@@ -1,0 +1,113 @@
+import type { Reference } from '@docent/contract/features/conversation-events';
+import { ExternalLink } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import Markdown, { type Components, type Options } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { ReferenceMarker } from './reference-marker.tsx';
+import { remarkReferences } from './reference-markers.ts';
+import { settledLength } from './settled-markdown.ts';
+
+export interface AnswerMarkdownProps {
+  text: string;
+  isRunning: boolean;
+  messageUid: string;
+  references: readonly Reference[];
+  openNumber: number | null;
+  onOpen: (n: number) => void;
+}
+
+/** Only what leads to the web or to a mail program; anything else a model writes as an address is left as text. */
+function hostOf(address: string | undefined): string | undefined {
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.protocol === 'mailto:') return url.pathname;
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.host : undefined;
+}
+
+const visibleLink: NonNullable<Components['a']> = ({ href, children }) => {
+  const host = hostOf(href);
+  if (host === undefined) return <>{children}</>;
+  const says = typeof children === 'string' && children.includes(host);
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      {!says && <span className="text-ink-muted"> ({host})</span>}
+      <ExternalLink size={14} aria-hidden className="ml-1 inline align-[-0.1em]" />
+    </a>
+  );
+};
+
+/** An image would be fetched from wherever the model says: only its address is shown, as a link. */
+function ImageAddress({ src, alt }: { src: string | undefined; alt: string | undefined }) {
+  const t = useTexts(conversationTexts);
+  const host = hostOf(src);
+  const name = alt || t('answer.image');
+  if (host === undefined) return <>{name}</>;
+  return (
+    <a href={src} target="_blank" rel="noopener noreferrer">
+      {name} <span className="text-ink-muted">({host})</span>
+    </a>
+  );
+}
+
+function componentsFor({ references, messageUid, openNumber, onOpen }: AnswerMarkdownProps): Components {
+  return {
+    a: visibleLink,
+    img: ({ src, alt }) => <ImageAddress src={typeof src === 'string' ? src : undefined} alt={alt} />,
+    cite: ({ node }) => {
+      const n = Number(node?.properties.dataN);
+      const reference = references.find((known) => known.n === n);
+      if (reference === undefined) return null;
+      const isOpen = openNumber === n;
+      return (
+        <ReferenceMarker reference={reference} messageUid={messageUid} isOpen={isOpen} onOpen={onOpen} />
+      );
+    },
+    table: ({ children }) => (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and the keyboard must reach it.
+      <div className="overflow-x-auto" tabIndex={0}>
+        <table>{children}</table>
+      </div>
+    ),
+    pre: ({ children }) => (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, and the keyboard must reach it.
+      <pre tabIndex={0}>{children}</pre>
+    ),
+  };
+}
+
+interface PieceProps {
+  text: string;
+  components: Components;
+  plugins: Options['remarkPlugins'];
+}
+
+const Piece = memo(({ text, components, plugins }: PieceProps) => (
+  <Markdown remarkPlugins={plugins ?? []} components={components}>
+    {text}
+  </Markdown>
+));
+
+/** The text of an answer. Raw HTML stays text; while it grows, only its unfinished part is rendered again. */
+export function AnswerMarkdown(props: AnswerMarkdownProps) {
+  const { text, isRunning, references, messageUid, openNumber, onOpen } = props;
+  const components = useMemo(
+    () => componentsFor({ text: '', isRunning: false, references, messageUid, openNumber, onOpen }),
+    [references, messageUid, openNumber, onOpen],
+  );
+  const plugins = useMemo<Options['remarkPlugins']>(
+    () => [remarkGfm, [remarkReferences, { numbers: references.map(({ n }) => n) }]],
+    [references],
+  );
+  const settledUnits = isRunning ? settledLength(text) : text.length;
+  return (
+    <>
+      <Piece text={text.slice(0, settledUnits)} components={components} plugins={plugins} />
+      {settledUnits < text.length && (
+        <Piece text={text.slice(settledUnits)} components={components} plugins={plugins} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react';
+import { type AnswerSource, followAnswer } from './follow-answer.ts';
+import { batchPerFrame } from './frame-batch.ts';
+import { askedAnswer, type ReceivedEvent, type RunningAnswer, takeEvent } from './running-answer.ts';
+
+/** An answer being written that this tab watches, by conversation. The one store of the conversation screens. */
+export interface AnswerRun {
+  readonly answer: RunningAnswer;
+  readonly connection: 'live' | 'reconnecting';
+}
+
+interface LiveRun {
+  shown: AnswerRun;
+  readonly stop: AbortController;
+}
+
+const runs = new Map<string, LiveRun>();
+const readers = new Map<string, number>();
+const listeners = new Set<() => void>();
+/** A screen that is only drawn anew comes back within this time and keeps its line. */
+const releaseAfterMs = 1_000;
+
+function show(uid: string, run: LiveRun, shown: AnswerRun): void {
+  run.shown = shown;
+  if (runs.get(uid) !== run) return;
+  for (const listener of listeners) listener();
+}
+
+export const runOf = (uid: string | null): AnswerRun | null =>
+  uid === null ? null : (runs.get(uid)?.shown ?? null);
+
+export interface RunStart {
+  uid: string;
+  source: AnswerSource;
+  question: string;
+  /** Set when the server already has the question: the uid of its pending answer. */
+  messageUid?: string;
+  /** The server has accepted the question: it can no longer be lost. */
+  onAccepted?: () => void;
+}
+
+/**
+ * Watches one answer to its end. Resolves when it is settled (the caller then loads the stored conversation and
+ * calls `dropRun`) or the run was left; rejects when the question was refused, and forgets it.
+ */
+export async function runAnswer(start: RunStart): Promise<void> {
+  const { uid, source } = start;
+  runs.get(uid)?.stop.abort();
+  let answer: RunningAnswer = {
+    ...askedAnswer(start.question),
+    messageUid: start.messageUid ?? null,
+  };
+  let connection: AnswerRun['connection'] = 'live';
+  const run: LiveRun = { shown: { answer, connection }, stop: new AbortController() };
+  runs.set(uid, run);
+  show(uid, run, run.shown);
+  const batch = batchPerFrame(() => show(uid, run, { answer, connection }));
+  const onEvent = (received: ReceivedEvent) => {
+    const isFirst = answer.messageUid === null;
+    answer = takeEvent(answer, received);
+    if (isFirst && answer.messageUid !== null) start.onAccepted?.();
+    batch.ask();
+  };
+  try {
+    await followAnswer(source, {
+      accepted: start.messageUid !== undefined,
+      signal: run.stop.signal,
+      onEvent,
+      onConnection: (now) => {
+        connection = now;
+        batch.ask();
+      },
+    });
+  } catch (error) {
+    dropRun(uid, run.shown);
+    throw error;
+  }
+  batch.flush();
+}
+
+/** Forgets a settled run: from now on the stored conversation shows its answer. */
+export function dropRun(uid: string, shown: AnswerRun | null): void {
+  const run = runs.get(uid);
+  if (run === undefined || run.shown !== shown) return;
+  runs.delete(uid);
+  for (const listener of listeners) listener();
+}
+
+/** A screen shows this conversation. Its last screen gone, the line is closed; the answer itself goes on at the server. */
+export function holdRun(uid: string): () => void {
+  readers.set(uid, (readers.get(uid) ?? 0) + 1);
+  return () => {
+    setTimeout(() => {
+      const left = (readers.get(uid) ?? 1) - 1;
+      readers.set(uid, left);
+      // A question that is still on its way must arrive first.
+      if (left > 0 || runs.get(uid)?.shown.answer.messageUid === null) return;
+      runs.get(uid)?.stop.abort();
+      runs.delete(uid);
+    }, releaseAfterMs);
+  };
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useRun(uid: string | null): AnswerRun | null {
+  return useSyncExternalStore(subscribe, () => runOf(uid));
+}

@@ -1,0 +1,78 @@
+import { askQuestion, streamConversation } from '@docent/contract/features/conversation';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { type StreamEvent, streamEvents } from '#lib/stream.ts';
+import { conversationQuery } from './conversation.queries.ts';
+import type { AnswerSource, EventSink } from './follow-answer.ts';
+
+/** Refusals that pass by themselves: too many requests at once, or the same question still being taken in. */
+const passing = new Set(['too_many_requests', 'request_in_progress', 'token_expired']);
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && !passing.has(error.code);
+
+/** Ends early, without an error, when the signal aborts or the browser is online again. */
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, durationMs);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+type Received = StreamEvent<typeof askQuestion>;
+
+export interface QuestionToSend {
+  text: string;
+  /** The same for every try of this question, so that it is asked once. */
+  idempotencyKey: string;
+}
+
+/** The events of one conversation's answer, from the server. @param asked the question, when it is still to be sent. */
+export function conversationSource(
+  client: QueryClient,
+  uid: string,
+  asked: QuestionToSend | { messageUid: string },
+): AnswerSource {
+  let messageUid = 'messageUid' in asked ? asked.messageUid : undefined;
+  const streamOptions = (sink: EventSink) => ({
+    signal: sink.signal,
+    lastEventId: sink.lastEventId,
+    onEvent: (received: Received) => {
+      if (received.event === 'start') messageUid = received.data.messageUid;
+      sink.onEvent({ id: received.id, event: received });
+    },
+  });
+  return {
+    ask: (sink) =>
+      'text' in asked
+        ? streamEvents(
+            askQuestion,
+            { params: { uid }, body: { text: asked.text } },
+            { ...streamOptions(sink), idempotencyKey: asked.idempotencyKey },
+          )
+        : Promise.resolve(),
+    follow: (sink) =>
+      streamEvents(
+        streamConversation,
+        { params: { uid }, query: messageUid === undefined ? {} : { message: messageUid } },
+        streamOptions(sink),
+      ),
+    isPending: async () => {
+      const stored = await client.fetchQuery({ ...conversationQuery(uid), staleTime: 0 });
+      return stored.messages.some((message) => message.state === 'pending');
+    },
+    isRefusal,
+    pause,
+  };
+}
+
+/** What is stored now; undefined before it was loaded. */
+export const storedConversation = (client: QueryClient, uid: string) =>
+  client.getQueryData(conversationQuery(uid).queryKey) ?? undefined;

@@ -1,0 +1,105 @@
+import type { DataOf } from '@docent/contract/core/route';
+import {
+  type Conversation,
+  type ConversationKind,
+  createConversation,
+  deleteConversation,
+  getConversation,
+  listConversations,
+  updateConversation,
+} from '@docent/contract/features/conversation';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { announceChange } from './conversation-channel.ts';
+
+export const conversationKey = (uid: string) => ['conversation', uid] as const;
+const listKey = ['conversations'] as const;
+/** The history in the sidebar; it shows the same conversations. */
+const sidebarKey = ['sidebar'] as const;
+
+export const conversationQuery = (uid: string) =>
+  queryOptions({
+    queryKey: conversationKey(uid),
+    queryFn: ({ signal }) => call(getConversation, { params: { uid } }, { signal }),
+    // Another device may have asked here; this browser's own tabs tell each other.
+    refetchOnWindowFocus: true,
+    staleTime: 2_000,
+  });
+
+const pageSize = 30;
+
+export const conversationsQuery = (kind: ConversationKind, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, kind, q] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listConversations,
+        {
+          query: {
+            kind,
+            sort: '-updatedAt',
+            limit: pageSize,
+            ...(q === '' ? {} : { q }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: DataOf<typeof listConversations>) => page.nextCursor,
+  });
+
+/** Loads anew whatever lists or shows conversations. */
+export async function refreshConversations(client: QueryClient, uid?: string): Promise<void> {
+  await Promise.all([
+    ...(uid === undefined ? [] : [client.invalidateQueries({ queryKey: conversationKey(uid) })]),
+    client.invalidateQueries({ queryKey: listKey }),
+    client.invalidateQueries({ queryKey: sidebarKey }),
+  ]);
+}
+
+export interface NewConversation {
+  kind: ConversationKind;
+  fileUids?: string[];
+  text?: string;
+}
+
+/** @param idempotencyKey the same for every try of one creation, so that a lost answer never makes a second one. */
+export function startConversation(body: NewConversation, idempotencyKey: string): Promise<{ uid: string }> {
+  return call(createConversation, { body }, { idempotencyKey });
+}
+
+export function changeFiles(uid: string, fileUids: string[]): Promise<Conversation> {
+  return call(updateConversation, { params: { uid }, body: { fileUids } });
+}
+
+export function useRenameConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uid, title }: { uid: string; title: string }) =>
+      call(updateConversation, { params: { uid }, body: { title } }),
+    onSuccess: async (changed) => {
+      client.setQueryData(conversationKey(changed.uid), changed);
+      announceChange(changed.uid);
+      await refreshConversations(client);
+    },
+  });
+}
+
+export function useDeleteConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uid: string) => call(deleteConversation, { params: { uid } }),
+    onSuccess: async (_, uid) => {
+      client.removeQueries({ queryKey: conversationKey(uid) });
+      announceChange(uid);
+      await refreshConversations(client);
+    },
+  });
+}

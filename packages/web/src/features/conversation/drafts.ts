@@ -1,0 +1,77 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+
+/** What somebody has begun and not sent. It outlives a reload of the tab, and ends when the server has it. */
+const draftSchema = z.object({
+  text: z.string(),
+  /** A question on its way: back in the text if it was refused, or if the page went away before an answer. */
+  sending: z.optional(z.string()),
+  fileUids: z.optional(z.array(z.string())),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+const emptyDraft: Draft = { text: '' };
+const held = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+const storageKey = (key: string) => `draft:${key}`;
+
+/** Both texts, the one that could not be sent first. */
+export function takeBack({ sending, ...draft }: Draft): Draft {
+  if (sending === undefined) return draft;
+  return { ...draft, text: draft.text.trim() === '' ? sending : `${sending}\n\n${draft.text}` };
+}
+
+function readStored(key: string): Draft {
+  const stored = sessionStorage.getItem(storageKey(key));
+  if (stored === null) return emptyDraft;
+  try {
+    return takeBack(draftSchema.parse(JSON.parse(stored)));
+  } catch {
+    return emptyDraft; // Written by an older version: a draft that cannot be read is no draft.
+  }
+}
+
+const isEmpty = (draft: Draft) =>
+  draft.text === '' && draft.sending === undefined && (draft.fileUids ?? []).length === 0;
+
+function store(key: string, draft: Draft): void {
+  try {
+    if (isEmpty(draft)) sessionStorage.removeItem(storageKey(key));
+    else sessionStorage.setItem(storageKey(key), JSON.stringify(draft));
+  } catch {
+    // Storage full or switched off: the draft still lives in this tab's memory.
+  }
+}
+
+export function readDraft(key: string): Draft {
+  const known = held.get(key);
+  if (known !== undefined) return known;
+  const draft = readStored(key);
+  held.set(key, draft);
+  return draft;
+}
+
+export function changeDraft(key: string, change: (draft: Draft) => Draft): void {
+  const next = change(readDraft(key));
+  held.set(key, next);
+  store(key, next);
+  for (const listener of listeners) listener();
+}
+
+/** A new chat has got its uid: what is being typed goes with it. */
+export function moveDraft(from: string, to: string): void {
+  const draft = readDraft(from);
+  changeDraft(to, () => draft);
+  changeDraft(from, () => emptyDraft);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useDraft(key: string): [Draft, (change: (draft: Draft) => Draft) => void] {
+  const draft = useSyncExternalStore(subscribe, () => readDraft(key));
+  const change = useCallback((by: (draft: Draft) => Draft) => changeDraft(key, by), [key]);
+  return [draft, change];
+}

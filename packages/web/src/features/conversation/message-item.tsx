@@ -1,0 +1,101 @@
+import { CircleAlert, CircleStop, CloudOff } from 'lucide-react';
+import { memo, useCallback } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { ReferenceList } from './reference-list.tsx';
+import { Thoughts } from './thoughts.tsx';
+import type { VisibleMessage } from './visible-messages.ts';
+
+export interface OpenReference {
+  readonly messageUid: string;
+  readonly n: number;
+}
+
+interface MessageItemProps {
+  message: VisibleMessage;
+  /** The number of the reference whose source stands open, when it is one of this answer. */
+  openNumber: number | null;
+  isReconnecting: boolean;
+  onOpenReference: (reference: OpenReference) => void;
+  /** Asks the question of this answer again; absent while a question is pending. */
+  onAskAgain: ((answerUid: string) => void) | undefined;
+}
+
+function Question({ text, isUnsent }: { text: string; isUnsent: boolean }) {
+  const t = useTexts(conversationTexts);
+  return (
+    <div className={isUnsent ? 'flex justify-end opacity-70' : 'flex justify-end'}>
+      <h2 className="max-w-[90%] whitespace-pre-wrap break-words rounded-card bg-surface-hover px-4 py-2.5 text-base [overflow-wrap:anywhere]">
+        <span className="sr-only">{t('question.you')}: </span>
+        {text}
+      </h2>
+    </div>
+  );
+}
+
+function StateLine({ message, isReconnecting }: { message: VisibleMessage; isReconnecting: boolean }) {
+  const t = useTexts(conversationTexts);
+  const row = 'flex items-start gap-2 text-sm';
+  if (message.state === 'pending')
+    return isReconnecting ? (
+      <p role="status" className={`${row} text-ink-muted`}>
+        <CloudOff size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {t('answer.reconnecting')}
+      </p>
+    ) : null;
+  if (message.state === 'cancelled')
+    return (
+      <p className={`${row} text-ink-muted`}>
+        <CircleStop size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {message.text === '' ? t('answer.stoppedEmpty') : t('answer.stopped')}
+      </p>
+    );
+  if (message.state === 'failed')
+    return (
+      <p className={`${row} text-danger`}>
+        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {message.error?.message ?? t('conversation.failed')}
+      </p>
+    );
+  return null;
+}
+
+function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAgain }: MessageItemProps) {
+  const t = useTexts(conversationTexts);
+  const { uid } = message;
+  const isRunning = message.state === 'pending';
+  const open = useCallback((n: number) => onOpenReference({ messageUid: uid, n }), [uid, onOpenReference]);
+  return (
+    <section aria-label={t('answer.by')} aria-busy={isRunning} className="grid min-w-0 gap-3">
+      <Thoughts steps={message.steps} isRunning={isRunning && message.text === ''} />
+      {message.text !== '' && (
+        <AnswerText
+          text={message.text}
+          isRunning={isRunning}
+          messageUid={uid}
+          references={message.references}
+          openNumber={openNumber}
+          onOpen={open}
+        />
+      )}
+      <StateLine message={message} isReconnecting={isReconnecting} />
+      {!isRunning && (
+        <>
+          <ReferenceList references={message.references} openNumber={openNumber} onOpen={open} />
+          <AnswerActions message={message} onAskAgain={onAskAgain && (() => onAskAgain(uid))} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One question or one answer. Drawn again only when something of it has changed. */
+export const MessageItem = memo((props: MessageItemProps) =>
+  props.message.role === 'user' ? (
+    <Question text={props.message.text} isUnsent={props.message.unsent === true} />
+  ) : (
+    <Answer {...props} />
+  ),
+);

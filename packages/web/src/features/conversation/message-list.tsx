@@ -1,0 +1,91 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { MessageItem, type OpenReference } from './message-item.tsx';
+import { useStickToBottom } from './stick-to-bottom.ts';
+import type { VisibleMessage } from './visible-messages.ts';
+
+const estimatedHeightPx = { user: 80, assistant: 320 } as const;
+const overscan = 4;
+
+interface MessageListProps {
+  messages: readonly VisibleMessage[];
+  open: OpenReference | null;
+  isReconnecting: boolean;
+  onOpenReference: (reference: OpenReference) => void;
+  onAskAgain: ((answerUid: string) => void) | undefined;
+}
+
+/** The questions and answers. Thousands stay light: only those near the screen are drawn. */
+export function MessageList(props: MessageListProps) {
+  const { messages, open, isReconnecting, onOpenReference, onAskAgain } = props;
+  const t = useTexts(conversationTexts);
+  const scroller = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { isAway, toEnd } = useStickToBottom(scroller, content);
+  const virtualizer = useVirtualizer({
+    count: messages.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimatedHeightPx[messages[index]?.role ?? 'user'],
+    // Messages only ever join at the end, and an answer keeps its place when its uid becomes known.
+    getItemKey: (index) => index,
+    overscan,
+  });
+  const isSending = messages.at(-2)?.unsent === true;
+  useEffect(() => {
+    if (isSending) toEnd();
+  }, [isSending, toEnd]);
+  const lastIndex = messages.length - 1;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={scroller}
+        aria-label={t('conversation.messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="h-full overflow-y-auto overflow-x-hidden [overflow-anchor:none] scroll-quiet focus-visible:-outline-offset-2"
+      >
+        <div
+          ref={content}
+          className="relative mx-auto w-full max-w-[40rem]"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const message = messages[index];
+            if (message === undefined) return null;
+            return (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className="absolute inset-x-0 top-0 px-4 py-3 tablet:px-8"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <MessageItem
+                  message={message}
+                  openNumber={open?.messageUid === message.uid ? open.n : null}
+                  isReconnecting={isReconnecting && index === lastIndex}
+                  onOpenReference={onOpenReference}
+                  onAskAgain={onAskAgain}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </section>
+      {isAway && (
+        <Button
+          size="small"
+          onClick={toEnd}
+          icon={<ArrowDown size={16} aria-hidden />}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise rounded-full shadow-float"
+        >
+          {t('conversation.newText')}
+        </Button>
+      )}
+    </div>
+  );
+}

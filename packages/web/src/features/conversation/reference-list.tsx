@@ -1,0 +1,87 @@
+import type { Reference } from '@docent/contract/features/conversation-events';
+import { useState } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { truncateMiddle } from '#lib/format.ts';
+import { classNames } from '#ui/class-names.ts';
+
+const shownAtFirst = 3;
+const nameShownMax = 60;
+
+interface ReferenceListProps {
+  references: readonly Reference[];
+  openNumber: number | null;
+  onOpen: (n: number) => void;
+}
+
+function ReferenceRow({
+  reference,
+  isOpen,
+  onOpen,
+}: {
+  reference: Reference;
+  isOpen: boolean;
+  onOpen: (n: number) => void;
+}) {
+  const t = useTexts(conversationTexts);
+  const { n, fileName, quote } = reference;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={t('references.open', { n, name: fileName })}
+        onClick={() => onOpen(n)}
+        className={classNames(
+          'flex w-full gap-3 rounded-control px-2 py-2 text-left hover:bg-surface-hover',
+          isOpen && 'bg-surface-hover',
+        )}
+      >
+        <span
+          aria-hidden
+          className="mt-px inline-flex h-[1.15rem] min-w-[1.15rem] shrink-0 items-center justify-center rounded-sm bg-evidence px-1 font-semibold text-on-evidence text-xs tabular-nums"
+        >
+          {n}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 break-words text-sm">{quote.trim()}</span>
+          <span className="mt-0.5 block truncate text-ink-muted text-xs" title={fileName}>
+            {truncateMiddle(fileName, nameShownMax)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Where the answer says so: each reference with its quote and its file. */
+export function ReferenceList({ references, openNumber, onOpen }: ReferenceListProps) {
+  const t = useTexts(conversationTexts);
+  const [isWhole, setWhole] = useState(false);
+  if (references.length === 0) return null;
+  const shown = isWhole ? references : references.slice(0, shownAtFirst);
+  const hiddenCount = references.length - shownAtFirst;
+  return (
+    <section aria-label={t('references.title')} className="-mx-2">
+      <ol className="grid">
+        {shown.map((reference) => (
+          <ReferenceRow
+            key={reference.n}
+            reference={reference}
+            isOpen={openNumber === reference.n}
+            onOpen={onOpen}
+          />
+        ))}
+      </ol>
+      {hiddenCount > 0 && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="min-h-control-small rounded-control px-2 text-ink-muted text-sm hover:bg-surface-hover hover:text-ink"
+        >
+          {isWhole ? t('references.fewer') : t('references.more', { count: hiddenCount })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Step } from '@docent/contract/features/conversation-events';
+import { Brain, ChevronDown, Database, FileText, Play, Search } from 'lucide-react';
+import { useId } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { classNames } from '#ui/class-names.ts';
+import { rememberThoughtsShown, useThoughtsShown } from './thoughts-preference.ts';
+
+const icons = { search: Search, read: FileText, reason: Brain, sql: Database, run: Play } as const;
+
+interface ThoughtsProps {
+  steps: readonly Step[];
+  isRunning: boolean;
+}
+
+/** The steps of an answer: one living line while it runs, and the whole list when opened. */
+export function Thoughts({ steps, isRunning }: ThoughtsProps) {
+  const t = useTexts(conversationTexts);
+  const isOpen = useThoughtsShown();
+  const listId = useId();
+  const latest = steps.at(-1);
+  if (latest === undefined)
+    return isRunning ? <p className="animate-pulse text-ink-muted text-sm">{t('answer.thinking')}</p> : null;
+  const settledLabel = isOpen ? t('steps.hide') : t('steps.show', { count: steps.length });
+  return (
+    <div className="text-ink-muted text-sm">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => rememberThoughtsShown(!isOpen)}
+        className="-ml-2 inline-flex min-h-control-small max-w-full items-center gap-1.5 rounded-control px-2 hover:bg-surface-hover hover:text-ink"
+      >
+        <span className={classNames('truncate', isRunning && 'animate-pulse')}>
+          {isRunning ? latest.text : settledLabel}
+        </span>
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={classNames('shrink-0 transition-transform duration-150', isOpen && 'rotate-180')}
+        />
+      </button>
+      <ol
+        id={listId}
+        aria-label={t('steps.list')}
+        hidden={!isOpen}
+        className="mt-1 grid gap-1.5 border-line border-l-2 py-1 pl-4 [&[hidden]]:hidden"
+      >
+        {steps.map((step, index) => {
+          const Icon = icons[step.kind];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
+            <li key={index} className="flex gap-2">
+              <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
+              <span className="min-w-0 break-words">
+                {step.text}
+                {step.detail && <span className="block whitespace-pre-wrap text-xs">{step.detail}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { limits } from '@docent/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { controlClasses } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useRenameConversation } from './conversation.queries.ts';
+
+interface TitleFieldProps {
+  uid: string;
+  title: string;
+  onDone: () => void;
+}
+
+/** Renames in place: Enter and leaving the field save, Escape gives up. */
+export function TitleField({ uid, title, onDone }: TitleFieldProps) {
+  const t = useTexts(conversationTexts);
+  const [text, setText] = useState(title);
+  const rename = useRenameConversation();
+  const input = useRef<HTMLInputElement>(null);
+  const isLeaving = useRef(false);
+  useEffect(() => input.current?.select(), []);
+  const save = () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    const next = text.trim();
+    if (next === '' || next === title) return onDone();
+    rename.mutate(
+      { uid, title: next },
+      {
+        onSuccess: () => toast.success(t('conversation.renamed')),
+        onError: (error) => toast.error(failureText(error)),
+        onSettled: onDone,
+      },
+    );
+  };
+  return (
+    <input
+      ref={input}
+      value={text}
+      maxLength={limits.title.lengthMax}
+      aria-label={t('conversation.titleLabel')}
+      readOnly={rename.isPending}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        isLeaving.current = true;
+        onDone();
+      }}
+      className={`${controlClasses} h-control min-w-0 flex-1`}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import type { ConversationKind } from '@docent/contract/features/conversation';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, failureText } from '#lib/api-failure.ts';
+import { newIdempotencyKey } from '#lib/request-parts.ts';
+import { toast } from '#ui/toast.ts';
+import { runAnswer } from './answer-runs.ts';
+import {
+  changeFiles,
+  conversationQuery,
+  refreshConversations,
+  startConversation,
+} from './conversation.queries.ts';
+import { announceChange } from './conversation-channel.ts';
+import { conversationSource } from './conversation-source.ts';
+import { changeDraft, moveDraft, takeBack } from './drafts.ts';
+import { settleRun } from './use-watched-answer.ts';
+
+/** Whether the files of the question can be searched yet. */
+export type Readiness = 'ready' | 'waiting' | 'failed';
+
+export interface AskingContext {
+  kind: ConversationKind;
+  /** Null until the first question makes the conversation. */
+  uid: string | null;
+  draftKey: string;
+  readiness: Readiness;
+  /** Files to add to the conversation with the next question. */
+  fileUids: readonly string[];
+  /** The text the conversation is about (ask_content), when it is made. */
+  text?: string;
+  onCreated: (uid: string) => void;
+  /** The question has been taken in with its files. */
+  onAccepted: () => void;
+}
+
+export const draftKeyOf = (kind: ConversationKind, uid: string | null) => `${kind}:${uid ?? 'new'}`;
+
+/** The idempotency key of a creation: the same while what is to be made stays the same. */
+type KeyFor = (body: string) => string;
+
+/** Makes the conversation of a first question, or adds the new files to the one there is. */
+async function prepare(client: QueryClient, context: AskingContext, keyFor: KeyFor): Promise<string> {
+  const { uid, kind, text } = context;
+  const added = [...context.fileUids];
+  if (uid !== null) {
+    if (added.length === 0) return uid;
+    const stored = await client.fetchQuery(conversationQuery(uid));
+    const all = new Set([...stored.files.map((file) => file.uid), ...added]);
+    client.setQueryData(conversationQuery(uid).queryKey, await changeFiles(uid, [...all]));
+    return uid;
+  }
+  const files = added.length === 0 ? {} : { fileUids: added };
+  const body = { kind, ...files, ...(text === undefined ? {} : { text }) };
+  const created = await startConversation(body, keyFor(JSON.stringify(body)));
+  await client.fetchQuery(conversationQuery(created.uid));
+  moveDraft(context.draftKey, draftKeyOf(kind, created.uid));
+  context.onCreated(created.uid);
+  return created.uid;
+}
+
+function report(error: unknown): void {
+  const isWait = error instanceof ApiFailure && error.code === 'question_pending';
+  if (isWait) toast.warning(failureText(error));
+  else toast.error(failureText(error));
+}
+
+interface Sending {
+  client: QueryClient;
+  context: AskingContext;
+  question: string;
+  keyFor: KeyFor;
+  onPrepared: () => void;
+}
+
+async function send({ client, context, question, keyFor, onPrepared }: Sending): Promise<void> {
+  let draftKey = context.draftKey;
+  let uid = context.uid;
+  try {
+    uid = await prepare(client, context, keyFor);
+    draftKey = draftKeyOf(context.kind, uid);
+    const asked = uid;
+    onPrepared();
+    await runAnswer({
+      uid,
+      question,
+      source: conversationSource(client, uid, { text: question, idempotencyKey: newIdempotencyKey() }),
+      onAccepted: () => {
+        changeDraft(draftKey, ({ text }) => ({ text }));
+        context.onAccepted();
+        announceChange(asked);
+        void refreshConversations(client);
+      },
+    });
+  } catch (error) {
+    onPrepared();
+    changeDraft(draftKey, takeBack);
+    report(error);
+    if (uid !== null) await refreshConversations(client, uid);
+    return;
+  }
+  await settleRun(client, uid);
+}
+
+export interface Asking {
+  ask: (question: string) => void;
+  /** The question that waits for its files to be read. */
+  waitingQuestion: string | null;
+  stopWaiting: () => void;
+  /** The conversation of a first question is being made. */
+  isPreparing: boolean;
+}
+
+/** Asks a question: now, or by itself as soon as its files have been read. */
+export function useAsking(context: AskingContext): Asking {
+  const client = useQueryClient();
+  const [waitingQuestion, setWaitingQuestion] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const creation = useRef({ body: '', key: '' });
+  const { readiness, draftKey } = context;
+
+  const sendNow = (question: string) => {
+    const keyFor = (body: string) => {
+      if (creation.current.body !== body) creation.current = { body, key: newIdempotencyKey() };
+      return creation.current.key;
+    };
+    setPreparing(true);
+    void send({ client, context, question, keyFor, onPrepared: () => setPreparing(false) });
+  };
+  const ask = (question: string) => {
+    changeDraft(draftKey, (draft) => ({ ...draft, text: '', sending: question }));
+    if (readiness === 'ready') sendNow(question);
+    else setWaitingQuestion(question);
+  };
+  const stopWaiting = () => {
+    setWaitingQuestion(null);
+    changeDraft(draftKey, takeBack);
+  };
+  // Runs with the newest context each time the files' state changes; nothing else starts a waiting question.
+  useEffect(() => {
+    if (waitingQuestion === null || readiness === 'waiting') return;
+    setWaitingQuestion(null);
+    if (readiness === 'ready') sendNow(waitingQuestion);
+    else changeDraft(draftKey, takeBack);
+  });
+  return { ask, waitingQuestion, stopWaiting, isPreparing };
+}

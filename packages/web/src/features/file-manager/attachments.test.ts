@@ -1,0 +1,81 @@
+import type { File as StoredFile } from '@docent/contract/features/file-manager';
+import { describe, expect, test } from 'vitest';
+import {
+  type Attachment,
+  type AttachmentChange,
+  changeAttachments,
+  readingOf,
+  storedUids,
+} from './attachments.ts';
+
+const book = new File(['text'], 'book.txt');
+const after = (...changes: AttachmentChange[]) =>
+  changes.reduce(changeAttachments, [] as readonly Attachment[]);
+const chosen: AttachmentChange = { kind: 'chosen', files: [{ key: 'k', file: book }] };
+const storedFile = (fields: Partial<StoredFile>): StoredFile => ({
+  uid: 'u',
+  name: 'book.txt',
+  type: 'text/plain',
+  category: 'text',
+  size: 4,
+  sha256: '',
+  folder: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: { uid: 'me', name: 'Me' },
+  status: 'ready',
+  progress: 1,
+  ...fields,
+});
+
+describe('files on their way into a question', () => {
+  test('are uploaded, then stored', () => {
+    const uploading = after(chosen, { kind: 'progressed', key: 'k', progress: 0.5 });
+    expect(uploading).toEqual([{ key: 'k', phase: 'uploading', file: book, progress: 0.5 }]);
+    const stored = changeAttachments(uploading, { kind: 'uploaded', key: 'k', uid: 'u' });
+    expect(storedUids(stored)).toEqual(['u']);
+  });
+
+  test('can be refused with a reason, and tried again', () => {
+    const refused = after(chosen, { kind: 'refused', key: 'k', reason: 'Too large' });
+    expect(refused).toEqual([{ key: 'k', phase: 'refused', file: book, reason: 'Too large' }]);
+    expect(changeAttachments(refused, { kind: 'retried', key: 'k' })).toMatchObject([
+      { phase: 'uploading', progress: 0 },
+    ]);
+  });
+
+  test('stand only once, however often the same stored file is chosen', () => {
+    expect(storedUids(after({ kind: 'stored', uids: ['u'] }, { kind: 'stored', uids: ['u', 'v'] }))).toEqual([
+      'u',
+      'v',
+    ]);
+    expect(
+      storedUids(after({ kind: 'stored', uids: ['u'] }, chosen, { kind: 'uploaded', key: 'k', uid: 'u' })),
+    ).toEqual(['u']);
+  });
+
+  test('that were removed do not come back when their upload ends', () => {
+    expect(after(chosen, { kind: 'removed', key: 'k' }, { kind: 'uploaded', key: 'k', uid: 'u' })).toEqual(
+      [],
+    );
+  });
+
+  test('hold a question back until the last of them is read, and say which one is waited for', () => {
+    expect(readingOf([], [])).toEqual({ state: 'ready' });
+    expect(readingOf(after(chosen, { kind: 'progressed', key: 'k', progress: 0.2 }), [])).toEqual({
+      state: 'waiting',
+      current: { name: 'book.txt', progress: 0.2, phase: 'uploading' },
+    });
+    const stored = after({ kind: 'stored', uids: ['u'] });
+    expect(readingOf(stored, [storedFile({ status: 'processing', progress: 0.43 })])).toEqual({
+      state: 'waiting',
+      current: { name: 'book.txt', progress: 0.43, phase: 'reading' },
+    });
+    expect(readingOf(stored, [undefined])).toEqual({ state: 'waiting' });
+    expect(readingOf(stored, [storedFile({})])).toEqual({ state: 'ready' });
+  });
+
+  test('do not let a question wait for a file that has failed', () => {
+    const failed = storedFile({ status: 'failed', error: 'This file is empty.' });
+    expect(readingOf(after(chosen, { kind: 'stored', uids: ['u'] }), [failed]).state).toBe('failed');
+  });
+});
