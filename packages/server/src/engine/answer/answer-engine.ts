@@ -1,0 +1,94 @@
+/**
+ * Fixed texts of an answer. The engine knows keys and values only; whoever calls it holds the words.
+ * `answer.step.*` are translated into the interface language, all others are asked for through `translate`.
+ */
+export type AnswerTextKey =
+  | 'answer.step.searching'
+  | 'answer.step.searchingAlike'
+  | 'answer.step.reading'
+  | 'answer.step.nothingFound'
+  | 'answer.step.choosing'
+  | 'answer.step.asking'
+  | 'answer.step.thinking'
+  | 'answer.lead'
+  | 'answer.also'
+  | 'answer.closest'
+  | 'answer.nothing'
+  | 'answer.nothingAbout'
+  | 'answer.noWords'
+  | 'answer.greeting'
+  | 'answer.thanks'
+  | 'answer.cannot.summarize'
+  | 'answer.cannot.translate'
+  | 'answer.cannot.compute'
+  | 'answer.cannot.write'
+  | 'answer.cannot.relevant';
+
+export type AnswerTextValues = Readonly<Record<string, string | number>>;
+export type AnswerLanguage = 'en' | 'tr';
+
+export type StepKind = 'search' | 'read' | 'reason' | 'sql' | 'run';
+
+export type EngineStep = {
+  readonly type: 'step';
+  readonly kind: StepKind;
+  readonly text: { readonly key: AnswerTextKey; readonly values: AnswerTextValues };
+  readonly detail?: string;
+};
+
+/** `quote` is character for character the file's text from `start` to `end` (UTF-16 units). */
+export type EngineReference = {
+  readonly type: 'reference';
+  readonly n: number;
+  readonly fileUid: string;
+  readonly fileName: string;
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+  readonly score: number;
+};
+
+/** Markdown. A marker `[n]` appears only after the reference `n`; any other bracketed number is escaped. */
+export type EngineDelta = { readonly type: 'delta'; readonly text: string };
+
+export type EngineDone = {
+  readonly type: 'done';
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly finish: 'complete' | 'cancelled' | 'length';
+};
+
+export type EngineEvent = EngineStep | EngineReference | EngineDelta | EngineDone;
+
+/** A stretch of a file: `text` is exactly the file's text from `start` to `end`. */
+export type FoundPassage = {
+  readonly fileUid: string;
+  readonly fileName: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly score: number;
+};
+
+export type PastExchange = { readonly question: string; readonly answer: string };
+
+export type AnswerRequest = {
+  readonly question: string;
+  /** The interface language; the answer follows the question's language where that can be told. */
+  readonly language: AnswerLanguage;
+  /** Oldest first. */
+  readonly history: readonly PastExchange[];
+  readonly fileNames: readonly string[];
+  /** Best first. The passages the asker may see, and no others. */
+  readonly search: (query: string, limit: number) => Promise<readonly FoundPassage[]>;
+  readonly translate: (key: AnswerTextKey, values: AnswerTextValues, language: AnswerLanguage) => string;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Answers one question as a stream that always ends with `done`, also when `signal` aborts (`cancelled`).
+ * It throws only what has a name of its own (a `ModelFailure`) or what `search` threw.
+ */
+export interface AnswerEngine {
+  readonly name: string;
+  answer(request: AnswerRequest): AsyncIterable<EngineEvent>;
+}

@@ -1,0 +1,93 @@
+import { splitSentences } from '#engine/documents/split-sentences.ts';
+import type { EngineDelta, EngineReference, FoundPassage } from './answer-engine.ts';
+import type { QuoteNarrower } from './narrow-quote.ts';
+import { createMarkerReader, type MarkedPiece } from './read-markers.ts';
+
+export type CitedText = {
+  /** What the reader may see after this chunk: references before the text that carries their markers. */
+  readonly write: (chunk: string) => (EngineReference | EngineDelta)[];
+  readonly end: () => (EngineReference | EngineDelta)[];
+};
+
+const REMEMBERED_LENGTH = 800;
+/** Keeps what stood on both sides of a vanished marker ("[1" and "2]") from becoming a marker. */
+const WORD_JOINER = '\u2060';
+const OPEN_BRACKET = /[[【][^\]】]*$/u;
+
+type Writing = {
+  readonly passages: readonly FoundPassage[];
+  readonly narrow: QuoteNarrower;
+  /** The number each cited passage got. */
+  readonly numbers: Map<number, number>;
+  /** The end of what was written. */
+  recent: string;
+  isAfterVanished: boolean;
+};
+
+/**
+ * Turns a model's text, with markers that name passages of its prompt, into deltas and references. References
+ * are numbered from 1 in the order in which they appear; markers that name no passage vanish.
+ */
+export function createCitedText(passages: readonly FoundPassage[], narrow: QuoteNarrower): CitedText {
+  const reader = createMarkerReader();
+  const writing: Writing = { passages, narrow, numbers: new Map(), recent: '', isAfterVanished: false };
+  return {
+    write: (chunk) => cite(reader.read(chunk), writing),
+    end: () => cite(reader.end(), writing),
+  };
+}
+
+function cite(pieces: readonly MarkedPiece[], writing: Writing): (EngineReference | EngineDelta)[] {
+  const events: (EngineReference | EngineDelta)[] = [];
+  const add = (text: string) => {
+    writing.recent = (writing.recent + text).slice(-REMEMBERED_LENGTH);
+    const last = events.at(-1);
+    if (last?.type === 'delta') events[events.length - 1] = { type: 'delta', text: last.text + text };
+    else if (text !== '') events.push({ type: 'delta', text });
+  };
+  for (const piece of pieces) {
+    if (piece.type === 'text') {
+      add(mend(piece.text, writing));
+      continue;
+    }
+    const known = piece.passages.filter((number) => writing.passages[number - 1] !== undefined);
+    writing.isAfterVanished = known.length === 0;
+    if (writing.isAfterVanished && OPEN_BRACKET.test(writing.recent)) add(WORD_JOINER);
+    for (const number of known) {
+      if (!writing.numbers.has(number)) events.push(...refer(number, writing));
+      add(`[${writing.numbers.get(number)}]`);
+    }
+  }
+  return events;
+}
+
+function refer(number: number, writing: Writing): EngineReference[] {
+  const passage = writing.passages[number - 1];
+  if (!passage) return [];
+  const n = writing.numbers.size + 1;
+  writing.numbers.set(number, n);
+  const { start, end, text: quote } = writing.narrow(passage, lastStatement(writing.recent));
+  const { fileUid, fileName, score } = passage;
+  return [{ type: 'reference', n, fileUid, fileName, start, end, quote, score }];
+}
+
+function mend(text: string, writing: Writing): string {
+  const isAfterVanished = writing.isAfterVanished;
+  writing.isAfterVanished = false;
+  // The gap that a vanished marker would leave.
+  if (isAfterVanished && text.startsWith(' ') && /(?:^|\s)$/u.test(writing.recent)) return text.slice(1);
+  // "[1]: address" at the start of a line would make every [1] a link to that address.
+  if (text.startsWith(':') && /(?:^|\n) {0,3}\[\d+\]$/u.test(writing.recent)) return `\\${text}`;
+  return text;
+}
+
+/** The sentence that a marker at the end of this text stands behind. */
+function lastStatement(text: string): string {
+  const plain = text.replaceAll(/\[\d+\]/gu, '').trimEnd();
+  const line = plain.slice(plain.lastIndexOf('\n') + 1);
+  const last = splitSentences(line)
+    .map(({ start, end }) => line.slice(start, end).trim())
+    .filter((sentence) => /\p{L}|\p{N}/u.test(sentence))
+    .at(-1);
+  return last ?? line;
+}

@@ -1,0 +1,36 @@
+import type { EngineStep } from './answer-engine.ts';
+
+export type Thoughts = {
+  readonly add: (text: string) => EngineStep[];
+  /** What is left, when the model begins to answer or ends. */
+  readonly flush: () => EngineStep[];
+};
+
+const LONGEST_THOUGHT = 400;
+const THOUGHTS_LENGTH = 6_000;
+
+/** Gathers a model's reasoning into a bounded number of readable steps: a paragraph each, and not without end. */
+export function createThoughts(): Thoughts {
+  let gathered = '';
+  let roomLength = THOUGHTS_LENGTH;
+
+  const flush = (): EngineStep[] => {
+    const detail = gathered.trim().slice(0, Math.max(0, roomLength));
+    gathered = '';
+    if (detail === '') return [];
+    roomLength -= detail.length;
+    return [{ type: 'step', kind: 'reason', text: { key: 'answer.step.thinking', values: {} }, detail }];
+  };
+
+  return {
+    flush,
+    add: (text) => {
+      if (roomLength <= 0) return [];
+      gathered += text;
+      const isWhole = /\n\s*$|[.!?]\s*$/u.test(gathered);
+      return gathered.length >= LONGEST_THOUGHT && (isWhole || gathered.length >= 2 * LONGEST_THOUGHT)
+        ? flush()
+        : [];
+    },
+  };
+}

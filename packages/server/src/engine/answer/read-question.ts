@@ -1,0 +1,116 @@
+import type { AnswerLanguage, AnswerRequest, PastExchange } from './answer-engine.ts';
+import {
+  englishFunctionWords,
+  englishPointers,
+  genericWords,
+  requestVerbs,
+  turkishFunctionWords,
+  turkishPointers,
+} from './function-words.ts';
+import { questionLanguage } from './question-language.ts';
+import { splitWords, type Word } from './split-words.ts';
+
+export type QuestionWord = {
+  readonly shown: string;
+  readonly folded: string;
+  /** `borrowed` from an earlier question or answer of the same conversation. */
+  readonly origin: 'own' | 'borrowed';
+  /** A word that could stand in any question. */
+  readonly isGeneric: boolean;
+  readonly isName: boolean;
+};
+
+export type QuestionReading = {
+  readonly question: string;
+  readonly language: AnswerLanguage;
+  /** Words with a subject, each once, in order; own words first. Empty for "hello" and "???". */
+  readonly words: readonly QuestionWord[];
+  /** What to search for: the question and what a follow-up borrows. */
+  readonly query: string;
+};
+
+const LONGEST_CHAIN = 3;
+const BORROWED_COUNT = 6;
+const NAME_COUNT = 4;
+const PERSON_POINTER =
+  /\b(he|him|his|she|her|hers|they|them|their)\b|(?<!\p{L})(onu|onun|ona|onlar)(?!\p{L})/iu;
+const CONTINUATION =
+  /^\s*(and|but|also|so|what about|how about|why\s*\?|when\s*\?|where\s*\?|who\s*\?|peki|ya|neden\s*\?|ne zaman\s*\?)(?!\p{L})/iu;
+
+/** Reads a question in its conversation: its language, its words, and what a short follow-up means by "it". */
+export function readQuestion(
+  request: Pick<AnswerRequest, 'question' | 'language' | 'history'>,
+): QuestionReading {
+  const language = questionLanguage(request.question, request.language);
+  const own = contentWords(request.question, language);
+  const borrowed = isFollowUp(request.question, own, language)
+    ? borrow(request.question, request.history, language)
+    : [];
+  const words = [
+    ...own.map((word) => toQuestionWord(word, 'own')),
+    ...withoutKnown(borrowed, own).map((word) => toQuestionWord(word, 'borrowed')),
+  ];
+  const extra = words.filter((word) => word.origin === 'borrowed').map((word) => word.shown);
+  return { question: request.question, language, words, query: [request.question, ...extra].join(' ') };
+}
+
+/** The words of a text that carry its subject, each once. */
+export function contentWords(text: string, language: AnswerLanguage): Word[] {
+  const stop = language === 'tr' ? turkishFunctionWords : englishFunctionWords;
+  const seen = new Set<string>();
+  return splitWords(text, language).filter((word) => {
+    const lower = word.shown.toLocaleLowerCase(language);
+    if (stop.has(lower) || seen.has(word.folded) || /^\p{L}$/u.test(word.folded)) return false;
+    if (seen.size === 0 && requestVerbs.has(lower)) return false;
+    seen.add(word.folded);
+    return true;
+  });
+}
+
+function toQuestionWord(word: Word, origin: QuestionWord['origin']): QuestionWord {
+  return {
+    shown: word.shown,
+    folded: word.folded,
+    origin,
+    isGeneric: genericWords.has(word.shown.toLowerCase()),
+    isName: isName(word),
+  };
+}
+
+/** A question's first word is capitalised anyway; a question in capitals shows no names. */
+function isName(word: Word): boolean {
+  if (/\p{N}/u.test(word.shown)) return true;
+  return /^\p{Lu}\p{Ll}/u.test(word.shown) && (word.start > 0 || word.hasSuffix);
+}
+
+function isFollowUp(question: string, own: readonly Word[], language: AnswerLanguage): boolean {
+  if (CONTINUATION.test(question) || own.length <= 1) return true;
+  const pointers = language === 'tr' ? turkishPointers : englishPointers;
+  return [...question.matchAll(/\p{L}+/gu)].some(([word]) => pointers.has(word.toLocaleLowerCase(language)));
+}
+
+/** The subject of the question before; where that pointed back as well, of the one before it. */
+function borrow(question: string, history: readonly PastExchange[], language: AnswerLanguage): Word[] {
+  const last = history.at(-1);
+  if (!last) return [];
+  const borrowed: Word[] = PERSON_POINTER.test(question) ? namesIn(last.answer, language) : [];
+  for (const past of history.slice(-LONGEST_CHAIN).reverse()) {
+    const words = contentWords(past.question, language);
+    borrowed.push(...withoutKnown(words, borrowed));
+    if (!isFollowUp(past.question, words, language)) break;
+  }
+  return borrowed.slice(0, BORROWED_COUNT);
+}
+
+/** Capitalised words inside the sentences of an answer: whom "she" may mean. */
+function namesIn(answer: string, language: AnswerLanguage): Word[] {
+  const text = answer.slice(0, 400).replaceAll(/\[\d+\]/g, ' ');
+  const names = contentWords(text, language).filter(
+    (word) => /^\p{Lu}\p{Ll}/u.test(word.shown) && /[\p{L},]\s+$/u.test(text.slice(0, word.start)),
+  );
+  return names.slice(0, NAME_COUNT);
+}
+
+function withoutKnown(words: readonly Word[], known: readonly Word[]): Word[] {
+  return words.filter((word) => known.every((other) => other.folded !== word.folded));
+}

@@ -1,0 +1,127 @@
+import type { FoundPassage } from '../answer/answer-engine.ts';
+import type { ReadUnit } from './read-passages.ts';
+import type { ScoredUnit } from './score-units.ts';
+
+/** A stretch to quote: exactly the source text from `start` to `end`. */
+export type Quote = {
+  readonly passage: FoundPassage;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly isRow: boolean;
+  readonly words: ReadonlySet<string>;
+};
+
+/** `direct`: the question is answered; `close`: related, to be shown as such; `none`: nothing worth showing. */
+export type Choice = { readonly fit: 'direct' | 'close' | 'none'; readonly quotes: readonly Quote[] };
+
+export type ChoiceRules = {
+  /** Own words in the question; a close passage must hold more than one of several. */
+  readonly ownCount: number;
+  /** How many quotes at most. */
+  readonly limit: number;
+};
+
+const DIRECT = 0.62;
+const CLOSE = 0.5;
+const SUPPORT_SHARE = 0.68;
+const SAME_CONTENT = 0.6;
+const LONGEST_QUOTE = 520;
+const NEEDS_PREDECESSOR =
+  /^(?:["“'‘(]\s*)?(?:he|she|it|they|his|her|its|their|this|these|those|that|such|however|but|therefore|then|there|also|moreover|thus|so|both|o|onu|onun|ona|onlar|bu|bunu|bunun|bunlar|buna|böylece|ancak|fakat|ama|ayrıca|orada|burada|şu|kendisi|ikisi)(?![\p{L}’'])/iu;
+
+/** Chooses what to quote from the scored units (best first): no repetition, nothing that only looks related. */
+export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules): Choice {
+  const best = scored[0];
+  if (!best) return { fit: 'none', quotes: [] };
+  const fit = judge(best, rules.ownCount);
+  if (fit === 'none') return { fit, quotes: [] };
+  const limit = fit === 'close' ? Math.min(2, rules.limit) : rules.limit;
+  const quotes: Quote[] = [];
+  for (const candidate of scored) {
+    if (quotes.length >= limit || candidate.score < best.score * SUPPORT_SHARE) break;
+    const isSupport = candidate === best || judge(candidate, rules.ownCount) === fit;
+    if (!isSupport) continue;
+    const quote = toQuote(candidate, scored);
+    if (quotes.every((other) => !overlaps(other, quote) && !saysTheSame(other, quote))) quotes.push(quote);
+  }
+  return { fit, quotes: joinNeighbours(quotes) };
+}
+
+function judge(candidate: ScoredUnit, ownCount: number): Choice['fit'] {
+  if (candidate.ownCount === 0 && ownCount > 0 && candidate.confidence < 0.75) return 'none';
+  if (candidate.confidence >= DIRECT) return 'direct';
+  return candidate.confidence >= CLOSE && candidate.ownCount >= Math.min(2, ownCount) ? 'close' : 'none';
+}
+
+/**
+ * A sentence that leans on the one before ("It was …") is quoted together with it, and one that is followed by
+ * such a sentence takes it along when that holds a word of the question that it lacks itself.
+ */
+function toQuote(candidate: ScoredUnit, scored: readonly ScoredUnit[]): Quote {
+  const { passage, unit, index } = candidate;
+  const before = passage.units[index - 1];
+  const after = scored.find((other) => other.passage === passage && other.index === index + 1);
+  const start = before && leansOn(unit, before) ? before.start : unit.start;
+  const completes =
+    after !== undefined &&
+    leansOn(after.unit, unit) &&
+    after.strengths.some((strength, word) => strength > 0.5 && (candidate.strengths[word] ?? 0) === 0);
+  const end = completes && after.unit.end - start <= LONGEST_QUOTE ? after.unit.end : unit.end;
+  return cut(passage.passage, start, end, { isRow: unit.kind === 'row', words: new Set(unit.words) });
+}
+
+function leansOn(unit: ReadUnit, before: ReadUnit): boolean {
+  return (
+    unit.kind === 'sentence' &&
+    before.kind === 'sentence' &&
+    unit.block === before.block &&
+    NEEDS_PREDECESSOR.test(unit.text) &&
+    unit.end - before.start <= LONGEST_QUOTE
+  );
+}
+
+function cut(
+  passage: FoundPassage,
+  start: number,
+  end: number,
+  rest: { readonly isRow: boolean; readonly words: ReadonlySet<string> },
+): Quote {
+  const text = passage.text.slice(start - passage.start, end - passage.start);
+  return { passage, start, end, text, ...rest };
+}
+
+/** Quotes that follow each other in the source become one; the order of the first of them stays. */
+function joinNeighbours(quotes: readonly Quote[]): Quote[] {
+  const joined: Quote[] = [];
+  for (const quote of quotes) {
+    const at = joined.findIndex((other) => touches(other, quote));
+    const other = joined[at];
+    if (!other) {
+      joined.push(quote);
+      continue;
+    }
+    const [start, end] = [Math.min(other.start, quote.start), Math.max(other.end, quote.end)];
+    joined[at] = cut(other.passage, start, end, {
+      isRow: false,
+      words: new Set([...other.words, ...quote.words]),
+    });
+  }
+  return joined;
+}
+
+function touches(one: Quote, other: Quote): boolean {
+  if (one.passage !== other.passage || one.isRow || other.isRow) return false;
+  const [first, second] = one.start <= other.start ? [one, other] : [other, one];
+  const between = one.passage.text.slice(first.end - one.passage.start, second.start - one.passage.start);
+  return between.trim() === '' && !/\n\s*\n/u.test(between) && second.end - first.start <= LONGEST_QUOTE;
+}
+
+function overlaps(one: Quote, other: Quote): boolean {
+  return one.passage.fileUid === other.passage.fileUid && one.start < other.end && other.start < one.end;
+}
+
+function saysTheSame(one: Quote, other: Quote): boolean {
+  const shared = [...one.words].filter((word) => other.words.has(word)).length;
+  return shared / Math.max(1, one.words.size + other.words.size - shared) >= SAME_CONTENT;
+}

@@ -1,0 +1,51 @@
+import type { AnswerLanguage } from '../answer/answer-engine.ts';
+import { createWordMatcher, type WordMatcher } from '../answer/match-words.ts';
+import type { QuestionWord } from '../answer/read-question.ts';
+import type { ReadPassage } from './read-passages.ts';
+
+export type WeighedWord = QuestionWord & {
+  /** What finding this word says about a sentence; the words of a question are compared by it. */
+  readonly weight: number;
+  /** Found nowhere in what was read. */
+  readonly isAbsent: boolean;
+};
+
+export type Matchers = Readonly<Record<AnswerLanguage, WordMatcher>>;
+
+const GENERIC_SHARE = 0.5;
+const NAME_SHARE = 1.3;
+const RARITY_SHARE = 0.4;
+
+export function createMatchers(): Matchers {
+  return { en: createWordMatcher('en'), tr: createWordMatcher('tr') };
+}
+
+/** The question's words weighed by how rare they are among everything that was read. */
+export function weighWords(
+  words: readonly QuestionWord[],
+  passages: readonly ReadPassage[],
+  matchers: Matchers,
+): WeighedWord[] {
+  const unitCount = passages.reduce((count, { units }) => count + units.length, 0);
+  return words.map((word) => {
+    const holders = passages.flatMap(({ units, language }) =>
+      units.filter((unit) => bestMatch(word, unit.words, matchers[language]).strength > 0.5),
+    );
+    const rarity = Math.log(1 + unitCount / (1 + holders.length));
+    const share = word.isGeneric ? GENERIC_SHARE : word.isName ? NAME_SHARE : 1;
+    return { ...word, weight: share * (1 + RARITY_SHARE * rarity), isAbsent: holders.length === 0 };
+  });
+}
+
+export type Match = { readonly strength: number; readonly at: number };
+
+/** Where and how well a word stands in a list of words; strength 0 when it does not. */
+export function bestMatch(asked: QuestionWord, written: readonly string[], matcher: WordMatcher): Match {
+  let best: Match = { strength: 0, at: -1 };
+  for (const [at, word] of written.entries()) {
+    const strength = matcher(asked.folded, word);
+    if (strength > best.strength) best = { strength, at };
+    if (strength === 1) break;
+  }
+  return best;
+}
