@@ -1,0 +1,77 @@
+import { newStemmer } from 'snowball-stemmers';
+import { foldText } from '#platform/i18n/fold-text.ts';
+import { scanWords } from './scan-words.ts';
+import type { TextLanguage } from './text-language.ts';
+
+export interface Token {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const turkishTermLength = 5;
+const termLengthMax = 64;
+const cachedTermsMax = 100_000;
+const english = newStemmer('english');
+const notPartOfTerm = /['’ʼ＇]|\u00ad|\u200c|\u200d|\u2060|\ufeff|(?<=i)\u0307/gu;
+const turkishCircumflex: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
+
+function foldTerm(word: string): string {
+  return foldText(word.slice(0, termLengthMax)).replace(notPartOfTerm, '');
+}
+
+const makers: Readonly<Record<TextLanguage, (word: string) => string>> = {
+  en: (word) => {
+    const folded = foldTerm(word);
+    return /^[a-z]+$/.test(folded) ? english.stem(folded) : folded;
+  },
+  tr: (word) => {
+    const folded = foldTerm(word).replace(/[âîû]/g, (letter) => turkishCircumflex[letter] ?? letter);
+    // A number is not a word with endings: 20241 and 20242 differ.
+    return /\p{N}/u.test(folded) ? folded : folded.slice(0, turkishTermLength);
+  },
+  other: foldTerm,
+};
+
+const caches: Readonly<Record<TextLanguage, Map<string, string>>> = {
+  en: new Map(),
+  tr: new Map(),
+  other: new Map(),
+};
+
+/** A copy that does not keep the text alive from which `word` was sliced. */
+const detached = (word: string) => Buffer.from(word, 'utf16le').toString('utf16le');
+
+function termOf(word: string, language: TextLanguage): string {
+  const cache = caches[language];
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  if (cache.size >= cachedTermsMax) cache.clear();
+  const own = detached(word);
+  const term = makers[language](own);
+  cache.set(own, term);
+  return term;
+}
+
+/**
+ * Index terms of a text in order, with repetitions; the same function serves texts and questions. Words are folded
+ * so that case does not matter and ı, i, İ and I meet; English is stemmed, Turkish cut at five letters.
+ */
+export function analyze(text: string, language: TextLanguage): string[] {
+  const terms: string[] = [];
+  scanWords(text, language, (start, end) => {
+    const term = termOf(text.slice(start, end), language);
+    if (term !== '') terms.push(term);
+  });
+  return terms;
+}
+
+/** As `analyze`, with the UTF-16 range of each term's word in `text`. */
+export function tokenize(text: string, language: TextLanguage): Token[] {
+  const tokens: Token[] = [];
+  scanWords(text, language, (start, end) => {
+    const term = termOf(text.slice(start, end), language);
+    if (term !== '') tokens.push({ term, start, end });
+  });
+  return tokens;
+}

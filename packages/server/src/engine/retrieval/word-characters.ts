@@ -1,0 +1,47 @@
+/** What a UTF-16 unit is to the search for words. */
+export const characterKind = {
+  separator: 0,
+  letter: 1,
+  digit: 2,
+  /** Written without spaces between words (Han, kana, Thai …): indexed as overlapping pairs. */
+  unspaced: 3,
+  apostrophe: 4,
+  /** Invisible inside a word: soft hyphen, joiners. */
+  ignorable: 5,
+  dot: 6,
+  surrogate: 7,
+} as const;
+
+export type CharacterKind = (typeof characterKind)[keyof typeof characterKind];
+
+const unspacedPattern = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai}|\p{sc=Lao}|\p{sc=Khmer}/u;
+const letterPattern = /[\p{L}\p{M}]/u;
+const digitPattern = /\p{N}/u;
+const apostrophes = new Set([0x27, 0x2019, 0x2bc, 0xff07]);
+const ignorables = new Set([0xad, 0x200c, 0x200d, 0x2060, 0xfeff]);
+const dot = 0x2e;
+
+function kindOfCharacter(code: number): CharacterKind {
+  if (code === dot) return characterKind.dot;
+  if (apostrophes.has(code)) return characterKind.apostrophe;
+  if (ignorables.has(code)) return characterKind.ignorable;
+  if (code >= 0xd800 && code <= 0xdfff) return characterKind.surrogate;
+  const character = String.fromCodePoint(code);
+  if (digitPattern.test(character)) return characterKind.digit;
+  if (!letterPattern.test(character)) return characterKind.separator;
+  return unspacedPattern.test(character) ? characterKind.unspaced : characterKind.letter;
+}
+
+// One look-up a unit instead of a regular expression: this is the hot loop of ingestion.
+const kinds = Uint8Array.from({ length: 0x10000 }, (_, code) => kindOfCharacter(code));
+
+/** Kind of the UTF-16 unit `code`. */
+export function kindOfUnit(code: number): number {
+  return kinds[code] ?? characterKind.separator;
+}
+
+/** Kind of the supplementary character that starts at `at`; a lone surrogate separates. */
+export function kindOfPair(text: string, at: number): number {
+  const code = text.codePointAt(at) ?? 0;
+  return code > 0xffff ? kindOfCharacter(code) : characterKind.separator;
+}
