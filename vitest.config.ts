@@ -10,6 +10,7 @@ export default defineConfig({
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    globalSetup: ['packages/server/src/testing/database-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -60,8 +60,9 @@ create table answer_events (
   company_id uuid not null,
   message_id uuid not null,
   last_seq int not null,
-  -- [[seq, event, data], …] in rising order, up to last_seq.
-  events jsonb not null,
+  -- [[seq, event, data], …] in rising order, up to last_seq. json and not jsonb: a repeated attempt is compared
+  -- with it to the letter.
+  events json not null,
   primary key (company_id, message_id, last_seq),
   foreign key (company_id, message_id) references messages (company_id, id) on delete cascade
 );

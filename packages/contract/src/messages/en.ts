@@ -1,8 +1,10 @@
+import { enAnswer } from './en-answer.ts';
 import { enValidation } from './en-validation.ts';
 import type { Message } from './format.ts';
 
 /** Texts that server and browser share; those of the spec's catalogue stand word for word. */
 export const en = {
+  ...enAnswer,
   ...enValidation,
   'errors.generic': 'Oops, something went wrong. Please try again!',
   'errors.malformed': 'The request could not be read.',

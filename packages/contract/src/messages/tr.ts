@@ -1,8 +1,10 @@
 import type { MessageKey } from './en.ts';
 import type { Message } from './format.ts';
+import { trAnswer } from './tr-answer.ts';
 import { trValidation } from './tr-validation.ts';
 
 export const tr: Record<MessageKey, Message> = {
+  ...trAnswer,
   ...trValidation,
   'errors.generic': 'Hay aksi, bir şeyler ters gitti. Lütfen tekrar deneyin!',
   'errors.malformed': 'İstek okunamadı.',

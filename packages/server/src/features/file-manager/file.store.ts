@@ -156,3 +156,22 @@ export async function reopenFile(tx: Tx, actor: Actor, id: string): Promise<bool
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+export type FileState = Pick<FileRow, 'id' | 'name' | 'status' | 'progress'>;
+
+/** How far the reading of these files is, in the order of the ids; for a run, which has a company but no project. */
+export async function findFileStates(
+  tx: Tx,
+  scope: CompanyScope,
+  ids: readonly string[],
+): Promise<FileState[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('files')
+    .select(['id', 'name', 'status', 'progress'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,38 @@
+import type { Message } from './format.ts';
+
+/** What an answer says in its own words: its steps, and the frame around quotes. */
+export const enAnswer = {
+  'answer.step.waiting': 'Waiting until “{file}” has been read',
+  'answer.step.searching': 'Searching for {words}',
+  'answer.step.searchingAlike': 'Searching for {words}, with {borrowed} from your last question',
+  'answer.step.reading': { one: 'Reading {count} passage', other: 'Reading {count} passages' },
+  'answer.step.nothingFound': 'No passage has these words',
+  'answer.step.choosing': {
+    one: 'Weighed {count} sentence, kept {chosen}',
+    other: 'Weighed {count} sentences, kept {chosen}',
+  },
+  'answer.step.asking': 'Asking {model}',
+  'answer.step.thinking': 'Thinking',
+  'answer.lead': '{file} says: {quote}',
+  'answer.also': 'It also says:',
+  'answer.closest': 'I found no direct answer. This comes closest:',
+  'answer.nothing':
+    'I found nothing in your documents that answers this. Try other words, or add a document that covers it.',
+  'answer.nothingAbout':
+    'Your documents say nothing about {words}. Try other words, or add a document that covers it.',
+  'answer.noWords': 'I need a few words to look for. Ask about something that stands in your documents.',
+  'answer.greeting': 'Hello! Ask me something about your documents, and I will show you where they say it.',
+  'answer.thanks': 'You are welcome. Ask me anything else about your documents.',
+  'answer.cannot.summarize':
+    'I am the built-in engine: I find and quote passages, but I cannot summarise a whole text. An administrator can connect an AI model for that.',
+  'answer.cannot.translate':
+    'I am the built-in engine: I find and quote passages, but I cannot translate. An administrator can connect an AI model for that.',
+  'answer.cannot.compute':
+    'I am the built-in engine: I find and quote passages, but I cannot calculate. An administrator can connect an AI model for that.',
+  'answer.cannot.write':
+    'I am the built-in engine: I find and quote passages, but I cannot write texts. An administrator can connect an AI model for that.',
+  'answer.cannot.relevant': 'These passages are the most relevant to what you asked:',
+  'conversation.untitled': 'New chat',
+  'notification.answerReady': 'Your answer is ready: {title}',
+  'notification.answerFailed': 'Your question could not be answered: {title}',
+} as const satisfies Record<string, Message>;

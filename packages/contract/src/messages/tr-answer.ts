@@ -1,0 +1,38 @@
+import type { enAnswer } from './en-answer.ts';
+import type { Message } from './format.ts';
+
+export const trAnswer: Record<keyof typeof enAnswer, Message> = {
+  'answer.step.waiting': '“{file}” dosyasının okunması bekleniyor',
+  'answer.step.searching': '{words} aranıyor',
+  'answer.step.searchingAlike': '{words} aranıyor, önceki sorunuzdan {borrowed} ile birlikte',
+  'answer.step.reading': { one: '{count} bölüm okunuyor', other: '{count} bölüm okunuyor' },
+  'answer.step.nothingFound': 'Bu sözcükler hiçbir bölümde geçmiyor',
+  'answer.step.choosing': {
+    one: '{count} cümle tartıldı, {chosen} tanesi seçildi',
+    other: '{count} cümle tartıldı, {chosen} tanesi seçildi',
+  },
+  'answer.step.asking': '{model} modeline soruluyor',
+  'answer.step.thinking': 'Düşünüyor',
+  'answer.lead': '{file} şöyle diyor: {quote}',
+  'answer.also': 'Ayrıca şunlar geçiyor:',
+  'answer.closest': 'Doğrudan bir yanıt bulamadım. En yakın bölüm şu:',
+  'answer.nothing':
+    'Belgelerinizde bunu yanıtlayan bir şey bulamadım. Başka sözcükler deneyin ya da konuyu anlatan bir belge ekleyin.',
+  'answer.nothingAbout':
+    'Belgelerinizde {words} geçmiyor. Başka sözcükler deneyin ya da konuyu anlatan bir belge ekleyin.',
+  'answer.noWords': 'Arayabilmem için birkaç sözcüğe ihtiyacım var. Belgelerinizde geçen bir şey sorun.',
+  'answer.greeting': 'Merhaba! Belgelerinizle ilgili bir şey sorun; size nerede yazdığını göstereyim.',
+  'answer.thanks': 'Rica ederim. Belgelerinizle ilgili başka bir şey de sorabilirsiniz.',
+  'answer.cannot.summarize':
+    'Ben yerleşik motorum: bölümleri bulur ve alıntılarım, ama bütün bir metni özetleyemem. Bunun için yöneticiniz bir yapay zekâ modeli bağlayabilir.',
+  'answer.cannot.translate':
+    'Ben yerleşik motorum: bölümleri bulur ve alıntılarım, ama çeviri yapamam. Bunun için yöneticiniz bir yapay zekâ modeli bağlayabilir.',
+  'answer.cannot.compute':
+    'Ben yerleşik motorum: bölümleri bulur ve alıntılarım, ama hesap yapamam. Bunun için yöneticiniz bir yapay zekâ modeli bağlayabilir.',
+  'answer.cannot.write':
+    'Ben yerleşik motorum: bölümleri bulur ve alıntılarım, ama metin yazamam. Bunun için yöneticiniz bir yapay zekâ modeli bağlayabilir.',
+  'answer.cannot.relevant': 'Sorduğunuzla en ilgili bölümler şunlar:',
+  'conversation.untitled': 'Yeni sohbet',
+  'notification.answerReady': 'Yanıtınız hazır: {title}',
+  'notification.answerFailed': 'Sorunuz yanıtlanamadı: {title}',
+};

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { limits } from '@docent/contract/limits';
+import { StartProblem } from '#platform/start-problem.ts';
+import type { S3Address } from '#platform/storage/s3-storage.ts';
+
+/** Every setting, read once. The only place that reads the environment. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  storage: { kind: 'folder'; path: string } | { kind: 's3'; address: S3Address };
+  /** Where users reach the product; links in mails come from here, never from a request. */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  model: { url: string; name: string; key: string | undefined } | undefined;
+  adminPassword: string | undefined;
+  roles: { web: boolean; worker: boolean };
+  /** The process that started this one and is to be outlived by nobody. */
+  parentPid: number | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Collects what is wrong instead of stopping at the first. */
+function createReader(environment: Environment) {
+  const problems: string[] = [];
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  function url(name: string, protocols: readonly string[]): URL | undefined {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const parsed = URL.canParse(value) ? new URL(value) : undefined;
+    if (parsed && protocols.includes(parsed.protocol)) return parsed;
+    problems.push(
+      `${name} has to be a URL that starts with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
+    );
+    return undefined;
+  }
+  function wholeNumber(name: string, range: { fallback: number; min: number; max: number }): number {
+    const value = text(name);
+    if (value === undefined) return range.fallback;
+    const parsed = Number(value);
+    if (Number.isInteger(parsed) && parsed >= range.min && parsed <= range.max) return parsed;
+    problems.push(`${name} has to be a whole number from ${range.min} to ${range.max}.`);
+    return range.fallback;
+  }
+  return { problems, text, url, wholeNumber };
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function s3Address(url: URL): S3Address {
+  const [, bucket = '', ...prefix] = url.pathname.split('/');
+  const secure = url.searchParams.get('tls') !== 'false';
+  return {
+    endpoint: `${secure ? 'https' : 'http'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    prefix: prefix
+      .filter(Boolean)
+      .map((part) => `${part}/`)
+      .join(''),
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
+function readStorage(reader: Reader, dataDir: string): Config['storage'] {
+  const url = reader.url('STORAGE_URL', ['file:', 's3:']);
+  if (!url) return { kind: 'folder', path: resolve(dataDir, 'files') };
+  if (url.protocol === 'file:') return { kind: 'folder', path: decodeURIComponent(url.pathname) };
+  const address = s3Address(url);
+  if (!address.bucket || !address.accessKeyId || !address.secretAccessKey) {
+    reader.problems.push('STORAGE_URL needs a key, a secret and a bucket: s3://KEY:SECRET@host/bucket.');
+  }
+  return { kind: 's3', address };
+}
+
+function readModel(reader: Reader): Config['model'] {
+  const url = reader.url('MODEL_URL', ['http:', 'https:']);
+  const name = reader.text('MODEL_NAME');
+  const key = reader.text('MODEL_KEY');
+  if (url && !name) reader.problems.push('MODEL_NAME is needed together with MODEL_URL.');
+  if (!url && (name || key))
+    reader.problems.push('MODEL_URL is needed together with MODEL_NAME and MODEL_KEY.');
+  return url && name ? { url: url.href.replace(/\/$/, ''), name, key } : undefined;
+}
+
+function readRoles(reader: Reader, args: readonly string[]): Config['roles'] {
+  const unknown = args.filter((argument) => argument !== '--web' && argument !== '--worker');
+  for (const argument of unknown)
+    reader.problems.push(`${argument} is not an option; there are --web and --worker.`);
+  const [web, worker] = [args.includes('--web'), args.includes('--worker')];
+  return web || worker ? { web, worker } : { web: true, worker: true };
+}
+
+function readAdminPassword(reader: Reader): string | undefined {
+  const password = reader.text('DOCENT_ADMIN_PASSWORD');
+  const { lengthMin, lengthMax } = limits.password;
+  if (password && (password.length < lengthMin || password.length > lengthMax)) {
+    reader.problems.push(`DOCENT_ADMIN_PASSWORD has to have ${lengthMin} to ${lengthMax} characters.`);
+  }
+  return password;
+}
+
+/** Reads and checks all settings. @throws StartProblem that lists everything that is wrong */
+export function readConfig(environment: Environment, args: readonly string[]): Config {
+  const reader = createReader(environment);
+  const port = reader.wholeNumber('PORT', { fallback: 3000, min: 0, max: 65_535 });
+  const host = reader.text('HOST') ?? '127.0.0.1';
+  const dataDir = resolve(reader.text('DATA_DIR') ?? 'data');
+  const shownHost = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const config: Config = {
+    host,
+    port,
+    dataDir,
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    storage: readStorage(reader, dataDir),
+    publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.origin ?? `http://${shownHost}:${port}`,
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    model: readModel(reader),
+    adminPassword: readAdminPassword(reader),
+    roles: readRoles(reader, args),
+    parentPid:
+      reader.wholeNumber('DOCENT_PARENT_PID', { fallback: 0, min: 0, max: 2 ** 31 - 1 }) || undefined,
+  };
+  if (reader.problems.length > 0) throw new StartProblem(reader.problems.join('\n'));
+  return config;
+}

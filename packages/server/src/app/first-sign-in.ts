@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { setUpFirstCompany } from '#features/company/index.ts';
+import type { Principal } from '#platform/auth/principal.ts';
+import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
+import type { Config } from './config.ts';
+
+export const firstCompanyCode = 'docent';
+export const firstAdminEmail = 'admin@docent.local';
+const fileName = 'initial-admin-password';
+
+/** 20 characters of base32 without look-alikes: 96 bits, easy to read off a screen. */
+function randomPassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const letters = Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]);
+  return letters.join('').replace(/(.{5})(?!$)/g, '$1-');
+}
+
+const pathOf = (dataDir: string) => join(dataDir, fileName);
+
+async function keepPassword(path: string, password: string): Promise<void> {
+  await rm(path, { force: true });
+  await writeFile(path, `${password}\n`, { mode: 0o600 });
+  await chmod(path, 0o600);
+}
+
+export interface FirstStart {
+  /** The random password, on the start that made it; undefined afterwards and when the operator chose one. */
+  password: string | undefined;
+  passwordFile: string;
+}
+
+/** Creates the first company and its administrator when there is none. */
+export async function prepareFirstSignIn(config: Config, address: DatabaseAddress): Promise<FirstStart> {
+  const passwordFile = pathOf(config.dataDir);
+  const password = config.adminPassword ?? randomPassword();
+  const client = new pg.Client({ ...connectionOptions(address), application_name: 'docent-start' });
+  await client.connect();
+  try {
+    const created = await setUpFirstCompany(
+      client,
+      {
+        code: firstCompanyCode,
+        title: 'Docent',
+        projectTitle: 'General',
+        admin: { name: 'Administrator', email: firstAdminEmail, password },
+      },
+      async () => {
+        if (!config.adminPassword) await keepPassword(passwordFile, password);
+      },
+    );
+    return { password: created && !config.adminPassword ? password : undefined, passwordFile };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The file with the first password goes with the administrator's first sign-in. */
+export async function forgetFirstPassword(dataDir: string, principal: Principal): Promise<void> {
+  if (principal.email === firstAdminEmail) await rm(pathOf(dataDir), { force: true });
+}

@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { allRoutes } from '@docent/contract/all-routes';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { Failure } from '#platform/failure.ts';
+import { apiDocsPage } from '#platform/http/api-docs-page.ts';
+import { bindRoutes, type RouteGuards } from '#platform/http/bind-routes.ts';
+import type { Binding } from '#platform/http/call.ts';
+import { answerFailure } from '#platform/http/envelope.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { serveWebApp } from './web-app.ts';
+
+const bodyBytesMax = 1024 * 1024;
+
+export interface HttpNeeds {
+  bindings: readonly Binding[];
+  guards: RouteGuards;
+  logger: FastifyBaseLogger;
+  publicUrl: string;
+  version: string;
+  /** Folder of the built web app. */
+  webRoot: string;
+  /** Throws when database, storage or queue cannot be used right now. */
+  checkReady(): Promise<void>;
+}
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  },
+};
+
+async function registerPlugins(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    // Promises https for the host, which a laptop on plain http could not keep.
+    hsts: publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+}
+
+/** The API answers in its own envelope, unknown paths included. */
+async function mountApi(app: FastifyInstance, needs: HttpNeeds): Promise<void> {
+  const info = { version: needs.version, serverUrl: `${needs.publicUrl}/api` };
+  const document = JSON.stringify(openApiDocument(allRoutes, info));
+  const docs = apiDocsPage(allRoutes, info);
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
+  bindRoutes(app, needs.bindings, needs.guards);
+  app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));
+}
+
+function mountOperations(app: FastifyInstance, needs: HttpNeeds): void {
+  app.get('/healthz', async () => ({ status: true }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await needs.checkReady();
+      return { status: true };
+    } catch (error) {
+      return answerFailure(new Failure('unavailable', { cause: error }), request, reply);
+    }
+  });
+}
+
+/** The XSRF-TOKEN cookie that the browser copies into X-XSRF-TOKEN. No cookie signs anyone in; see docs/security.md. */
+function giveXsrfCookie(app: FastifyInstance, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (request, reply) => {
+    const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+    if (!isNavigation || request.cookies['XSRF-TOKEN']) return;
+    reply.setCookie('XSRF-TOKEN', randomBytes(16).toString('base64url'), {
+      path: '/',
+      sameSite: 'strict',
+      secure,
+    });
+  });
+}
+
+/** The HTTP server of one process, not yet listening. */
+export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: needs.logger,
+    disableRequestLogging: true,
+    bodyLimit: bodyBytesMax,
+    genReqId: () => randomUUID(),
+    requestTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.removeContentTypeParser('text/plain');
+  await registerPlugins(app, needs.publicUrl);
+  giveXsrfCookie(app, needs.publicUrl);
+  mountOperations(app, needs);
+  await app.register((api) => mountApi(api, needs), { prefix: '/api' });
+  await serveWebApp(app, needs.webRoot);
+  return app;
+}

@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import { StartProblem } from '#platform/start-problem.ts';
+import { readConfig } from './config.ts';
+import { firstAdminEmail, firstCompanyCode } from './first-sign-in.ts';
+import { watchParent } from './parent-watch.ts';
+import { type Docent, type Progress, startDocent } from './start.ts';
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** A line per step, with the time it took. */
+const progress: Progress = async (step, work) => {
+  const startedMs = performance.now();
+  const result = await work();
+  print(`✓ ${step} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`);
+  return result;
+};
+
+function announce({ address, firstStart }: Docent): void {
+  if (!address) {
+    print('\nDocent is working in the background. Stop it with Ctrl-C.');
+    return;
+  }
+  const password = firstStart.password
+    ? [
+        `  Password      ${firstStart.password}`,
+        `                (kept in ${firstStart.passwordFile} until you sign in)`,
+      ]
+    : [];
+  const lines = [
+    '',
+    `  Docent is ready: ${address}`,
+    '',
+    `  Company code  ${firstCompanyCode}`,
+    `  Administrator ${firstAdminEmail}`,
+    ...password,
+    '',
+    '  Stop it with Ctrl-C.',
+  ];
+  print(lines.join('\n'));
+}
+
+function fail(error: unknown): never {
+  const text =
+    error instanceof StartProblem ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`\nDocent could not start. ${text}\n`);
+  process.exit(1);
+}
+
+/** Stops once, whoever asks for it; a second signal does not wait any longer. */
+function stopper(docent: Promise<Docent>): () => void {
+  let isStopping = false;
+  return () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    print('\nStopping…');
+    docent
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const logger = pino({ level: 'warn' }, pino.destination(2));
+  // A fault nobody awaited is logged; it never ends the process for everyone else.
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled'));
+  const starting = startDocent(config, logger, progress);
+  const stop = stopper(starting);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  if (config.parentPid) watchParent({ parentPid: config.parentPid, onGone: stop });
+  announce(await starting);
+}
+
+main().catch(fail);

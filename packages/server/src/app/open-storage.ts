@@ -1,0 +1,19 @@
+import { StartProblem } from '#platform/start-problem.ts';
+import { openFolderStorage } from '#platform/storage/folder-storage.ts';
+import { openS3Storage } from '#platform/storage/s3-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Config } from './config.ts';
+
+/** Opens the storage of the settings and makes sure that it can be used. @throws StartProblem */
+export async function openStorage(settings: Config['storage']): Promise<Storage> {
+  try {
+    const storage =
+      settings.kind === 's3' ? openS3Storage(settings.address) : await openFolderStorage(settings.path);
+    await storage.check();
+    return storage;
+  } catch (error) {
+    const why = error instanceof Error ? error.message || error.name : String(error);
+    const where = settings.kind === 's3' ? `the bucket ${settings.address.bucket}` : settings.path;
+    throw new StartProblem(`Files cannot be stored in ${where}: ${why}`);
+  }
+}

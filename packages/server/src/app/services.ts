@@ -1,0 +1,94 @@
+import { type Authenticator, authRoutes, createAuthenticator } from '#features/auth/index.ts';
+import { companyRoutes } from '#features/company/index.ts';
+import {
+  type AnswerRuns,
+  conversationRoutes,
+  createAnswerRuns,
+  resumeAnswer,
+  tellAnswerEnded,
+} from '#features/conversation/index.ts';
+import { fileManagerRoutes, readFile, readFileJob } from '#features/file-manager/index.ts';
+import { notificationRoutes } from '#features/notification/index.ts';
+import { profileRoutes } from '#features/profile/index.ts';
+import { projectRoutes } from '#features/project/index.ts';
+import { sidebarRoutes } from '#features/sidebar/index.ts';
+import { createAccessTokens } from '#platform/auth/access-token.ts';
+import type { Principal } from '#platform/auth/principal.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { readInstanceSecrets } from '#platform/db/instance-secrets.ts';
+import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pool.ts';
+import { openSignals, type Signals } from '#platform/events/signals.ts';
+import type { Binding } from '#platform/http/call.ts';
+import { openJobs } from '#platform/jobs/jobs.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Config } from './config.ts';
+import { chooseEngines, type Engines } from './engines.ts';
+
+const connectionsMax = 16;
+
+/** The running product without its HTTP face. */
+export interface Services {
+  readonly db: Database;
+  readonly authenticator: Authenticator;
+  readonly bindings: readonly Binding[];
+  /** Finishes or hands over what runs, within `graceMs`, and closes every connection. */
+  stop(graceMs: number): Promise<void>;
+}
+
+export interface ServicesNeeds {
+  config: Config;
+  address: DatabaseAddress;
+  storage: Storage;
+  onError(error: unknown): void;
+  onSignedIn(principal: Principal): void;
+}
+
+function startRuns(needs: ServicesNeeds, db: Database, signals: Signals, engines: Engines): AnswerRuns {
+  const { onError } = needs;
+  const runs: AnswerRuns = createAnswerRuns({
+    db,
+    signals,
+    onError,
+    resume: (scope, messageId) =>
+      resumeAnswer({ db, onError, runs: () => runs, engineNamed: engines.named }, scope, messageId),
+    onFinished: (answer, end) => void tellAnswerEnded(db, answer, end).catch(onError),
+  });
+  return runs;
+}
+
+/** Opens everything the product needs, in the roles of this process. */
+export async function startServices(needs: ServicesNeeds): Promise<Services> {
+  const { config, address, storage, onError, onSignedIn } = needs;
+  const keys = await readInstanceSecrets(address, ['access-token', 'refresh-token']);
+  const db = openDatabase(address, connectionsMax);
+  const signals = openSignals(address, onError);
+  const jobs = await openJobs(address, [readFileJob], onError);
+  const engines = chooseEngines(config.model);
+  const runs = startRuns(needs, db, signals, engines);
+  const tokens = createAccessTokens(keys['access-token'], systemClock.nowMs);
+  const authenticator = createAuthenticator(db, tokens, systemClock);
+  if (config.roles.worker) {
+    await jobs.work(readFileJob, (data, signal) => readFile({ db, storage, onError }, data, signal));
+  }
+  const auth = { db, tokens, authenticator, onSignedIn, refreshKey: keys['refresh-token'] };
+  const conversation = { db, storage, jobs, signals, runs, onError, engine: engines.current };
+  return {
+    db,
+    authenticator,
+    bindings: [
+      ...companyRoutes(db),
+      ...authRoutes(auth),
+      ...profileRoutes(db, authenticator),
+      ...projectRoutes(db),
+      ...fileManagerRoutes({ db, storage, jobs }),
+      ...conversationRoutes(conversation),
+      ...sidebarRoutes(conversation),
+      ...notificationRoutes(db),
+    ],
+    async stop(graceMs) {
+      await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);
+      await signals.close();
+      await db.close();
+    },
+  };
+}

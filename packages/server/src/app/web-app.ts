@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#platform/failure.ts';
+import { answerFailure } from '#platform/http/envelope.ts';
+
+const oneYearS = 365 * 24 * 3600;
+
+/** Hashed files never change; everything else is asked for again. */
+function cacheControl(path: string): string {
+  return path.includes(`${join('/', 'assets')}`) ? `public, max-age=${oneYearS}, immutable` : 'no-cache';
+}
+
+/** Only a browser that moves to a page gets the app; a missing script or image is a plain 404. */
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const mode = request.headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate';
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isNavigation(request)) return answerFailure(new Failure('route_not_found'), request, reply);
+  return reply.header('cache-control', 'no-cache').sendFile('index.html');
+}
+
+/** Serves the built web app, pre-compressed, with the app's page for every path that is not a file. */
+export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+  if (!existsSync(join(webRoot, 'index.html'))) {
+    app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => void response.header('cache-control', cacheControl(path)),
+  });
+  app.setNotFoundHandler(sendPage);
+}

@@ -1,0 +1,32 @@
+import {
+  type ConversationKind,
+  conversationKinds,
+  kindPermissions,
+} from '@docent/contract/features/conversation';
+import { isPermitted } from '@docent/contract/permissions';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { type ConversationRow, findConversation } from './conversation.store.ts';
+
+/** The kinds of conversation this actor may use. */
+export function permittedKinds(actor: Actor): ConversationKind[] {
+  return conversationKinds.filter((kind) => isPermitted(actor.permissions, kindPermissions[kind]));
+}
+
+/** @throws Failure no_chat_permission or no_permission */
+export function assertKind(actor: Actor, kind: ConversationKind): void {
+  if (permittedKinds(actor).includes(kind)) return;
+  throw new Failure(kind === 'chat' ? 'no_chat_permission' : 'no_permission');
+}
+
+/**
+ * The actor's own conversation, of a kind they may use. Anyone else's answers like one that does not exist.
+ * @throws Failure not_found, no_chat_permission, no_permission
+ */
+export async function loadConversation(tx: Tx, actor: Actor, id: string): Promise<ConversationRow> {
+  const conversation = await findConversation(tx, actor, id);
+  if (!conversation) throw new Failure('not_found');
+  assertKind(actor, conversation.kind);
+  return conversation;
+}

@@ -1,0 +1,60 @@
+import * as routes from '@docent/contract/features/conversation';
+import type { FileDeps } from '#features/file-manager/index.ts';
+import { pageOf } from '#platform/db/paging.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { type AskDeps, askQuestion } from './ask-question.ts';
+import { loadConversation, permittedKinds } from './authorise.ts';
+import { cancelAnswer } from './cancel-answer.ts';
+import { listConversationRows } from './conversation.store.ts';
+import { conversationItemView } from './conversation.view.ts';
+import { createConversation } from './create-conversation.ts';
+import { deleteConversation } from './delete-conversation.ts';
+import { followAnswer } from './follow-answer.ts';
+import { getConversation } from './get-conversation.ts';
+import { findAnswer } from './message.store.ts';
+import { updateConversation } from './update-conversation.ts';
+
+export type ConversationDeps = AskDeps & FileDeps;
+
+/** `Last-Event-ID` as a number; anything else is answered from the beginning. */
+const lastEventId = (header: string | undefined) => (header && /^\d{1,9}$/.test(header) ? Number(header) : 0);
+
+export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
+  bind(routes.createConversation, ({ actor, body }) => createConversation(deps, actor, body)),
+  bind(routes.listConversations, ({ actor, query, language }) =>
+    inScope(deps.db, actor, async (tx) => {
+      const kinds = permittedKinds(actor).filter((kind) => !query.kind || kind === query.kind);
+      const { rows, total } = await listConversationRows(tx, actor, { ...query, kinds });
+      return pageOf(rows, query.limit, total, (row) => conversationItemView(row, language));
+    }),
+  ),
+  bind(routes.getConversation, ({ actor, params, language }) =>
+    inScope(deps.db, actor, (tx) => getConversation(tx, actor, params.uid, language)),
+  ),
+  bind(routes.updateConversation, ({ actor, params, body, language }) =>
+    inScope(deps.db, actor, async (tx) => {
+      await updateConversation(tx, actor, params.uid, body);
+      return getConversation(tx, actor, params.uid, language);
+    }),
+  ),
+  bind(routes.deleteConversation, ({ actor, params }) => deleteConversation(deps, actor, params.uid)),
+  bind(routes.askQuestion, ({ actor, params, body, language, header }) =>
+    askQuestion(deps, actor, {
+      conversationId: params.uid,
+      text: body.text,
+      language,
+      idempotencyKey: header('idempotency-key'),
+    }),
+  ),
+  bind(routes.streamConversation, async ({ actor, params, query, header }) => {
+    const answer = await inScope(deps.db, actor, async (tx) => {
+      const conversation = await loadConversation(tx, actor, params.uid);
+      return findAnswer(tx, actor, conversation.id, query.message);
+    });
+    if (!answer) throw new Failure('not_found');
+    return followAnswer(deps, actor, answer.id, { afterSeq: lastEventId(header('last-event-id')) });
+  }),
+  bind(routes.cancelAnswer, ({ actor, params }) => cancelAnswer(deps, actor, params.uid)),
+];

@@ -1,0 +1,177 @@
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '#platform/auth/principal.ts';
+import { containsPattern, keyset, type ListRequest } from '#platform/db/paging.ts';
+import type { Tables } from '#platform/db/schema.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+
+export type ConversationRow = Selectable<Tables['conversations']>;
+
+/** A conversation of this user in the current project; anyone else's does not exist for them. */
+export function findConversation(tx: Tx, actor: Actor, id: string): Promise<ConversationRow | undefined> {
+  return tx
+    .selectFrom('conversations')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('project_id', '=', actor.projectId)
+    .where('user_id', '=', actor.userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title'>;
+
+export async function insertConversation(tx: Tx, actor: Actor, conversation: NewConversation): Promise<void> {
+  const { companyId: company_id, projectId: project_id, userId: user_id } = actor;
+  const title_key = foldText(conversation.title);
+  await tx
+    .insertInto('conversations')
+    .values({ ...conversation, title_key, company_id, project_id, user_id })
+    .execute();
+}
+
+export async function renameConversation(tx: Tx, actor: Actor, id: string, title: string): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set({ title, title_key: foldText(title) })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes its messages and events along. */
+export async function deleteConversationRow(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await tx
+    .deleteFrom('conversations')
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findConversationFileIds(tx: Tx, companyId: string, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('conversation_files')
+    .select('file_id')
+    .where('company_id', '=', companyId)
+    .where('conversation_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** Makes these the conversation's files, in this order. */
+export async function setConversationFiles(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('conversation_files')
+    .where('company_id', '=', actor.companyId)
+    .where('conversation_id', '=', id)
+    .execute();
+  if (fileIds.length === 0) return;
+  const rows = fileIds.map((file_id, position) => ({
+    company_id: actor.companyId,
+    conversation_id: id,
+    file_id,
+    position,
+  }));
+  await tx.insertInto('conversation_files').values(rows).execute();
+}
+
+export interface ConversationListRequest extends ListRequest {
+  kinds: readonly ConversationRow['kind'][];
+}
+
+export interface ConversationListRow extends ConversationRow {
+  cursor_value: string;
+  file_count: number;
+  pending: boolean;
+  last_question: string | null;
+  last_answer: string | null;
+}
+
+const excerptLength = 280;
+
+const sorts = {
+  updatedAt: { column: sql`updated_at`, type: 'timestamptz' },
+  createdAt: { column: sql`created_at`, type: 'timestamptz' },
+  title: { column: sql`title_key`, type: 'text' },
+} as const;
+
+const lastText = (role: string) => sql`(select left(m.text, ${excerptLength}) from messages m
+  where m.company_id = conversations.company_id and m.conversation_id = conversations.id
+    and m.role = ${role} and m.text <> '' order by m.position desc limit 1)`;
+
+export async function listConversationRows(
+  tx: Tx,
+  actor: Actor,
+  request: ConversationListRequest,
+): Promise<{ rows: ConversationListRow[]; total: number }> {
+  const { after, orderBy, cursorValue } = keyset(request, sorts, '-updatedAt');
+  const mine = sql`company_id = ${actor.companyId} and user_id = ${actor.userId} and project_id = ${actor.projectId}
+    and kind = any(${request.kinds})
+    and ${request.q ? sql`title_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
+  const { rows } = await sql<ConversationListRow>`
+    select conversations.*, ${cursorValue} as cursor_value,
+      (select count(*) from conversation_files f where f.company_id = conversations.company_id
+         and f.conversation_id = conversations.id) as file_count,
+      exists (select from messages m where m.company_id = conversations.company_id
+         and m.conversation_id = conversations.id and m.state = 'pending') as pending,
+      ${lastText('user')} as last_question, ${lastText('assistant')} as last_answer
+    from conversations where ${mine} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from conversations where ${mine}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface RecentConversation {
+  id: string;
+  kind: ConversationRow['kind'];
+  title: string;
+}
+
+/** The latest titles, for the sidebar. */
+export function listRecentConversations(
+  tx: Tx,
+  actor: Actor,
+  kinds: readonly ConversationRow['kind'][],
+  max: number,
+) {
+  if (kinds.length === 0) return Promise.resolve<RecentConversation[]>([]);
+  return tx
+    .selectFrom('conversations')
+    .select(['id', 'kind', 'title'])
+    .where('company_id', '=', actor.companyId)
+    .where('user_id', '=', actor.userId)
+    .where('project_id', '=', actor.projectId)
+    .where('kind', 'in', kinds)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+}
+
+/** Whose conversation an answer belongs to. */
+export async function findOwner(tx: Tx, scope: CompanyScope, messageId: string) {
+  return tx
+    .selectFrom('messages')
+    .innerJoin('conversations', (join) =>
+      join
+        .onRef('conversations.company_id', '=', 'messages.company_id')
+        .onRef('conversations.id', '=', 'messages.conversation_id'),
+    )
+    .select([
+      'conversations.id as conversationId',
+      'conversations.user_id as userId',
+      'conversations.kind',
+      'conversations.title',
+      'messages.language',
+    ])
+    .where('messages.company_id', '=', scope.companyId)
+    .where('messages.id', '=', messageId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,43 @@
+import type { ConversationKind, Message } from '@docent/contract/features/conversation';
+import type { Reference } from '@docent/contract/features/conversation-events';
+import type { Generated } from 'kysely';
+import type { StoredEvent, StoredStep } from './stored-event.ts';
+
+declare module '#platform/db/schema.ts' {
+  interface Tables {
+    conversations: {
+      company_id: string;
+      id: string;
+      project_id: string;
+      user_id: string;
+      kind: ConversationKind;
+      title: string;
+      title_key: string;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    conversation_files: { company_id: string; conversation_id: string; file_id: string; position: number };
+    messages: {
+      company_id: string;
+      id: string;
+      conversation_id: string;
+      position: number;
+      role: Message['role'];
+      text: Generated<string>;
+      state: Message['state'];
+      steps: Generated<StoredStep[]>;
+      refs: Generated<Reference[]>;
+      engine: string | null;
+      language: 'en' | 'tr';
+      error_code: string | null;
+      usage: { inputTokens: number; outputTokens: number } | null;
+      idempotency_key: string | null;
+      created_at: Generated<Date>;
+      finished_at: Date | null;
+      attempt: Generated<number>;
+      lease_until: Date | null;
+      cancel_asked: Generated<boolean>;
+    };
+    answer_events: { company_id: string; message_id: string; last_seq: number; events: StoredEvent[] };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@docent/contract/core/language';
+import type { Conversation, ConversationItem, Message } from '@docent/contract/features/conversation';
+import { translate } from '@docent/contract/messages/translate';
+import { type FileRow, fileView } from '#features/file-manager/index.ts';
+import type { ConversationListRow, ConversationRow } from './conversation.store.ts';
+import type { MessageRow } from './message.store.ts';
+import type { AnswerContent } from './stored-event.ts';
+import { failureText } from './write-answer.ts';
+
+/** A conversation is called after its first question; before that it has a word for "new". */
+export const shownTitle = (title: string, language: Language) =>
+  title || translate('conversation.untitled', language);
+
+export function messageView(row: MessageRow, content: AnswerContent, language: Language): Message {
+  return {
+    uid: row.id,
+    role: row.role,
+    ...content,
+    state: row.state,
+    engine: row.engine,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    ...(row.error_code && {
+      error: { code: row.error_code, message: failureText(row.error_code, language) },
+    }),
+  };
+}
+
+export function conversationView(
+  row: ConversationRow,
+  parts: { files: readonly FileRow[]; messages: Message[] },
+  language: Language,
+): Conversation {
+  return {
+    uid: row.id,
+    kind: row.kind,
+    title: shownTitle(row.title, language),
+    createdAt: row.created_at.toISOString(),
+    files: parts.files.map((file) => fileView(file, language)),
+    messages: parts.messages,
+  };
+}
+
+export function conversationItemView(row: ConversationListRow, language: Language): ConversationItem {
+  return {
+    uid: row.id,
+    kind: row.kind,
+    title: shownTitle(row.title, language),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    fileCount: row.file_count,
+    pending: row.pending,
+    lastQuestion: row.last_question,
+    lastAnswer: row.last_answer,
+  };
+}

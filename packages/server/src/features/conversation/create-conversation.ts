@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { ConversationKind } from '@docent/contract/features/conversation';
+import { type FileDeps, findFiles, storeFile } from '#features/file-manager/index.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { Failure } from '#platform/failure.ts';
+import { assertKind } from './authorise.ts';
+import { insertConversation, setConversationFiles } from './conversation.store.ts';
+
+export interface ConversationRequest {
+  kind: ConversationKind;
+  fileUids?: readonly string[] | undefined;
+  text?: string | undefined;
+  title?: string | undefined;
+}
+
+/** Every file asked about has to be one of the actor's project. @throws Failure file_not_found */
+export async function assertFiles(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const unique = [...new Set(ids)];
+  const found = await findFiles(tx, actor, unique);
+  if (found.length !== unique.length) throw new Failure('file_not_found');
+  return unique;
+}
+
+/**
+ * Starts a conversation about files of the project, about pasted text (stored like a file), or both.
+ * @throws Failure no_chat_permission, no_permission, file_not_found
+ */
+export async function createConversation(
+  deps: FileDeps,
+  actor: Actor,
+  request: ConversationRequest,
+): Promise<{ uid: string }> {
+  assertKind(actor, request.kind);
+  const uid = newUid();
+  const write = async (tx: Tx, pastedId?: string) => {
+    const fileIds = await assertFiles(tx, actor, request.fileUids ?? []);
+    await insertConversation(tx, actor, { id: uid, kind: request.kind, title: request.title ?? '' });
+    await setConversationFiles(tx, actor, uid, pastedId ? [...fileIds, pastedId] : fileIds);
+  };
+  if (request.text === undefined) {
+    await inScope(deps.db, actor, (tx) => write(tx));
+    return { uid };
+  }
+  const bytes = Readable.from([Buffer.from(request.text.toWellFormed())]);
+  const pasted = {
+    name: 'pasted-text.txt',
+    type: 'text/plain',
+    category: 'text',
+    origin: 'pasted',
+    bytes,
+  } as const;
+  await storeFile(deps, actor, pasted, { extra: write });
+  return { uid };
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@docent/contract/core/language';
+import type { Conversation, Message } from '@docent/contract/features/conversation';
+import { findFiles } from '#features/file-manager/index.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Tx } from '#platform/db/scope.ts';
+import { readEvents } from './answer-event.store.ts';
+import { loadConversation } from './authorise.ts';
+import { findConversationFileIds } from './conversation.store.ts';
+import { conversationView, messageView } from './conversation.view.ts';
+import { listMessages, type MessageRow } from './message.store.ts';
+import { addEvent, emptyContent, eventOf } from './stored-event.ts';
+
+/** A pending answer is what its events amount to so far. */
+async function viewMessage(tx: Tx, actor: Actor, row: MessageRow, language: Language): Promise<Message> {
+  if (row.state !== 'pending') {
+    return messageView(row, { text: row.text, steps: row.steps, references: row.refs }, language);
+  }
+  const content = emptyContent();
+  for (const stored of await readEvents(tx, actor, row.id, 0)) addEvent(content, eventOf(stored));
+  return messageView(row, content, language);
+}
+
+/** A conversation with its files and messages. @throws Failure not_found */
+export async function getConversation(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<Conversation> {
+  const conversation = await loadConversation(tx, actor, id);
+  const files = await findFiles(tx, actor, await findConversationFileIds(tx, actor.companyId, id));
+  const messages = [];
+  for (const row of await listMessages(tx, actor, id))
+    messages.push(await viewMessage(tx, actor, row, language));
+  return conversationView(conversation, { files, messages }, language);
+}

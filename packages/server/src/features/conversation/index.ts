@@ -1,0 +1,10 @@
+import './conversation.tables.ts';
+
+export { type AnswerRuns, createAnswerRuns, leaseMs } from './answer-runs.ts';
+export { permittedKinds } from './authorise.ts';
+export { type ConversationDeps, conversationRoutes } from './conversation.routes.ts';
+export { listRecentConversations } from './conversation.store.ts';
+export { shownTitle } from './conversation.view.ts';
+export { deleteConversation } from './delete-conversation.ts';
+export { resumeAnswer } from './resume-answer.ts';
+export { tellAnswerEnded } from './tell-answer-ended.ts';

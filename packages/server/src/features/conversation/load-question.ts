@@ -1,0 +1,38 @@
+import type { PastExchange } from '#engine/answer/answer-engine.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { findConversationFileIds } from './conversation.store.ts';
+import { listMessages, type MessageRow } from './message.store.ts';
+import type { QuestionAsked } from './write-answer.ts';
+
+const historyMax = 6;
+
+/** Past questions with their answers, oldest first; what failed or is empty is left out. */
+function historyOf(messages: readonly MessageRow[]): PastExchange[] {
+  const exchanges = messages.flatMap((message, index) => {
+    const answer = messages[index + 1];
+    const answered = message.role === 'user' && answer?.role === 'assistant' && answer.text !== '';
+    return answered ? [{ question: message.text, answer: answer.text }] : [];
+  });
+  return exchanges.slice(-historyMax);
+}
+
+/** Everything an engine needs to know about a stored question; undefined when the answer is gone. */
+export async function loadQuestion(
+  tx: Tx,
+  scope: CompanyScope,
+  conversationId: string,
+  messageId: string,
+): Promise<QuestionAsked | undefined> {
+  const messages = await listMessages(tx, scope, conversationId);
+  const at = messages.findIndex((message) => message.id === messageId);
+  const question = messages[at - 1];
+  if (!question) return undefined;
+  return {
+    conversationId,
+    messageId,
+    question: question.text,
+    language: question.language,
+    fileIds: await findConversationFileIds(tx, scope.companyId, conversationId),
+    history: historyOf(messages.slice(0, at - 1)),
+  };
+}

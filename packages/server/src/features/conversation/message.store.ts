@@ -1,0 +1,171 @@
+import type { Reference, Step } from '@docent/contract/features/conversation-events';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#platform/db/schema.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+
+export type MessageRow = Selectable<Tables['messages']>;
+
+export function listMessages(tx: Tx, scope: CompanyScope, conversationId: string): Promise<MessageRow[]> {
+  return tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('conversation_id', '=', conversationId)
+    .orderBy('position')
+    .execute();
+}
+
+/** One message of a conversation, or its latest answer. */
+export function findAnswer(tx: Tx, scope: CompanyScope, conversationId: string, id?: string) {
+  return tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('conversation_id', '=', conversationId)
+    .where('role', '=', 'assistant')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findMessage(tx: Tx, scope: CompanyScope, id: string): Promise<MessageRow | undefined> {
+  return tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface NewExchange {
+  conversationId: string;
+  questionId: string;
+  answerId: string;
+  question: string;
+  engine: string;
+  language: 'en' | 'tr';
+  leaseMs: number;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Writes a question with its pending answer, leased to this process. The conversation's row is locked first, so
+ * that positions rise and a second question meets the first one's pending answer.
+ */
+export async function insertExchange(tx: Tx, scope: CompanyScope, exchange: NewExchange): Promise<void> {
+  await sql`update conversations set updated_at = now()
+    where company_id = ${scope.companyId} and id = ${exchange.conversationId}`.execute(tx);
+  await sql`with last as (
+      select coalesce(max(position), 0) as position from messages
+      where company_id = ${scope.companyId} and conversation_id = ${exchange.conversationId})
+    insert into messages (company_id, id, conversation_id, position, role, text, state, engine, language,
+                          idempotency_key, attempt, lease_until)
+    select ${scope.companyId}::uuid, ${exchange.questionId}::uuid, ${exchange.conversationId}::uuid, last.position + 1,
+           'user', ${exchange.question}, 'complete', null, ${exchange.language}, ${exchange.idempotencyKey}, 0, null::timestamptz
+      from last
+    union all
+    select ${scope.companyId}::uuid, ${exchange.answerId}::uuid, ${exchange.conversationId}::uuid, last.position + 2,
+           'assistant', '', 'pending', ${exchange.engine}, ${exchange.language}, null, 1,
+           now() + ${exchange.leaseMs} * interval '1 millisecond'
+      from last`.execute(tx);
+}
+
+/** The answer to an earlier question with the same key, and that question's text. */
+export async function findExchangeByKey(tx: Tx, scope: CompanyScope, conversationId: string, key: string) {
+  const { rows } = await sql<{ question: string; answer_id: string }>`
+    select q.text as question, a.id as answer_id from messages q
+    join messages a on a.company_id = q.company_id and a.conversation_id = q.conversation_id
+      and a.position = q.position + 1
+    where q.company_id = ${scope.companyId} and q.conversation_id = ${conversationId}
+      and q.idempotency_key = ${key}`.execute(tx);
+  return rows[0];
+}
+
+export interface Finish {
+  state: 'complete' | 'cancelled' | 'failed';
+  text: string;
+  steps: Step[];
+  references: Reference[];
+  usage: { inputTokens: number; outputTokens: number } | null;
+  errorCode: string | null;
+}
+
+/** Ends a pending answer; false when this attempt no longer holds it. */
+export async function finishAnswer(
+  tx: Tx,
+  scope: CompanyScope,
+  held: HeldAnswer,
+  finish: Finish,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with done as (
+      update messages set state = ${finish.state}, text = ${finish.text},
+        steps = ${JSON.stringify(finish.steps)}::jsonb, refs = ${JSON.stringify(finish.references)}::jsonb,
+        usage = ${finish.usage ? JSON.stringify(finish.usage) : null}::jsonb, error_code = ${finish.errorCode},
+        finished_at = now(), lease_until = null
+      where company_id = ${scope.companyId} and id = ${held.messageId}
+        and attempt = ${held.attempt} and state = 'pending'
+      returning conversation_id)
+    update conversations set updated_at = now()
+    from done where company_id = ${scope.companyId} and id = done.conversation_id
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export interface HeldAnswer {
+  messageId: string;
+  attempt: number;
+}
+
+/** Takes over an answer whose lease has run out; undefined when another process was quicker or it has ended. */
+export async function claimAbandoned(
+  tx: Tx,
+  scope: CompanyScope,
+  messageId: string,
+  leaseMs: number,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    update messages set attempt = attempt + 1, lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    where company_id = ${scope.companyId} and id = ${messageId} and state = 'pending' and lease_until < now()
+    returning *`.execute(tx);
+  return rows[0];
+}
+
+/** Renews the leases of running answers. Returns those still held, and whether someone asked to stop them. */
+export async function renewLeases(
+  tx: Tx,
+  scope: CompanyScope,
+  held: readonly HeldAnswer[],
+  leaseMs: number,
+): Promise<{ id: string; cancel_asked: boolean }[]> {
+  const { rows } = await sql<{ id: string; cancel_asked: boolean }>`
+    update messages m set lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    from unnest(${held.map((one) => one.messageId)}::uuid[], ${held.map((one) => one.attempt)}::int[])
+      as mine (id, attempt)
+    where m.company_id = ${scope.companyId} and m.id = mine.id and m.attempt = mine.attempt and m.state = 'pending'
+    returning m.id, m.cancel_asked`.execute(tx);
+  return rows;
+}
+
+/** Lets leases run out at once: another process may go on without waiting. */
+export async function releaseLeases(tx: Tx, scope: CompanyScope, held: readonly HeldAnswer[]): Promise<void> {
+  await sql`update messages m set lease_until = now()
+    from unnest(${held.map((one) => one.messageId)}::uuid[], ${held.map((one) => one.attempt)}::int[])
+      as mine (id, attempt)
+    where m.company_id = ${scope.companyId} and m.id = mine.id and m.attempt = mine.attempt
+      and m.state = 'pending'`.execute(tx);
+}
+
+/** Notes that the pending answer of a conversation is to stop; returns its id, if there is one. */
+export async function askToCancel(
+  tx: Tx,
+  scope: CompanyScope,
+  conversationId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update messages set cancel_asked = true
+    where company_id = ${scope.companyId} and conversation_id = ${conversationId} and state = 'pending'
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,75 @@
+import type { AnswerEvent } from '@docent/contract/features/conversation-events';
+import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
+import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { dropEventsAfter, readEvents } from './answer-event.store.ts';
+import { type AnswerRuns, leaseMs } from './answer-runs.ts';
+import { loadQuestion } from './load-question.ts';
+import { claimAbandoned, type MessageRow } from './message.store.ts';
+import type { RunningAnswer } from './running-answer.ts';
+import { addEvent, eventOf, type StoredEvent } from './stored-event.ts';
+import { waitingDetail } from './wait-for-files.ts';
+import { type AnswerDeps, cancelledEnd, failedEnd, type QuestionAsked, writeAnswer } from './write-answer.ts';
+
+export interface ResumeDeps extends AnswerDeps {
+  runs(): AnswerRuns;
+  /** The engine of that name, if this process has it. */
+  engineNamed(name: string | null): { engine: AnswerEngine; isDeterministic: boolean } | undefined;
+}
+
+interface Abandoned {
+  message: MessageRow;
+  asked: QuestionAsked | undefined;
+  events: StoredEvent[];
+}
+
+/** Ids after a break start this far on: a reader may have seen events that were never stored. */
+const seqGap = 1_000;
+
+async function takeOver(
+  deps: ResumeDeps,
+  scope: CompanyScope,
+  messageId: string,
+): Promise<Abandoned | undefined> {
+  return inScope(deps.db, scope, async (tx) => {
+    const message = await claimAbandoned(tx, scope, messageId, leaseMs);
+    if (!message) return undefined;
+    const asked = await loadQuestion(tx, scope, message.conversation_id, messageId);
+    return { message, asked, events: await readEvents(tx, scope, messageId, 0) };
+  });
+}
+
+const isWaiting = ({ event, data }: AnswerEvent) => event === 'step' && data.detail === waitingDetail;
+
+/** What a deterministic engine has to repeat, as JSON: all but the start and the steps of waiting. */
+function replayOf(events: readonly AnswerEvent[]): string[] {
+  return events
+    .filter((event) => event.event !== 'start' && !isWaiting(event))
+    .map((event) => JSON.stringify(event));
+}
+
+/**
+ * Takes over an answer whose process is gone. The built-in engine repeats itself and goes on where it was cut; a
+ * model that had not said anything yet is asked again; what a model had begun is kept and marked as interrupted.
+ */
+export async function resumeAnswer(deps: ResumeDeps, scope: CompanyScope, messageId: string): Promise<void> {
+  const abandoned = await takeOver(deps, scope, messageId);
+  if (!abandoned) return;
+  const { message, asked, events: stored } = abandoned;
+  const events = stored.map(eventOf);
+  const found = deps.engineNamed(message.engine);
+  const repeats = found?.isDeterministic ?? false;
+  const begun = events.some((event) => event.event === 'delta');
+  const restarts = !repeats && !begun;
+  const lastSeq = stored.at(-1)?.[0] ?? 1;
+  if (restarts) await inScope(deps.db, scope, (tx) => dropEventsAfter(tx, scope, messageId, 1));
+
+  const held = { messageId, attempt: message.attempt };
+  deps
+    .runs()
+    .start(scope, held, repeats ? lastSeq : lastSeq + seqGap, async (answer: RunningAnswer, show) => {
+      if (!restarts) for (const event of events) addEvent(answer.content, event);
+      if (message.cancel_asked) return cancelledEnd(messageId);
+      if (!asked || !found || (begun && !repeats)) return failedEnd('answer_interrupted', message.language);
+      return writeAnswer(deps, found.engine, asked, answer, show, repeats ? replayOf(events) : []);
+    });
+}

@@ -1,0 +1,33 @@
+import type {
+  AnswerEvent,
+  AnswerEventName,
+  Reference,
+  Step,
+} from '@docent/contract/features/conversation-events';
+
+export type StoredStep = Step;
+
+/** An event as stored and sent: its id within the answer, its name, its data. */
+export type StoredEvent = readonly [seq: number, event: AnswerEventName, data: AnswerEvent['data']];
+
+/** What an answer amounts to so far. */
+export interface AnswerContent {
+  text: string;
+  steps: Step[];
+  references: Reference[];
+}
+
+export const emptyContent = (): AnswerContent => ({ text: '', steps: [], references: [] });
+
+/** Adds one event to what an answer amounts to. */
+export function addEvent(content: AnswerContent, { event, data }: AnswerEvent): void {
+  if (event === 'delta') content.text += data.text;
+  else if (event === 'step') content.steps.push(data);
+  else if (event === 'reference') content.references.push(data);
+}
+
+/** The event of a stored tuple. */
+export function eventOf([, event, data]: StoredEvent): AnswerEvent {
+  // The tuple was made from an AnswerEvent, so name and data belong together.
+  return { event, data } as AnswerEvent;
+}

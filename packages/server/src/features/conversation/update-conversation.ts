@@ -1,0 +1,23 @@
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Tx } from '#platform/db/scope.ts';
+import { loadConversation } from './authorise.ts';
+import { renameConversation, setConversationFiles } from './conversation.store.ts';
+import { assertFiles } from './create-conversation.ts';
+
+export interface ConversationChange {
+  title?: string | undefined;
+  fileUids?: readonly string[] | undefined;
+}
+
+/** Renames a conversation, or changes the files it is about. @throws Failure not_found, file_not_found */
+export async function updateConversation(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  change: ConversationChange,
+): Promise<void> {
+  await loadConversation(tx, actor, id);
+  if (change.title !== undefined) await renameConversation(tx, actor, id, change.title);
+  if (change.fileUids)
+    await setConversationFiles(tx, actor, id, await assertFiles(tx, actor, change.fileUids));
+}

@@ -1,0 +1,49 @@
+import type { AnswerEvent } from '@docent/contract/features/conversation-events';
+import { translate } from '@docent/contract/messages/translate';
+import { type FileState, findFileStates } from '#features/file-manager/index.ts';
+import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import type { AnswerDeps, QuestionAsked } from './write-answer.ts';
+
+const pollMs = 300;
+
+/** Marks the steps of waiting: they depend on the moment, so a repeated attempt does not expect them. */
+export const waitingDetail = 'waiting';
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+function waitingStep(file: FileState, language: 'en' | 'tr'): AnswerEvent {
+  const text = translate('answer.step.waiting', language, { file: file.name });
+  return { event: 'step', data: { kind: 'read', text, detail: waitingDetail } };
+}
+
+/**
+ * The conversation's files once none is being read any more; those that failed are left out. Each file waited for
+ * is shown as a step once. Returns early when the answer is stopped.
+ */
+export async function waitForFiles(
+  deps: AnswerDeps,
+  scope: CompanyScope,
+  asked: QuestionAsked,
+  answer: { signal: AbortSignal; show: (event: AnswerEvent) => void },
+): Promise<FileState[]> {
+  const announced = new Set<string>();
+  for (;;) {
+    const files = await inScope(deps.db, scope, (tx) => findFileStates(tx, scope, asked.fileIds));
+    const waiting = files.filter((file) => file.status === 'processing');
+    if (waiting.length === 0 || answer.signal.aborted) return files.filter((file) => file.status === 'ready');
+    for (const file of waiting) {
+      if (!announced.has(file.id)) answer.show(waitingStep(file, asked.language));
+      announced.add(file.id);
+    }
+    await pause(pollMs, answer.signal);
+  }
+}

@@ -1,0 +1,145 @@
+import type { AnswerEvent, Step } from '@docent/contract/features/conversation-events';
+import type { MessageKey } from '@docent/contract/messages/en';
+import { translate } from '@docent/contract/messages/translate';
+import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
+import { ModelFailure } from '#engine/model/model-failure.ts';
+import { searchPassages } from '#features/passage-index/index.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import type { AnswerEnd } from './answer-writer.ts';
+import type { RunningAnswer } from './running-answer.ts';
+import { waitForFiles } from './wait-for-files.ts';
+
+export interface QuestionAsked {
+  conversationId: string;
+  messageId: string;
+  question: string;
+  language: 'en' | 'tr';
+  fileIds: readonly string[];
+  history: readonly PastExchange[];
+}
+
+export interface AnswerDeps {
+  db: Database;
+  onError(error: unknown): void;
+}
+
+function stepOf(event: Extract<EngineEvent, { type: 'step' }>, language: 'en' | 'tr'): Step {
+  const text = translate(event.text.key satisfies MessageKey, language, event.text.values);
+  return { kind: event.kind, text, ...(event.detail && { detail: event.detail }) };
+}
+
+/** An engine's event as the contract has it; undefined for `done`, which ends the answer. */
+function wireEvent(event: Exclude<EngineEvent, { type: 'done' }>, language: 'en' | 'tr'): AnswerEvent {
+  if (event.type === 'step') return { event: 'step', data: stepOf(event, language) };
+  if (event.type === 'delta') return { event: 'delta', data: { text: event.text } };
+  const { type, ...reference } = event;
+  return { event: type, data: reference };
+}
+
+function doneEnd(messageUid: string, done: Extract<EngineEvent, { type: 'done' }>): AnswerEnd {
+  const { usage, finish } = done;
+  return {
+    last: { event: 'done', data: { messageUid, usage, finish } },
+    finish: { state: finish === 'cancelled' ? 'cancelled' : 'complete', usage, errorCode: null },
+  };
+}
+
+export function cancelledEnd(messageUid: string): AnswerEnd {
+  return doneEnd(messageUid, {
+    type: 'done',
+    usage: { inputTokens: 0, outputTokens: 0 },
+    finish: 'cancelled',
+  });
+}
+
+type FailureCode = ModelFailure['code'] | 'answer_interrupted' | 'generic';
+
+const failureTexts: Record<FailureCode, MessageKey> = {
+  model_unavailable: 'errors.modelUnavailable',
+  model_rate_limited: 'errors.modelRateLimited',
+  model_refused_key: 'errors.modelRefusedKey',
+  model_cut_off: 'errors.modelCutOff',
+  model_bad_answer: 'errors.modelBadAnswer',
+  answer_interrupted: 'errors.answerInterrupted',
+  generic: 'errors.generic',
+};
+
+/** The words for how an answer failed, from its stored code. */
+export function failureText(code: string, language: 'en' | 'tr'): string {
+  const key = code in failureTexts ? failureTexts[code as FailureCode] : failureTexts.generic;
+  return translate(key, language);
+}
+
+export function failedEnd(code: FailureCode, language: 'en' | 'tr'): AnswerEnd {
+  return {
+    last: { event: 'error', data: { code, message: failureText(code, language) } },
+    finish: { state: 'failed', usage: null, errorCode: code },
+  };
+}
+
+function requestFor(deps: AnswerDeps, scope: CompanyScope, asked: QuestionAsked, answer: RunningAnswer) {
+  return async (show: (event: AnswerEvent) => void): Promise<AnswerRequest> => {
+    const files = await waitForFiles(deps, scope, asked, { signal: answer.stopped.signal, show });
+    const names = new Map(files.map((file) => [file.id, file.name]));
+    return {
+      question: asked.question,
+      language: asked.language,
+      history: asked.history,
+      fileNames: [...names.values()],
+      signal: answer.stopped.signal,
+      translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
+      search: async (query, limit) => {
+        const indexIds = [...names.keys()];
+        if (indexIds.length === 0) return [];
+        const found = await inScope(deps.db, scope, (tx) =>
+          searchPassages(tx, { ...scope, indexIds, query, limit }),
+        );
+        return found.map(({ fileUid, start, end, text, score }) => ({
+          fileUid,
+          fileName: names.get(fileUid) ?? '',
+          start,
+          end,
+          text,
+          score,
+        }));
+      },
+    };
+  };
+}
+
+/**
+ * Has the engine write one answer. `replay` are the events that an earlier attempt has stored: a deterministic
+ * engine repeats them, they are checked and not shown again, and the answer goes on where it was cut.
+ */
+export async function writeAnswer(
+  deps: AnswerDeps,
+  engine: AnswerEngine,
+  asked: QuestionAsked,
+  answer: RunningAnswer,
+  show: (event: AnswerEvent) => void,
+  replay: readonly string[] = [],
+): Promise<AnswerEnd> {
+  let at = 0;
+  try {
+    const request = await requestFor(deps, answer.scope, asked, answer)(show);
+    for await (const event of engine.answer(request)) {
+      if (event.type === 'done')
+        return answer.cancelAsked ? cancelledEnd(asked.messageId) : doneEnd(asked.messageId, event);
+      const wire = wireEvent(event, asked.language);
+      const before = replay[at++];
+      if (before === undefined) show(wire);
+      else if (before !== JSON.stringify(wire)) return failedEnd('answer_interrupted', asked.language);
+    }
+    return failedEnd('generic', asked.language);
+  } catch (error) {
+    if (answer.cancelAsked) return cancelledEnd(asked.messageId);
+    if (error instanceof ModelFailure) {
+      deps.onError(error);
+      return failedEnd(error.code, asked.language);
+    }
+    if (answer.stopped.signal.aborted) throw error;
+    deps.onError(error);
+    return failedEnd('generic', asked.language);
+  }
+}

@@ -1,0 +1,46 @@
+import * as routes from '@docent/contract/features/file-manager';
+import { readText } from '#features/passage-index/index.ts';
+import { pageOf } from '#platform/db/paging.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { deleteFile } from './delete-file.ts';
+import { findFile, listFileRows } from './file.store.ts';
+import { fileView } from './file.view.ts';
+import { readContent } from './read-content.ts';
+import { retryFile } from './retry-file.ts';
+import type { FileDeps } from './store-file.ts';
+import { uploadFiles } from './upload-files.ts';
+
+export const fileManagerRoutes = (deps: FileDeps): Binding[] => [
+  bind(routes.listFiles, ({ actor, query, language }) =>
+    inScope(deps.db, actor, async (tx) => {
+      const { rows, total } = await listFileRows(tx, actor, query);
+      return pageOf(rows, query.limit, total, (row) => fileView(row, language));
+    }),
+  ),
+  bind(routes.uploadFiles, ({ actor, files, language }) => uploadFiles(deps, actor, files(), language)),
+  bind(routes.getFile, ({ actor, params, language }) =>
+    inScope(deps.db, actor, async (tx) => {
+      const file = await findFile(tx, actor, params.uid);
+      if (!file) throw new Failure('file_not_found');
+      return fileView(file, language);
+    }),
+  ),
+  bind(routes.deleteFile, ({ actor, params }) => deleteFile(deps, actor, params.uid)),
+  bind(routes.retryFile, ({ actor, params, language }) => retryFile(deps, actor, params.uid, language)),
+  bind(routes.getFileContent, ({ actor, params, header }) =>
+    readContent(deps, actor, params.uid, header('range')),
+  ),
+  bind(routes.getFileText, ({ actor, params, query }) =>
+    inScope(deps.db, actor, async (tx) => {
+      const file = await findFile(tx, actor, params.uid);
+      if (!file) throw new Failure('file_not_found');
+      if (file.text_length === null) throw new Failure('file_not_ready');
+      const start = Math.min(query.start ?? 0, file.text_length);
+      const end = Math.max(start, Math.min(query.end ?? file.text_length, file.text_length));
+      const text = await readText(tx, { companyId: actor.companyId, textId: file.id, start, end });
+      return { text, start, end, textLength: file.text_length };
+    }),
+  ),
+];

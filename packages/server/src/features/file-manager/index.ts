@@ -1,0 +1,9 @@
+import './file-manager.tables.ts';
+
+export { removePastedFiles } from './delete-file.ts';
+export { type FileRow, type FileState, findFileStates, findFiles } from './file.store.ts';
+export { fileView } from './file.view.ts';
+export { fileManagerRoutes } from './file-manager.routes.ts';
+export { readFileJob } from './read-file.job.ts';
+export { readFile } from './read-file.ts';
+export { type FileDeps, storeFile } from './store-file.ts';

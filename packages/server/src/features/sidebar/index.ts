@@ -1,0 +1,1 @@
+export { sidebarRoutes } from './sidebar.routes.ts';

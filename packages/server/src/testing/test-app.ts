@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Config } from '#app/config.ts';
+import { readConfig } from '#app/config.ts';
+import { createHttpServer } from '#app/http.ts';
+import { startServices } from '#app/services.ts';
+import type { DatabaseAddress } from '#platform/db/pool.ts';
+import { createIdempotency } from '#platform/http/idempotency.ts';
+import { openFolderStorage } from '#platform/storage/folder-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { createUser, type TestUser } from './factories.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
+  body: any;
+}
+
+export interface SignedIn extends TestUser {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface CallOptions {
+  as?: Pick<SignedIn, 'accessToken'> & Partial<SignedIn>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  url: string;
+  address: DatabaseAddress;
+  storage: Storage;
+  errors: unknown[];
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  /** Signs a user in; without one, a new administrator of a new company. */
+  signIn(user?: TestUser): Promise<SignedIn>;
+  upload(as: SignedIn, name: string, content: string | Uint8Array): Promise<Reply>;
+  /** Another process of the same installation: same database and storage. */
+  another(environment?: Record<string, string>): Promise<TestApp>;
+  stop(): Promise<void>;
+}
+
+async function readReply(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+async function listen(config: Config, address: DatabaseAddress, storage: Storage, errors: unknown[]) {
+  const onError = (error: unknown) => void errors.push(error);
+  const services = await startServices({ config, address, storage, onError, onSignedIn: () => undefined });
+  const { authenticator, bindings, db } = services;
+  const app = await createHttpServer({
+    bindings,
+    guards: { authenticate: authenticator.authenticate, idempotency: createIdempotency(db) },
+    logger: pino({ level: 'silent' }),
+    publicUrl: config.publicUrl,
+    version: '0.0.0',
+    webRoot: join(tmpdir(), 'no-web-app'),
+    checkReady: () => storage.check(),
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // A TCP server's address is an object once it listens.
+  const { port } = app.server.address() as AddressInfo;
+  const stop = async () => {
+    await app.close();
+    await services.stop(2_000);
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+function headersOf({ as, body, headers }: CallOptions): Record<string, string> {
+  return {
+    ...(as && { authorization: `Bearer ${as.accessToken}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  };
+}
+
+async function openApp(
+  environment: Record<string, string>,
+  address: DatabaseAddress,
+  storage: Storage,
+  release: () => Promise<void>,
+): Promise<TestApp> {
+  const errors: unknown[] = [];
+  const server = await listen(readConfig(environment, []), address, storage, errors);
+  const app: TestApp = {
+    url: server.url,
+    address,
+    storage,
+    errors,
+    async call(method, path, options = {}) {
+      const { body } = options;
+      const payload = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+      return readReply(
+        await fetch(`${server.url}/api${path}`, { method, headers: headersOf(options), body: payload }),
+      );
+    },
+    async signIn(given) {
+      const user = given ?? (await createUser(address));
+      const { email, password, companyCode } = user;
+      const reply = await app.call('POST', '/token', {
+        body: { email, password },
+        headers: { 'x-company': companyCode },
+      });
+      const { access_token: accessToken, refresh_token: refreshToken } = reply.body.data;
+      return { ...user, accessToken, refreshToken };
+    },
+    async upload(as, name, content) {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
+      const headers = { authorization: `Bearer ${as.accessToken}` };
+      return readReply(await fetch(`${server.url}/api/files`, { method: 'POST', headers, body: form }));
+    },
+    another: (more = {}) => openApp({ ...environment, ...more }, address, storage, async () => undefined),
+    async stop() {
+      await server.stop();
+      await release();
+    },
+  };
+  return app;
+}
+
+/** The product on a database and a folder of its own, reached over real HTTP. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'docent-files-'));
+  const { address, drop } = await createTestDatabase();
+  const storage = await openFolderStorage(folder);
+  return openApp(environment, address, storage, async () => {
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
