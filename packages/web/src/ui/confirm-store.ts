@@ -12,6 +12,9 @@ export interface Confirmation {
   input?: boolean;
   options?: readonly Option[];
   placeholder?: string;
+  /** What the input holds at first. */
+  value?: string;
+  lengthMax?: number;
   /** Name of the input for screen readers; the title otherwise. */
   inputLabel?: string;
 }

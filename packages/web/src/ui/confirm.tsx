@@ -43,6 +43,7 @@ function ConfirmInput({ asked, value, onChange }: InputProps) {
       label={label}
       labelHidden
       placeholder={asked.placeholder}
+      maxLength={asked.lengthMax}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -51,7 +52,7 @@ function ConfirmInput({ asked, value, onChange }: InputProps) {
 
 function OpenDialog({ asked }: { asked: OpenConfirmation }) {
   const t = useTexts(uiTexts);
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(asked.value ?? '');
   const asksInput = asked.input === true || asked.options !== undefined;
   return (
     <Radix.Root open onOpenChange={(open) => !open && asked.settle(undefined)}>

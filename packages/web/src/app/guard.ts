@@ -1,0 +1,42 @@
+import { checkPermission } from '@docent/contract/features/profile';
+import type { Permission } from '@docent/contract/permissions';
+import { redirect } from 'react-router';
+import { call } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { leaveTo } from '#lib/leave-page.ts';
+import { accessToken, clearSession } from '#lib/session.ts';
+
+const attempts = 2;
+
+/** The guard of spec point 4: one retry on failure; when the check itself answers 503, access is allowed. */
+export async function holdsPermission(permission: Permission, signal?: AbortSignal): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    try {
+      await call(checkPermission, { body: { permission } }, { signal });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 503) return true;
+    }
+  }
+  return false;
+}
+
+/** Without a well-shaped token the session is cleared and the user signs in, then comes back to `next`. */
+function requireSession(next: string): boolean {
+  if (accessToken()) return true;
+  clearSession();
+  const search = next === '/' || next === '/dashboard' ? '' : `?${new URLSearchParams({ next })}`;
+  leaveTo(`/auth/login${search}`);
+  return false;
+}
+
+/** A loader that lets nobody in without a session and, where the route declares it, the permission. */
+export function guardRoute(permission: Permission | undefined) {
+  return async ({ request }: { request: Request }): Promise<Response | null> => {
+    const { pathname, search } = new URL(request.url);
+    // The document is about to be replaced: nothing of the page may show until then.
+    if (!requireSession(pathname + search)) return new Promise(() => {});
+    if (!permission || (await holdsPermission(permission, request.signal))) return null;
+    return redirect('/403');
+  };
+}

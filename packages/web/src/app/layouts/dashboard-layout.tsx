@@ -1,0 +1,103 @@
+import type { SidebarItem } from '@docent/contract/features/sidebar';
+import { PanelLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { ProjectSelector } from '#features/project/project-selector.tsx';
+import { SidebarContent } from '#features/sidebar/sidebar-content.tsx';
+import { useSidebarOpen } from '#features/sidebar/use-sidebar-open.ts';
+import { shellTexts } from '#i18n/shell.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useViewport } from '#lib/use-viewport.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { LoadingOverlay } from '../loading-overlay.tsx';
+import { sessionPath } from '../route-paths.ts';
+import { Drawer } from './drawer.tsx';
+import { Header } from './header.tsx';
+import { contentId, SkipLink } from './skip-link.tsx';
+import { useNavEntries } from './use-nav-entries.ts';
+import { useWorkspace, type Workspace } from './use-workspace.ts';
+
+/** On a desktop the kept choice; on smaller screens a drawer that starts closed and closes with every move. */
+function useSidebar() {
+  const isDesktop = useViewport() === 'desktop';
+  const [isPinned, setPinned] = useSidebarOpen();
+  const [isDrawn, setDrawn] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer.
+  useEffect(() => setDrawn(false), [key]);
+  return {
+    isDesktop,
+    isOpen: isDesktop ? isPinned : isDrawn,
+    setOpen: isDesktop ? setPinned : setDrawn,
+  };
+}
+
+function Sidebar({ workspace }: { workspace: Workspace }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const entries = useNavEntries('dashboard', workspace.may);
+  const leaveDeleted = (item: SidebarItem) => {
+    if (pathname === sessionPath(item))
+      void navigate(pathname.startsWith('/ask-question') ? '/ask-question' : '/chat');
+  };
+  return (
+    <>
+      <div className="flex h-14 shrink-0 items-center px-4">
+        <Link to="/dashboard" className="rounded-control">
+          <Logo />
+        </Link>
+      </div>
+      <SidebarContent entries={entries} pathOf={sessionPath} onDeleted={leaveDeleted} />
+    </>
+  );
+}
+
+export function DashboardLayout() {
+  const t = useTexts(shellTexts);
+  const workspace = useWorkspace();
+  const sidebar = useSidebar();
+  const toggle = (
+    <IconButton
+      label={t(sidebar.isOpen ? 'closeSidebar' : 'openSidebar')}
+      aria-expanded={sidebar.isOpen}
+      icon={<PanelLeft size={20} aria-hidden />}
+      tooltipSide="bottom"
+      onClick={() => sidebar.setOpen(!sidebar.isOpen)}
+    />
+  );
+  return (
+    <div className="flex h-dvh overflow-hidden">
+      <SkipLink />
+      {sidebar.isDesktop ? (
+        <aside
+          inert={!sidebar.isOpen}
+          className={`shrink-0 overflow-hidden bg-surface-sunken transition-[width] duration-200 ease-out ${sidebar.isOpen ? 'w-sidebar border-line border-r' : 'w-0'}`}
+        >
+          <div className="flex h-full w-sidebar flex-col">
+            <Sidebar workspace={workspace} />
+          </div>
+        </aside>
+      ) : (
+        <Drawer open={sidebar.isOpen} onClose={() => sidebar.setOpen(false)} title={t('mainNavigation')}>
+          <Sidebar workspace={workspace} />
+        </Drawer>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header
+          workspace={workspace}
+          start={
+            <>
+              {toggle}
+              <ProjectSelector />
+            </>
+          }
+        />
+        <main id={contentId} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
+          <Outlet />
+        </main>
+      </div>
+      {workspace.isLoading && <LoadingOverlay />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Settings } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { NotificationBell } from '#features/notification/notification-bell.tsx';
+import { AccountModal } from '#features/profile/account-modal.tsx';
+import { ProfileMenu } from '#features/profile/profile-menu.tsx';
+import { shellTexts } from '#i18n/shell.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { notificationPath } from '../route-paths.ts';
+import type { Workspace } from './use-workspace.ts';
+
+interface HeaderProps {
+  workspace: Workspace;
+  /** The sidebar's toggle and what stands beside it. */
+  start: ReactNode;
+}
+
+function SettingsLink() {
+  const t = useTexts(shellTexts);
+  return (
+    <Tooltip content={t('settings')} side="bottom">
+      <Link
+        to="/settings"
+        aria-label={t('settings')}
+        className="inline-flex size-control items-center justify-center rounded-control text-ink-muted hover:bg-surface-hover hover:text-ink"
+      >
+        <Settings size={20} aria-hidden />
+      </Link>
+    </Tooltip>
+  );
+}
+
+export function Header({ workspace, start }: HeaderProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [isAccountOpen, setAccountOpen] = useState(false);
+  const openNotification = (item: Parameters<typeof notificationPath>[0]) => {
+    const path = notificationPath(item);
+    if (path) void navigate(path);
+  };
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-line border-b px-2">
+      {start}
+      <div className="ml-auto flex items-center gap-1">
+        <NotificationBell route={pathname} onOpen={openNotification} />
+        <SettingsLink />
+        <ProfileMenu
+          user={workspace.user}
+          languages={workspace.languages}
+          onProfile={() => setAccountOpen(true)}
+        />
+      </div>
+      {isAccountOpen && <AccountModal open onClose={() => setAccountOpen(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowLeft, PanelLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { NavLinks } from '#features/sidebar/nav-links.tsx';
+import { shellTexts } from '#i18n/shell.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { buttonClasses } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LoadingOverlay } from '../loading-overlay.tsx';
+import { pathOf } from '../route-paths.ts';
+import { Drawer } from './drawer.tsx';
+import { Header } from './header.tsx';
+import { contentId, SkipLink } from './skip-link.tsx';
+import { useNavEntries } from './use-nav-entries.ts';
+import { useWorkspace } from './use-workspace.ts';
+
+/** Hidden on the overview, which is the menu itself; a drawer elsewhere that closes with every move (spec point 2). */
+function useDrawer() {
+  const { pathname, key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer.
+  useEffect(() => setOpen(false), [key]);
+  return { isOpen, setOpen, isOverview: pathname === pathOf('SettingsOverview') };
+}
+
+export function SettingsLayout() {
+  const t = useTexts(shellTexts);
+  const workspace = useWorkspace();
+  const drawer = useDrawer();
+  const entries = useNavEntries('settings', workspace.may);
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <SkipLink />
+      <Header
+        workspace={workspace}
+        start={
+          <>
+            {!drawer.isOverview && (
+              <IconButton
+                label={t('openSettingsMenu')}
+                aria-expanded={drawer.isOpen}
+                icon={<PanelLeft size={20} aria-hidden />}
+                tooltipSide="bottom"
+                onClick={() => drawer.setOpen(true)}
+              />
+            )}
+            <Link to="/dashboard" className={buttonClasses('quiet')}>
+              <ArrowLeft size={16} aria-hidden />
+              {t('backToDashboard')}
+            </Link>
+          </>
+        }
+      />
+      <Drawer open={drawer.isOpen} onClose={() => drawer.setOpen(false)} title={t('settingsNavigation')}>
+        <h2 className="px-5 pt-5 pb-3 font-semibold text-lg">
+          <Link to="/settings">{t('settings')}</Link>
+        </h2>
+        <div className="px-2">
+          <NavLinks label={t('settingsNavigation')} entries={entries} />
+        </div>
+      </Drawer>
+      <main id={contentId} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
+        <Outlet />
+      </main>
+      {workspace.isLoading && <LoadingOverlay />}
+    </div>
+  );
+}

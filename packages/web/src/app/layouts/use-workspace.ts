@@ -1,0 +1,52 @@
+import { languages as allLanguages, type Language } from '@docent/contract/core/language';
+import { isPermitted, type Permission } from '@docent/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { permissionsQuery, profileQuery } from '#features/profile/profile.queries.ts';
+import { setLanguage, useLanguage } from '#i18n/language.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { currentProjectQuery } from '#lib/current-project.ts';
+import { currentUser, forgetProjectId, projectId } from '#lib/session.ts';
+
+/** A stored project the user no longer has would make every call fail: forget it and start with the first one. */
+function useForgetLostProject(error: unknown): void {
+  useEffect(() => {
+    if (!(error instanceof ApiFailure) || error.code !== 'not_found' || !projectId()) return;
+    forgetProjectId();
+    location.reload();
+  }, [error]);
+}
+
+/** A language the project does not allow gives way to English (spec point 4). */
+function useAllowedLanguage(allowed: readonly Language[] | undefined): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (allowed && !allowed.includes(language)) setLanguage('en');
+  }, [allowed, language]);
+}
+
+export interface Workspace {
+  /** The profile and the permissions are on their way for the first time. */
+  isLoading: boolean;
+  user: { name: string; email: string; company: { title: string } };
+  languages: readonly Language[];
+  may: (permission: Permission | undefined) => boolean;
+}
+
+const nobody = { name: '', email: '', company: { title: '' } };
+
+/** Who works here and what they may do; without an answer, the token's user and no permissions. */
+export function useWorkspace(): Workspace {
+  const profile = useQuery(profileQuery);
+  const permissions = useQuery(permissionsQuery);
+  const project = useQuery(currentProjectQuery);
+  useForgetLostProject(project.error);
+  useAllowedLanguage(project.data?.languages);
+  const held = permissions.data;
+  return {
+    isLoading: profile.isPending || permissions.isPending,
+    user: profile.data ?? currentUser() ?? nobody,
+    languages: project.data?.languages ?? allLanguages,
+    may: (permission) => permission === undefined || (held !== undefined && isPermitted(held, permission)),
+  };
+}

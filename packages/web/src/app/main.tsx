@@ -1,0 +1,35 @@
+import '#ui/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startLanguage } from '#i18n/language.ts';
+import { startTheme } from '#lib/theme.ts';
+
+/** Two areas in one document: what comes before the session is small and knows nothing of the rest. */
+async function loadArea() {
+  const isAuth = /^\/auth(\/|$)/.test(location.pathname);
+  if (isAuth) return (await import('./auth-area.tsx')).AuthArea;
+  return (await import('./workspace-area.tsx')).WorkspaceArea;
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  startLanguage();
+  startTheme();
+  const Area = await loadArea();
+  createRoot(root).render(
+    <StrictMode>
+      <Area />
+    </StrictMode>,
+  );
+}
+
+// A release replaces the files a page left open still asks for: load the new page once.
+window.addEventListener('vite:preloadError', (event) => {
+  const key = 'reloadedForRelease';
+  if (sessionStorage.getItem(key) === location.pathname) return;
+  sessionStorage.setItem(key, location.pathname);
+  event.preventDefault();
+  location.reload();
+});
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,98 @@
+import type { Permission } from '@docent/contract/permissions';
+import { Database, House, type LucideIcon, MessageSquare, SlidersHorizontal, User } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { shellTexts } from '#i18n/shell.ts';
+
+type Label = keyof (typeof shellTexts)['en'];
+
+/** One screen of the product. A new one is one row here: the router, the guard and the sidebars follow. */
+export interface AppRoute {
+  /** As the spec names it (point 2). */
+  name: string;
+  path: string;
+  layout: 'dashboard' | 'settings' | 'none';
+  load: () => Promise<ComponentType>;
+  permission?: Permission;
+  /** Its line in the layout's sidebar; without one it is reached from elsewhere. */
+  menu?: { label: Label; icon: LucideIcon; path?: string };
+  /** Needs no session. */
+  isPublic?: boolean;
+}
+
+/** In the spec's order. */
+export const routes = [
+  {
+    name: 'Dashboard',
+    path: '/dashboard',
+    layout: 'dashboard',
+    load: () => import('#pages/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
+    menu: { label: 'dashboard', icon: House },
+  },
+  {
+    name: 'Chat',
+    path: '/chat/:uid?',
+    layout: 'dashboard',
+    permission: 'chat',
+    load: () => import('#pages/chat/chat-page.tsx').then((page) => page.ChatPage),
+    menu: { label: 'chat', icon: MessageSquare, path: '/chat' },
+  },
+  {
+    name: 'AskQuestion',
+    path: '/ask-question',
+    layout: 'dashboard',
+    permission: 'ask_question',
+    load: () => import('#pages/ask-question/ask-question-page.tsx').then((page) => page.AskQuestionPage),
+    menu: { label: 'askQuestion', icon: Database },
+  },
+  {
+    name: 'AskQuestionSession',
+    path: '/ask-question/:uid',
+    layout: 'dashboard',
+    permission: 'ask_question',
+    load: () => import('#pages/ask-question/ask-question-page.tsx').then((page) => page.AskQuestionPage),
+  },
+  {
+    name: 'SettingsOverview',
+    path: '/settings',
+    layout: 'settings',
+    load: () =>
+      import('#pages/settings/settings-overview-page.tsx').then((page) => page.SettingsOverviewPage),
+  },
+  {
+    name: 'ProfileSettings',
+    path: '/settings/profile',
+    layout: 'settings',
+    load: () => import('#pages/settings/profile-settings-page.tsx').then((page) => page.ProfileSettingsPage),
+    menu: { label: 'profileSettings', icon: User },
+  },
+  {
+    name: 'Settings',
+    path: '/settings/app',
+    layout: 'settings',
+    load: () => import('#pages/settings/app-settings-page.tsx').then((page) => page.AppSettingsPage),
+    menu: { label: 'appSettings', icon: SlidersHorizontal },
+  },
+  {
+    name: '403',
+    path: '/403',
+    layout: 'none',
+    isPublic: true,
+    load: () => import('#pages/system/forbidden-page.tsx').then((page) => page.ForbiddenPage),
+  },
+  {
+    name: '404',
+    path: '/404',
+    layout: 'none',
+    isPublic: true,
+    load: () => import('#pages/system/not-found-page.tsx').then((page) => page.NotFoundPage),
+  },
+  {
+    name: 'Maintenance',
+    path: '/maintenance',
+    layout: 'none',
+    isPublic: true,
+    load: () => import('#pages/system/maintenance-page.tsx').then((page) => page.MaintenancePage),
+  },
+] as const satisfies readonly AppRoute[];
+
+export type RouteName = (typeof routes)[number]['name'];

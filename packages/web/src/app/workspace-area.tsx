@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router';
+import { makeQueryClient } from '#lib/query-client.ts';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { makeRouter } from './router.tsx';
+
+const router = makeRouter();
+const queryClient = makeQueryClient();
+
+/** The area of a session, with what all its pages share. */
+export function WorkspaceArea() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}

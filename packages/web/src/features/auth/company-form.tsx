@@ -1,0 +1,55 @@
+import { checkCompanyCode, companyCodeBody } from '@docent/contract/features/company';
+import { useState } from 'react';
+import { authTexts } from '#i18n/auth.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { showFailureInForm } from '#lib/form-failure.ts';
+import { companyCode, saveCompanyCode } from '#lib/session.ts';
+import { useZodForm } from '#lib/use-zod-form.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { keepCompanyTitle } from './company-title.ts';
+import { returnPath, withReturnPath } from './return-path.ts';
+
+/** First step of signing in: which company? Goes on to Login by a document navigation. */
+export function CompanyForm() {
+  const t = useTexts(authTexts);
+  const [failure, setFailure] = useState<string>();
+  const [isLeaving, setLeaving] = useState(false);
+  const form = useZodForm(companyCodeBody, { defaultValues: { company: companyCode() ?? '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      const company = await call(checkCompanyCode, { body });
+      saveCompanyCode(company.code);
+      keepCompanyTitle(company.title);
+      setLeaving(true);
+      location.assign(withReturnPath('/auth/login', returnPath(location.search)));
+    } catch (error) {
+      setFailure(showFailureInForm(form, error, { company: 'company' }));
+    }
+  });
+
+  const busy = isSubmitting || isLeaving;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {failure && <Alert>{failure}</Alert>}
+      <TextField
+        label={t('companyCode')}
+        hint={t('companyHint')}
+        error={errors.company?.message}
+        autoComplete="organization"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={busy}
+        {...form.register('company')}
+      />
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {t(busy ? 'checking' : 'continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Notification } from '@docent/contract/features/notification';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { notificationTexts } from '#i18n/notification.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { notificationsQuery, useViewNotifications } from './notification.queries.ts';
+import { NotificationList } from './notification-list.tsx';
+
+/** Spec point 9: 300 px on a phone, 400 on a tablet, 600 on a desktop. */
+const widths = 'w-[300px] tablet:w-[400px] desktop:w-[600px] max-w-[calc(100vw-1rem)]';
+
+interface BellProps {
+  /** Changes with every route change, which is when notifications are looked for. */
+  route: string;
+  onOpen: (notification: Notification) => void;
+}
+
+function useNotifications(route: string) {
+  const query = useQuery(notificationsQuery);
+  const { isStale, refetch } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a route change fetches, when the throttle allows it.
+  useEffect(() => {
+    if (isStale) void refetch();
+  }, [route]);
+  return query;
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="absolute top-0.5 right-0.5 inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-danger px-1 font-semibold text-[0.625rem] text-on-danger leading-none tabular-nums"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}
+
+export function NotificationBell({ route, onOpen }: BellProps) {
+  const t = useTexts(notificationTexts);
+  const { data, error, refetch } = useNotifications(route);
+  const view = useViewNotifications();
+  const [isOpen, setOpen] = useState(false);
+  const unread = data?.seamless ? data.unread : 0;
+
+  const changeOpen = (open: boolean) => {
+    setOpen(open);
+    if (open && unread > 0) view.mutate();
+  };
+  const choose = (notification: Notification) => {
+    setOpen(false);
+    onOpen(notification);
+  };
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={changeOpen}>
+      <Popover.Trigger
+        aria-label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
+        title={t('open')}
+        className="relative inline-flex size-control items-center justify-center rounded-control text-ink-muted hover:bg-surface-hover hover:text-ink data-[state=open]:bg-surface-hover"
+      >
+        <Bell size={20} aria-hidden />
+        {unread > 0 && <UnreadBadge count={unread} />}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={t('title')}
+          className={`z-50 max-h-[min(32rem,80dvh)] animate-appear overflow-y-auto rounded-card border border-line bg-surface-raised p-1 shadow-float scroll-quiet focus-visible:outline-none ${widths}`}
+        >
+          <h2 className="px-3 pt-2 pb-2 font-semibold">{t('title')}</h2>
+          {data && <NotificationList items={data.items} onOpen={choose} />}
+          {!data && error && (
+            <ErrorState
+              text={error instanceof ApiFailure && error.message ? error.message : t('failed')}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && <SkeletonList rows={3} />}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { profileTexts } from '#i18n/profile.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { type AccountTab, AccountTabs } from './account-tabs.tsx';
+import { useConfirmLeaving } from './use-unsaved-warning.ts';
+
+/** The settings modal of the header (spec point 2). What is typed is not thrown away without asking. */
+export function AccountModal({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const [tab, setTab] = useState<AccountTab>('profile');
+  const [isUnsaved, setUnsaved] = useState(false);
+  const confirmLeaving = useConfirmLeaving();
+
+  const mayLeave = async () => !isUnsaved || (await confirmLeaving());
+  const close = async () => {
+    if (!(await mayLeave())) return;
+    setUnsaved(false);
+    onClose();
+  };
+  const changeTab = async (next: AccountTab) => {
+    if (!(await mayLeave())) return;
+    setUnsaved(false);
+    setTab(next);
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && void close()} title={t('accountTitle')} size="small">
+      <AccountTabs tab={tab} onTabChange={(next) => void changeTab(next)} onUnsavedChange={setUnsaved} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { changePasswordBody } from '@docent/contract/features/profile';
+import { limits } from '@docent/contract/limits';
+import * as z from 'zod/mini';
+import { profileTexts } from '#i18n/profile.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { showFailureInForm } from '#lib/form-failure.ts';
+import { useZodForm } from '#lib/use-zod-form.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useChangePassword } from './profile.queries.ts';
+import { useReportUnsaved } from './use-report-unsaved.ts';
+
+const { oldPassword, newPassword } = changePasswordBody.shape;
+
+/** The form's own field names (spec point 5); the confirmation must equal the new password. */
+export const passwordForm = z
+  .strictObject({
+    currentPassword: oldPassword,
+    newPassword,
+    newPasswordConfirmation: z.string().check(z.minLength(1)),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.newPasswordConfirmation, {
+      path: ['newPasswordConfirmation'],
+      params: { rule: 'match' },
+    }),
+  );
+
+const empty = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
+const serverFields = { oldPassword: 'currentPassword', newPassword: 'newPassword' } as const;
+
+export function PasswordForm({ onUnsavedChange }: { onUnsavedChange: (isUnsaved: boolean) => void }) {
+  const t = useTexts(profileTexts);
+  const change = useChangePassword();
+  const form = useZodForm(passwordForm, { defaultValues: empty });
+  const { errors, isDirty } = form.formState;
+  useReportUnsaved(isDirty, onUnsavedChange);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync({ oldPassword: values.currentPassword, newPassword: values.newPassword });
+      form.reset(empty);
+      toast.success(t('passwordChanged'));
+    } catch (error) {
+      const rest = showFailureInForm(form, error, serverFields);
+      if (rest) toast.error(rest);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={change.isPending} className="grid gap-5">
+        <p className="text-ink-muted">{t('passwordNote')}</p>
+        <PasswordField
+          label={t('currentPassword')}
+          error={errors.currentPassword?.message}
+          autoComplete="current-password"
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label={t('newPassword')}
+          hint={t('newPasswordHint', { min: limits.password.lengthMin })}
+          error={errors.newPassword?.message}
+          autoComplete="new-password"
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          label={t('confirmPassword')}
+          error={errors.newPasswordConfirmation?.message}
+          autoComplete="new-password"
+          {...form.register('newPasswordConfirmation')}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={change.isPending}>
+            {t(change.isPending ? 'saving' : 'changePassword')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

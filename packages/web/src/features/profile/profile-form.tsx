@@ -1,0 +1,61 @@
+import { type Profile, profileBody } from '@docent/contract/features/profile';
+import { profileTexts } from '#i18n/profile.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { showFailureInForm } from '#lib/form-failure.ts';
+import { useZodForm } from '#lib/use-zod-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useSaveProfile } from './profile.queries.ts';
+import { useReportUnsaved } from './use-report-unsaved.ts';
+
+interface FormProps {
+  /** Told whenever the form starts or stops holding something unsaved. */
+  onUnsavedChange: (isUnsaved: boolean) => void;
+}
+
+export function ProfileForm({ profile, onUnsavedChange }: FormProps & { profile: Profile }) {
+  const t = useTexts(profileTexts);
+  const save = useSaveProfile();
+  const values = { name: profile.name, phone: profile.phone ?? '' };
+  const form = useZodForm(profileBody, { defaultValues: values });
+  const { errors, isDirty } = form.formState;
+  useReportUnsaved(isDirty, onUnsavedChange);
+
+  const submit = form.handleSubmit(async ({ name, phone }) => {
+    try {
+      const saved = await save.mutateAsync({ name, phone: phone || null });
+      form.reset({ name: saved.name, phone: saved.phone ?? '' });
+      toast.success(t('saved'));
+    } catch (error) {
+      const rest = showFailureInForm(form, error, { name: 'name', phone: 'phone' });
+      if (rest) toast.error(rest);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={save.isPending} className="grid gap-5">
+        <TextField
+          label={t('name')}
+          error={errors.name?.message}
+          autoComplete="name"
+          {...form.register('name')}
+        />
+        <TextField label={t('email')} hint={t('emailHint')} value={profile.email} readOnly />
+        <TextField
+          label={t('phone')}
+          type="tel"
+          error={errors.phone?.message}
+          autoComplete="tel"
+          {...form.register('phone')}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={save.isPending} disabled={!isDirty}>
+            {t(save.isPending ? 'saving' : 'save')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown, Folder } from 'lucide-react';
+import { useEffect } from 'react';
+import { projectTexts } from '#i18n/project.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { currentProjectQuery } from '#lib/current-project.ts';
+import { projectId, saveProjectId } from '#lib/session.ts';
+import { Menu, MenuChoice, MenuHeading } from '#ui/menu.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { projectsQuery } from './project.queries.ts';
+
+/** Everything on screen belongs to one project: the choice is stored and the page reloads (spec point 4). */
+function switchProject(id: string): void {
+  if (id === projectId()) return;
+  saveProjectId(id);
+  location.assign('/dashboard');
+}
+
+export function ProjectSelector() {
+  const t = useTexts(projectTexts);
+  const { data: projects, error } = useQuery(projectsQuery);
+  const { data: current } = useQuery(currentProjectQuery);
+  useEffect(() => {
+    if (error) toast.warning(failureText(error));
+  }, [error]);
+  if (!current) return error ? null : <Skeleton className="h-6 w-32" />;
+
+  const trigger = (
+    <button
+      type="button"
+      aria-label={t('select', { title: current.title })}
+      className="inline-flex h-control min-w-0 items-center gap-2 rounded-control px-2.5 hover:bg-surface-hover data-[state=open]:bg-surface-hover"
+    >
+      <Folder size={16} aria-hidden className="hidden shrink-0 text-ink-muted tablet:block" />
+      <span className="max-w-60 truncate font-semibold">{current.title}</span>
+      <ChevronsUpDown size={16} aria-hidden className="shrink-0 text-ink-muted" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} align="start">
+      <MenuHeading>
+        <span className="text-ink-muted text-xs">{t('choose')}</span>
+      </MenuHeading>
+      <MenuChoice
+        label={t('choose')}
+        value={current.id}
+        options={(projects ?? [current]).map((project) => ({
+          value: project.id,
+          text: project.title,
+          ...(project.description && { detail: project.description }),
+        }))}
+        onChange={switchProject}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Message } from '@docent/contract/messages/format';
+
+export const profile = {
+  profile: 'Profile',
+  security: 'Security',
+  menu: 'Profile menu of {name}',
+  appLanguage: 'App Language',
+  logout: 'Logout',
+  accountTitle: 'Account settings',
+  name: 'Name',
+  email: 'Email',
+  emailHint: 'Only your administrator can change it.',
+  phone: 'Phone',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Profile saved',
+  changePassword: 'Change password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  newPasswordHint: 'At least {min} characters.',
+  confirmPassword: 'Confirm Password',
+  passwordChanged: 'Password changed',
+  passwordNote: 'Your other sessions are signed out when you change it.',
+  unsavedTitle: 'Leave without saving?',
+  unsavedMessage: 'Your changes have not been saved.',
+  unsavedLeave: 'Leave',
+  unsavedStay: 'Stay',
+} as const satisfies Record<string, Message>;

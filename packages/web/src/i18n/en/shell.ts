@@ -1,0 +1,32 @@
+import type { Message } from '@docent/contract/messages/format';
+
+/** Names of pages, as titles, in the sidebar and on settings cards. */
+export const shell = {
+  dashboard: 'Dashboard',
+  chat: 'Chat',
+  askQuestion: 'Ask Question',
+  settings: 'Settings',
+  appSettings: 'App Settings',
+  profileSettings: 'Personal Profile',
+  forbidden: 'No permission',
+  notFound: 'Page not found',
+  maintenance: 'Maintenance',
+  openSidebar: 'Open sidebar',
+  closeSidebar: 'Close sidebar',
+  openSettingsMenu: 'Open settings menu',
+  mainNavigation: 'Main',
+  settingsNavigation: 'Settings sections',
+  skipToContent: 'Skip to content',
+  backToDashboard: 'Back to Dashboard',
+  loadingWorkspace: 'Opening your workspace…',
+  goToDashboard: 'Go to Dashboard',
+  signInAgain: 'Sign in',
+  forbiddenText: 'Ask your administrator when you need this page.',
+  notFoundText: 'The address may be wrong, or what was there has been deleted.',
+  maintenanceTitle: 'Docent is being maintained',
+  maintenanceText: 'Your chats and files are safe. This page looks again by itself and takes you back.',
+  checkNow: 'Check now',
+  pageFailedTitle: 'This page stopped working',
+  pageFailedText: 'Nothing that was saved is lost. Load it again, or go on from the Dashboard.',
+  reload: 'Load again',
+} as const satisfies Record<string, Message>;

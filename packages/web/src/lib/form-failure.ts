@@ -1,0 +1,20 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiFailure, failureText } from './api-failure.ts';
+
+/**
+ * Puts the server's field messages beside their fields. Returns what is left to show above the form: undefined
+ * when every message found its field.
+ */
+export function showFailureInForm<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  fields: Readonly<Record<string, FieldPath<Values>>>,
+): string | undefined {
+  const messages = error instanceof ApiFailure ? Object.entries(error.errors) : [];
+  const placed = messages.filter(([name, [message]]) => {
+    const field = fields[name];
+    if (field && message) form.setError(field, { type: 'server', message });
+    return field && message;
+  });
+  return placed.length > 0 && placed.length === messages.length ? undefined : failureText(error);
+}

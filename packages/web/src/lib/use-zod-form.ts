@@ -1,0 +1,34 @@
+import { validationMessages } from '@docent/contract/validation';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useLanguage } from '#i18n/language.ts';
+
+interface FormOptions<Values> {
+  defaultValues: DefaultValues<Values>;
+  /** New values from outside; fields the user has changed keep what was typed. */
+  values?: Values | undefined;
+  disabled?: boolean;
+}
+
+/** A form over a schema of the contract: the spec's messages, said again when the language changes. */
+export function useZodForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  options: FormOptions<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  const language = useLanguage();
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema, { error: validationMessages(language) }),
+    defaultValues: options.defaultValues,
+    ...(options.values && { values: options.values, resetOptions: { keepDirtyValues: true } }),
+    ...(options.disabled !== undefined && { disabled: options.disabled }),
+  });
+  const { isSubmitted } = form.formState;
+  const { trigger } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of language says the messages again.
+  useEffect(() => {
+    if (isSubmitted) void trigger();
+  }, [language]);
+  return form;
+}

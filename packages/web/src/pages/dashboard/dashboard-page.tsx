@@ -1,0 +1,50 @@
+import { isPermitted, type Permission } from '@docent/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { permissionsQuery, profileQuery } from '#features/profile/profile.queries.ts';
+import { dashboardTexts } from '#i18n/dashboard.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { currentUser } from '#lib/session.ts';
+import { AskBox } from './ask-box.tsx';
+import { recentChatsQuery, recentFilesQuery } from './dashboard.queries.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { greetingAt } from './greeting.ts';
+import { RecentChats } from './recent-chats.tsx';
+import { RecentFiles } from './recent-files.tsx';
+
+const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+function useIsFirstVisit(): boolean {
+  const chats = useQuery(recentChatsQuery).data;
+  const files = useQuery(recentFilesQuery).data;
+  return chats?.total === 0 && files?.total === 0;
+}
+
+function RecentWork() {
+  if (useIsFirstVisit()) return <FirstSteps />;
+  return (
+    <div className="grid gap-10 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desktop:gap-14">
+      <RecentChats />
+      <RecentFiles />
+    </div>
+  );
+}
+
+/** What a returning user wants first: ask, go on with the last chats, see how files are doing. */
+export function DashboardPage() {
+  const t = useTexts(dashboardTexts);
+  usePageTitle(t('pageName'));
+  const { data: profile } = useQuery(profileQuery);
+  const { data: held } = useQuery(permissionsQuery);
+  const may = (permission: Permission) => held !== undefined && isPermitted(held, permission);
+  const name = firstNameOf(profile?.name ?? currentUser()?.name ?? '');
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-10 px-4 py-8 tablet:px-8 tablet:py-14">
+      <div className="grid gap-5">
+        <h1 className="font-semibold text-xl">{t(greetingAt(new Date().getHours()), { name })}</h1>
+        {may('chat') && <AskBox />}
+      </div>
+      {(may('chat') || may('ask_question')) && <RecentWork />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { listConversations } from '@docent/contract/features/conversation';
+import { listFiles } from '@docent/contract/features/file-manager';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+const shownMax = 5;
+const pollMs = 2000;
+
+/** Under the keys that chat and files refresh when they change something. */
+export const recentChatsQuery = queryOptions({
+  queryKey: ['conversations', 'recent'],
+  queryFn: ({ signal }) =>
+    call(listConversations, { query: { sort: '-updatedAt', limit: shownMax } }, { signal }),
+  refetchInterval: ({ state }) => (state.data?.items.some((chat) => chat.pending) ? pollMs : false),
+});
+
+export const recentFilesQuery = queryOptions({
+  queryKey: ['files', 'recent'],
+  queryFn: ({ signal }) => call(listFiles, { query: { sort: '-createdAt', limit: shownMax } }, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some((file) => file.status === 'processing') ? pollMs : false,
+});

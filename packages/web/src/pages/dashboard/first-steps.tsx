@@ -1,0 +1,44 @@
+import { FileText } from 'lucide-react';
+import { dashboardTexts } from '#i18n/dashboard.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { sampleDocument } from './sample-document.ts';
+import { useNewChat } from './use-new-chat.ts';
+
+const steps = [
+  { title: 'stepAdd', text: 'stepAddText' },
+  { title: 'stepAsk', text: 'stepAskText' },
+  { title: 'stepCheck', text: 'stepCheckText' },
+] as const;
+
+/** What a first visit sees instead of empty lists. */
+export function FirstSteps() {
+  const t = useTexts(dashboardTexts);
+  const language = useLanguage();
+  const openChat = useNewChat();
+  const trySample = () =>
+    openChat({ draft: t('sampleQuestion'), files: [sampleDocument(language, t('sampleFile'))] });
+  return (
+    <section aria-label={t('firstTitle')}>
+      <h2 className="mb-5 font-semibold text-lg">{t('firstTitle')}</h2>
+      <ol className="grid gap-6 tablet:grid-cols-3 tablet:gap-8">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="border-line border-t pt-4">
+            <span aria-hidden className="font-semibold text-action-ink tabular-nums">
+              {index + 1}
+            </span>
+            <h3 className="mt-1 font-semibold">{t(title)}</h3>
+            <p className="mt-1 text-ink-muted">{t(text)}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button icon={<FileText size={16} aria-hidden />} onClick={trySample}>
+          {t('sample')}
+        </Button>
+        <p className="text-ink-muted">{t('sampleText')}</p>
+      </div>
+    </section>
+  );
+}

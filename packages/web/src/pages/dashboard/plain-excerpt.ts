@@ -1,0 +1,13 @@
+/** The first words of an answer without its Markdown and its reference numbers: a line to recognise it by. */
+export function plainExcerpt(markdown: string, lengthMax = 200): string {
+  const plain = markdown
+    .slice(0, lengthMax * 4)
+    .replaceAll(/\[(\d+)\]/g, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^[#>\-*+\s]+/gm, '')
+    .replaceAll(/[*_`|]+/g, '')
+    .replaceAll(/\s+([.,;:!?])/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain.length <= lengthMax ? plain : `${plain.slice(0, lengthMax).trimEnd()}…`;
+}

@@ -1,0 +1,67 @@
+import type { File as StoredFile } from '@docent/contract/features/file-manager';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, FileWarning } from 'lucide-react';
+import { dashboardTexts } from '#i18n/dashboard.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { formatSize, truncateMiddle } from '#lib/format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { recentFilesQuery } from './dashboard.queries.ts';
+import { DashboardSection } from './dashboard-section.tsx';
+
+const nameLengthMax = 34;
+
+function ReadingState({ file }: { file: StoredFile }) {
+  const t = useTexts(dashboardTexts);
+  if (file.status === 'processing')
+    return (
+      <span className="text-action-ink tabular-nums">
+        {t('reading', { percent: Math.floor(file.progress * 100) })}
+      </span>
+    );
+  if (file.status === 'failed') return <span className="text-danger">{file.error ?? t('unreadable')}</span>;
+  return (
+    <>
+      <span className="tabular-nums">{formatSize(file.size)}</span>
+      <span aria-hidden>·</span>
+      <RelativeTime iso={file.createdAt} />
+    </>
+  );
+}
+
+function FileLine({ file }: { file: StoredFile }) {
+  const Icon = file.status === 'failed' ? FileWarning : FileText;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate" title={file.name}>
+          {truncateMiddle(file.name, nameLengthMax)}
+        </p>
+        <p className="flex flex-wrap gap-x-1.5 text-ink-muted text-xs">
+          <ReadingState file={file} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export function RecentFiles() {
+  const t = useTexts(dashboardTexts);
+  const { data, error, refetch } = useQuery(recentFilesQuery);
+  return (
+    <DashboardSection title={t('files')}>
+      {!data && error && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList rows={3} rowClassName="h-10" className="gap-4 py-2" />}
+      {data?.items.length === 0 && <EmptyState title={t('noFiles')} text={t('noFilesText')} />}
+      <ul className="divide-y divide-line">
+        {data?.items.map((file) => (
+          <FileLine key={file.uid} file={file} />
+        ))}
+      </ul>
+    </DashboardSection>
+  );
+}

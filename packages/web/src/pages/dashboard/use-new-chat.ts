@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router';
+
+export interface NewChat {
+  draft: string;
+  files: File[];
+}
+
+/** Opens a new chat that starts with this text and these files. */
+export function useNewChat(): (chat: NewChat) => void {
+  const navigate = useNavigate();
+  return (chat) => void navigate('/chat', { state: chat });
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@docent/contract/core/language';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { profileQuery, useSaveProfile } from '#features/profile/profile.queries.ts';
+import { setLanguage, useLanguage } from '#i18n/language.ts';
+import { languageOptions } from '#i18n/language-names.ts';
+import { settingsTexts } from '#i18n/settings.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { currentProjectQuery } from '#lib/current-project.ts';
+import { setTheme, useTheme } from '#lib/theme.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { toast } from '#ui/toast.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** Changes the interface at once, and the profile, so that mails and notifications speak the same language. */
+function useChangeLanguage(): (language: Language) => void {
+  const { data: profile } = useQuery(profileQuery);
+  const save = useSaveProfile();
+  return (language) => {
+    setLanguage(language);
+    if (!profile) return;
+    save.mutate(
+      { name: profile.name, phone: profile.phone, language },
+      { onError: (error) => toast.error(failureText(error)) },
+    );
+  };
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-5 tablet:px-5">
+      <div className="min-w-48 flex-1">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-ink-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function AppSettingsPage() {
+  const t = useTexts(settingsTexts);
+  const language = useLanguage();
+  const theme = useTheme();
+  const changeLanguage = useChangeLanguage();
+  const { data: project } = useQuery(currentProjectQuery);
+  const themes = [
+    { value: 'system', text: t('themeSystem') },
+    { value: 'light', text: t('themeLight') },
+    { value: 'dark', text: t('themeDark') },
+  ] as const;
+  return (
+    <SettingsFrame title={t('appTitle')}>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface-raised">
+        <Row title={t('language')} text={t('languageText')}>
+          <Segmented
+            label={t('language')}
+            value={language}
+            options={languageOptions.filter(({ value }) => project?.languages.includes(value) ?? true)}
+            onChange={changeLanguage}
+          />
+        </Row>
+        <Row title={t('theme')} text={t('themeText')}>
+          <Segmented label={t('theme')} value={theme} options={themes} onChange={setTheme} />
+        </Row>
+      </div>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AccountTabs } from '#features/profile/account-tabs.tsx';
+import { useUnsavedWarning } from '#features/profile/use-unsaved-warning.ts';
+import { settingsTexts } from '#i18n/settings.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** `?tab=security` opens the password form; changing the tab is a navigation, so unsaved text is asked about. */
+export function ProfileSettingsPage() {
+  const t = useTexts(settingsTexts);
+  const [search, setSearch] = useSearchParams();
+  const [isUnsaved, setUnsaved] = useState(false);
+  useUnsavedWarning(isUnsaved);
+  return (
+    <SettingsFrame title={t('profileTitle')}>
+      <AccountTabs
+        tab={search.get('tab') === 'security' ? 'security' : 'profile'}
+        onTabChange={(tab) => setSearch(tab === 'security' ? { tab } : {}, { replace: true })}
+        onUnsavedChange={setUnsaved}
+      />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Logo } from '#ui/logo.tsx';
+
+interface SystemPageProps {
+  pageName: string;
+  /** 403, 404 … above the title. */
+  code?: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A page outside the workspace that says why one is here and where to go. */
+export function SystemPage({ pageName, code, title, text, children }: SystemPageProps) {
+  usePageTitle(pageName);
+  return (
+    <div className="flex min-h-dvh flex-col p-5">
+      <Logo />
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-3 pb-24">
+        {code && <p className="font-semibold text-ink-muted tabular-nums">{code}</p>}
+        <h1 className="font-semibold text-xl">{title}</h1>
+        <p className="text-base text-ink-muted">{text}</p>
+        <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+      </main>
+    </div>
+  );
+}
