@@ -22,6 +22,8 @@ type Writing = {
   /** The end of what was written. */
   recent: string;
   isAfterVanished: boolean;
+  /** A marker has just opened a line. */
+  isAfterFirst: boolean;
 };
 
 /**
@@ -30,7 +32,7 @@ type Writing = {
  */
 export function createCitedText(passages: readonly FoundPassage[], narrow: QuoteNarrower): CitedText {
   const reader = createMarkerReader();
-  const writing: Writing = { passages, narrow, numbers: new Map(), recent: '', isAfterVanished: false };
+  const writing: Writing = { passages, narrow, numbers: new Map(), recent: '', isAfterVanished: false, isAfterFirst: false };
   return {
     write: (chunk) => cite(reader.read(chunk), writing),
     end: () => cite(reader.end(), writing),
@@ -52,6 +54,7 @@ function cite(pieces: readonly MarkedPiece[], writing: Writing): (EngineReferenc
     }
     const known = piece.passages.filter((number) => writing.passages[number - 1] !== undefined);
     writing.isAfterVanished = known.length === 0;
+    writing.isAfterFirst = known.length === 1 && /(?:^|\n) {0,3}$/u.test(writing.recent);
     if (writing.isAfterVanished && OPEN_BRACKET.test(writing.recent)) add(WORD_JOINER);
     for (const number of known) {
       if (!writing.numbers.has(number)) events.push(...refer(number, writing));
@@ -72,12 +75,13 @@ function refer(number: number, writing: Writing): EngineReference[] {
 }
 
 function mend(text: string, writing: Writing): string {
-  const isAfterVanished = writing.isAfterVanished;
+  const { isAfterVanished, isAfterFirst } = writing;
   writing.isAfterVanished = false;
+  writing.isAfterFirst = false;
   // The gap that a vanished marker would leave.
   if (isAfterVanished && text.startsWith(' ') && /(?:^|\s)$/u.test(writing.recent)) return text.slice(1);
   // "[1]: address" at the start of a line would make every [1] a link to that address.
-  if (text.startsWith(':') && /(?:^|\n) {0,3}\[\d+\]$/u.test(writing.recent)) return `\\${text}`;
+  if (isAfterFirst && text.startsWith(':')) return `\\${text}`;
   return text;
 }
 

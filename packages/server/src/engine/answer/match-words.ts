@@ -70,7 +70,7 @@ function numberFamilies(families: readonly (readonly string[])[], language: Answ
   const numbers = new Map<string, number[]>();
   for (const [number, family] of families.entries()) {
     for (const word of family) {
-      const key = stem(foldWord(word, language), language);
+      const key = stem(foldWord(word), language);
       numbers.set(key, [...(numbers.get(key) ?? []), number]);
     }
   }

@@ -1,37 +1,15 @@
 import { detectLanguage } from '#engine/retrieval/text-language.ts';
 import type { AnswerLanguage } from './answer-engine.ts';
-import { englishFunctionWords, turkishFunctionWords } from './function-words.ts';
 
-const TURKISH_LETTER = /[çğışöüÇĞİŞÖÜ]/u;
-const GREETINGS: Readonly<Record<string, AnswerLanguage>> = {
-  merhaba: 'tr',
-  selam: 'tr',
-  selamlar: 'tr',
-  günaydın: 'tr',
-  teşekkürler: 'tr',
-  sağol: 'tr',
-  özetle: 'tr',
-  hello: 'en',
-  hi: 'en',
-  hey: 'en',
-  thanks: 'en',
-  summarize: 'en',
-  summarise: 'en',
-  translate: 'en',
-};
+// Words that make up a whole message and that statistics over grammar words know nothing of.
+const TURKISH =
+  /^\s*(?:merhaba|selam|günaydın|iyi (?:günler|akşamlar)|teşekkür|sağ ?ol|özet|hepsini|peki|ya\s)/iu;
+const ENGLISH = /^\s*(?:(?:hello|hi|hey|thanks|thank you)(?=[\s!.,?]|$)|good (?:morning|evening)|summar|translate|calculate)/iu;
 
-/** The language to answer in. A question is often too short for statistics, so its grammar words decide first. */
+/** The language to answer in: the question's where it can be told, otherwise the interface's. */
 export function questionLanguage(question: string, interfaceLanguage: AnswerLanguage): AnswerLanguage {
-  let turkishCount = 0;
-  let englishCount = 0;
-  for (const [shown] of question.matchAll(/(?<![\p{L}'’])\p{L}+/gu)) {
-    const turkish = shown.toLocaleLowerCase('tr');
-    const english = shown.toLowerCase();
-    if (turkishFunctionWords.has(turkish) || GREETINGS[turkish] === 'tr') turkishCount += 1;
-    if (englishFunctionWords.has(english) || GREETINGS[english] === 'en') englishCount += 1;
-  }
-  if (turkishCount !== englishCount) return turkishCount > englishCount ? 'tr' : 'en';
-  const detected = detectLanguage(question);
-  if (detected !== 'other') return detected;
-  return TURKISH_LETTER.test(question) ? 'tr' : interfaceLanguage;
+  if (TURKISH.test(question)) return 'tr';
+  if (ENGLISH.test(question)) return 'en';
+  const detected = detectLanguage(question, interfaceLanguage);
+  return detected === 'other' ? interfaceLanguage : detected;
 }
