@@ -1,7 +1,7 @@
 import type { Conversation } from '@docent/contract/features/conversation';
 import type { Reference } from '@docent/contract/features/conversation-events';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { OpenReference } from './message-item.tsx';
 import { markerId } from './reference-marker.tsx';
 import type { VisibleMessage } from './visible-messages.ts';
@@ -61,15 +61,16 @@ export function useEvidence(
   conversation: Conversation | undefined,
 ): EvidenceState {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const named = params.get(referenceParam);
   const fileUid = params.get(fileParam);
   const open = useMemo(() => parseOpenReference(named), [named]);
   const show = useCallback(
     (name: string | null, value = '') => {
       const address = name === null ? {} : { [name]: value };
-      setParams(address, { replace: true, preventScrollReset: true });
+      setParams(address, { replace: true, preventScrollReset: true, state });
     },
-    [setParams],
+    [setParams, state],
   );
   const openReference = useCallback(
     ({ messageUid, n }: OpenReference) => show(referenceParam, `${messageUid}.${n}`),

@@ -1,6 +1,8 @@
 import type { ConversationKind } from '@docent/contract/features/conversation';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
 import { ApiFailure, failureText } from '#lib/api-failure.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
 import { toast } from '#ui/toast.ts';
@@ -31,7 +33,7 @@ export interface AskingContext {
   text?: string;
   onCreated: (uid: string) => void;
   /** The question has been taken in with its files. */
-  onAccepted: () => void;
+  onAccepted: (fileUids: readonly string[]) => void;
 }
 
 export const draftKeyOf = (kind: ConversationKind, uid: string | null) => `${kind}:${uid ?? 'new'}`;
@@ -86,8 +88,8 @@ async function send({ client, context, question, keyFor, onPrepared }: Sending):
       question,
       source: conversationSource(client, uid, { text: question, idempotencyKey: newIdempotencyKey() }),
       onAccepted: () => {
-        changeDraft(draftKey, ({ text }) => ({ text }));
-        context.onAccepted();
+        changeDraft(draftKey, ({ sending: _, ...draft }) => draft);
+        context.onAccepted(context.fileUids);
         announceChange(asked);
         void refreshConversations(client);
       },
@@ -114,6 +116,7 @@ export interface Asking {
 /** Asks a question: now, or by itself as soon as its files have been read. */
 export function useAsking(context: AskingContext): Asking {
   const client = useQueryClient();
+  const t = useTexts(conversationTexts);
   const [waitingQuestion, setWaitingQuestion] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const creation = useRef({ body: '', key: '' });
@@ -128,7 +131,12 @@ export function useAsking(context: AskingContext): Asking {
     void send({ client, context, question, keyFor, onPrepared: () => setPreparing(false) });
   };
   const ask = (question: string) => {
-    changeDraft(draftKey, (draft) => ({ ...draft, text: '', sending: question }));
+    // What is being typed stays when an earlier question is asked again.
+    changeDraft(draftKey, (draft) => ({
+      ...draft,
+      text: draft.text.trim() === question ? '' : draft.text,
+      sending: question,
+    }));
     if (readiness === 'ready') sendNow(question);
     else setWaitingQuestion(question);
   };
@@ -141,7 +149,10 @@ export function useAsking(context: AskingContext): Asking {
     if (waitingQuestion === null || readiness === 'waiting') return;
     setWaitingQuestion(null);
     if (readiness === 'ready') sendNow(waitingQuestion);
-    else changeDraft(draftKey, takeBack);
+    else {
+      changeDraft(draftKey, takeBack);
+      toast.error(t('composer.failedFiles'));
+    }
   });
   return { ask, waitingQuestion, stopWaiting, isPreparing };
 }

@@ -59,6 +59,11 @@ describe('files on their way into a question', () => {
     );
   });
 
+  test('leave the composer when their question is taken in; others stay', () => {
+    const left = after({ kind: 'stored', uids: ['u', 'v'] }, chosen, { kind: 'asked', uids: ['u'] });
+    expect(left.map((held) => held.key)).toEqual(['v', 'k']);
+  });
+
   test('hold a question back until the last of them is read, and say which one is waited for', () => {
     expect(readingOf([], [])).toEqual({ state: 'ready' });
     expect(readingOf(after(chosen, { kind: 'progressed', key: 'k', progress: 0.2 }), [])).toEqual({

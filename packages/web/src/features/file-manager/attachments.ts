@@ -14,7 +14,8 @@ export type AttachmentChange =
   | { kind: 'refused'; key: string; reason: string }
   | { kind: 'retried'; key: string }
   | { kind: 'removed'; key: string }
-  | { kind: 'cleared' };
+  /** The question with these files has been taken in. */
+  | { kind: 'asked'; uids: readonly string[] };
 
 const storedAttachment = (uid: string): Attachment => ({ key: uid, phase: 'stored', uid });
 
@@ -56,8 +57,8 @@ export function changeAttachments(
       );
     case 'removed':
       return all.filter((held) => held.key !== change.key);
-    case 'cleared':
-      return [];
+    case 'asked':
+      return all.filter((held) => held.phase !== 'stored' || !change.uids.includes(held.uid));
   }
 }
 

@@ -35,7 +35,7 @@ describe('the lines of a source', () => {
       fc.property(cases, ([text, a, b]) => {
         const passage = { start: 100 + Math.min(a, b), end: 100 + Math.max(a, b) };
         const parts = linesOf(text, 100).flatMap((line) => partsOf(line, passage));
-        const marked = parts.filter((part) => part.isMarked).map((part) => part.text);
+        const marked = parts.filter((part) => part.place === 'inside').map((part) => part.text);
         expect(marked.join('')).toBe(text.slice(passage.start - 100, passage.end - 100));
         expect(parts.map((part) => part.text).join('')).toBe(text);
       }),

@@ -45,21 +45,19 @@ export function linesOf(text: string, offset: number): SourceLine[] {
 
 export interface LinePart {
   readonly text: string;
-  readonly isMarked: boolean;
+  /** Where it stands to the marked passage. */
+  readonly place: 'before' | 'inside' | 'after';
 }
 
 /** The line in up to three parts: before, inside and after the marked passage. Empty parts are left out. */
-export function partsOf(
-  line: SourceLine,
-  passage: { start: number; end: number } | null,
-): readonly LinePart[] {
-  const from = Math.max(line.start, Math.min(passage?.start ?? line.end, line.end));
-  const to = Math.max(from, Math.min(passage?.end ?? line.end, line.end));
+export function partsOf(line: SourceLine, passage: { start: number; end: number }): readonly LinePart[] {
+  const from = Math.max(line.start, Math.min(passage.start, line.end));
+  const to = Math.max(from, Math.min(passage.end, line.end));
   const cut = (start: number, end: number) => line.text.slice(start - line.start, end - line.start);
-  const parts = [
-    { text: cut(line.start, from), isMarked: false },
-    { text: cut(from, to), isMarked: passage !== null },
-    { text: cut(to, line.end), isMarked: false },
+  const parts: LinePart[] = [
+    { text: cut(line.start, from), place: 'before' },
+    { text: cut(from, to), place: 'inside' },
+    { text: cut(to, line.end), place: 'after' },
   ];
   return parts.filter((part) => part.text !== '');
 }

@@ -20,7 +20,10 @@ export interface Attachments {
   addStored: (files: readonly StoredFile[]) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
-  clear: () => void;
+  /** These files went with a question that was taken in. */
+  release: (uids: readonly string[]) => void;
+  /** Uids of the stored ones. */
+  readonly uids: readonly string[];
 }
 
 interface AttachmentsOptions {
@@ -106,6 +109,7 @@ export function useAttachments({ initialUids, onUidsChange }: AttachmentsOptions
       if (item?.phase === 'stored') retryFile.mutate(item.uid);
       else change({ kind: 'retried', key });
     },
-    clear: () => change({ kind: 'cleared' }),
+    release: (asked) => change({ kind: 'asked', uids: asked }),
+    uids,
   };
 }

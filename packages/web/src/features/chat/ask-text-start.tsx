@@ -1,0 +1,62 @@
+import { limits } from '@docent/contract/limits';
+import { type ReactNode, useId } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { classNames } from '#ui/class-names.ts';
+import { TextArea } from '#ui/text-area.tsx';
+
+interface AskTextStartProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  /** What is wrong with the text, in the user's language. */
+  error: string | undefined;
+  isBusy: boolean;
+  composer: ReactNode;
+  /** Below: the previous questions. */
+  children: ReactNode;
+}
+
+/** A question about a text that is pasted or typed in. */
+export function AskTextStart(props: AskTextStartProps) {
+  const { text, onTextChange, error, isBusy, composer, children } = props;
+  const t = useTexts(conversationTexts);
+  const headingId = useId();
+  const { lengthMax } = limits.text;
+  return (
+    <div className="h-full overflow-y-auto scroll-quiet">
+      <div className="mx-auto grid w-full max-w-[44rem] gap-8 px-4 py-8 tablet:px-8">
+        <section aria-labelledby={headingId} className="grid gap-5">
+          <header className="grid gap-1">
+            <h1 id={headingId} className="font-semibold text-xl">
+              {t('askText.title')}
+            </h1>
+            <p className="text-base text-ink-muted">{t('askText.intro')}</p>
+          </header>
+          <div className="grid gap-1">
+            <TextArea
+              label={t('askText.text')}
+              value={text}
+              error={error}
+              maxLength={lengthMax}
+              disabled={isBusy}
+              rows={10}
+              placeholder={t('askText.placeholder')}
+              onChange={(event) => onTextChange(event.target.value)}
+              className="min-h-48 text-base"
+            />
+            <p
+              className={classNames(
+                'text-right text-xs tabular-nums',
+                text.length >= lengthMax ? 'text-danger' : 'text-ink-muted',
+              )}
+            >
+              {t('askText.counter', { count: text.length, max: lengthMax })}
+            </p>
+          </div>
+          {composer}
+        </section>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { AnswerAnnouncer } from './answer-announcer.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { MessageList } from './message-list.tsx';
+import type { EvidenceState } from './open-reference.ts';
+import type { ConversationScreenState } from './use-conversation-screen.ts';
+
+interface ConversationViewProps {
+  screen: ConversationScreenState;
+  evidence: EvidenceState;
+  newPath: string;
+  onDeleted: () => void;
+  /** Stands at the bottom. */
+  composer: ReactNode;
+}
+
+function Body({ screen, evidence }: Pick<ConversationViewProps, 'screen' | 'evidence'>) {
+  const t = useTexts(conversationTexts);
+  const { conversation, messages, loadError } = screen;
+  if (loadError !== null)
+    return (
+      <div className="grid flex-1 place-content-center">
+        <ErrorState text={failureText(loadError)} onRetry={screen.reload} />
+      </div>
+    );
+  if (conversation === undefined && messages.length === 0)
+    return (
+      <div className="mx-auto w-full max-w-[40rem] flex-1 px-4 py-6 tablet:px-8">
+        <SkeletonList rows={6} rowClassName="h-8" />
+      </div>
+    );
+  if (messages.length === 0)
+    return (
+      <div className="grid flex-1 place-content-center">
+        <EmptyState icon={<MessagesSquare size={24} aria-hidden />} title={t('conversation.empty')} />
+      </div>
+    );
+  return (
+    <MessageList
+      key={conversation?.uid}
+      messages={messages}
+      open={evidence.open}
+      isReconnecting={screen.isReconnecting}
+      onOpenReference={evidence.openReference}
+      onAskAgain={screen.askAgain}
+    />
+  );
+}
+
+/** A conversation: its header, its questions and answers, and the composer at the bottom. */
+export function ConversationView(props: ConversationViewProps) {
+  const { screen, evidence, newPath, onDeleted, composer } = props;
+  return (
+    <div className="flex h-full min-w-0 flex-1 flex-col">
+      {screen.conversation !== undefined && (
+        <ConversationHeader
+          conversation={screen.conversation}
+          newPath={newPath}
+          onOpenFile={evidence.openFile}
+          onDeleted={onDeleted}
+        />
+      )}
+      <Body screen={screen} evidence={evidence} />
+      <AnswerAnnouncer messages={screen.messages} />
+      {screen.loadError === null && (
+        <div className="mx-auto w-full max-w-[40rem] shrink-0 px-2 pt-1 pb-3 tablet:px-6">{composer}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { File as StoredFile } from '@docent/contract/features/file-manager';
+import { FolderOpen, Paperclip, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { fileManagerTexts } from '#i18n/file-manager.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { FilePickerDialog } from './file-picker-dialog.tsx';
+
+/** A hint for the file dialog only; the server decides by the bytes whether something is text. */
+const acceptedTypes = '.txt,.text,.md,.markdown,.csv,.tsv,.log,.json,.xml,.yaml,.yml,.ini,.srt,text/*';
+
+interface AttachMenuProps {
+  onFiles: (files: File[]) => void;
+  onStored: (files: StoredFile[]) => void;
+}
+
+/** Adds files to the next question: from this computer, or from those already uploaded. */
+export function AttachMenu({ onFiles, onStored }: AttachMenuProps) {
+  const t = useTexts(fileManagerTexts);
+  const [isPicking, setPicking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Menu
+        align="start"
+        side="top"
+        trigger={<IconButton label={t('attach.menu')} icon={<Paperclip size={20} aria-hidden />} />}
+      >
+        <MenuItem icon={<Upload size={16} aria-hidden />} onSelect={() => input.current?.click()}>
+          {t('attach.upload')}
+        </MenuItem>
+        <MenuItem icon={<FolderOpen size={16} aria-hidden />} onSelect={() => setPicking(true)}>
+          {t('attach.pick')}
+        </MenuItem>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedTypes}
+        aria-label={t('attach.upload')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {isPicking && (
+        <FilePickerDialog
+          onClose={() => setPicking(false)}
+          onPick={(files) => {
+            onStored(files);
+            setPicking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { File as StoredFile } from '@docent/contract/features/file-manager';
+import { CircleAlert, FileText, RotateCw } from 'lucide-react';
+import { fileManagerTexts } from '#i18n/file-manager.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { formatSize, truncateMiddle } from '#lib/format.ts';
+import { Chip } from '#ui/chip.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Attachment } from './attachments.ts';
+import { usePercent } from './percent.ts';
+import type { Attachments } from './use-attachments.ts';
+
+const nameShownMax = 32;
+
+interface ChipView {
+  name: string;
+  detail: string | undefined;
+  progress?: number;
+  /** Why it cannot be used. */
+  reason?: string;
+}
+
+function useChipView(attachment: Attachment, file: StoredFile | undefined): ChipView {
+  const t = useTexts(fileManagerTexts);
+  const percent = usePercent();
+  if (attachment.phase === 'refused')
+    return { name: attachment.file.name, detail: undefined, reason: attachment.reason };
+  if (attachment.phase === 'uploading') {
+    const { file: chosen, progress } = attachment;
+    return { name: chosen.name, detail: t('attach.uploading', { percent: percent(progress) }), progress };
+  }
+  if (file === undefined) return { name: '…', detail: undefined };
+  if (file.status === 'failed')
+    return { name: file.name, detail: undefined, reason: file.error ?? t('attach.failed') };
+  if (file.status === 'processing') {
+    const detail = t('attach.reading', { percent: percent(file.progress) });
+    return { name: file.name, detail, progress: file.progress };
+  }
+  return { name: file.name, detail: formatSize(file.size) };
+}
+
+interface AttachmentChipProps {
+  attachment: Attachment;
+  file: StoredFile | undefined;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+function AttachmentChip({ attachment, file, onRemove, onRetry }: AttachmentChipProps) {
+  const t = useTexts(fileManagerTexts);
+  const { name, detail, progress, reason } = useChipView(attachment, file);
+  const isFailed = reason !== undefined;
+  return (
+    <li className="flex min-w-0 max-w-full flex-wrap items-center gap-x-1">
+      <Chip
+        name={name}
+        detail={detail}
+        progress={progress}
+        tone={isFailed ? 'danger' : 'neutral'}
+        icon={
+          isFailed ? (
+            <CircleAlert size={16} aria-hidden className="shrink-0" />
+          ) : (
+            <FileText size={16} aria-hidden className="shrink-0 text-ink-muted" />
+          )
+        }
+        onRemove={onRemove}
+      >
+        {truncateMiddle(name, nameShownMax)}
+      </Chip>
+      {isFailed && (
+        <>
+          <IconButton
+            size="small"
+            label={t('attach.retry', { name })}
+            icon={<RotateCw size={16} aria-hidden />}
+            onClick={onRetry}
+          />
+          <span className="min-w-0 text-danger text-xs">{reason}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The files of the next question: how far each is, why one failed, remove and try again. */
+export function AttachmentChips({ attachments }: { attachments: Attachments }) {
+  const t = useTexts(fileManagerTexts);
+  const { items, files, remove, retry } = attachments;
+  if (items.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('attach.list')}
+      className="flex max-h-40 flex-wrap gap-2 overflow-y-auto px-3 pt-3 scroll-quiet"
+    >
+      {items.map((attachment) => (
+        <AttachmentChip
+          key={attachment.key}
+          attachment={attachment}
+          file={attachment.phase === 'stored' ? files.get(attachment.uid) : undefined}
+          onRemove={() => remove(attachment.key)}
+          onRetry={() => retry(attachment.key)}
+        />
+      ))}
+    </ul>
+  );
+}

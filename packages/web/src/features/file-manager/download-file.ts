@@ -1,0 +1,31 @@
+import { getFileContent } from '@docent/contract/features/file-manager';
+import { translate } from '@docent/contract/messages/translate';
+import { currentLanguage } from '#i18n/language.ts';
+import { failureOfAnswer } from '#lib/api-failure.ts';
+import { refreshBeforeExpiry } from '#lib/refresh.ts';
+import { addressOf, requestHeaders } from '#lib/request-parts.ts';
+import { toast } from '#ui/toast.ts';
+
+function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Saves a file as it was uploaded. It needs the session's headers, which a plain link would not send. */
+export async function downloadFile(uid: string, name: string): Promise<void> {
+  try {
+    await refreshBeforeExpiry();
+    const response = await fetch(addressOf(getFileContent, { params: { uid } }), {
+      headers: requestHeaders(),
+      credentials: 'include',
+    });
+    if (!response.ok) throw failureOfAnswer(response.status, undefined);
+    saveAs(await response.blob(), name);
+  } catch {
+    toast.error(translate('errors.fileDownloadFailed', currentLanguage()));
+  }
+}

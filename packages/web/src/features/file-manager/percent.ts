@@ -1,0 +1,8 @@
+import { useLanguage } from '#i18n/language.ts';
+
+/** A share from 0 to 1 as the language writes it: 43%, %43. */
+export function usePercent(): (fraction: number) => string {
+  const language = useLanguage();
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  return (fraction) => format.format(fraction);
+}

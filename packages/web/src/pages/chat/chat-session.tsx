@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { ChatStart } from '#features/chat/chat-start.tsx';
+import { Composer } from '#features/conversation/composer.tsx';
+import { ConversationView } from '#features/conversation/conversation-view.tsx';
+import { changeDraft, readDraft } from '#features/conversation/drafts.ts';
+import { useEvidence } from '#features/conversation/open-reference.ts';
+import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
+import { draftKeyOf } from '#features/conversation/use-asking.ts';
+import { useConversationScreen } from '#features/conversation/use-conversation-screen.ts';
+import { WaitingLine } from '#features/conversation/waiting-line.tsx';
+import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
+import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
+import { DropZone } from '#features/file-manager/drop-zone.tsx';
+import { filesOfPaste } from '#features/file-manager/pasted-files.ts';
+import { ReadingLine } from '#features/file-manager/reading-line.tsx';
+import { useAttachments } from '#features/file-manager/use-attachments.ts';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { type ChatArrival, forgetArrival } from './chat-arrival.ts';
+import { ConversationEvidence } from './conversation-evidence.tsx';
+
+interface ChatSessionProps {
+  /** Null for a new chat. */
+  uid: string | null;
+  sessionKey: string;
+  arrival: ChatArrival;
+}
+
+const newPath = '/chat';
+const pathOf = (uid: string) => `${newPath}/${uid}`;
+
+function useChat({ uid, sessionKey, arrival }: ChatSessionProps) {
+  const navigate = useNavigate();
+  const draftKey = draftKeyOf('chat', uid);
+  const attachments = useAttachments({
+    initialUids: readDraft(draftKey).fileUids ?? [],
+    onUidsChange: (fileUids) => changeDraft(draftKey, (draft) => ({ ...draft, fileUids })),
+  });
+  const screen = useConversationScreen({
+    kind: 'chat',
+    uid,
+    readiness: attachments.reading.state,
+    fileUids: attachments.uids,
+    onCreated: (created) => void navigate(pathOf(created), { replace: true, state: { sessionKey } }),
+    onAccepted: attachments.release,
+  });
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    const { draft, files = [] } = arrival;
+    if (draft) changeDraft(draftKey, (held) => ({ ...held, text: draft }));
+    if (files.length > 0) attachments.add(files);
+    if (draft || files.length > 0) forgetArrival();
+  }, [arrival, attachments, draftKey]);
+  return { screen, attachments };
+}
+
+/** A chat: new, or one of the previous. */
+export function ChatSession(props: ChatSessionProps) {
+  const t = useTexts(conversationTexts);
+  const navigate = useNavigate();
+  const { screen, attachments } = useChat(props);
+  const { composer, conversation, messages } = screen;
+  const evidence = useEvidence(messages, conversation);
+  const isNew = props.uid === null;
+  const composerBox = (
+    <Composer
+      {...composer}
+      placeholder={isNew ? t('composer.placeholder') : t('composer.placeholderNext')}
+      onPaste={(event) => {
+        const files = filesOfPaste(event);
+        if (files.length > 0) attachments.add(files);
+        return files.length > 0;
+      }}
+      above={
+        <>
+          <AttachmentChips attachments={attachments} />
+          {screen.isWaiting && (
+            <WaitingLine onCancel={screen.stopWaiting}>
+              <ReadingLine reading={attachments.reading} />
+            </WaitingLine>
+          )}
+        </>
+      }
+      tools={<AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />}
+    />
+  );
+  const fillIn = (question: string) => {
+    composer.onTextChange(question);
+    composer.input.current?.focus();
+  };
+  return (
+    <div className="flex h-full min-h-0">
+      <DropZone onFiles={attachments.add} className="relative h-full min-w-0 flex-1">
+        {isNew ? (
+          <ChatStart composer={composerBox} onExample={fillIn}>
+            <PreviousConversations kind="chat" pathOf={pathOf} />
+          </ChatStart>
+        ) : (
+          <ConversationView
+            screen={screen}
+            evidence={evidence}
+            newPath={newPath}
+            onDeleted={() => void navigate(newPath)}
+            composer={composerBox}
+          />
+        )}
+      </DropZone>
+      <ConversationEvidence evidence={evidence} />
+    </div>
+  );
+}
