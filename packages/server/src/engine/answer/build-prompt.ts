@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#engine/model/model-port.ts';
 import type { AnswerLanguage, AnswerRequest, FoundPassage, PastExchange } from './answer-engine.ts';
+import { firstCharacters } from './cut-text.ts';
 
 /** In characters: about four to a token in English, three in Turkish. */
 export type PromptBudget = { readonly passagesLength: number; readonly historyLength: number };
@@ -63,10 +64,7 @@ function fencePassage(passage: FoundPassage, number: number, fence: string): str
 }
 
 function oneLine(name: string): string {
-  return name
-    .replaceAll(/[\p{C}"\s]+/gu, ' ')
-    .trim()
-    .slice(0, 120);
+  return firstCharacters(name.replaceAll(/[\p{C}"\s]+/gu, ' ').trim(), 120);
 }
 
 function takePassages(found: readonly FoundPassage[], budgetLength: number): FoundPassage[] {
@@ -87,7 +85,7 @@ function takeHistory(history: readonly PastExchange[], budgetLength: number): Ch
   let roomLength = budgetLength;
   for (const past of [...history].reverse()) {
     // Old markers name passages that are not in this prompt.
-    const answer = past.answer.replaceAll(/\[\d{1,3}\]/gu, '').slice(0, LONGEST_PAST_ANSWER);
+    const answer = firstCharacters(past.answer.replaceAll(/\[\d{1,3}\]/gu, ''), LONGEST_PAST_ANSWER);
     roomLength -= past.question.length + answer.length;
     if (roomLength < 0) break;
     messages.unshift({ role: 'user', content: past.question }, { role: 'assistant', content: answer });

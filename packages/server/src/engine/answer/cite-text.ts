@@ -32,7 +32,14 @@ type Writing = {
  */
 export function createCitedText(passages: readonly FoundPassage[], narrow: QuoteNarrower): CitedText {
   const reader = createMarkerReader();
-  const writing: Writing = { passages, narrow, numbers: new Map(), recent: '', isAfterVanished: false, isAfterFirst: false };
+  const writing: Writing = {
+    passages,
+    narrow,
+    numbers: new Map(),
+    recent: '',
+    isAfterVanished: false,
+    isAfterFirst: false,
+  };
   return {
     write: (chunk) => cite(reader.read(chunk), writing),
     end: () => cite(reader.end(), writing),

@@ -1,4 +1,5 @@
 import type { EngineStep } from './answer-engine.ts';
+import { firstCharacters } from './cut-text.ts';
 
 export type Thoughts = {
   readonly add: (text: string) => EngineStep[];
@@ -15,7 +16,7 @@ export function createThoughts(): Thoughts {
   let roomLength = THOUGHTS_LENGTH;
 
   const flush = (): EngineStep[] => {
-    const detail = gathered.trim().slice(0, Math.max(0, roomLength));
+    const detail = firstCharacters(gathered.trim(), Math.max(0, roomLength));
     gathered = '';
     if (detail === '') return [];
     roomLength -= detail.length;

@@ -1,5 +1,6 @@
 import { splitSentences } from '#engine/documents/split-sentences.ts';
 import type { FoundPassage } from './answer-engine.ts';
+import { firstCharacters } from './cut-text.ts';
 
 /** `row`: a line of a table, a list or a log that means something alone. `heading`: names what follows it. */
 export type UnitKind = 'sentence' | 'row' | 'heading';
@@ -24,6 +25,7 @@ const MARKDOWN_HEADING = /^\s{0,3}#{1,6}\s/u;
 const SENTENCE_END = /[.!?…][\p{Pe}\p{Pf}"'”’»*_]*$/u;
 const FACT_LINE = /^\s*(?!(?:chapter|section|part|book|appendix|bölüm|kısım|ek)\P{L})[^:]{2,40}:\s+\S/iu;
 const WIDEST_SHORT_LINE = 80;
+const LONGEST_SENTENCE = 600;
 
 /** Cuts a passage into sentences, table rows and headings; every unit is an exact slice of the source. */
 export function readUnits(passage: FoundPassage): Unit[] {
@@ -95,8 +97,22 @@ function readBlock(passage: FoundPassage, lines: readonly Line[], block: number)
   if (MARKDOWN_HEADING.test(whole.text)) return [toUnit(passage, whole, { kind: 'heading', block })];
   return splitSentences(whole.text, whole.start).flatMap(({ start, end }) => {
     const sentence = trimRange(passage.text, start, end);
-    return sentence.text === '' ? [] : [toUnit(passage, sentence, { kind: 'sentence', block })];
+    return cutLong(passage.text, sentence).map((piece) =>
+      toUnit(passage, piece, { kind: 'sentence', block }),
+    );
   });
+}
+
+/** A sentence of a page's length is read in pieces, so that a quote stays something to look at. */
+function cutLong(text: string, sentence: Line): Line[] {
+  if (sentence.text.length <= LONGEST_SENTENCE) return sentence.text === '' ? [] : [sentence];
+  const head = sentence.text.slice(0, LONGEST_SENTENCE);
+  const joint = Math.max(head.lastIndexOf('; '), head.lastIndexOf(': '), head.lastIndexOf('. '));
+  const comma = head.lastIndexOf(', ');
+  const cutAt = [joint, comma, head.lastIndexOf(' ')].find((at) => at > LONGEST_SENTENCE / 3);
+  const length = cutAt === undefined ? firstCharacters(head, LONGEST_SENTENCE).length : cutAt + 1;
+  const middle = sentence.start + length;
+  return [trimRange(text, sentence.start, middle), ...cutLong(text, trimRange(text, middle, sentence.end))];
 }
 
 function trimRange(text: string, start: number, end: number): Line {

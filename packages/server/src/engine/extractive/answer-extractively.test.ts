@@ -138,6 +138,43 @@ describe('a follow-up', () => {
   });
 });
 
+describe('several questions at once', () => {
+  test('are answered one after the other, with references counted through', async () => {
+    const { references, text, events } = await ask(
+      'Who founded Ravenholm and when was the lighthouse painted?',
+    );
+    expect(oneLine(references[0]?.quote)).toContain('Henrik Aalto');
+    expect(references.map(({ n }) => n)).toEqual(references.map((_, index) => index + 1));
+    expect(references.some(({ quote }) => oneLine(quote).includes('painted red and white in 1850'))).toBe(
+      true,
+    );
+    expect(text).toContain('\n\n');
+    const searches = events.filter((event) => event.type === 'step' && event.kind === 'search');
+    expect(searches).toHaveLength(2);
+  });
+
+  test('may lean on each other', async () => {
+    const { references } = await ask('Who founded the hospital? Where did she collect the money?');
+    expect(references.some(({ quote }) => oneLine(quote).includes('collected in America'))).toBe(true);
+    const turkish = await ask('Yeni binayı kim tasarladı ve inşaat ne kadar sürdü?', { files: turkishFiles });
+    const quotes = turkish.references.map(({ quote }) => quote).join(' ');
+    expect(quotes).toContain('Cemal Ersoy');
+    expect(quotes).toContain('on dört ay');
+  });
+
+  test('say of which part nothing was found', async () => {
+    const { text, references } = await ask('Who founded Ravenholm and who fed the giraffe?');
+    expect(oneLine(references[0]?.quote)).toContain('Henrik Aalto');
+    expect(text).toContain('answer.nothingAbout words=“giraffe”');
+  });
+
+  test('are not made of what was only told before the question', async () => {
+    const told = 'I am reading about the lighthouse on the island. My brother says that it was small.';
+    const { references } = await ask(`${told} How high is it?`);
+    expect(oneLine(references[0]?.quote)).toContain('thirty-eight metres');
+  });
+});
+
 describe('what this engine cannot do', () => {
   test.each([
     ['Summarize everything', 'answer.cannot.summarize'],
@@ -208,6 +245,19 @@ describe('an answer', () => {
     const files = [{ fileName: 'notes.txt', text: 'The bridge [7] was built by *Ada Stone* in 1911 [1].' }];
     const { text } = await ask('Who built the bridge?', { files });
     expect(text).toContain('The bridge \\[7\\] was built by \\*Ada Stone\\* in 1911 \\[1\\].” [1]');
+  });
+
+  test('does not quote a page as one sentence', async () => {
+    const clause = 'the mill at Orrin was sold to the miller Berit Falk in 1880, ';
+    const files = [
+      {
+        fileName: 'deed.txt',
+        text: `Whereas ${'it is known to all who read this, '.repeat(60)}${clause}${'and so on, '.repeat(80)}.`,
+      },
+    ];
+    const { references } = await ask('Who was the mill at Orrin sold to?', { files });
+    expect(references[0]?.quote).toContain('Berit Falk');
+    expect(references[0]?.quote.length).toBeLessThanOrEqual(1_200);
   });
 
   test('ends as cancelled when it is stopped', async () => {

@@ -6,26 +6,28 @@ import type {
   EngineDelta,
   EngineEvent,
   EngineStep,
-  StepKind,
+  PastExchange,
 } from '../answer/answer-engine.ts';
 import { searchStep } from '../answer/answer-steps.ts';
+import { questionLanguage } from '../answer/question-language.ts';
 import { type QuestionReading, readQuestion } from '../answer/read-question.ts';
-import { type Choice, chooseQuotes } from './choose-quotes.ts';
-import { readQuestionKind } from './question-kind.ts';
+import { overlaps, type Quote } from './choose-quotes.ts';
+import { type Findings, findQuotes } from './find-quotes.ts';
 import { type Intent, isRequestWord, readIntent } from './read-intent.ts';
-import { type ReadPassage, readPassages } from './read-passages.ts';
-import { scoreUnits } from './score-units.ts';
-import { createMatchers, type WeighedWord, weighWords } from './weigh-words.ts';
+import { splitQuestion } from './split-question.ts';
 import { writeQuotes } from './write-quotes.ts';
 
 const PASSAGE_COUNT = 24;
 const QUOTE_COUNT = 5;
+const QUOTE_COUNT_OF_PART = 3;
 const MISSING_COUNT = 4;
 
-type Findings = {
-  readonly passages: readonly ReadPassage[];
-  readonly words: readonly WeighedWord[];
-  readonly choice: Choice;
+/** An answer as it grows. */
+type Telling = {
+  readonly request: AnswerRequest;
+  readonly say: (key: AnswerTextKey, values?: AnswerTextValues) => EngineDelta;
+  readonly quotes: Quote[];
+  hasText: boolean;
 };
 
 /**
@@ -46,62 +48,88 @@ async function* answerExtractively(request: AnswerRequest): AsyncGenerator<Engin
 }
 
 async function* tell(request: AnswerRequest): AsyncGenerator<EngineEvent> {
-  const whole = readQuestion(request);
-  const intent = readIntent(request.question, whole.language);
-  const say = sayer(request, whole);
-  if (intent === 'greeting' || intent === 'thanks') return yield say(`answer.${intent}`);
-  const reading = intent === 'find' ? whole : withoutRequest(whole);
-  if (intent !== 'find') yield say(`answer.cannot.${intent}`);
-  if (reading.words.length === 0) {
-    if (intent === 'find') yield say('answer.noWords');
-    return;
+  const language = questionLanguage(request.question, request.language);
+  const intent = readIntent(request.question, language);
+  const telling: Telling = {
+    request,
+    say: (key, values = {}) => ({ type: 'delta', text: request.translate(key, values, language) }),
+    quotes: [],
+    hasText: false,
+  };
+  if (intent === 'greeting' || intent === 'thanks') yield telling.say(`answer.${intent}`);
+  else if (intent === 'find') yield* tellFound(telling, splitQuestion(request.question, language));
+  else yield* tellLimits(telling, intent);
+}
+
+async function* tellFound(
+  telling: Telling,
+  { asked, context }: ReturnType<typeof splitQuestion>,
+): AsyncGenerator<EngineEvent> {
+  const { request } = telling;
+  const history: PastExchange[] = [...request.history];
+  if (context !== '') history.push({ question: context, answer: '' });
+  for (const question of asked) {
+    const reading = readQuestion({ question, language: request.language, history });
+    if (reading.words.length === 0) {
+      if (asked.length === 1) yield telling.say('answer.noWords');
+      continue;
+    }
+    const count = asked.length === 1 ? QUOTE_COUNT : QUOTE_COUNT_OF_PART;
+    const findings = yield* search(telling, reading, count);
+    const { fit } = findings.choice;
+    const shownCount = telling.quotes.length;
+    if (fit === 'none') yield* paragraph(telling, [nothing(telling, findings)]);
+    else yield* tellQuotes(telling, findings, fit === 'close' ? 'answer.closest' : undefined);
+    // The next part may ask about whom this one named.
+    history.push({ question, answer: telling.quotes[shownCount]?.text ?? '' });
   }
+}
+
+/** Says what this engine does not do, and shows the passages that have to do with the wish. */
+async function* tellLimits(
+  telling: Telling,
+  intent: Exclude<Intent, 'find' | 'greeting' | 'thanks'>,
+): AsyncGenerator<EngineEvent> {
+  yield* paragraph(telling, [telling.say(`answer.cannot.${intent}`)]);
+  const reading = withoutRequest(readQuestion(telling.request));
+  if (reading.words.length === 0) return;
+  const findings = yield* search(telling, reading, QUOTE_COUNT);
+  if (findings.choice.fit !== 'none') yield* tellQuotes(telling, findings, 'answer.cannot.relevant');
+}
+
+async function* search(
+  telling: Telling,
+  reading: QuestionReading,
+  quoteCount: number,
+): AsyncGenerator<EngineEvent, Findings> {
   yield searchStep(reading);
-  const found = await request.search(reading.query, PASSAGE_COUNT);
-  const findings = weigh(reading, readPassages(found, reading.language));
+  const found = await telling.request.search(reading.query, PASSAGE_COUNT);
+  const findings = findQuotes(reading, found, quoteCount);
   yield* readingSteps(findings);
-  const { choice } = findings;
-  if (choice.fit === 'none') {
-    if (intent === 'find') yield nothing(say, findings.words);
-    return;
-  }
-  const opening = openingOf(intent, choice);
-  if (intent !== 'find') yield { type: 'delta', text: '\n\n' };
-  yield* writeQuotes({
-    quotes: choice.quotes,
-    found,
-    language: reading.language,
-    translate: request.translate,
-    ...(opening ? { opening } : {}),
-  });
+  return findings;
 }
 
-function openingOf(intent: Intent, choice: Choice): AnswerTextKey | undefined {
-  if (intent !== 'find') return 'answer.cannot.relevant';
-  return choice.fit === 'close' ? 'answer.closest' : undefined;
+function* tellQuotes(telling: Telling, findings: Findings, opening?: AnswerTextKey): Generator<EngineEvent> {
+  const fresh = findings.choice.quotes.filter((quote) => !telling.quotes.some((old) => overlaps(old, quote)));
+  if (fresh.length === 0) return;
+  const found = findings.passages.map(({ passage }) => passage);
+  const page = { quotes: fresh, found, say: telling.say, firstNumber: telling.quotes.length + 1 };
+  telling.quotes.push(...fresh);
+  yield* paragraph(telling, writeQuotes(opening ? { ...page, opening } : page));
 }
 
-function weigh(reading: QuestionReading, passages: readonly ReadPassage[]): Findings {
-  const matchers = createMatchers();
-  const words = weighWords(reading.words, passages, matchers);
-  const kind = readQuestionKind(reading.question, reading.language);
-  const scored = scoreUnits(passages, { words, kind }, matchers);
-  const ownCount = words.filter((word) => word.origin === 'own').length;
-  return { passages, words, choice: chooseQuotes(scored, { ownCount, limit: QUOTE_COUNT }) };
-}
-
-type Say = (key: AnswerTextKey, values?: AnswerTextValues) => EngineDelta;
-
-function sayer(request: AnswerRequest, reading: QuestionReading): Say {
-  return (key, values = {}) => ({ type: 'delta', text: request.translate(key, values, reading.language) });
+function* paragraph(telling: Telling, events: Iterable<EngineEvent>): Generator<EngineEvent> {
+  if (telling.hasText) yield { type: 'delta', text: '\n\n' };
+  telling.hasText = true;
+  yield* events;
 }
 
 /** Names what is missing: "nothing about parrot" tells the asker more than "nothing". */
-function nothing(say: Say, words: readonly WeighedWord[]): EngineDelta {
+function nothing(telling: Telling, { words }: Findings): EngineDelta {
   const missing = words.filter((word) => word.isAbsent && word.origin === 'own' && !word.isGeneric);
-  if (missing.length === 0) return say('answer.nothing');
+  if (missing.length === 0) return telling.say('answer.nothing');
   const shown = missing.slice(0, MISSING_COUNT).map((word) => `“${word.shown}”`);
-  return say('answer.nothingAbout', { words: shown.join(', ') });
+  return telling.say('answer.nothingAbout', { words: shown.join(', ') });
 }
 
 function withoutRequest(reading: QuestionReading): QuestionReading {
@@ -112,15 +140,17 @@ function withoutRequest(reading: QuestionReading): QuestionReading {
 }
 
 function readingSteps({ passages, choice }: Findings): EngineStep[] {
-  if (passages.length === 0) return [step('read', 'answer.step.nothingFound', {})];
-  const fileCount = new Set(passages.map(({ passage }) => passage.fileUid)).size;
-  const sentences = passages.reduce((count, { units }) => count + units.length, 0);
+  if (passages.length === 0) {
+    return [{ type: 'step', kind: 'read', text: { key: 'answer.step.nothingFound', values: {} } }];
+  }
+  const files = new Set(passages.map(({ passage }) => passage.fileUid)).size;
+  const read = { count: passages.length, files };
+  const chosen = {
+    count: passages.reduce((count, { units }) => count + units.length, 0),
+    chosen: choice.quotes.length,
+  };
   return [
-    step('read', 'answer.step.reading', { count: passages.length, files: fileCount }),
-    step('reason', 'answer.step.choosing', { count: sentences, chosen: choice.quotes.length }),
+    { type: 'step', kind: 'read', text: { key: 'answer.step.reading', values: read } },
+    { type: 'step', kind: 'reason', text: { key: 'answer.step.choosing', values: chosen } },
   ];
-}
-
-function step(kind: StepKind, key: AnswerTextKey, values: AnswerTextValues): EngineStep {
-  return { type: 'step', kind, text: { key, values } };
 }

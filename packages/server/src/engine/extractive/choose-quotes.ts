@@ -117,7 +117,7 @@ function touches(one: Quote, other: Quote): boolean {
   return between.trim() === '' && !/\n\s*\n/u.test(between) && second.end - first.start <= LONGEST_QUOTE;
 }
 
-function overlaps(one: Quote, other: Quote): boolean {
+export function overlaps(one: Quote, other: Quote): boolean {
   return one.passage.fileUid === other.passage.fileUid && one.start < other.end && other.start < one.end;
 }
 

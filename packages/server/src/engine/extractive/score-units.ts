@@ -53,7 +53,7 @@ export function scoreUnits(
   matchers: Matchers,
 ): ScoredUnit[] {
   const knownWords = new Set(question.words.flatMap((word) => [word.folded, word.shown.toLowerCase()]));
-  const names = question.words.filter((word) => word.origin === 'own' && word.isName);
+  const names = question.words.filter((word) => word.isName);
   const missingNames = names.filter((name) => name.isAbsent).length / Math.max(1, names.length);
   const asked = { ...question, knownWords, missingNames };
   const wantsHeadings = question.words.some((word) => ASKS_FOR_HEADINGS.test(word.shown));

@@ -1,0 +1,36 @@
+import { splitSentences } from '#engine/documents/split-sentences.ts';
+import type { AnswerLanguage } from '../answer/answer-engine.ts';
+
+export type SplitQuestion = {
+  /** What is asked, one thing each; at least one. */
+  readonly asked: readonly string[];
+  /** What was told before the question and is not asked. */
+  readonly context: string;
+};
+
+const MOST_PARTS = 3;
+const JOINT = { en: /;\s+|,?\s+and\s+/iu, tr: /;\s+|,?\s+ve\s+/iu } as const;
+// English asks at the beginning of a clause, Turkish anywhere in it.
+const ASKS = {
+  en: /^\s*(?:\p{Ll}{2,4} )?(?:who|whom|whose|when|where|why|how|what|which)(?!\p{L})/iu,
+  tr: /(?<!\p{L})(?:kim|ne zaman|ne kadar|nere|neden|niçin|niye|nasıl|kaç|hangi|nedir)/iu,
+} as const;
+
+/** Takes "I read about the fire. Who started it and when?" apart: two questions and what they are about. */
+export function splitQuestion(question: string, language: AnswerLanguage): SplitQuestion {
+  const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
+  const questions = sentences.filter((sentence) => sentence.endsWith('?'));
+  const context = questions.length === 0 ? [] : sentences.filter((sentence) => !sentence.endsWith('?'));
+  const asked = (questions.length === 0 ? [question] : questions)
+    .flatMap((sentence) => splitAtJoints(sentence, language))
+    .filter((part) => /\p{L}|\p{N}/u.test(part))
+    .map((part) => (part.endsWith('?') || questions.length === 0 ? part : `${part}?`));
+  const isApart = asked.length > 0 && asked.length <= MOST_PARTS;
+  return { asked: isApart ? asked : [question], context: isApart ? context.join(' ') : '' };
+}
+
+/** "and" joins two questions only when both of its sides ask: "who met Anna and Ida?" is one. */
+function splitAtJoints(sentence: string, language: AnswerLanguage): string[] {
+  const clauses = sentence.split(JOINT[language]);
+  return clauses.every((clause) => ASKS[language].test(clause)) ? clauses : [sentence];
+}
