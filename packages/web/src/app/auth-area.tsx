@@ -3,14 +3,7 @@ import { accessToken, companyCode } from '#lib/session.ts';
 import { LegalPage } from '#pages/auth/legal-page.tsx';
 import { LoginCompanyPage } from '#pages/auth/login-company-page.tsx';
 import { LoginPage } from '#pages/auth/login-page.tsx';
-
-/** Where an address of the sign-in area leads instead; undefined when it stays. */
-export function authRedirect(path: string, holds: { token: boolean; company: boolean }): string | undefined {
-  if (path === '/auth/terms' || path === '/auth/privacy') return undefined;
-  if (path !== '/auth' && path !== '/auth/login') return '/404';
-  if (holds.token) return '/dashboard';
-  return path === '/auth/login' && !holds.company ? '/auth' : undefined;
-}
+import { authRedirect } from './auth-redirect.ts';
 
 const pages: Readonly<Record<string, () => ReactNode>> = {
   '/auth': LoginCompanyPage,

@@ -14,8 +14,8 @@ const choiceOf = (stored: string | null): ThemeChoice =>
 function apply(choice: ThemeChoice): void {
   current = choice;
   const { documentElement: html } = document;
-  if (choice === 'system') delete html.dataset['theme'];
-  else html.dataset['theme'] = choice;
+  if (choice === 'system') delete html.dataset.theme;
+  else html.dataset.theme = choice;
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { authRedirect } from './auth-redirect.ts';
+
+describe('the sign-in area', () => {
+  it.each(['/auth', '/auth/login'])('leads from %s to the dashboard when an access token is held', (path) => {
+    expect(authRedirect(path, { token: true, company: true })).toBe('/dashboard');
+  });
+
+  it('asks for the company code before the login', () => {
+    expect(authRedirect('/auth/login', { token: false, company: false })).toBe('/auth');
+    expect(authRedirect('/auth/login', { token: false, company: true })).toBeUndefined();
+    expect(authRedirect('/auth', { token: false, company: true })).toBeUndefined();
+  });
+
+  it.each(['/auth/terms', '/auth/privacy'])('shows %s to everyone', (path) => {
+    expect(authRedirect(path, { token: true, company: false })).toBeUndefined();
+  });
+
+  it('does not know other pages', () => {
+    expect(authRedirect('/auth/nothing', { token: false, company: true })).toBe('/404');
+  });
+});

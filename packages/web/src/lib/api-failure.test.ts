@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
+import { ApiFailure, failureOfAnswer, failureText, failureWithoutAnswer } from './api-failure.ts';
+
+afterEach(() => setLanguage('en'));
+
+describe('a failed call', () => {
+  it('shows the message of the server', () => {
+    const body = {
+      status: false,
+      code: 'validation',
+      message: 'Please check the fields marked below.',
+      errors: { name: ['Name is required'] },
+    };
+    const failure = failureOfAnswer(422, body);
+    expect(failureText(failure)).toBe('Please check the fields marked below.');
+    expect(failure).toMatchObject({
+      status: 422,
+      code: 'validation',
+      errors: { name: ['Name is required'] },
+    });
+  });
+
+  it.each([
+    undefined,
+    '<html>Bad Gateway</html>',
+    { status: false },
+    { status: false, code: 'made_up', message: 'x' },
+  ])('names the status when the answer is not one of ours: %s', (body) => {
+    expect(failureOfAnswer(502, body).message).toBe('Request failed with status code 502');
+  });
+
+  it('says what the HTTP client says when no answer came, in the language of the interface', () => {
+    expect(failureWithoutAnswer('network_error').message).toBe('Network Error');
+    expect(failureWithoutAnswer('aborted').message).toBe('Request aborted');
+    expect(failureWithoutAnswer('timeout', 250).message).toBe('timeout of 250 ms exceeded');
+    setLanguage('tr');
+    expect(failureWithoutAnswer('network_error').message).toBe('Ağ hatası');
+  });
+
+  it('falls back to the generic text', () => {
+    const generic = 'Oops, something went wrong. Please try again!';
+    expect(failureText(new TypeError('x is undefined'))).toBe(generic);
+    expect(failureText(new ApiFailure({ status: 500, code: 'generic', message: '' }))).toBe(generic);
+  });
+});
