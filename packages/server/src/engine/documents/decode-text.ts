@@ -1,0 +1,20 @@
+import type { ByteSource } from './byte-source.ts';
+
+// PostgreSQL stores no NUL; a replacement of the same length keeps every position.
+const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text).toWellFormed();
+
+/**
+ * The text of a source, in pieces whose concatenation is THE text: every position in the product counts UTF-16
+ * units of it. Line ends stay as they are; a byte-order mark is left out; NUL, lone surrogates and bytes that mean
+ * nothing in the encoding become U+FFFD. No piece ends inside a surrogate pair.
+ * @param encoding a label of the Encoding Standard, from `detectEncoding`
+ */
+export async function* decodeText(source: ByteSource, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of source.open()) {
+    const text = decoder.decode(bytes, { stream: true });
+    if (text !== '') yield clean(text);
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield clean(rest);
+}
