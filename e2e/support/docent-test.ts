@@ -1,0 +1,44 @@
+import { test as base, type Page } from '@playwright/test';
+import { type ApiSession, apiSession } from './api.ts';
+import { type Docent, startDocent } from './start-docent.ts';
+
+interface WorkerFixtures {
+  /** One server for all tests of a worker. A test that stops it or needs other settings starts its own. */
+  docent: Docent;
+  /** One sign-in past the screens for all tests of a worker: sign-ins are limited per minute. */
+  session: ApiSession;
+}
+
+interface TestFixtures {
+  /** A page that is signed in, on the dashboard. */
+  workspace: Page;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  docent: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const docent = await startDocent();
+      await use(docent);
+      await docent.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  session: [async ({ docent }, use) => use(await apiSession(docent)), { scope: 'worker' }],
+  workspace: async ({ page, docent, session }, use) => {
+    await page.addInitScript(
+      ({ accessToken, refreshToken }) => {
+        if (localStorage.getItem('accessToken')) return;
+        localStorage.setItem('company', 'docent');
+        localStorage.setItem('accessToken', accessToken);
+        localStorage.setItem('refreshToken', refreshToken);
+      },
+      { accessToken: session.accessToken, refreshToken: session.refreshToken },
+    );
+    await page.goto(`${docent.url}/dashboard`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await use(page);
+  },
+});
+
+export { expect } from '@playwright/test';
