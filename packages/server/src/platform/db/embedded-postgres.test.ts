@@ -1,0 +1,248 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findPostgresBinaries } from './embedded/postgres-binaries.ts';
+import { readPostmasterFile } from './embedded/postmaster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isRunning } from './process-identity.ts';
+
+let dataDir = '';
+let running: EmbeddedPostgres[] = [];
+let lines: string[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'docent-pg-'));
+  running = [];
+  lines = [];
+});
+afterEach(async () => {
+  for (const server of running) await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: (line) => lines.push(line) });
+  running.push(server);
+  return server;
+}
+
+async function ask(server: EmbeddedPostgres, statement: string): Promise<unknown> {
+  const client = new pg.Client(server.connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+const clusterOf = (folder: string) => join(folder, 'postgres', 'data');
+
+async function postmasterPid(folder = dataDir): Promise<number> {
+  return (await readPostmasterFile(clusterOf(folder)))?.pid ?? 0;
+}
+
+/** A Docent, as far as the database is concerned: starts it, makes a row and lives until it is killed. */
+function startOtherApp() {
+  const modulePath = new URL('./embedded-postgres.ts', import.meta.url).href;
+  const program = `import { startEmbeddedPostgres } from ${JSON.stringify(modulePath)};
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+    const client = new pg.Client(server.connection);
+    await client.connect();
+    await client.query("create table kept as select 'a row' as words");
+    console.log('ready');
+    setInterval(() => {}, 1000);`;
+  return spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+async function runOtherAppUntilKilled(): Promise<void> {
+  const app = startOtherApp();
+  await once(app.stdout, 'data');
+  app.kill('SIGKILL');
+  await once(app, 'exit');
+}
+
+const processesWith = (text: string) =>
+  spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((line) => line.includes(text));
+
+describe('the embedded PostgreSQL', () => {
+  test('makes its cluster on the first start, and finds it at once on the next', async () => {
+    const first = await start();
+    expect(first.adopted).toBe(false);
+    await ask(first, "create table kept as select 'a row' as words");
+    await first.stop();
+
+    const startedAt = performance.now();
+    const second = await start();
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(await ask(second, 'select words from kept')).toBe('a row');
+  });
+
+  test('is durable, keeps Unicode, and listens on nothing but its socket, which is for its owner alone', async () => {
+    const server = await start();
+    const settings = Object.fromEntries(
+      await Promise.all(
+        ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum', 'jit', 'listen_addresses'].map(
+          async (name) => [name, await ask(server, `show ${name}`)] as const,
+        ),
+      ),
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      autovacuum: 'on',
+      jit: 'off',
+      listen_addresses: '',
+    });
+    expect(await ask(server, 'select datlocale from pg_database where datname = current_database()')).toBe(
+      'C.UTF-8',
+    );
+    expect(await ask(server, "select lower('ÇĞÖŞÜ')")).toBe('çğöşü');
+    expect((await stat(server.connection.host)).mode & 0o777).toBe(0o700);
+  });
+
+  test('leaves no process behind when it is stopped, and can be stopped twice', async () => {
+    const server = await start();
+    const pid = await postmasterPid();
+    expect(await isRunning(pid)).toBe(true);
+    await Promise.all([server.stop(), server.stop()]);
+    expect(await isRunning(pid)).toBe(false);
+    expect(processesWith(dataDir)).toEqual([]);
+  });
+
+  test('stops although clients are connected and busy', async () => {
+    const server = await start();
+    const client = new pg.Client(server.connection);
+    client.on('error', () => undefined);
+    await client.connect();
+    const query = client.query('select pg_sleep(60)').catch((error: Error) => error.message);
+    await sleep(50);
+    await server.stop();
+    expect(await query).toMatch(/terminat/i);
+    expect(processesWith(dataDir)).toEqual([]);
+  });
+
+  test('does not get the signals of the terminal: it has a process group of its own', async () => {
+    await start();
+    const pid = await postmasterPid();
+    const group = spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+    expect(group).toBe(String(pid));
+  });
+
+  test('works in a folder so deep that its socket would not fit', async () => {
+    const deep = join(dataDir, 'a folder with spaces', 'x'.repeat(100), 'it\'s "quoted"');
+    await mkdir(deep, { recursive: true });
+    const server = await start(deep);
+    expect(Buffer.byteLength(server.connection.host)).toBeLessThan(90);
+    expect(await ask(server, 'select 1')).toBe(1);
+    await server.stop();
+    await rm(server.connection.host, { recursive: true });
+  });
+
+  test('says in one sentence why it does not start', async () => {
+    const server = await start();
+    await server.stop();
+    await appendFile(join(clusterOf(dataDir), 'postgresql.conf'), '\nno_such_setting = 1\n');
+    await expect(start()).rejects.toThrow(/^PostgreSQL did not start: .*configuration file.*errors/);
+  });
+
+  test('refuses a cluster of another major version, and leaves it alone', async () => {
+    await mkdir(clusterOf(dataDir), { recursive: true });
+    await writeFile(join(clusterOf(dataDir), 'PG_VERSION'), '12\n');
+    await expect(start()).rejects.toThrow(
+      /was written by PostgreSQL 12, and this program brings PostgreSQL 18/,
+    );
+    expect(await readdir(clusterOf(dataDir))).toEqual(['PG_VERSION']);
+  });
+});
+
+describe('after a crash', () => {
+  test('a server whose app was killed is taken over with everything in it', async () => {
+    await runOtherAppUntilKilled();
+    const pid = await postmasterPid();
+    const server = await start();
+    expect(server.adopted).toBe(true);
+    expect(await postmasterPid()).toBe(pid);
+    expect(await ask(server, 'select words from kept')).toBe('a row');
+    await server.stop();
+    expect(processesWith(dataDir)).toEqual([]);
+  });
+
+  test('a server left with other settings is replaced', async () => {
+    await runOtherAppUntilKilled();
+    const pid = await postmasterPid();
+    await appendFile(join(clusterOf(dataDir), 'postmaster.opts'), ' "-c" "work_mem=1MB"');
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    expect(await isRunning(pid)).toBe(false);
+    expect(await ask(server, 'select words from kept')).toBe('a row');
+  });
+
+  test('a start killed at any moment, also while the cluster is made, is survived', async () => {
+    for (const lifeMs of [120, 200, 280, 400, 550, 700, 850]) {
+      const app = startOtherApp();
+      await sleep(lifeMs);
+      app.kill('SIGKILL');
+      await once(app, 'exit');
+    }
+    const server = await start();
+    expect(await ask(server, 'select 1')).toBe(1);
+    const drafts = (await readdir(join(dataDir, 'postgres'))).filter((name) => name.startsWith('data.new'));
+    expect(drafts).toEqual([]);
+  });
+
+  test('a postmaster.pid whose number belongs to another process does not stop the start', async () => {
+    const first = await start();
+    await ask(first, "create table kept as select 'a row' as words");
+    const cluster = clusterOf(dataDir);
+    const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
+    await first.stop();
+    await writeFile(join(cluster, 'postmaster.pid'), text.replace(/^\d+/, String(process.pid)), {
+      mode: 0o600,
+    });
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    expect(await ask(server, 'select words from kept')).toBe('a row');
+  });
+
+  test('a server that is killed under a running app comes back with what was committed', async () => {
+    const server = await start();
+    await ask(server, "create table kept as select 'a row' as words");
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await vi.waitFor(async () => expect(await ask(server, 'select words from kept')).toBe('a row'), {
+      timeout: 15_000,
+      interval: 200,
+    });
+    expect(lines).toContain('PostgreSQL ended unexpectedly and is started again.');
+  });
+});
+
+const canDrop =
+  process.getuid?.() === 0 &&
+  spawnSync((await findPostgresBinaries()).postgres, ['--version'], { uid: 65_534, gid: 65_534 }).status ===
+    0;
+
+test.runIf(canDrop)('started by root on a folder of somebody else, it runs as that account', async () => {
+  const postgresDir = join(dataDir, 'postgres');
+  await mkdir(postgresDir, { mode: 0o700 });
+  await chown(postgresDir, 65_534, 65_534);
+  const server = await start();
+  expect(await ask(server, 'select 1')).toBe(1);
+  const pid = await postmasterPid();
+  expect(spawnSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()).toBe(
+    '65534',
+  );
+});

@@ -1,0 +1,55 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartProblem } from '../start-problem.ts';
+import { adoptOrLaunch, type ServerPlan } from './embedded/adopt-or-launch.ts';
+import { ensureDatabase, type OwnerConnection, ownerConnection } from './embedded/owner-connection.ts';
+import { choosePostgresAccount } from './embedded/postgres-account.ts';
+import { findPostgresBinaries } from './embedded/postgres-binaries.ts';
+import { ensureCluster } from './embedded/postgres-cluster.ts';
+import { serverArguments } from './embedded/postmaster.ts';
+import { makeSocketFolder } from './embedded/socket-folder.ts';
+import { superviseServer } from './embedded/supervise-server.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** The data folder, locked by the caller (`lockDataFolder`); the cluster goes into `postgres` in it. */
+  readonly dataDir: string;
+  /** Takes whole sentences for the person who runs the program. */
+  readonly log: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: OwnerConnection;
+  /** True when a server that a killed Docent had left was taken over. */
+  readonly adopted: boolean;
+  /** Fast shutdown, bounded to about 14 s in the worst case. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+async function planServer({ dataDir, log }: EmbeddedPostgresOptions): Promise<ServerPlan> {
+  const binaries = await findPostgresBinaries();
+  const postgresDir = join(await realpath(dataDir), 'postgres');
+  await mkdir(postgresDir, { recursive: true, mode: 0o700 });
+  const account = await choosePostgresAccount(binaries, postgresDir);
+  const socketFolder = await makeSocketFolder(postgresDir, account);
+  const place = { binaries, account, postgresDir };
+  const cluster = await ensureCluster(place);
+  return { place, cluster, socketFolder, args: serverArguments(place, cluster, socketFolder), log };
+}
+
+/**
+ * Starts the PostgreSQL that comes with Docent on the data folder, or takes over the one that a killed Docent left
+ * there, and answers when it takes connections. There is no TCP port: only this account reaches its socket.
+ * @throws StartProblem in one sentence for whoever started the program.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const plan = await planServer(options);
+  const server = await adoptOrLaunch(plan);
+  const stop = superviseServer(plan, server);
+  try {
+    await ensureDatabase(plan.socketFolder);
+  } catch (error) {
+    await stop();
+    throw new StartProblem(`The database does not answer: ${error instanceof Error ? error.message : error}`);
+  }
+  return { connection: ownerConnection(plan.socketFolder), adopted: server.adopted, stop };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartProblem } from '../../start-problem.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+
+/** Smallest of the systems' limits for the path of a Unix socket (macOS: 104 bytes with the closing zero). */
+const maxSocketPathBytes = 103;
+export const socketPort = 5432;
+
+const socketPathBytes = (folder: string) =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}.lock`), 'utf8');
+
+function chooseFolder(postgresDir: string, ownUid: number): string {
+  const beside = join(postgresDir, 'run');
+  if (socketPathBytes(beside) <= maxSocketPathBytes) return beside;
+  const name = createHash('sha256').update(`${ownUid} ${postgresDir}`).digest('hex').slice(0, 16);
+  return join(tmpdir(), `docent-${name}`);
+}
+
+/**
+ * The folder for PostgreSQL's socket: `run` beside the cluster, or, when that path is too long for a socket, a
+ * private one under the system's temporary folder. Mode 700: who may enter it may use the database.
+ * @throws StartProblem when the short folder belongs to somebody else.
+ */
+export async function makeSocketFolder(postgresDir: string, account: PostgresAccount): Promise<string> {
+  const ownUid = process.getuid?.() ?? 0;
+  const folder = chooseFolder(postgresDir, ownUid);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Anybody can make a folder of that name under /tmp before us.
+  const found = await lstat(folder);
+  const allowedUids = account.kind === 'dropped' ? [ownUid, account.uid] : [ownUid];
+  if (!found.isDirectory() || !allowedUids.includes(found.uid)) {
+    throw new StartProblem(`${folder} belongs to another user; the database needs it for its socket.`);
+  }
+  await chmod(folder, 0o700);
+  if (account.kind === 'dropped') await chown(folder, account.uid, account.gid);
+  return folder;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../process-identity.ts';
+import { adoptOrLaunch, type RunningServer, type ServerPlan } from './adopt-or-launch.ts';
+import { readPostmasterFile, stopPostmaster } from './postmaster.ts';
+
+const checkEveryMs = 1_000;
+const maxRestartWaitMs = 2_000;
+
+/**
+ * Starts the server again when it ends although nobody asked for it (the system was short of memory, say).
+ * Answers the stop: bounded in time, safe to call twice.
+ */
+export function superviseServer(plan: ServerPlan, first: RunningServer): () => Promise<void> {
+  let pid = first.pid;
+  let checking: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
+
+  async function check(): Promise<void> {
+    if (await isRunning(pid)) return;
+    plan.log('PostgreSQL ended unexpectedly and is started again.');
+    pid = (await adoptOrLaunch(plan)).pid;
+  }
+
+  const timer = setInterval(() => {
+    checking ??= check()
+      .catch((error: Error) => plan.log(error.message))
+      .finally(() => {
+        checking = undefined;
+      });
+  }, checkEveryMs);
+  timer.unref();
+
+  async function stop(): Promise<void> {
+    clearInterval(timer);
+    await Promise.race([checking, sleep(maxRestartWaitMs, undefined, { ref: false })]);
+    // A restart that is still recovering has written its number already.
+    const file = await readPostmasterFile(plan.cluster);
+    await stopPostmaster(file?.pid ?? pid);
+  }
+
+  return () => {
+    stopping ??= stop();
+    return stopping;
+  };
+}

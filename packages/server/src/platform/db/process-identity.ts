@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+interface LinuxStat {
+  readonly state: string;
+  readonly startTicks: string;
+}
+
+async function readLinuxStat(pid: number): Promise<LinuxStat | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  // The program's name may hold spaces and brackets, so fields are counted from behind it.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const [state, startTicks] = [fields[0], fields[19]];
+  return state && startTicks ? { state, startTicks } : undefined;
+}
+
+async function linuxIdentity(pid: number): Promise<string | undefined> {
+  const stat = await readLinuxStat(pid);
+  if (!stat || stat.state === 'Z' || stat.state === 'X') return undefined;
+  const bootId = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim();
+  // In another container the same number is another process.
+  const pidNamespace = await readlink('/proc/self/ns/pid').catch(() => '');
+  return [bootId, pidNamespace, stat.startTicks].join(' ');
+}
+
+async function otherIdentity(pid: number): Promise<string | undefined> {
+  const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.trim() || undefined;
+}
+
+/**
+ * What tells a running process from every other that has, had or will have the same number: the boot, the
+ * process namespace and the start time. Undefined when no such process runs (a zombie does not).
+ */
+export function processIdentity(pid: number): Promise<string | undefined> {
+  return process.platform === 'linux' ? linuxIdentity(pid) : otherIdentity(pid);
+}
+
+/** Whether a process of this number runs now; one that ended and only waits to be collected does not. */
+export async function isRunning(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs under another account.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  if (process.platform !== 'linux') return true;
+  const stat = await readLinuxStat(pid);
+  return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X';
+}
+
+/** The arguments a process was started with; none when it does not run or hides them. */
+export async function processArguments(pid: number): Promise<string[]> {
+  if (process.platform === 'linux') {
+    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return text.split('\0');
+  }
+  const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.trim().split(' ');
+}
