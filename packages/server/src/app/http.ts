@@ -3,7 +3,7 @@ import { allRoutes } from '@docent/contract/all-routes';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 import { apiDocsPage } from '#platform/http/api-docs-page.ts';
 import { bindRoutes, type RouteGuards } from '#platform/http/bind-routes.ts';
@@ -95,7 +95,7 @@ function giveXsrfCookie(app: FastifyInstance, publicUrl: string): void {
 export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: needs.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     genReqId: () => randomUUID(),
     requestTimeout: 0,

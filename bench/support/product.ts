@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Child, startChild } from './child.ts';
+
+const mainFile = fileURLToPath(new URL('../../packages/server/src/app/main.ts', import.meta.url));
+const password = 'bench-password';
+
+export interface Product {
+  url: string;
+  child: Child;
+  /** Calls the API as the administrator and returns `data`; throws on a failure. */
+  call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
+  upload(name: string, content: string): Promise<{ uid: string }>;
+  authorization: string;
+  stop(): Promise<void>;
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-company': 'docent' },
+    body: JSON.stringify({ email: 'admin@docent.local', password }),
+  });
+  const { data } = (await response.json()) as { data: { access_token: string } };
+  return `Bearer ${data.access_token}`;
+}
+
+async function dataOf<Data>(response: Response): Promise<Data> {
+  const { data, message } = (await response.json()) as { data: Data; message: string };
+  if (!response.ok) throw new Error(`${response.status} ${message}`);
+  return data;
+}
+
+/** Starts the product as a process of its own, on a free port, and signs its administrator in. */
+export async function startProduct(env: Record<string, string>, cpu?: number): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'docent-bench-data-'));
+  const settings = { DATA_DIR: dataDir, PORT: '0', DOCENT_ADMIN_PASSWORD: password, ...env };
+  const child = await startChild([mainFile], /Docent is ready: (http:\S+)/, {
+    env: settings,
+    ...(cpu !== undefined && { cpu }),
+  });
+  const url = child.match[1] ?? '';
+  const authorization = await signIn(url);
+  return {
+    url,
+    child,
+    authorization,
+    async call(method, path, body) {
+      const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) };
+      const payload = body === undefined ? null : JSON.stringify(body);
+      return dataOf(await fetch(`${url}/api${path}`, { method, headers, body: payload }));
+    },
+    async upload(name, content) {
+      const form = new FormData();
+      form.append('file', new Blob([content]), name);
+      const response = await fetch(`${url}/api/files`, {
+        method: 'POST',
+        headers: { authorization },
+        body: form,
+      });
+      const { items } = await dataOf<{ items: { uid: string }[] }>(response);
+      const [file] = items;
+      if (!file) throw new Error('Nothing was stored.');
+      return file;
+    },
+    async stop() {
+      await child.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
