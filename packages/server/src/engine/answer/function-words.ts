@@ -26,7 +26,7 @@ export const requestVerbs = words('tell show give find explain describe list def
 
 /** Words that could stand in any question: they count half. */
 export const genericWords = words(`
-people person persons thing things name names called mean means meaning year years time times day days number numbers
+people person persons thing things name names called mean means meaning definition define defined year years time times day days number numbers
 amount place places way ways type types part parts work works main total old come came comes use used make made
 take takes took phone telephone mail email address
 kişi kişiler şey ad adı adları isim ismi isimleri yıl yılda yılında gün günü günde sayı sayısı yer yeri yerde tür türü

@@ -24,7 +24,7 @@ const kinships = new Map<AnswerLanguage, Kinships>();
 /** A matcher for texts of one language. It remembers what it compared, so use one per answer. */
 export function createWordMatcher(language: AnswerLanguage): WordMatcher {
   const stems = new Map<string, string>();
-  const known = new Map<string, number>();
+  const known = new Map<string, Map<string, number>>();
   const { forms, relatives } = kinshipsOf(language);
   const stemOf = (word: string): string => {
     const held = stems.get(word) ?? stem(word, language);
@@ -43,9 +43,10 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
 
   return (asked, written) => {
     if (asked === written) return SAME;
-    const key = `${asked} ${written}`;
-    const strength = known.get(key) ?? compare(asked, written);
-    known.set(key, strength);
+    const compared = known.get(asked) ?? new Map<string, number>();
+    known.set(asked, compared);
+    const strength = compared.get(written) ?? compare(asked, written);
+    compared.set(written, strength);
     return strength;
   };
 }

@@ -78,7 +78,12 @@ function joinWrapped(lines: readonly Line[]): Line[][] {
 }
 
 function continues(previous: Line, next: Line, widest: number): boolean {
-  if (LIST_ITEM.test(next.text) || MARKDOWN_HEADING.test(next.text) || MARKDOWN_HEADING.test(previous.text)) {
+  if (
+    LIST_ITEM.test(next.text) ||
+    /^\s*\|/u.test(previous.text) ||
+    MARKDOWN_HEADING.test(next.text) ||
+    MARKDOWN_HEADING.test(previous.text)
+  ) {
     return false;
   }
   if (/^\p{Ll}/u.test(next.text)) return true;
@@ -93,6 +98,9 @@ function readBlock(passage: FoundPassage, lines: readonly Line[], block: number)
   if (lines.length === 1 && whole.text.length <= WIDEST_SHORT_LINE && !SENTENCE_END.test(whole.text)) {
     const isRow = LIST_ITEM.test(whole.text) || FACT_LINE.test(whole.text);
     return [toUnit(passage, whole, { kind: isRow ? 'row' : 'heading', block })];
+  }
+  if (whole.text.startsWith('|') && whole.text.length <= LONGEST_SENTENCE) {
+    return [toUnit(passage, whole, { kind: 'row', block })];
   }
   if (MARKDOWN_HEADING.test(whole.text)) return [toUnit(passage, whole, { kind: 'heading', block })];
   return splitSentences(whole.text, whole.start).flatMap(({ start, end }) => {

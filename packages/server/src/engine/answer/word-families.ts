@@ -56,6 +56,8 @@ repair repaired repairs restore restored renovate renovated
 phone telephone call
 replace replaced successor succeed succeeded
 reason because cause caused
+state states status
+rule rules policy
 `;
 
 const turkish = `

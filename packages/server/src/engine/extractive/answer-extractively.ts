@@ -18,7 +18,7 @@ import { splitQuestion } from './split-question.ts';
 import { writeQuotes } from './write-quotes.ts';
 
 const PASSAGE_COUNT = 24;
-const QUOTE_COUNT = 5;
+const QUOTE_COUNT = 4;
 const QUOTE_COUNT_OF_PART = 3;
 const MISSING_COUNT = 4;
 

@@ -24,7 +24,9 @@ export type ChoiceRules = {
 
 const DIRECT = 0.62;
 const CLOSE = 0.5;
-const SUPPORT_SHARE = 0.68;
+const SUPPORT_SHARE = 0.7;
+/** A second quote must hold nearly as much of the question itself, not only stand in a good place. */
+const SUPPORT_IN_UNIT = 0.7;
 const SAME_CONTENT = 0.6;
 const LONGEST_QUOTE = 520;
 const NEEDS_PREDECESSOR =
@@ -40,7 +42,9 @@ export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules):
   const quotes: Quote[] = [];
   for (const candidate of scored) {
     if (quotes.length >= limit || candidate.score < best.score * SUPPORT_SHARE) break;
-    const isSupport = candidate === best || judge(candidate, rules.ownCount) === fit;
+    const isSupport =
+      candidate === best ||
+      (judge(candidate, rules.ownCount) === fit && candidate.inUnit >= best.inUnit * SUPPORT_IN_UNIT);
     if (!isSupport) continue;
     const quote = toQuote(candidate, scored);
     if (quotes.every((other) => !overlaps(other, quote) && !saysTheSame(other, quote))) quotes.push(quote);

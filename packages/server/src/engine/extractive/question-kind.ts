@@ -40,7 +40,7 @@ const asked: Readonly<Record<AnswerLanguage, readonly (readonly [RegExp, Questio
     [start('why|what (?:is|was|were) the reasons?|for what reason|how come'), 'reason'],
     [start('how (?:do|does|did|can|could|is|are|was|were|should|to|will)'), 'manner'],
     [/^\s*(?:what|which) (?:is|are|was|were) (?:an? |the )?[\p{L} -]+\?*\s*$/iu, 'definition'],
-    [start('define|meaning of|what does .+ mean'), 'definition'],
+    [start('define|definition of|meaning of|what does .+ mean'), 'definition'],
   ],
   tr: [
     [start('telefon\\p{L}*|e-?postas?\\p{L}*|dahili\\p{L}*'), 'contact'],
@@ -94,7 +94,9 @@ const MANNER = start(
   'by|using|with|through|first|then|must|should|via|step|\\p{L}+(?:arak|erek)|önce|sonra|ile|yoluyla|üzerinden|' +
     'gerekir|adım',
 );
-const DEFINITION = start('is|are|was|were|means|refers to|called|known as|denir|verilir|bilinir|anlamına');
+// The word before the verb is what is being defined: 'a "covered work" means …', 'lighthouses are …'.
+const DEFINITION =
+  /([\p{L}\p{N}]+)["”'’)]*,?\s+(?:(?:is|are|was|were)\s+(?:an?|the|any|one|called|known)|means?|refers? to)(?!\p{L})/giu;
 const TURKISH_COPULA = /(?:[dt][ıiuü]r)[.!]?$/u;
 
 export function readQuestionKind(question: string, language: AnswerLanguage): QuestionKind {
@@ -123,7 +125,7 @@ export function holdsKind(kind: QuestionKind, text: string, knownWords: Readonly
     case 'manner':
       return MANNER.test(text) ? 0.6 : 0;
     case 'definition':
-      return DEFINITION.test(text) || TURKISH_COPULA.test(text) ? 1 : 0;
+      return holdsDefinition(text, knownWords);
     case 'plain':
       return 0;
   }
@@ -146,4 +148,18 @@ function holdsName(text: string, knownWords: ReadonlySet<string>): number {
     if (fresh.length === 1) best = Math.max(best, isAtStart ? 0.4 : 0.8);
   }
   return best;
+}
+
+function holdsDefinition(text: string, knownWords: ReadonlySet<string>): number {
+  const defined = [...text.matchAll(DEFINITION)].map((match) => match[1]?.toLowerCase() ?? '');
+  // 'The "source code" for a work means …': what is defined opens the sentence.
+  const opening =
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, 5) ?? [];
+  const openingCount = new Set(opening.filter((word) => knownWords.has(word))).size;
+  const isSubject = defined.some((word) => knownWords.has(word));
+  if (defined.length > 0 && (isSubject || openingCount > 0)) return Math.min(1, 0.5 + 0.25 * openingCount);
+  return TURKISH_COPULA.test(text) || /(?<!\p{L})(?:denir|adı verilir)/iu.test(text) ? 0.7 : 0;
 }

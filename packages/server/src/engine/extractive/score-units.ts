@@ -10,6 +10,8 @@ export type ScoredUnit = {
   readonly score: number;
   /** 0 to 1: how much of the question stands here and around here, and whether what it asks for does. */
   readonly confidence: number;
+  /** 0 to 1: how much of the question stands in the unit itself. */
+  readonly inUnit: number;
   /** How well each word of the question stands in the unit itself. */
   readonly strengths: readonly number[];
   /** Own words of the question that stand in the unit itself. */
@@ -27,6 +29,7 @@ const BORROWED_SHARE = 0.5;
 const MISSING_NAMES = 0.5;
 /** How far around a found word the thing asked for is looked for, in characters. */
 const REACH_LENGTH = 45;
+const LONG_SENTENCE = 350;
 /** A heading names a subject and says nothing about it, so it is quoted only when headings are asked for. */
 const ASKS_FOR_HEADINGS = /chapter|section|heading|title|headline|bölüm|başlı[kğ]/iu;
 
@@ -93,6 +96,7 @@ function scoreUnit(matched: Matched, index: number, asked: Asked): ScoredUnit {
     passage,
     unit,
     index,
+    inUnit,
     strengths,
     score: (base + 0.3 * kind + 0.08 * closeness(matches) + 0.12 * passage.scoreShare) * shape(unit),
     confidence:
@@ -158,5 +162,7 @@ function kindEffect(kind: QuestionKind, held: number): number {
 function shape(unit: ReadUnit): number {
   if (unit.text.endsWith('?')) return 0.6;
   if (unit.isFragment) return 0.75;
-  return unit.words.length < 4 && unit.kind === 'sentence' ? 0.8 : 1;
+  // A long sentence holds more words of any question.
+  if (unit.text.length > LONG_SENTENCE) return 0.93;
+  return unit.words.length <= 4 && unit.kind === 'sentence' ? 0.6 : 1;
 }

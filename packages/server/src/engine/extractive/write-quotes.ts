@@ -50,8 +50,18 @@ function toReference(quote: Quote, n: number): EngineEvent {
 
 /** The quote on one line; the reference keeps it as it stands in the source. */
 function quoteText(quote: Quote, found: readonly FoundPassage[]): string {
-  const shown = describeRow(quote, found) ?? quote.text.replace(/^\s*(?:[-*•–]|#{1,6})\s+/u, '');
+  const shown = describeRow(quote, found) ?? plainText(quote);
   const line = shown.replaceAll(/\s+/gu, ' ').trim();
   const short = line.length > LONGEST_SHOWN ? `${firstCharacters(line, LONGEST_SHOWN).trimEnd()}…` : line;
   return `“${escapeMarkdown(short)}”`;
+}
+
+/** Without the marks of Markdown's lists, headings, tables and emphasis, which would show as themselves. */
+function plainText(quote: Quote): string {
+  const text = quote.text.replace(/^\s*(?:[-*•–]|#{1,6})\s+/u, '');
+  if (!/\.(?:md|markdown)$/iu.test(quote.passage.fileName)) return text;
+  const cells = text.startsWith('|')
+    ? text.replaceAll(/^\|\s*|\s*\|\s*$/gu, '').replaceAll(/\s*\|\s*/gu, ' · ')
+    : text;
+  return cells.replaceAll(/\*\*|`/gu, '');
 }

@@ -5,6 +5,7 @@ import { ModelFailure, withoutSecret } from './model-failure.ts';
 import type { ChatMessage, ChatRequest, ModelPart, ModelPort } from './model-port.ts';
 import { nameFailure } from './name-failure.ts';
 import { type RetryPolicy, retryEarly } from './retry-early.ts';
+import { splitThinking } from './split-thinking.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export type ModelPatience = {
@@ -46,7 +47,7 @@ export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings):
     async *streamChat(request) {
       try {
         yield* retryEarly(
-          () => streamOnce(model, request, patience),
+          () => splitThinking(streamOnce(model, request, patience)),
           settings.retry ?? RETRY,
           request.signal,
         );
