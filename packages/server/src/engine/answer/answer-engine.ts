@@ -27,7 +27,7 @@ export type AnswerTextKey =
 export type AnswerTextValues = Readonly<Record<string, string | number>>;
 export type AnswerLanguage = 'en' | 'tr';
 
-export type StepKind = 'search' | 'read' | 'reason' | 'sql' | 'run';
+type StepKind = 'search' | 'read' | 'reason' | 'sql' | 'run';
 
 export type EngineStep = {
   readonly type: 'step';
@@ -48,7 +48,7 @@ export type EngineReference = {
   readonly score: number;
 };
 
-/** Markdown. A marker `[n]` appears only after the reference `n`; any other bracketed number is escaped. */
+/** Markdown. A marker `[n]` (one to three digits, outside code) appears only after the reference `n`. */
 export type EngineDelta = { readonly type: 'delta'; readonly text: string };
 
 export type EngineDone = {

@@ -11,7 +11,7 @@ export type Prompt = {
   readonly passages: readonly FoundPassage[];
 };
 
-export type PromptParts = {
+type PromptParts = {
   readonly request: Pick<AnswerRequest, 'question' | 'history' | 'fileNames'>;
   readonly found: readonly FoundPassage[];
   readonly language: AnswerLanguage;

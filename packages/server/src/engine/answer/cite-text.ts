@@ -3,7 +3,7 @@ import type { EngineDelta, EngineReference, FoundPassage } from './answer-engine
 import type { QuoteNarrower } from './narrow-quote.ts';
 import { createMarkerReader, type MarkedPiece } from './read-markers.ts';
 
-export type CitedText = {
+type CitedText = {
   /** What the reader may see after this chunk: references before the text that carries their markers. */
   readonly write: (chunk: string) => (EngineReference | EngineDelta)[];
   readonly end: () => (EngineReference | EngineDelta)[];

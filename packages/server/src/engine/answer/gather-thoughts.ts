@@ -1,7 +1,7 @@
 import type { EngineStep } from './answer-engine.ts';
 import { firstCharacters } from './cut-text.ts';
 
-export type Thoughts = {
+type Thoughts = {
   readonly add: (text: string) => EngineStep[];
   /** What is left, when the model begins to answer or ends. */
   readonly flush: () => EngineStep[];

@@ -5,7 +5,7 @@ import { readUnits, type Unit } from './read-units.ts';
 import { splitWords } from './split-words.ts';
 
 /** A part of a passage: `text` is exactly the file's text from `start` to `end`. */
-export type NarrowQuote = { readonly start: number; readonly end: number; readonly text: string };
+type NarrowQuote = { readonly start: number; readonly end: number; readonly text: string };
 
 export type QuoteNarrower = (passage: FoundPassage, statement: string) => NarrowQuote;
 

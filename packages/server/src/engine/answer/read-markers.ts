@@ -4,7 +4,7 @@ export type MarkedPiece =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'marker'; readonly passages: readonly number[] };
 
-export type MarkerReader = {
+type MarkerReader = {
   /** Everything that can be said for sure so far; only an unfinished `[…` is held back. */
   readonly read: (chunk: string) => MarkedPiece[];
   /** What was held back when the stream ended. */

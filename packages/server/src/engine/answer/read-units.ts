@@ -3,7 +3,7 @@ import type { FoundPassage } from './answer-engine.ts';
 import { firstCharacters } from './cut-text.ts';
 
 /** `row`: a line of a table, a list or a log that means something alone. `heading`: names what follows it. */
-export type UnitKind = 'sentence' | 'row' | 'heading';
+type UnitKind = 'sentence' | 'row' | 'heading';
 
 /** A piece of a passage that can be quoted. Positions count in the file, not in the passage. */
 export type Unit = {

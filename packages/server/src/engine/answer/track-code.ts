@@ -1,4 +1,4 @@
-export type CodeTracker = {
+type CodeTracker = {
   readonly pass: (text: string) => void;
   /** True when the next character, if it is no backtick, stands inside Markdown code. */
   readonly isInside: () => boolean;

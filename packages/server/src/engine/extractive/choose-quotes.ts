@@ -15,7 +15,7 @@ export type Quote = {
 /** `direct`: the question is answered; `close`: related, to be shown as such; `none`: nothing worth showing. */
 export type Choice = { readonly fit: 'direct' | 'close' | 'none'; readonly quotes: readonly Quote[] };
 
-export type ChoiceRules = {
+type ChoiceRules = {
   /** Own words in the question; a close passage must hold more than one of several. */
   readonly ownCount: number;
   /** How many quotes at most. */

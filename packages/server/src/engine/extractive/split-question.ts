@@ -1,7 +1,7 @@
 import { splitSentences } from '#engine/documents/split-sentences.ts';
 import type { AnswerLanguage } from '../answer/answer-engine.ts';
 
-export type SplitQuestion = {
+type SplitQuestion = {
   /** What is asked, one thing each; at least one. */
   readonly asked: readonly string[];
   /** What was told before the question and is not asked. */

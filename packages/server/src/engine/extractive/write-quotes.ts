@@ -10,7 +10,7 @@ import { escapeMarkdown } from '../answer/escape-markdown.ts';
 import type { Quote } from './choose-quotes.ts';
 import { describeRow } from './describe-row.ts';
 
-export type QuotePage = {
+type QuotePage = {
   readonly quotes: readonly Quote[];
   /** Everything that was found: holds the header lines of tables. */
   readonly found: readonly FoundPassage[];

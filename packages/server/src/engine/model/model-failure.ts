@@ -1,11 +1,11 @@
-export type ModelFailureCode =
+type ModelFailureCode =
   | 'model_unavailable'
   | 'model_rate_limited'
   | 'model_refused_key'
   | 'model_cut_off'
   | 'model_bad_answer';
 
-export type ModelFailureFacts = {
+type ModelFailureFacts = {
   /** For the operator's log only: may hold provider text, never the key. */
   readonly detail: string;
   /** True when the same request may well succeed a moment later. */

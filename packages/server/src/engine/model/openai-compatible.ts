@@ -8,7 +8,7 @@ import { type RetryPolicy, retryEarly } from './retry-early.ts';
 import { splitThinking } from './split-thinking.ts';
 import { startWatchdog } from './watchdog.ts';
 
-export type ModelPatience = {
+type ModelPatience = {
   /** Until the first token; a large prompt on a small machine takes its time. */
   readonly firstTokenMs: number;
   /** Between two tokens. */

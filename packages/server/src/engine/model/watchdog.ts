@@ -1,4 +1,4 @@
-export type Watchdog = {
+type Watchdog = {
   /** Starts counting again from zero. Cheap enough to call for every token. */
   readonly feed: () => void;
   /** Counts with another patience from now on. */

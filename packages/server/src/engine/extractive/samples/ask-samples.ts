@@ -23,7 +23,7 @@ export type Told = {
 };
 
 /** A text that shows which message was asked for, in which language and with what. */
-export function showKey(key: AnswerTextKey, values: AnswerTextValues, language: string): string {
+function showKey(key: AnswerTextKey, values: AnswerTextValues, language: string): string {
   if (key === 'answer.lead') return `${values.file}: ${values.quote}`;
   const filled = Object.entries(values).map(([name, value]) => `${name}=${value}`);
   return `<${language} ${[key, ...filled].join(' ')}>`;

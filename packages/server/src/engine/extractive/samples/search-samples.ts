@@ -8,7 +8,7 @@ export type SampleFile = { readonly fileName: string; readonly text: string };
 const PASSAGE_LENGTH = 900;
 
 /** Passages of whole paragraphs, as the index cuts them. */
-export function cutPassages(file: SampleFile, fileNumber: number): FoundPassage[] {
+function cutPassages(file: SampleFile, fileNumber: number): FoundPassage[] {
   const passages: FoundPassage[] = [];
   let start = 0;
   for (const match of file.text.matchAll(/\n\s*\n|$/gu)) {
