@@ -7,7 +7,7 @@ export const limits = {
   name: { lengthMax: 120 },
   phone: { lengthMax: 40 },
   title: { lengthMax: 200 },
-  text: { lengthMax: 60_000 },
+  text: { lengthMax: 60_000, sliceLengthMax: 16 * 1024 * 1024 },
   question: { lengthMax: 8_000 },
   search: { lengthMax: 200 },
   list: { size: 50, sizeMax: 200 },

@@ -97,7 +97,7 @@ export const getFileContent = route({
 export const getFileText = route({
   method: 'GET',
   path: '/files/{uid}/text',
-  summary: 'The text as read, whole or from `start` to `end` in UTF-16 units',
+  summary: 'The text as read, whole or from `start` to `end` in UTF-16 units; at most 16 Mi units an answer',
   access,
   params: uidParams,
   query: z.strictObject({

@@ -1,4 +1,5 @@
 import * as routes from '@docent/contract/features/file-manager';
+import { limits } from '@docent/contract/limits';
 import { readText } from '#features/passage-index/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -38,7 +39,8 @@ export const fileManagerRoutes = (deps: FileDeps): Binding[] => [
       if (!file) throw new Failure('file_not_found');
       if (file.text_length === null) throw new Failure('file_not_ready');
       const start = Math.min(query.start ?? 0, file.text_length);
-      const end = Math.max(start, Math.min(query.end ?? file.text_length, file.text_length));
+      const asked = Math.min(query.end ?? file.text_length, start + limits.text.sliceLengthMax);
+      const end = Math.max(start, Math.min(asked, file.text_length));
       const text = await readText(tx, { companyId: actor.companyId, textId: file.id, start, end });
       return { text, start, end, textLength: file.text_length };
     }),

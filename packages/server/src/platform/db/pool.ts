@@ -22,6 +22,7 @@ export type DatabaseAddress =
   | { host: string; port: number; user: string; database: string };
 
 const int8 = 20;
+const statementTimeoutMs = 30_000;
 
 // Sizes and counts stay below 2^53, so bigint columns are read as numbers.
 pg.types.setTypeParser(int8, Number);
@@ -49,6 +50,7 @@ export function openDatabase(address: DatabaseAddress, maxConnections: number): 
     max: maxConnections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
     application_name: 'docent',
     pipeline: true,
   });

@@ -15,7 +15,6 @@ export interface CompanyScope {
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const statementTimeoutMs = 30_000;
 
 async function inTransaction<Result>(
   db: Database,
@@ -30,7 +29,9 @@ async function inTransaction<Result>(
   try {
     const result = await work(kysely);
     await opened;
-    await client.query('commit');
+    const { command } = await client.query('commit');
+    // PostgreSQL answers the commit of an aborted transaction with a rollback, and without an error.
+    if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
     release();
     return result;
   } catch (error) {
@@ -53,7 +54,7 @@ export function inScope<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   if (!uuidPattern.test(scope.companyId)) throw new Error('A company scope needs a uuid.');
-  const opening = `begin; set local role docent_app; set local app.company_id = '${scope.companyId}'; set local statement_timeout = ${statementTimeoutMs}`;
+  const opening = `begin; set local role docent_app; set local app.company_id = '${scope.companyId}'`;
   // Platform seam: only this function brands a transaction as scoped.
   return inTransaction(db, opening, (connection) => work(connection as Tx));
 }
@@ -63,7 +64,7 @@ export function outsideCompanies<Result>(
   db: Database,
   work: (tx: OutsideTx) => Promise<Result>,
 ): Promise<Result> {
-  const opening = `begin; set local role docent_app; set local statement_timeout = ${statementTimeoutMs}`;
+  const opening = 'begin; set local role docent_app';
   // Platform seam, as above.
   return inTransaction(db, opening, (connection) => work(connection as OutsideTx));
 }
