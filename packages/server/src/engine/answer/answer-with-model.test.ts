@@ -26,17 +26,20 @@ afterEach(async () => {
   for (const server of started.splice(0)) await server.close();
 });
 
-type Asked = Partial<AnswerRequest> & { readonly engine?: Partial<ModelEngineSettings> };
+type Asked = Partial<AnswerRequest> & {
+  readonly onEvent?: (event: EngineEvent) => void;
+  readonly engine?: Partial<ModelEngineSettings>;
+};
 
 async function ask(turn: ModelTurn, asked: Asked = {}) {
   const server = await startFakeModelServer({ turns: [turn] });
   started.push(server);
-  const { engine, ...rest } = asked;
+  const { engine, onEvent, ...rest } = asked;
   const model = createOpenAiCompatibleModel({
     baseUrl: server.baseUrl,
     modelName: 'scripted',
     fetch: globalThis.fetch,
-    patience: { firstTokenMs: 500, idleMs: 300 },
+    patience: { firstTokenMs: 10_000, idleMs: 300 },
     retry: { attempts: 1, firstPauseMs: 1, longestPauseMs: 1 },
   });
   const request: AnswerRequest = {
@@ -52,7 +55,10 @@ async function ask(turn: ModelTurn, asked: Asked = {}) {
   const events: EngineEvent[] = [];
   let failure: unknown;
   try {
-    for await (const event of createModelEngine({ model, ...engine }).answer(request)) events.push(event);
+    for await (const event of createModelEngine({ model, ...engine }).answer(request)) {
+      events.push(event);
+      onEvent?.(event);
+    }
   } catch (error) {
     failure = error;
   }
@@ -206,8 +212,10 @@ describe('a model that fails', () => {
 
   test('is no failure when the reader stopped it', async () => {
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 60);
-    const { events, text, failure } = await ask({ does: 'hang', words: ['Well, '] }, { signal: stop.signal });
+    const { events, text, failure } = await ask(
+      { does: 'hang', words: ['Well, '] },
+      { signal: stop.signal, onEvent: (event) => event.type === 'delta' && stop.abort() },
+    );
     expect(failure).toBeUndefined();
     expect(text).toBe('Well, ');
     expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'cancelled' });
