@@ -6,7 +6,7 @@ export const enAnswer = {
   'answer.step.searching': 'Searching for {words}',
   'answer.step.searchingAlike': 'Searching for {words}, with {borrowed} from your last question',
   'answer.step.reading': { one: 'Reading {count} passage', other: 'Reading {count} passages' },
-  'answer.step.nothingFound': 'No passage has these words',
+  'answer.step.nothingFound': 'No passage in your files matches',
   'answer.step.choosing': {
     one: 'Weighed {count} sentence, kept {chosen}',
     other: 'Weighed {count} sentences, kept {chosen}',
@@ -14,13 +14,15 @@ export const enAnswer = {
   'answer.step.asking': 'Asking {model}',
   'answer.step.thinking': 'Thinking',
   'answer.lead': '{file} says: {quote}',
-  'answer.also': 'It also says:',
+  'answer.also': 'See also:',
   'answer.closest': 'I found no direct answer. This comes closest:',
   'answer.nothing':
     'I found nothing in your documents that answers this. Try other words, or add a document that covers it.',
   'answer.nothingAbout':
     'Your documents say nothing about {words}. Try other words, or add a document that covers it.',
   'answer.noWords': 'I need a few words to look for. Ask about something that stands in your documents.',
+  'answer.noDocuments':
+    'There is no document here yet that can be read. Add a file or paste a text, and ask again.',
   'answer.greeting': 'Hello! Ask me something about your documents, and I will show you where they say it.',
   'answer.thanks': 'You are welcome. Ask me anything else about your documents.',
   'answer.cannot.summarize':

@@ -6,7 +6,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.step.searching': '{words} aranıyor',
   'answer.step.searchingAlike': '{words} aranıyor, önceki sorunuzdan {borrowed} ile birlikte',
   'answer.step.reading': { one: '{count} bölüm okunuyor', other: '{count} bölüm okunuyor' },
-  'answer.step.nothingFound': 'Bu sözcükler hiçbir bölümde geçmiyor',
+  'answer.step.nothingFound': 'Dosyalarınızda uyan bir bölüm yok',
   'answer.step.choosing': {
     one: '{count} cümle tartıldı, {chosen} tanesi seçildi',
     other: '{count} cümle tartıldı, {chosen} tanesi seçildi',
@@ -14,13 +14,15 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.step.asking': '{model} modeline soruluyor',
   'answer.step.thinking': 'Düşünüyor',
   'answer.lead': '{file} şöyle diyor: {quote}',
-  'answer.also': 'Ayrıca şunlar geçiyor:',
+  'answer.also': 'Şunlara da bakın:',
   'answer.closest': 'Doğrudan bir yanıt bulamadım. En yakın bölüm şu:',
   'answer.nothing':
     'Belgelerinizde bunu yanıtlayan bir şey bulamadım. Başka sözcükler deneyin ya da konuyu anlatan bir belge ekleyin.',
   'answer.nothingAbout':
     'Belgelerinizde {words} geçmiyor. Başka sözcükler deneyin ya da konuyu anlatan bir belge ekleyin.',
   'answer.noWords': 'Arayabilmem için birkaç sözcüğe ihtiyacım var. Belgelerinizde geçen bir şey sorun.',
+  'answer.noDocuments':
+    'Burada henüz okunabilen bir belge yok. Bir dosya ekleyin ya da metin yapıştırıp yeniden sorun.',
   'answer.greeting': 'Merhaba! Belgelerinizle ilgili bir şey sorun; size nerede yazdığını göstereyim.',
   'answer.thanks': 'Rica ederim. Belgelerinizle ilgili başka bir şey de sorabilirsiniz.',
   'answer.cannot.summarize':

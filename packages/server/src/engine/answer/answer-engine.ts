@@ -16,6 +16,7 @@ export type AnswerTextKey =
   | 'answer.nothing'
   | 'answer.nothingAbout'
   | 'answer.noWords'
+  | 'answer.noDocuments'
   | 'answer.greeting'
   | 'answer.thanks'
   | 'answer.cannot.summarize'

@@ -57,6 +57,7 @@ async function* tell(request: AnswerRequest): AsyncGenerator<EngineEvent> {
     hasText: false,
   };
   if (intent === 'greeting' || intent === 'thanks') yield telling.say(`answer.${intent}`);
+  else if (request.fileNames.length === 0) yield telling.say('answer.noDocuments');
   else if (intent === 'find') yield* tellFound(telling, splitQuestion(request.question, language));
   else yield* tellLimits(telling, intent);
 }

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Chunking, chunkText, type TextChunk } from './chunk-text.ts';
+import { countTokens } from './count-tokens.ts';
+
+async function* inPieces(text: string, length: number) {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
+}
+
+async function chunksOf(text: string, chunking: Chunking, pieceLength = 50_000): Promise<TextChunk[]> {
+  const chunks: TextChunk[] = [];
+  for await (const chunk of chunkText(inPieces(text, pieceLength), chunking)) chunks.push(chunk);
+  return chunks;
+}
+
+function expectWhole(text: string, chunks: readonly TextChunk[], { sizeTokens }: Chunking): void {
+  let covered = 0;
+  let lastStart = -1;
+  for (const chunk of chunks) {
+    expect(chunk.text).toBe(text.slice(chunk.start, chunk.end));
+    expect(chunk.start).toBeGreaterThan(lastStart);
+    expect(text.slice(covered, chunk.start).trim()).toBe('');
+    expect(chunk.text.isWellFormed()).toBe(true);
+    expect(chunk.text.length).toBeLessThanOrEqual(sizeTokens * 17);
+    covered = chunk.end;
+    lastStart = chunk.start;
+  }
+  expect(text.slice(covered).trim()).toBe('');
+}
+
+const small: Chunking = { sizeTokens: 128, overlapTokens: 0 };
+const sentence = 'The pier was built of oak by the people of the town. ';
+
+describe('passages', () => {
+  it('hold the whole text, at exact positions, whatever the text and however it comes', async () => {
+    const unit = fc.constantFrom(
+      'word ',
+      'Söz. ',
+      '\n',
+      '\n\n',
+      '# Head\n',
+      ';1,5\n',
+      '😀',
+      ' ',
+      'x'.repeat(90),
+      sentence,
+    );
+    const text = fc.string({ unit, maxLength: 400 });
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        fc.integer({ min: 1, max: 900 }),
+        fc.integer({ min: 0, max: 64 }),
+        async (value, pieceLength, overlapTokens) => {
+          const chunking = { sizeTokens: 128, overlapTokens };
+          expectWhole(value, await chunksOf(value, chunking, pieceLength), chunking);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are near the size that was asked for, and never much above it', async () => {
+    const text = sentence.repeat(3_000);
+    for (const sizeTokens of [128, 512, 2048]) {
+      const chunks = await chunksOf(text, { sizeTokens, overlapTokens: 0 });
+      for (const chunk of chunks.slice(0, -1)) {
+        const tokens = countTokens(chunk.text, 0, chunk.text.length);
+        expect(tokens).toBeLessThanOrEqual(sizeTokens);
+        expect(tokens).toBeGreaterThan(sizeTokens * 0.7);
+      }
+    }
+  });
+
+  it('end with a sentence', async () => {
+    for (const chunk of await chunksOf(sentence.repeat(3_000), small)) expect(chunk.text).toMatch(/town\.$/);
+  });
+
+  it('repeat whole sentences of the one before, as far as the overlap allows', async () => {
+    const text = Array.from({ length: 200 }, (_, i) => `Sentence number ${i} stands here and is short.`).join(
+      ' ',
+    );
+    const chunks = await chunksOf(text, { sizeTokens: 128, overlapTokens: 32 });
+    for (const [index, chunk] of chunks.entries()) {
+      const before = chunks[index - 1];
+      if (!before) continue;
+      expect(chunk.start).toBeLessThan(before.end);
+      expect(countTokens(text, chunk.start, before.end)).toBeLessThanOrEqual(32);
+      expect(chunk.text).toMatch(/^Sentence number/);
+    }
+  });
+
+  it('begin at a heading, keep it with its section and name the headings above them', async () => {
+    const section = (title: string) => `${title}\n\n${sentence.repeat(6)}\n\n`;
+    const chunks = await chunksOf(
+      section('# Town') + section('## Pier') + section('## Church') + section('# Sea'),
+      small,
+    );
+    expect(chunks.map(({ headingPath }) => headingPath)).toEqual([
+      ['Town'],
+      ['Town', 'Pier'],
+      ['Town', 'Church'],
+      ['Sea'],
+    ]);
+    expect(chunks.map(({ text }) => text.split('\n')[0])).toEqual([
+      '# Town',
+      '## Pier',
+      '## Church',
+      '# Sea',
+    ]);
+  });
+
+  it('of a table or a log are made of whole lines', async () => {
+    const csv = Array.from(
+      { length: 2_000 },
+      (_, i) => `${i};Product number ${i};${i * 3},50;warehouse ${i % 7}`,
+    ).join('\r\n');
+    const chunks = await chunksOf(csv, small);
+    expect(chunks.length).toBeGreaterThan(50);
+    for (const { text } of chunks) expect(text).toMatch(/^\d+;Product[^]*;warehouse \d$/);
+  });
+
+  it('of a line of 20 MB are made in bounded time', async () => {
+    for (const piece of ['x', 'word ', 'Ünlü bir söz; ']) {
+      const text = piece.repeat(20_000_000 / piece.length);
+      const startedMs = performance.now();
+      let end = 0;
+      let count = 0;
+      for await (const chunk of chunkText(inPieces(text, 65_536), { sizeTokens: 256, overlapTokens: 32 })) {
+        expect(chunk.start).toBeLessThanOrEqual(end + 1);
+        end = chunk.end;
+        count += 1;
+      }
+      expect(end).toBeGreaterThan(text.length - 3);
+      expect(count).toBeGreaterThan(10_000);
+      expect(performance.now() - startedMs).toBeLessThan(15_000);
+    }
+  }, 60_000);
+
+  it('do not reach over a gap of 10 MB', async () => {
+    const text = `one${' '.repeat(10_000_000)}two`;
+    expect((await chunksOf(text, small)).map((chunk) => chunk.text)).toEqual(['one', 'two']);
+  });
+});

@@ -1,0 +1,78 @@
+import { type Chunking, createUnitPacker, type PackedRange, type UnitPacker } from './pack-units.ts';
+import { readUnits, type TextUnit, type UnitSizes } from './text-units.ts';
+
+export type { Chunking } from './pack-units.ts';
+
+/** A passage: `text` is exactly the whole text from `start` to `end` (UTF-16 units). */
+export interface TextChunk extends PackedRange {
+  readonly text: string;
+}
+
+export const defaultChunking: Chunking = { sizeTokens: 256, overlapTokens: 32 };
+
+// How much text is looked at together. No unit is longer than half of it (2048 tokens of at most 16 units).
+const windowLength = 64 * 1024;
+
+/** The part of the text that is in memory: it starts at `offset`, and up to `readTo` its units are packed. */
+interface Window {
+  text: string;
+  offset: number;
+  readTo: number;
+}
+
+function unitSizes({ sizeTokens }: Chunking): UnitSizes {
+  return { sentenceMax: sizeTokens, pieceMax: Math.max(16, Math.min(32, sizeTokens / 8)) };
+}
+
+/** The window's units that are whole; the last one may go on in what is still to come. */
+function wholeUnits(window: Window, sizes: UnitSizes, isLast: boolean): TextUnit[] {
+  const units = readUnits(window.text, window.readTo, sizes);
+  const last = units.at(-1);
+  if (!isLast && last && window.text.length - last.start <= windowLength / 2) units.pop();
+  else if (!isLast) window.readTo = window.text.length;
+  window.readTo = units.at(-1)?.end ?? window.readTo;
+  return units;
+}
+
+function* packWindow(window: Window, units: readonly TextUnit[], packer: UnitPacker): Generator<TextChunk> {
+  const { text, offset } = window;
+  const withText = (range: PackedRange): TextChunk => ({
+    ...range,
+    text: text.slice(range.start - offset, range.end - offset),
+  });
+  for (const unit of units) {
+    const closed = packer.add({ ...unit, start: unit.start + offset, end: unit.end + offset });
+    if (closed) yield withText(closed);
+  }
+  // A window without a word: what waits is not held over an endless gap.
+  const closed = units.length === 0 && window.readTo === text.length ? packer.end() : undefined;
+  if (closed) yield withText(closed);
+  const keepFrom = Math.min((packer.pendingStart() ?? Number.POSITIVE_INFINITY) - offset, window.readTo);
+  window.text = text.slice(keepFrom);
+  window.offset += keepFrom;
+  window.readTo -= keepFrom;
+}
+
+/**
+ * Cuts a text of any size, which comes in pieces, into passages for retrieval. Passages end at headings, paragraphs,
+ * sentences or lines; only what has none of them is cut at words. Linear in the text's length and flat in memory.
+ */
+export async function* chunkText(
+  pieces: AsyncIterable<string>,
+  chunking: Chunking,
+): AsyncGenerator<TextChunk> {
+  const sizes = unitSizes(chunking);
+  const packer = createUnitPacker(chunking);
+  const window: Window = { text: '', offset: 0, readTo: 0 };
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += windowLength) {
+      window.text += piece.slice(at, at + windowLength);
+      if (window.text.length - window.readTo < windowLength) continue;
+      yield* packWindow(window, wholeUnits(window, sizes, false), packer);
+    }
+  }
+  yield* packWindow(window, wholeUnits(window, sizes, true), packer);
+  const last = packer.end();
+  const from = (last?.start ?? 0) - window.offset;
+  if (last) yield { ...last, text: window.text.slice(from, from + last.end - last.start) };
+}

@@ -1,0 +1,90 @@
+import type { TextRange } from './split-sentences.ts';
+import type { TextUnit } from './text-units.ts';
+
+/** Sizes of chunks in tokens (see `countTokens`). */
+export interface Chunking {
+  /** 128 to 2048. */
+  readonly sizeTokens: number;
+  /** 0 to 256: at most this much of a chunk's end, in whole sentences, opens the next one as well. */
+  readonly overlapTokens: number;
+}
+
+export interface PackedRange extends TextRange {
+  /** The markdown headings above its start, outermost first. */
+  readonly headingPath: readonly string[];
+}
+
+export interface UnitPacker {
+  /** Takes the next unit; returns the chunk that it closed, if any. */
+  add(unit: TextUnit): PackedRange | undefined;
+  /** The last chunk. */
+  end(): PackedRange | undefined;
+  /** Where the text still begins that a later chunk may hold; undefined when nothing waits. */
+  pendingStart(): number | undefined;
+}
+
+type Pending = TextUnit & { readonly path: readonly string[] };
+
+// A paragraph's end closes a chunk that is nearly full, a heading one that is not nearly empty.
+const paragraphShare = 0.75;
+const headingShare = 0.25;
+
+const tokensOf = (units: readonly Pending[]) => units.reduce((sum, unit) => sum + unit.tokenCount, 0);
+
+/** The last units within `tokensMax`, never all of them. */
+function tail(units: readonly Pending[], tokensMax: number): Pending[] {
+  let from = units.length;
+  let tokens = 0;
+  while (from > 1) {
+    tokens += units[from - 1]?.tokenCount ?? 0;
+    if (tokens > tokensMax) break;
+    from -= 1;
+  }
+  return units.slice(from);
+}
+
+function rangeOf(units: readonly Pending[]): PackedRange | undefined {
+  const first = units[0];
+  const last = units.at(-1);
+  return first && last && { start: first.start, end: last.end, headingPath: first.path };
+}
+
+/** Packs units, in their order, into chunks: greedy, but a heading stays with what follows it. */
+export function createUnitPacker({ sizeTokens, overlapTokens }: Chunking): UnitPacker {
+  let pending: Pending[] = [];
+  let path: readonly string[] = [];
+
+  function closesBefore(unit: TextUnit): 'overlap' | 'section' | undefined {
+    const tokens = tokensOf(pending);
+    if (pending.every(({ heading }) => heading))
+      return tokens + unit.tokenCount > sizeTokens ? 'section' : undefined;
+    if (unit.heading && tokens >= sizeTokens * headingShare) return 'section';
+    if (tokens + unit.tokenCount > sizeTokens) return 'overlap';
+    return unit.opensParagraph && tokens >= sizeTokens * paragraphShare ? 'overlap' : undefined;
+  }
+
+  function close(unit: TextUnit, kind: 'overlap' | 'section'): PackedRange | undefined {
+    const lastBody = pending.findLastIndex(({ heading }) => !heading);
+    const body = lastBody < 0 ? pending : pending.slice(0, lastBody + 1);
+    const headings = pending.slice(body.length);
+    const room = Math.min(overlapTokens, sizeTokens - unit.tokenCount);
+    pending = kind === 'overlap' && headings.length === 0 ? tail(body, room) : headings;
+    return rangeOf(body);
+  }
+
+  return {
+    add(unit) {
+      const kind = pending.length > 0 ? closesBefore(unit) : undefined;
+      const closed = kind && close(unit, kind);
+      if (unit.heading) path = [...path.slice(0, unit.heading.level - 1), unit.heading.title];
+      pending.push({ ...unit, path });
+      return closed;
+    },
+    end() {
+      const last = rangeOf(pending);
+      pending = [];
+      return last;
+    },
+    pendingStart: () => pending[0]?.start,
+  };
+}

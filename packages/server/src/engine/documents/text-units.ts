@@ -1,0 +1,109 @@
+import { countTokens } from './count-tokens.ts';
+import { findRole, hasRole, sentenceRole, skipRole, trimmedEnd } from './sentence-characters.ts';
+import { splitSentences, type TextRange } from './split-sentences.ts';
+
+const { space, lineBreak } = sentenceRole;
+const markdownHeading = /^(#{1,6})\s+(.*?)\s*#*$/;
+const headingLengthMax = 200;
+
+/** What a chunk is made of and never cuts through: a sentence, a line, or a piece of an endless one. */
+export interface TextUnit extends TextRange {
+  /** Its own tokens and those of the white space before it. */
+  readonly tokenCount: number;
+  readonly opensParagraph: boolean;
+  /** A markdown heading: 1 to 6, and its text. */
+  readonly heading?: { readonly level: number; readonly title: string };
+}
+
+/** Sizes in tokens: a sentence longer than `sentenceMax` is cut at its lines, a line at words every `pieceMax`. */
+export interface UnitSizes {
+  readonly sentenceMax: number;
+  readonly pieceMax: number;
+}
+
+function cutWords(text: string, line: TextRange, pieceMax: number): TextRange[] {
+  const pieces: TextRange[] = [];
+  let start = line.start;
+  let end = start;
+  let tokenCount = 0;
+  const close = () => {
+    if (end > start) pieces.push({ start, end });
+    start = skipRole(text, end, space);
+    tokenCount = 0;
+  };
+  while (start < line.end && end < line.end) {
+    const wordStart = Math.max(start, skipRole(text, end, space));
+    const wordEnd = Math.min(
+      findRole(text, wordStart, space),
+      line.end,
+      endOfLongWord(text, wordStart, pieceMax),
+    );
+    const count = countTokens(text, end, wordEnd);
+    if (tokenCount > 0 && tokenCount + count > pieceMax) close();
+    end = wordEnd;
+    tokenCount += count;
+  }
+  close();
+  return pieces;
+}
+
+/** Where a word without end is cut: by length, not inside a surrogate pair. */
+function endOfLongWord(text: string, start: number, pieceMax: number): number {
+  const end = start + pieceMax;
+  const isInsidePair =
+    /[\ud800-\udbff]/.test(text.charAt(end - 1)) && /[\udc00-\udfff]/.test(text.charAt(end));
+  return isInsidePair ? end + 1 : end;
+}
+
+function cutLines(text: string, sentence: TextRange): TextRange[] {
+  const lines: TextRange[] = [];
+  for (let at = sentence.start; at < sentence.end; ) {
+    const lineEnd = Math.min(findRole(text, at, lineBreak), sentence.end);
+    const end = trimmedEnd(text, at, lineEnd);
+    if (end > at) lines.push({ start: at, end });
+    at = skipRole(text, Math.max(lineEnd, at), space);
+  }
+  return lines;
+}
+
+function cutSentence(text: string, sentence: TextRange, sizes: UnitSizes): TextRange[] {
+  if (countTokens(text, sentence.start, sentence.end) <= sizes.sentenceMax) return [sentence];
+  return cutLines(text, sentence).flatMap((line) =>
+    countTokens(text, line.start, line.end) <= sizes.sentenceMax
+      ? [line]
+      : cutWords(text, line, sizes.pieceMax),
+  );
+}
+
+function opensParagraph(text: string, from: number, start: number): boolean {
+  let breakCount = 0;
+  for (let at = from; at < start; at++) if (text[at] === '\n') breakCount += 1;
+  return breakCount > 1;
+}
+
+function headingOf(text: string, range: TextRange): TextUnit['heading'] {
+  if (text[range.start] !== '#' || (range.start > 0 && !hasRole(text, range.start - 1, lineBreak)))
+    return undefined;
+  const found = markdownHeading.exec(
+    text.slice(range.start, Math.min(range.end, range.start + headingLengthMax)),
+  );
+  return found ? { level: found[1]?.length ?? 1, title: found[2] ?? '' } : undefined;
+}
+
+/** The units of `text` from `from` on, with positions in `text`. */
+export function readUnits(text: string, from: number, sizes: UnitSizes): TextUnit[] {
+  let before = from;
+  return splitSentences(text.slice(from), from)
+    .flatMap((sentence) => cutSentence(text, sentence, sizes))
+    .map((range) => {
+      const heading = headingOf(text, range);
+      const unit = {
+        ...range,
+        tokenCount: countTokens(text, before, range.end),
+        opensParagraph: opensParagraph(text, before, range.start),
+        ...(heading && { heading }),
+      };
+      before = range.end;
+      return unit;
+    });
+}
