@@ -153,7 +153,7 @@ create policy owner_directory on companies for select to current_user using (tru
 -- What may be known before a company is: the first step of signing in.
 create function company_by_code(code_key_asked text)
   returns table (company_id uuid, code text, title text, logo text, languages text[])
-  language sql stable security definer set search_path = public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select c.company_id, c.code, c.title, c.logo, c.languages from companies c
         where c.code_key = code_key_asked and c.status = 'active' $$;
 revoke all on function company_by_code(text) from public;

@@ -97,7 +97,7 @@ create policy owner_leases on messages for select to current_user using (true);
 
 -- Answers whose process is gone, over all companies: ids only; what is done with them goes through inScope.
 create function abandoned_answers(max_rows int) returns table (company_id uuid, message_id uuid)
-  language sql stable security definer set search_path = public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select m.company_id, m.id from messages m
         where m.state = 'pending' and m.lease_until < now() order by m.lease_until limit max_rows $$;
 revoke all on function abandoned_answers(int) from public;

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newUid } from '#platform/db/uuid.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+/** Tables without a tenant's data. Everything else in `public` belongs to companies. */
+const instanceTables = ['instance_secrets', 'rate_limits', 'schema_migrations'];
+/** Unique over all companies: the code is what tells companies apart before one is known. */
+const instanceUniques = ['companies_code_key_key'];
+/** Let the owner, never the application's role, look over companies for the functions below. */
+const ownerPolicies = ['companies.owner_directory', 'messages.owner_leases'];
+const definerFunctions = ['abandoned_answers', 'company_by_code'];
+const companyConditions = [
+  '(company_id = current_company_id())',
+  "(company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)",
+];
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sql: OwnerSql;
+let tenantTables: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = await openOwnerSql(database.address);
+  const tables = await sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     order by relname`,
+  );
+  tenantTables = tables.map((table) => table.name).filter((name) => !instanceTables.includes(name));
+});
+
+afterAll(async () => {
+  await sql?.end();
+  await database?.drop();
+});
+
+describe('the catalogue of the database', () => {
+  test('has no views, foreign or materialized tables that could show rows past the policies', async () => {
+    const found = await sql(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')`,
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('every tenant table has company_id uuid not null', async () => {
+    const found = await sql<{ name: string }>(
+      `select attrelid::regclass::text as name from pg_attribute
+       where attname = 'company_id' and atttypid = 'uuid'::regtype and attnotnull and not attisdropped
+         and attrelid::regclass::text = any($1) order by 1`,
+      [tenantTables],
+    );
+    expect(found.map((row) => row.name)).toEqual(tenantTables);
+    expect(tenantTables).toContain('messages');
+  });
+
+  test('company_id leads every primary key and every unique index', async () => {
+    const indexes = await sql<{ name: string; table: string; primary: boolean; first: string }>(
+      `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table, i.indisprimary as primary,
+         (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) as first
+       from pg_index i where i.indisunique and i.indrelid::regclass::text = any($1)`,
+      [tenantTables],
+    );
+    const astray = indexes.filter((index) => index.first !== 'company_id').map((index) => index.name);
+    expect(astray).toEqual(instanceUniques);
+    const keyed = indexes.filter((index) => index.primary).map((index) => index.table);
+    expect(keyed.sort()).toEqual(tenantTables);
+  });
+
+  test('row-level security is enabled and forced on every tenant table', async () => {
+    const open = await sql(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)
+         and not (relrowsecurity and relforcerowsecurity)`,
+      [tenantTables],
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('every tenant table has one policy for all commands that binds what is seen and what is written', async () => {
+    const policies = await sql<{ table: string; using: string; check: string }>(
+      `select tablename as table, qual as using, with_check as check from pg_policies
+       where schemaname = 'public' and policyname = 'same_company' and cmd = 'ALL' and permissive = 'PERMISSIVE'
+       order by tablename`,
+    );
+    expect(policies.map((policy) => policy.table)).toEqual(tenantTables);
+    for (const { using, check } of policies) {
+      expect(companyConditions).toContain(using);
+      expect(companyConditions).toContain(check);
+    }
+  });
+
+  test('no other policy exists but those of the owner, for reading', async () => {
+    const others = await sql<{ name: string; cmd: string; roles: string[] }>(
+      `select tablename || '.' || policyname as name, cmd, roles::text[] as roles from pg_policies
+       where policyname <> 'same_company' order by 1`,
+    );
+    expect(others.map((policy) => policy.name)).toEqual(ownerPolicies);
+    const [{ owner } = { owner: '' }] = await sql<{ owner: string }>('select current_user as owner');
+    for (const policy of others) expect(policy).toMatchObject({ cmd: 'SELECT', roles: [owner] });
+  });
+
+  test('every reference between tenant tables carries company_id on both sides', async () => {
+    const astray = await sql(
+      `select conname from pg_constraint c
+       where contype = 'f' and conrelid::regclass::text = any($1) and confrelid::regclass::text = any($1)
+         and not exists (
+           select from unnest(c.conkey, c.confkey) as pair (own, foreign_key)
+             join pg_attribute a on a.attrelid = c.conrelid and a.attnum = pair.own
+             join pg_attribute b on b.attrelid = c.confrelid and b.attnum = pair.foreign_key
+           where a.attname = 'company_id' and b.attname = 'company_id')`,
+      [tenantTables],
+    );
+    expect(astray).toEqual([]);
+  });
+
+  test('every tenant table ends with its company', async () => {
+    const bound = await sql<{ name: string }>(
+      `with recursive below (oid) as (
+         select 'companies'::regclass::oid union
+         select c.conrelid from pg_constraint c join below on c.confrelid = below.oid
+         where c.contype = 'f' and c.confdeltype = 'c')
+       select oid::regclass::text as name from below order by 1`,
+    );
+    expect(bound.map((row) => row.name)).toEqual(tenantTables);
+  });
+});
+
+describe("the application's role", () => {
+  test('cannot sign in, is no superuser, passes no policy and belongs to no other role', async () => {
+    const [role] = await sql(
+      `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+         (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships
+       from pg_roles where rolname = 'docent_app'`,
+    );
+    expect(role).toEqual({
+      rolcanlogin: false,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      memberships: 0,
+    });
+  });
+
+  test('owns nothing', async () => {
+    const owned = await sql(
+      `select 'relation' from pg_class where relowner = 'docent_app'::regrole
+       union all select 'function' from pg_proc where proowner = 'docent_app'::regrole
+       union all select 'schema' from pg_namespace where nspowner = 'docent_app'::regrole
+       union all select 'type' from pg_type where typowner = 'docent_app'::regrole`,
+    );
+    expect(owned).toEqual([]);
+  });
+
+  test('may neither truncate nor reference nor trigger, and makes nothing in the schema', async () => {
+    const granted = await sql(
+      `select relname, privilege from pg_class, unnest(array['truncate', 'references', 'trigger']) as privilege
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and has_table_privilege('docent_app', pg_class.oid, privilege)`,
+    );
+    expect(granted).toEqual([]);
+    const [schema] = await sql(`select has_schema_privilege('docent_app', 'public', 'create') as creates`);
+    expect(schema).toEqual({ creates: false });
+  });
+
+  test('cannot read the keys of the installation', async () => {
+    const readable = await sql<{ relname: string }>(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)
+         and has_table_privilege('docent_app', oid, 'select') order by 1`,
+      [instanceTables],
+    );
+    expect(readable.map((row) => row.relname)).toEqual(['rate_limits']);
+  });
+
+  test('looks over companies through two functions alone, whose names mean what the owner meant', async () => {
+    const functions = await sql<{ name: string; settings: string[]; open: boolean }>(
+      `select proname as name, proconfig as settings, has_function_privilege('public', oid, 'execute') as open
+       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(functions.map((one) => one.name)).toEqual(definerFunctions);
+    // Temporary objects stand last: first, the caller's own table could take the place of ours.
+    for (const one of functions) {
+      expect(one).toMatchObject({ settings: ['search_path=pg_catalog, public, pg_temp'], open: false });
+    }
+  });
+});
+
+interface Column {
+  name: string;
+  type: string;
+  check: string | null;
+}
+
+function valueFor({ name, type, check }: Column, companyId: string): unknown {
+  if (name === 'company_id') return companyId;
+  const firstAllowed = /'([^']+)'::text/.exec(check ?? '')?.[1];
+  if (firstAllowed) return firstAllowed;
+  if (type === 'uuid') return newUid();
+  if (type === 'jsonb' || type === 'json') return '[]';
+  if (type === 'bytea') return Buffer.from(newUid());
+  if (type.endsWith('[]')) return [];
+  if (type.startsWith('timestamp')) return new Date();
+  if (type === 'boolean') return false;
+  if (['integer', 'bigint', 'smallint', 'real', 'double precision'].includes(type)) return 1;
+  return newUid();
+}
+
+/** A row of a table, made from its columns alone, so that tables to come are walked as well. */
+async function makeRow(table: string, companyId: string): Promise<{ text: string; values: unknown[] }> {
+  const columns = await sql<Column>(
+    `select a.attname as name, format_type(a.atttypid, null) as type,
+       (select pg_get_constraintdef(c.oid) from pg_constraint c
+        where c.conrelid = a.attrelid and c.contype = 'c' and c.conkey = array[a.attnum] limit 1) as check
+     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
+       and a.attgenerated = ''`,
+    [table],
+  );
+  const names = columns.map((column) => `"${column.name}"`).join(', ');
+  const places = columns.map((_, index) => `$${index + 1}`).join(', ');
+  const text = `insert into ${table} (${names}) values (${places})`;
+  return { text, values: columns.map((column) => valueFor(column, companyId)) };
+}
+
+type Attempt = { rows: number } | { refused: string };
+
+/** One statement as the application's role with a company (or none), undone afterwards. */
+async function attempt(companyId: string, text: string, values: unknown[] = []): Promise<Attempt> {
+  await sql('begin');
+  try {
+    // References are no matter here; policies and grants are what refuses.
+    await sql('set local session_replication_role = replica');
+    await sql('set local role docent_app');
+    await sql(`select set_config('app.company_id', $1, true)`, [companyId]);
+    return { rows: (await sql(text, values)).length };
+  } catch (error) {
+    return { refused: String((error as { code?: string }).code) };
+  } finally {
+    await sql('rollback');
+  }
+}
+
+const insufficientPrivilege = '42501';
+
+describe('a company', () => {
+  const [own, foreign] = [newUid(), newUid()];
+
+  beforeAll(async () => {
+    await sql('set session_replication_role = replica');
+    for (const table of tenantTables) {
+      const { text, values } = await makeRow(table, foreign);
+      await sql(text, values);
+    }
+    await sql('set session_replication_role = origin');
+  });
+
+  test('sees its own row of every table', async () => {
+    for (const table of tenantTables) {
+      expect([table, await attempt(foreign, `select 1 from ${table}`)]).toEqual([table, { rows: 1 }]);
+    }
+  });
+
+  test.each([
+    ['another company', own],
+    ['no company', ''],
+  ])('is not seen as %s, in any table', async (_, companyId) => {
+    for (const table of tenantTables) {
+      expect([table, await attempt(companyId, `select 1 from ${table}`)]).toEqual([table, { rows: 0 }]);
+    }
+  });
+
+  test('is changed by nobody else, in any table', async () => {
+    for (const table of tenantTables) {
+      const change = `update ${table} set company_id = company_id returning 1`;
+      expect([table, await attempt(own, change)]).toEqual([table, { rows: 0 }]);
+    }
+  });
+
+  test('loses no row to anybody else, in any table', async () => {
+    for (const table of tenantTables) {
+      const outcome = await attempt(own, `delete from ${table} returning 1`);
+      const expected = table === 'companies' ? { refused: insufficientPrivilege } : { rows: 0 };
+      expect([table, outcome]).toEqual([table, expected]);
+    }
+  });
+
+  test('is given no row by anybody else, in any table', async () => {
+    for (const table of tenantTables) {
+      const { text, values } = await makeRow(table, foreign);
+      expect([table, await attempt(own, text, values)]).toEqual([table, { refused: insufficientPrivilege }]);
+    }
+  });
+
+  test('cannot give a row away, in any table', async () => {
+    for (const table of tenantTables) {
+      const outcome = await attempt(foreign, `update ${table} set company_id = $1 returning 1`, [own]);
+      expect([table, outcome]).toEqual([table, { refused: insufficientPrivilege }]);
+    }
+  });
+});
