@@ -1,5 +1,9 @@
+import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { uiTexts } from '#i18n/ui.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 
 interface DrawerProps {
   open: boolean;
@@ -8,8 +12,9 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A sidebar over the content: the focus stays in it, Escape and a press outside close it. */
+/** A sidebar over the content: the focus stays in it; Escape, its button and a press outside close it. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
+  const t = useTexts(uiTexts);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -20,6 +25,14 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           {children}
+          <Dialog.Close asChild>
+            <IconButton
+              label={t('close')}
+              icon={<X size={20} aria-hidden />}
+              tooltipSide="right"
+              className="absolute top-2.5 right-2"
+            />
+          </Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -9,9 +9,9 @@ import { Segmented } from '#ui/segmented.tsx';
 interface AuthFrameProps {
   title: string;
   intro?: string;
-  /** `text` for pages to read, wider than a form. */
-  width?: 'form' | 'text';
   children: ReactNode;
+  /** Stands beside the page on a wide window. */
+  aside?: ReactNode;
 }
 
 function AuthFooter() {
@@ -30,23 +30,29 @@ function AuthFooter() {
   );
 }
 
-/** What every page of the sign-in area stands in: the product's name, the language switch, the legal links. */
-export function AuthFrame({ title, intro, width = 'form', children }: AuthFrameProps) {
+function AuthHeader() {
   const t = useTexts(authTexts);
   const language = useLanguage();
   return (
+    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 py-5">
+      <Logo />
+      <Segmented label={t('language')} value={language} options={languageOptions} onChange={setLanguage} />
+    </header>
+  );
+}
+
+/** What every page of the sign-in area stands in: the product's name, the language switch, the legal links. */
+export function AuthFrame({ title, intro, children, aside }: AuthFrameProps) {
+  return (
     <div className="flex min-h-dvh flex-col px-4">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 py-5">
-        <Logo />
-        <Segmented label={t('language')} value={language} options={languageOptions} onChange={setLanguage} />
-      </header>
-      <main
-        className={`mx-auto flex w-full flex-1 flex-col py-6 ${width === 'form' ? 'max-w-sm justify-center' : 'max-w-2xl'}`}
-      >
-        <h1 className="font-semibold text-xl">{title}</h1>
-        {intro && <p className="mt-1 text-ink-muted">{intro}</p>}
-        <div className="mt-7">{children}</div>
-        {width === 'form' && <p className="mt-10 border-line border-t pt-5 text-ink-muted">{t('tagline')}</p>}
+      <AuthHeader />
+      <main className="mx-auto flex w-full max-w-6xl flex-1 items-center justify-center gap-x-24 py-6 desktop:justify-between">
+        <div className={aside ? 'w-full max-w-sm' : 'mx-auto w-full max-w-2xl self-start'}>
+          <h1 className="font-semibold text-xl">{title}</h1>
+          {intro && <p className="mt-1 text-ink-muted">{intro}</p>}
+          <div className="mt-7">{children}</div>
+        </div>
+        {aside}
       </main>
       <AuthFooter />
     </div>

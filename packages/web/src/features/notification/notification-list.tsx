@@ -19,7 +19,7 @@ export function NotificationList({ items, onOpen }: NotificationListProps) {
   if (items.length === 0)
     return <EmptyState icon={<BellOff size={24} aria-hidden />} title={t('empty')} text={t('emptyText')} />;
   return (
-    <ul className="grid gap-px">
+    <ul className="grid grid-cols-1 gap-px">
       {items.map((item) => (
         <li key={item.uid}>
           <button

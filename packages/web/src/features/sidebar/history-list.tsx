@@ -24,7 +24,7 @@ export function HistoryList({ pathOf, onDeleted }: HistoryListProps) {
   if (!items) return <SkeletonList rows={4} rowClassName="mx-3 h-4" className="gap-4 pt-2" />;
   if (items.length === 0) return <p className="px-3 py-1.5 text-ink-muted">{t('historyEmpty')}</p>;
   return (
-    <ul className="grid gap-px">
+    <ul className="grid grid-cols-1 gap-px">
       {items.map((item) => (
         <HistoryItem
           key={`${item.type}/${item.value}`}

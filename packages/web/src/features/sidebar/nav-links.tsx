@@ -18,7 +18,7 @@ interface NavLinksProps {
 export function NavLinks({ label, entries }: NavLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="grid gap-px">
+      <ul className="grid grid-cols-1 gap-px">
         {entries.map(({ name, path, label: text, icon: Icon }) => (
           <li key={name}>
             <NavLink

@@ -18,5 +18,12 @@ export const auth = {
   privacy: 'Privacy Policy',
   back: 'Back',
   language: 'Language',
+  exampleTitle: 'The Harbour Library: a short handbook',
+  exampleBefore: 'Members may borrow up to eight items at a time.',
+  examplePassage: 'Books may be kept for 28 days, magazines and films for 7 days.',
+  exampleAfter:
+    'A loan can be extended twice, by 14 days each time, unless another member has reserved the item.',
+  exampleQuestion: 'How long can I keep a book?',
+  exampleAnswer: 'You may keep a book for 28 days.',
   tagline: 'Answers from your documents, each with the place where it says so.',
 } as const satisfies Record<string, Message>;

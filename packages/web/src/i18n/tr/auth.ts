@@ -19,5 +19,11 @@ export const auth: Record<keyof typeof en, Message> = {
   privacy: 'Gizlilik Politikası',
   back: 'Geri',
   language: 'Dil',
+  exampleTitle: 'Liman Kütüphanesi: kısa el kitabı',
+  exampleBefore: 'Üyeler aynı anda en çok sekiz yayın ödünç alabilir.',
+  examplePassage: 'Kitaplar 28 gün, dergiler ve filmler 7 gün süreyle verilir.',
+  exampleAfter: 'Başka bir üye ayırtmamışsa süre iki kez, her seferinde 14 gün uzatılabilir.',
+  exampleQuestion: 'Bir kitap ne kadar süre bende kalabilir?',
+  exampleAnswer: 'Bir kitap 28 gün sizde kalabilir.',
   tagline: 'Belgelerinizden yanıtlar, her biri yazdığı yerle birlikte.',
 };

@@ -16,7 +16,7 @@ export function LegalPage({ document }: { document: keyof typeof paragraphs }) {
   const legal = useTexts(legalTexts);
   usePageTitle(t(document));
   return (
-    <AuthFrame title={t(document)} width="text">
+    <AuthFrame title={t(document)}>
       <div className="grid gap-4 text-base">
         {paragraphs[document].map((key) => (
           <p key={key}>{legal(key)}</p>

@@ -23,7 +23,7 @@ function useIsFirstVisit(): boolean {
 function RecentWork() {
   if (useIsFirstVisit()) return <FirstSteps />;
   return (
-    <div className="grid gap-10 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desktop:gap-14">
+    <div className="grid grid-cols-1 gap-10 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desktop:gap-14">
       <RecentChats />
       <RecentFiles />
     </div>
@@ -39,8 +39,8 @@ export function DashboardPage() {
   const may = (permission: Permission) => held !== undefined && isPermitted(held, permission);
   const name = firstNameOf(profile?.name ?? currentUser()?.name ?? '');
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-10 px-4 py-8 tablet:px-8 tablet:py-14">
-      <div className="grid gap-5">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-5xl gap-10 px-4 py-8 tablet:px-8 tablet:py-14">
+      <div className="grid grid-cols-1 gap-5">
         <h1 className="font-semibold text-xl">{t(greetingAt(new Date().getHours()), { name })}</h1>
         {may('chat') && <AskBox />}
       </div>

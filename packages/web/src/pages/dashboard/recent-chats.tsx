@@ -39,7 +39,7 @@ function ChatLine({ chat }: { chat: ConversationItem }) {
     <li>
       <Link
         to={pathOf(chat)}
-        className="-mx-3 grid gap-1 rounded-control px-3 py-3 transition-colors hover:bg-surface-hover"
+        className="-mx-3 grid grid-cols-1 gap-1 rounded-control px-3 py-3 transition-colors hover:bg-surface-hover"
       >
         <span className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 truncate font-semibold" title={title}>

@@ -14,11 +14,13 @@ export function ProfileSettingsPage() {
   useUnsavedWarning(isUnsaved);
   return (
     <SettingsFrame title={t('profileTitle')}>
-      <AccountTabs
-        tab={search.get('tab') === 'security' ? 'security' : 'profile'}
-        onTabChange={(tab) => setSearch(tab === 'security' ? { tab } : {}, { replace: true })}
-        onUnsavedChange={setUnsaved}
-      />
+      <div className="max-w-md">
+        <AccountTabs
+          tab={search.get('tab') === 'security' ? 'security' : 'profile'}
+          onTabChange={(tab) => setSearch(tab === 'security' ? { tab } : {}, { replace: true })}
+          onUnsavedChange={setUnsaved}
+        />
+      </div>
     </SettingsFrame>
   );
 }

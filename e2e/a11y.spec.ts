@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/docent-test.ts';
+
+const publicPages = ['/auth', '/auth/login', '/auth/terms', '/auth/privacy', '/404', '/403', '/maintenance'];
+const workspacePages = [
+  '/dashboard',
+  '/chat',
+  '/ask-question',
+  '/settings',
+  '/settings/profile',
+  '/settings/profile?tab=security',
+  '/settings/app',
+];
+const looks = ['en', 'tr'].flatMap((language) => ['light', 'dark'].map((theme) => ({ language, theme })));
+const widthsPx = [360, 900, 1440];
+
+async function setLook(page: Page, { language, theme }: { language: string; theme: string }): Promise<void> {
+  await page.addInitScript(
+    ([lang = '', chosen = '']) => {
+      localStorage.setItem('lang', lang);
+      localStorage.setItem('theme', chosen);
+      if (!localStorage.getItem('company')) localStorage.setItem('company', 'docent');
+    },
+    [language, theme],
+  );
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of widthsPx) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflowPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflowPx, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const look of looks) {
+  test.describe(`in ${look.language}, ${look.theme}`, () => {
+    test('axe finds nothing on the pages before the session, and they fit every width', async ({
+      page,
+      docent,
+    }) => {
+      await setLook(page, look);
+      for (const path of publicPages) {
+        await page.goto(`${docent.url}${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectAccessible(page);
+        await expectToFit(page);
+      }
+    });
+
+    test('axe finds nothing on the pages of the workspace, and they fit every width', async ({
+      workspace,
+      docent,
+    }) => {
+      await setLook(workspace, look);
+      for (const path of workspacePages) {
+        await workspace.setViewportSize({ width: 1440, height: 900 });
+        await workspace.goto(`${docent.url}${path}`);
+        await workspace.getByRole('heading', { level: 1 }).waitFor();
+        await expect(workspace.getByRole('status')).toHaveCount(0);
+        await expectAccessible(workspace);
+        await expectToFit(workspace);
+        await expectAccessible(workspace);
+      }
+    });
+  });
+}
+
+test('axe finds nothing in menus, dialogs, drawers and toasts', async ({ workspace, docent }) => {
+  await workspace.getByRole('button', { name: /Profile menu/ }).click();
+  await workspace.getByRole('menu').waitFor();
+  await expectAccessible(workspace);
+  await workspace.getByRole('menuitem', { name: 'Profile' }).click();
+  await workspace.getByRole('dialog').waitFor();
+  await expectAccessible(workspace);
+  await workspace.keyboard.press('Escape');
+  await workspace.getByRole('button', { name: 'Notifications' }).click();
+  await workspace.getByRole('dialog', { name: 'Notifications' }).waitFor();
+  await expectAccessible(workspace);
+  await workspace.keyboard.press('Escape');
+  await workspace.setViewportSize({ width: 360, height: 740 });
+  await workspace.getByRole('button', { name: 'Open sidebar' }).click();
+  await workspace.getByRole('dialog').waitFor();
+  await expectAccessible(workspace);
+  await workspace.goto(`${docent.url}/settings/profile`);
+  await workspace.getByLabel('Phone').fill('1');
+  await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await workspace.getByRole('alertdialog').waitFor();
+  await expectAccessible(workspace);
+});
+
+test('the keyboard reaches the content past the sidebar in two presses', async ({ workspace }) => {
+  await workspace.keyboard.press('Tab');
+  await expect(workspace.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await workspace.keyboard.press('Enter');
+  await expect(workspace.locator('main')).toBeFocused();
+});

@@ -1,0 +1,285 @@
+import { expect, test } from './support/docent-test.ts';
+
+test.describe('the sidebar', () => {
+  test('is 260 px wide when open, 0 when closed, and stays as it was left', async ({ workspace }) => {
+    const sidebar = workspace.locator('aside').first();
+    await expect(sidebar).toHaveCSS('width', '260px');
+    await workspace.getByRole('button', { name: 'Close sidebar' }).click();
+    await expect(sidebar).toHaveCSS('width', '0px');
+    await workspace.reload();
+    await expect(workspace.getByRole('button', { name: 'Open sidebar' })).toBeVisible();
+    expect(await workspace.evaluate(() => localStorage.getItem('sidebarOpen'))).toBe('false');
+  });
+
+  test('lists the entries in the order of the spec, by permission', async ({ workspace, docent }) => {
+    const entries = workspace.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(entries).toHaveText(['Dashboard', 'Chat', 'Ask Question']);
+    await workspace.route('**/api/permissions', (route) =>
+      route.fulfill({
+        json: {
+          status: true,
+          data: { permissions: { type: 'regular', scopes: { chat: {} }, actions: {} } },
+        },
+      }),
+    );
+    await workspace.goto(`${docent.url}/dashboard`);
+    await expect(entries).toHaveText(['Dashboard', 'Chat']);
+  });
+
+  test('is a drawer below 1200 px that closes when one moves on', async ({ workspace }) => {
+    await workspace.setViewportSize({ width: 900, height: 800 });
+    await expect(workspace.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await workspace.getByRole('button', { name: 'Open sidebar' }).click();
+    await workspace.getByRole('link', { name: 'Ask Question' }).click();
+    await expect(workspace).toHaveURL(/ask-question$/);
+    await expect(workspace.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('renames a past chat, and deletes it after asking', async ({ workspace, session }) => {
+    await session.call('POST', '/conversations', { kind: 'chat', title: 'Harbour rules' });
+    await workspace.reload();
+    const chat = workspace
+      .getByRole('region', { name: 'History' })
+      .getByRole('link', { name: 'Harbour rules' });
+    await chat.hover();
+    await workspace.getByRole('button', { name: 'Actions for Harbour rules' }).click();
+    await workspace.getByRole('menuitem', { name: 'Rename' }).click();
+    await workspace.getByRole('alertdialog').getByRole('textbox').fill('Liman kuralları');
+    await workspace.getByRole('button', { name: 'Save' }).click();
+    const renamed = workspace
+      .getByRole('region', { name: 'History' })
+      .getByRole('link', { name: 'Liman kuralları' });
+    await expect(renamed).toBeVisible();
+
+    await renamed.hover();
+    await workspace.getByRole('button', { name: 'Actions for Liman kuralları' }).click();
+    await workspace.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(workspace.getByText('Are you sure you want to delete this chat?')).toBeVisible();
+    await workspace.getByRole('button', { name: 'Cancel' }).click();
+    await expect(renamed).toBeVisible();
+    await renamed.hover();
+    await workspace.getByRole('button', { name: 'Actions for Liman kuralları' }).click();
+    await workspace.getByRole('menuitem', { name: 'Delete' }).click();
+    await workspace.getByRole('button', { name: 'Delete chat' }).click();
+    await expect(renamed).toHaveCount(0);
+    await expect(workspace.getByText('Chat deleted')).toBeVisible();
+  });
+
+  test('only logs a warning for a past session of an unknown type', async ({ workspace, docent }) => {
+    await workspace.route('**/api/sidebar', (route) =>
+      route.fulfill({
+        json: {
+          status: true,
+          data: [
+            { type: 'hologram', value: '01920000-0000-7000-8000-000000000001', text: 'From the future' },
+          ],
+        },
+      }),
+    );
+    await workspace.goto(`${docent.url}/dashboard`);
+    const warning = workspace.waitForEvent('console', (message) => message.type() === 'warning');
+    await workspace.getByRole('button', { name: 'From the future', exact: true }).click();
+    expect((await warning).text()).toContain('hologram');
+    await expect(workspace).toHaveURL(`${docent.url}/dashboard`);
+  });
+});
+
+test.describe('the route guard', () => {
+  test('asks for the permission twice at most, then shows the no-permission page', async ({
+    workspace,
+    docent,
+  }) => {
+    let checks = 0;
+    await workspace.route('**/api/check-permission', (route) => {
+      checks += 1;
+      return route.fulfill({ status: 403, json: { status: false, code: 'no_permission', message: 'x' } });
+    });
+    await workspace.goto(`${docent.url}/chat`);
+    await expect(workspace).toHaveURL(`${docent.url}/403`);
+    await expect(workspace.getByRole('heading', { name: "Oops, you don't have permission!" })).toBeVisible();
+    expect(checks).toBe(2);
+  });
+
+  test('allows access when the check itself is unavailable', async ({ workspace, docent }) => {
+    await workspace.route('**/api/check-permission', (route) =>
+      route.fulfill({ status: 503, json: { status: false, code: 'unavailable', message: 'x' } }),
+    );
+    await workspace.goto(`${docent.url}/chat`);
+    await expect(workspace).toHaveURL(`${docent.url}/chat`);
+    await expect(workspace).toHaveTitle(/Chat – Docent/);
+  });
+
+  test('sends unknown paths to the not-found page', async ({ page, docent }) => {
+    await page.goto(`${docent.url}/no/such/page`);
+    await expect(page).toHaveURL(`${docent.url}/404`);
+    await expect(
+      page.getByRole('heading', { name: "Oops, the page you are looking for doesn't exist." }),
+    ).toBeVisible();
+  });
+});
+
+test.describe('the header', () => {
+  test('opening the notifications marks all as read and takes the count away', async ({
+    workspace,
+    docent,
+  }) => {
+    const text = 'The build of Harbour rules is ready';
+    const item = { uid: '01920000-0000-7000-8000-000000000001', type: 'note', value: null, text };
+    await workspace.route('**/api/notifications', (route) =>
+      route.fulfill({
+        json: {
+          status: true,
+          data: { items: [{ ...item, unread: true, createdAt: new Date().toISOString() }], unread: 1 },
+        },
+      }),
+    );
+    await workspace.goto(`${docent.url}/dashboard`);
+    const viewed = workspace.waitForRequest('**/api/notifications/view');
+    await workspace.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await viewed;
+    await expect(workspace.getByText('The build of Harbour…')).toBeVisible();
+    await expect(workspace.getByRole('dialog', { name: 'Notifications' })).toHaveCSS('width', '600px');
+    await workspace.keyboard.press('Escape');
+    await expect(workspace.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  });
+
+  test('fetches notifications at most once per 15 seconds', async ({ workspace, docent }) => {
+    let fetches = 0;
+    await workspace.route('**/api/notifications', (route) => {
+      fetches += 1;
+      return route.continue();
+    });
+    await workspace.goto(`${docent.url}/dashboard`);
+    await workspace.getByRole('link', { name: 'Settings' }).click();
+    await expect(workspace).toHaveURL(/settings$/);
+    await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(workspace).toHaveURL(/dashboard$/);
+    expect(fetches).toBe(1);
+  });
+
+  test('shows the project selector, but not in the settings', async ({ workspace }) => {
+    await expect(workspace.getByRole('button', { name: /^Project:/ })).toBeVisible();
+    await workspace.getByRole('link', { name: 'Settings' }).click();
+    await expect(workspace.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(workspace.getByRole('button', { name: /^Project:/ })).toHaveCount(0);
+  });
+
+  test('starts with the first project when the stored one is not the user’s any more', async ({
+    workspace,
+    docent,
+  }) => {
+    await workspace.evaluate(() => localStorage.setItem('projectId', '01920000-0000-7000-8000-00000000dead'));
+    await workspace.goto(`${docent.url}/dashboard`);
+    await expect(workspace.getByRole('button', { name: /^Project:/ })).toBeVisible();
+    expect(await workspace.evaluate(() => localStorage.getItem('projectId'))).toBeNull();
+  });
+
+  test('changes the language of the whole page and keeps it', async ({ workspace }) => {
+    await workspace.getByRole('button', { name: /Profile menu/ }).click();
+    await workspace.getByRole('menuitem', { name: /App Language/ }).click();
+    await workspace.getByRole('menuitemradio', { name: 'Türkçe' }).click();
+    await expect(workspace.getByRole('link', { name: 'Ana Sayfa' })).toBeVisible();
+    await expect(workspace).toHaveTitle('Ana Sayfa – Docent');
+    await workspace.reload();
+    await expect(workspace.getByRole('link', { name: 'Sohbet', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the settings', () => {
+  test('save the profile, with Saving... and the inputs disabled meanwhile', async ({
+    workspace,
+    docent,
+  }) => {
+    await workspace.goto(`${docent.url}/settings/profile`);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await workspace.route('**/api/profile', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await workspace.getByLabel('Name').fill('');
+    await workspace.getByRole('button', { name: 'Save' }).click();
+    await expect(workspace.getByText('Name is required')).toBeVisible();
+    await workspace.getByLabel('Name').fill('İlknur Çağlayan');
+    await workspace.getByRole('button', { name: 'Save' }).click();
+    await expect(workspace.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await expect(workspace.getByLabel('Name')).toBeDisabled();
+    answer();
+    await expect(workspace.getByText('Profile saved')).toBeVisible();
+    await expect(workspace.getByRole('button', { name: 'Profile menu of İlknur Çağlayan' })).toBeVisible();
+  });
+
+  test('check a new password before it is sent', async ({ workspace, docent }) => {
+    await workspace.goto(`${docent.url}/settings/profile?tab=security`);
+    const submit = workspace.getByRole('button', { name: 'Change password' });
+    await submit.click();
+    await expect(workspace.getByText('Current password is required')).toBeVisible();
+    await expect(workspace.getByText('New password is required')).toBeVisible();
+    await expect(workspace.getByText('Password confirmation is required')).toBeVisible();
+    await workspace.getByRole('textbox', { name: 'Current password' }).fill('wrong one');
+    await workspace.getByRole('textbox', { name: 'New password' }).fill('short');
+    await expect(workspace.getByText('Password is too short')).toBeVisible();
+    await workspace.getByRole('textbox', { name: 'New password' }).fill('long enough');
+    await workspace.getByRole('textbox', { name: 'Confirm Password' }).fill('something else');
+    await expect(workspace.getByText('Passwords must match')).toBeVisible();
+    await workspace.getByRole('textbox', { name: 'Confirm Password' }).fill('long enough');
+    await submit.click();
+    await expect(workspace.getByText('Current password is not correct.')).toBeVisible();
+  });
+
+  test('warn before unsaved text is thrown away', async ({ workspace, docent }) => {
+    await workspace.goto(`${docent.url}/settings/profile`);
+    await workspace.getByLabel('Phone').fill('+90 232 000 00 00');
+    await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(workspace.getByRole('alertdialog')).toContainText('Your changes have not been saved.');
+    await workspace.getByRole('button', { name: 'Stay' }).click();
+    await expect(workspace.getByLabel('Phone')).toHaveValue('+90 232 000 00 00');
+    await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await workspace.getByRole('button', { name: 'Leave' }).click();
+    await expect(workspace).toHaveURL(`${docent.url}/dashboard`);
+  });
+
+  test('keep the chosen theme', async ({ workspace, docent }) => {
+    await workspace.goto(`${docent.url}/settings/app`);
+    await workspace.getByText('Dark').click();
+    await expect(workspace.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await workspace.reload();
+    await expect(workspace.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('hide the sidebar on the overview and open it as a drawer elsewhere', async ({
+    workspace,
+    docent,
+  }) => {
+    await workspace.goto(`${docent.url}/settings`);
+    await expect(workspace.getByRole('button', { name: 'Open settings menu' })).toHaveCount(0);
+    await workspace.getByRole('link', { name: 'App settings' }).click();
+    await workspace.getByRole('button', { name: 'Open settings menu' }).click();
+    await workspace.getByRole('dialog').getByRole('link', { name: 'Personal Profile' }).click();
+    await expect(workspace).toHaveURL(/settings\/profile$/);
+    await expect(workspace.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('the dashboard', () => {
+  test('takes a typed question and chosen files into a new chat', async ({ workspace, docent }) => {
+    await workspace
+      .getByRole('textbox', { name: 'Ask about your documents' })
+      .fill('How long may I keep a book?');
+    await workspace
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'handbook.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Books may be kept for 28 days.'),
+      });
+    await expect(workspace.getByText('30 B')).toBeVisible();
+    await workspace.getByRole('button', { name: 'Start chat' }).click();
+    await expect(workspace).toHaveURL(new RegExp(`^${docent.url}/chat`));
+    await expect(workspace.getByText('How long may I keep a book?').first()).toBeVisible();
+    await expect(workspace.getByText('handbook.txt').first()).toBeVisible();
+  });
+});
