@@ -1,5 +1,5 @@
 import { limits } from '@docent/contract/limits';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -22,6 +22,10 @@ export function AskTextStart(props: AskTextStartProps) {
   const t = useTexts(conversationTexts);
   const headingId = useId();
   const { lengthMax } = limits.text;
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="h-full overflow-y-auto scroll-quiet">
       <div className="mx-auto grid w-full max-w-[44rem] gap-8 px-4 py-8 tablet:px-8">
@@ -34,6 +38,7 @@ export function AskTextStart(props: AskTextStartProps) {
           </header>
           <div className="grid gap-1">
             <TextArea
+              ref={input}
               label={t('askText.text')}
               value={text}
               error={error}

@@ -51,13 +51,14 @@ export function AnswerActions({ message, onAskAgain }: AnswerActionsProps) {
     );
   const isUnfinished = state === 'failed' || state === 'cancelled';
   return (
-    <div className="-ml-2 flex flex-wrap items-center gap-1 text-ink-muted text-xs">
+    <div className="flex flex-wrap items-center gap-1 text-ink-muted text-xs">
       {text !== '' && (
         <IconButton
           size="small"
           label={t('answer.copy')}
           icon={<Copy size={16} aria-hidden />}
           onClick={() => void copy()}
+          className="-ml-2"
         />
       )}
       {isUnfinished && onAskAgain && (

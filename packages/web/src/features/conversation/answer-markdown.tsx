@@ -1,6 +1,6 @@
 import type { Reference } from '@docent/contract/features/conversation-events';
 import { ExternalLink } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { createContext, memo, useContext, useMemo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { conversationTexts } from '#i18n/conversation.ts';
@@ -52,40 +52,48 @@ function ImageAddress({ src, alt }: { src: string | undefined; alt: string | und
   );
 }
 
-function componentsFor({ references, messageUid, openNumber, onOpen }: AnswerMarkdownProps): Components {
-  return {
-    a: visibleLink,
-    img: ({ src, alt }) => <ImageAddress src={typeof src === 'string' ? src : undefined} alt={alt} />,
-    cite: ({ node }) => {
-      const n = Number(node?.properties.dataN);
-      const reference = references.find((known) => known.n === n);
-      if (reference === undefined) return null;
-      const isOpen = openNumber === n;
-      return (
-        <ReferenceMarker reference={reference} messageUid={messageUid} isOpen={isOpen} onOpen={onOpen} />
-      );
-    },
-    table: ({ children }) => (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and the keyboard must reach it.
-      <div className="overflow-x-auto" tabIndex={0}>
-        <table>{children}</table>
-      </div>
-    ),
-    pre: ({ children }) => (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, and the keyboard must reach it.
-      <pre tabIndex={0}>{children}</pre>
-    ),
-  };
-}
+/** What the numbers in an answer stand for; context, so that the parts of Markdown keep their identity. */
+const ReferencesContext = createContext<Omit<AnswerMarkdownProps, 'text' | 'isRunning'> | null>(null);
+
+const citation: NonNullable<Components['cite']> = ({ node }) => {
+  const context = useContext(ReferencesContext);
+  const n = Number(node?.properties.dataN);
+  const reference = context?.references.find((known) => known.n === n);
+  if (context === null || reference === undefined) return null;
+  return (
+    <ReferenceMarker
+      reference={reference}
+      messageUid={context.messageUid}
+      isOpen={context.openNumber === n}
+      onOpen={context.onOpen}
+    />
+  );
+};
+
+// What scrolls sideways must be reachable by keyboard.
+const components: Components = {
+  a: visibleLink,
+  img: ({ src, alt }) => <ImageAddress src={typeof src === 'string' ? src : undefined} alt={alt} />,
+  cite: citation,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <div className="overflow-x-auto" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  pre: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <pre tabIndex={0}>{children}</pre>
+  ),
+};
 
 interface PieceProps {
   text: string;
-  components: Components;
-  plugins: Options['remarkPlugins'];
+  plugins: NonNullable<Options['remarkPlugins']>;
 }
 
-const Piece = memo(({ text, components, plugins }: PieceProps) => (
-  <Markdown remarkPlugins={plugins ?? []} components={components}>
+const Piece = memo(({ text, plugins }: PieceProps) => (
+  <Markdown remarkPlugins={plugins} components={components}>
     {text}
   </Markdown>
 ));
@@ -93,21 +101,19 @@ const Piece = memo(({ text, components, plugins }: PieceProps) => (
 /** The text of an answer. Raw HTML stays text; while it grows, only its unfinished part is rendered again. */
 export function AnswerMarkdown(props: AnswerMarkdownProps) {
   const { text, isRunning, references, messageUid, openNumber, onOpen } = props;
-  const components = useMemo(
-    () => componentsFor({ text: '', isRunning: false, references, messageUid, openNumber, onOpen }),
+  const context = useMemo(
+    () => ({ references, messageUid, openNumber, onOpen }),
     [references, messageUid, openNumber, onOpen],
   );
-  const plugins = useMemo<Options['remarkPlugins']>(
+  const plugins = useMemo<PieceProps['plugins']>(
     () => [remarkGfm, [remarkReferences, { numbers: references.map(({ n }) => n) }]],
     [references],
   );
   const settledUnits = isRunning ? settledLength(text) : text.length;
   return (
-    <>
-      <Piece text={text.slice(0, settledUnits)} components={components} plugins={plugins} />
-      {settledUnits < text.length && (
-        <Piece text={text.slice(settledUnits)} components={components} plugins={plugins} />
-      )}
-    </>
+    <ReferencesContext value={context}>
+      <Piece text={text.slice(0, settledUnits)} plugins={plugins} />
+      {settledUnits < text.length && <Piece text={text.slice(settledUnits)} plugins={plugins} />}
+    </ReferencesContext>
   );
 }

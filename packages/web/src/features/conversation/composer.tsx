@@ -22,8 +22,10 @@ export interface ComposerProps {
   placeholder: string;
   /** An answer is being written: Stop stands in the place of Send. */
   isPending: boolean;
-  /** The question is being sent, or waits for its files. */
+  /** The question is being sent. */
   isBusy: boolean;
+  /** An earlier question waits for its files. */
+  isWaiting: boolean;
   onAsk: (question: string) => void;
   onStop: () => void;
   /** What the arrow key brings back into an empty composer. */
@@ -51,13 +53,13 @@ function useGrowingHeight(input: RefObject<HTMLTextAreaElement | null>, text: st
 
 /** Where one writes a question: Enter sends, Shift+Enter breaks the line, ↑ brings the last question back. */
 export function Composer(props: ComposerProps) {
-  const { input, text, onTextChange, isPending, isBusy, lastQuestion } = props;
+  const { input, text, onTextChange, isPending, isBusy, isWaiting, lastQuestion } = props;
   const t = useTexts(conversationTexts);
   const hintId = useId();
   useGrowingHeight(input, text);
   const question = text.trim();
   const tooManyCount = question.length - limits.question.lengthMax;
-  const canSend = question !== '' && tooManyCount <= 0 && !isBusy;
+  const canSend = question !== '' && tooManyCount <= 0 && !isBusy && !isWaiting;
 
   const send = () => {
     if (isPending) toast.warning(translate('errors.questionPending', currentLanguage()));

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { MessageItem, type OpenReference } from './message-item.tsx';
 import { useStickToBottom } from './stick-to-bottom.ts';
 import type { VisibleMessage } from './visible-messages.ts';
@@ -17,6 +18,26 @@ interface MessageListProps {
   isReconnecting: boolean;
   onOpenReference: (reference: OpenReference) => void;
   onAskAgain: ((answerUid: string) => void) | undefined;
+}
+
+function ToEnd({ isGrowing, onClick }: { isGrowing: boolean; onClick: () => void }) {
+  const t = useTexts(conversationTexts);
+  const place = 'absolute bottom-3 left-1/2 -translate-x-1/2 animate-appear rounded-full shadow-float';
+  const icon = <ArrowDown size={16} aria-hidden />;
+  return isGrowing ? (
+    <Button size="small" onClick={onClick} icon={icon} className={place}>
+      {t('conversation.newText')}
+    </Button>
+  ) : (
+    <IconButton
+      variant="secondary"
+      size="small"
+      label={t('conversation.toEnd')}
+      icon={icon}
+      onClick={onClick}
+      className={place}
+    />
+  );
 }
 
 /** The questions and answers. Thousands stay light: only those near the screen are drawn. */
@@ -76,16 +97,7 @@ export function MessageList(props: MessageListProps) {
           })}
         </div>
       </section>
-      {isAway && (
-        <Button
-          size="small"
-          onClick={toEnd}
-          icon={<ArrowDown size={16} aria-hidden />}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise rounded-full shadow-float"
-        >
-          {t('conversation.newText')}
-        </Button>
-      )}
+      {isAway && <ToEnd isGrowing={messages.at(-1)?.state === 'pending'} onClick={toEnd} />}
     </div>
   );
 }

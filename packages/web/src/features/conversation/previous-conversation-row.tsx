@@ -33,7 +33,7 @@ function RowText({ item, to }: RowProps) {
         )}
         <span className="min-w-0 flex-1 truncate font-semibold">{item.title}</span>
         {item.fileCount > 0 && item.kind === 'chat' && (
-          <span className="flex shrink-0 items-center gap-1 text-ink-muted text-xs">
+          <span className="hidden shrink-0 items-center gap-1 text-ink-muted text-xs tablet:flex">
             <Files size={14} aria-hidden />
             {t('conversation.files', { count: item.fileCount })}
           </span>

@@ -78,7 +78,7 @@ export function PreviousConversations({ kind, pathOf }: PreviousConversationsPro
     return (
       <EmptyState
         icon={<MessagesSquare size={24} aria-hidden />}
-        title={t('list.empty')}
+        title={isChat ? t('list.empty') : t('list.emptyQuestions')}
         text={t('list.emptyText')}
       />
     );

@@ -25,8 +25,8 @@ export interface ConversationScreenState {
   reload: () => void;
   readonly messages: readonly VisibleMessage[];
   readonly isReconnecting: boolean;
-  /** The question waits for its files. */
-  readonly isWaiting: boolean;
+  /** The question that waits for its files. */
+  readonly waitingQuestion: string | null;
   stopWaiting: () => void;
   /** Asks the question of this answer again; absent while a question is pending. */
   readonly askAgain: ((answerUid: string) => void) | undefined;
@@ -69,6 +69,11 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
   const asking = useAsking({ ...options, draftKey });
   const input = useRef<HTMLTextAreaElement>(null);
   useSlashKey(input);
+  // On a touch screen the keyboard would cover the page, so there the first tap decides.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement === null;
+    if (isFree && matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
+  }, []);
 
   const stop = async () => {
     if (uid === null) return;
@@ -79,7 +84,7 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
       await refreshConversations(client, uid);
     }
   };
-  const isBusy = asking.isPreparing || asking.waitingQuestion !== null;
+  const isWaiting = asking.waitingQuestion !== null;
   const askAgain = (answerUid: string) => {
     const at = messages.findIndex((message) => message.uid === answerUid);
     const question = lastQuestionOf(messages.slice(0, at));
@@ -91,15 +96,16 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
     reload: () => void query.refetch(),
     messages,
     isReconnecting: run?.connection === 'reconnecting',
-    isWaiting: asking.waitingQuestion !== null,
+    waitingQuestion: asking.waitingQuestion,
     stopWaiting: asking.stopWaiting,
-    askAgain: isPending || isBusy ? undefined : askAgain,
+    askAgain: isPending || isWaiting || asking.isPreparing ? undefined : askAgain,
     composer: {
       input,
       text: draft.text,
       onTextChange: (text) => changeDraft((held) => ({ ...held, text })),
       isPending,
-      isBusy,
+      isBusy: asking.isPreparing,
+      isWaiting,
       onAsk: asking.ask,
       onStop: () => void stop(),
       lastQuestion: lastQuestionOf(messages),

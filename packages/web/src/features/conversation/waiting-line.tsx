@@ -4,19 +4,27 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** A question waits for its files: for which one, and the way out. */
-export function WaitingLine({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+interface WaitingLineProps {
+  question: string;
+  onCancel: () => void;
+  /** Which file is waited for, and how far it is. */
+  children: ReactNode;
+}
+
+/** A question waits for its files: which question, for which file, and the way out. */
+export function WaitingLine({ question, onCancel, children }: WaitingLineProps) {
   const t = useTexts(conversationTexts);
   return (
     <div
       role="status"
-      className="mx-3 mt-3 flex items-center gap-2 rounded-control bg-surface-sunken py-1 pr-1 pl-3"
+      className="mx-3 mt-3 flex items-center gap-2 rounded-control bg-surface-sunken py-2 pr-1 pl-3"
     >
       <Spinner />
-      <p className="min-w-0 flex-1 text-sm">
-        <span className="block truncate">{children}</span>
-        <span className="block text-ink-muted text-xs">{t('composer.waiting')}</span>
-      </p>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="truncate font-semibold">{question}</p>
+        <p className="truncate tabular-nums">{children}</p>
+        <p className="text-ink-muted text-xs">{t('composer.waiting')}</p>
+      </div>
       <Button size="small" variant="quiet" onClick={onCancel}>
         {t('composer.cancelWaiting')}
       </Button>

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { truncateMiddle } from '#lib/format.ts';
+import { useViewport } from '#lib/use-viewport.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { downloadFile } from './download-file.ts';
 import { type Passage, SourceViewer } from './source-viewer.tsx';
 
-const nameShownMax = 40;
+const nameShownMax = { mobile: 26, tablet: 60, desktop: 36 } as const;
 
 export interface Evidence {
   readonly fileUid: string;
@@ -21,27 +22,37 @@ interface EvidencePanelProps {
   /** Null closes the panel. */
   evidence: Evidence | null;
   onClose: () => void;
-  /** Second line of the heading, such as which reference this is. */
+  /** Which passage this is, such as the number of the reference. */
   detail?: ReactNode;
-  /** Buttons before download, such as the way to the next reference. */
+  /** Buttons, such as the way to the next reference. */
   steps?: ReactNode;
 }
 
-function Heading({ evidence, detail }: { evidence: Evidence; detail: ReactNode }) {
+interface PassageBarProps {
+  passage: Passage;
+  detail: ReactNode;
+  steps: ReactNode;
+  onLocate: () => void;
+}
+
+/** Which passage this is, the way to its neighbours and back to it. */
+function PassageBar({ passage, detail, steps, onLocate }: PassageBarProps) {
   const t = useTexts(fileManagerTexts);
-  const { passage, fileName } = evidence;
   return (
-    <div className="min-w-0">
-      <h2 className="truncate font-semibold" title={fileName}>
-        {truncateMiddle(fileName, nameShownMax)}
-      </h2>
-      {passage !== null && (
-        <p className="truncate text-ink-muted text-xs tabular-nums">
-          {detail}
-          {detail ? ' · ' : ''}
+    <div className="flex shrink-0 items-center gap-1 border-line border-b py-1 pr-2 pl-4">
+      <p className="min-w-0 flex-1 text-xs tabular-nums">
+        <span className="block truncate font-semibold">{detail}</span>
+        <span className="block truncate text-ink-muted">
           {t('source.position', { start: passage.start, end: passage.end })}
-        </p>
-      )}
+        </span>
+      </p>
+      {steps}
+      <IconButton
+        label={t('source.toQuote')}
+        icon={<LocateFixed size={20} aria-hidden />}
+        tooltipSide="bottom"
+        onClick={onLocate}
+      />
     </div>
   );
 }
@@ -49,6 +60,7 @@ function Heading({ evidence, detail }: { evidence: Evidence; detail: ReactNode }
 /** The source beside the answer, opened at the passage. Escape closes it. */
 export function EvidencePanel({ evidence, onClose, detail, steps }: EvidencePanelProps) {
   const t = useTexts(fileManagerTexts);
+  const viewport = useViewport();
   const [opening, setOpening] = useState(0);
   if (evidence === null) return null;
   const { fileUid, fileName, passage } = evidence;
@@ -57,27 +69,28 @@ export function EvidencePanel({ evidence, onClose, detail, steps }: EvidencePane
       open
       onClose={onClose}
       title={t('source.title', { name: fileName })}
-      heading={<Heading evidence={evidence} detail={detail} />}
+      heading={
+        <h2 className="truncate font-semibold" title={fileName}>
+          {truncateMiddle(fileName, nameShownMax[viewport])}
+        </h2>
+      }
       actions={
-        <>
-          {steps}
-          {passage !== null && (
-            <IconButton
-              label={t('source.toQuote')}
-              icon={<LocateFixed size={20} aria-hidden />}
-              tooltipSide="bottom"
-              onClick={() => setOpening(opening + 1)}
-            />
-          )}
-          <IconButton
-            label={t('source.download', { name: fileName })}
-            icon={<Download size={20} aria-hidden />}
-            tooltipSide="bottom"
-            onClick={() => void downloadFile(fileUid, fileName)}
-          />
-        </>
+        <IconButton
+          label={t('source.download', { name: fileName })}
+          icon={<Download size={20} aria-hidden />}
+          tooltipSide="bottom"
+          onClick={() => void downloadFile(fileUid, fileName)}
+        />
       }
     >
+      {passage !== null && (
+        <PassageBar
+          passage={passage}
+          detail={detail}
+          steps={steps}
+          onLocate={() => setOpening(opening + 1)}
+        />
+      )}
       <SourceViewer
         // Another passage is opened anew, at its own place.
         key={`${fileUid}:${passage?.start}:${passage?.end}:${opening}`}

@@ -1,7 +1,7 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { FileText, SearchX } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -115,6 +115,12 @@ export function FilePickerDialog({ onPick, onClose }: FilePickerDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, StoredFile>>(new Map());
   const q = useDeferredValue(search.trim());
+  const content = useRef<HTMLDivElement>(null);
+  // Searching is what one comes for; a frame later, because the menu that led here first gives its focus back.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => content.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const toggle = (file: StoredFile) => {
     const next = new Map(chosen);
     if (!next.delete(file.uid)) next.set(file.uid, file);
@@ -134,7 +140,7 @@ export function FilePickerDialog({ onPick, onClose }: FilePickerDialogProps) {
         </>
       }
     >
-      <div className="grid gap-3">
+      <div ref={content} className="grid gap-3">
         <SearchField label={t('pick.search')} value={search} onChange={setSearch} />
         <FileList q={q} chosen={chosen} onToggle={toggle} />
       </div>

@@ -30,7 +30,7 @@ export const fileManager = {
   'source.title': 'Source: {name}',
   'source.text': 'Text of {name}',
   'source.download': 'Download {name}',
-  'source.position': 'Characters {start} to {end}',
+  'source.position': 'Characters {start}–{end}',
   'source.length': { one: '{count} character', other: '{count} characters' },
   'source.loading': 'Loading the text…',
   'source.loadMore': 'Loading more…',

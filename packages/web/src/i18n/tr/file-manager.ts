@@ -31,7 +31,7 @@ export const fileManager: Record<keyof typeof en, Message> = {
   'source.title': 'Kaynak: {name}',
   'source.text': '{name} metni',
   'source.download': '{name} dosyasını indir',
-  'source.position': '{start} – {end} arası karakterler',
+  'source.position': 'Karakter {start}–{end}',
   'source.length': { one: '{count} karakter', other: '{count} karakter' },
   'source.loading': 'Metin yükleniyor…',
   'source.loadMore': 'Devamı yükleniyor…',

@@ -77,8 +77,8 @@ export function ChatSession(props: ChatSessionProps) {
       above={
         <>
           <AttachmentChips attachments={attachments} />
-          {screen.isWaiting && (
-            <WaitingLine onCancel={screen.stopWaiting}>
+          {screen.waitingQuestion !== null && (
+            <WaitingLine question={screen.waitingQuestion} onCancel={screen.stopWaiting}>
               <ReadingLine reading={attachments.reading} />
             </WaitingLine>
           )}
