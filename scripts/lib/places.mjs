@@ -1,0 +1,33 @@
+import { delimiter, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root, without a slash at the end. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+const modules = join(root, 'node_modules');
+
+/** The Node that the lockfile pins; it is there once the packages are installed. */
+export const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** The program files of the tools, to be run by the pinned Node. */
+export const tools = {
+  biome: join(modules, '@biomejs', 'biome', 'bin', 'biome'),
+  knip: join(modules, 'knip', 'bin', 'knip.js'),
+  playwright: join(modules, '@playwright', 'test', 'cli.js'),
+  tsc: join(modules, 'typescript', 'bin', 'tsc'),
+  vite: join(modules, 'vite', 'bin', 'vite.js'),
+  vitest: join(modules, 'vitest', 'vitest.mjs'),
+};
+
+const pathEntries = () => (process.env.PATH ?? '').split(delimiter);
+
+/** The environment in which `node` and the tools are the pinned ones. */
+export function pinnedEnvironment(extra = {}) {
+  return { ...process.env, PATH: [join(modules, '.bin'), ...pathEntries()].join(delimiter), ...extra };
+}
+
+/** The environment of the machine's own npm: an install must not run on the Node that it replaces. */
+export function machineEnvironment() {
+  const kept = pathEntries().filter((entry) => !(entry + sep).includes(`${sep}node_modules${sep}.bin${sep}`));
+  return { ...process.env, PATH: kept.join(delimiter) };
+}
