@@ -52,15 +52,22 @@ function rangeOf(units: readonly Pending[]): PackedRange | undefined {
 /** Packs units, in their order, into chunks: greedy, but a heading stays with what follows it. */
 export function createUnitPacker({ sizeTokens, overlapTokens }: Chunking): UnitPacker {
   let pending: Pending[] = [];
+  let pendingTokens = 0;
   let path: readonly string[] = [];
 
+  function hold(units: Pending[]): void {
+    pending = units;
+    pendingTokens = tokensOf(units);
+  }
+
   function closesBefore(unit: TextUnit): 'overlap' | 'section' | undefined {
-    const tokens = tokensOf(pending);
-    if (pending.every(({ heading }) => heading))
-      return tokens + unit.tokenCount > sizeTokens ? 'section' : undefined;
-    if (unit.heading && tokens >= sizeTokens * headingShare) return 'section';
-    if (tokens + unit.tokenCount > sizeTokens) return 'overlap';
-    return unit.opensParagraph && tokens >= sizeTokens * paragraphShare ? 'overlap' : undefined;
+    const isFull = pendingTokens + unit.tokenCount > sizeTokens;
+    if (unit.heading && !pending.at(-1)?.heading && pendingTokens >= sizeTokens * headingShare)
+      return 'section';
+    if (isFull) return pending.every(({ heading }) => heading) ? 'section' : 'overlap';
+    return unit.opensParagraph && !pending.at(-1)?.heading && pendingTokens >= sizeTokens * paragraphShare
+      ? 'overlap'
+      : undefined;
   }
 
   function close(unit: TextUnit, kind: 'overlap' | 'section'): PackedRange | undefined {
@@ -68,7 +75,7 @@ export function createUnitPacker({ sizeTokens, overlapTokens }: Chunking): UnitP
     const body = lastBody < 0 ? pending : pending.slice(0, lastBody + 1);
     const headings = pending.slice(body.length);
     const room = Math.min(overlapTokens, sizeTokens - unit.tokenCount);
-    pending = kind === 'overlap' && headings.length === 0 ? tail(body, room) : headings;
+    hold(kind === 'overlap' && headings.length === 0 ? tail(body, room) : headings);
     return rangeOf(body);
   }
 
@@ -78,11 +85,12 @@ export function createUnitPacker({ sizeTokens, overlapTokens }: Chunking): UnitP
       const closed = kind && close(unit, kind);
       if (unit.heading) path = [...path.slice(0, unit.heading.level - 1), unit.heading.title];
       pending.push({ ...unit, path });
+      pendingTokens += unit.tokenCount;
       return closed;
     },
     end() {
       const last = rangeOf(pending);
-      pending = [];
+      hold([]);
       return last;
     },
     pendingStart: () => pending[0]?.start,

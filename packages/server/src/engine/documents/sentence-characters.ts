@@ -53,11 +53,11 @@ export function skipRole(text: string, from: number, role: number): number {
   return at;
 }
 
-/** The first place from `from` on whose unit has one of the roles; the text's length without one. */
-export function findRole(text: string, from: number, role: number): number {
+/** The first place from `from` on, before `end`, whose unit has one of the roles; `end` without one. */
+export function findRole(text: string, from: number, role: number, end = text.length): number {
   let at = from;
-  while (at < text.length && !hasRole(text, at, role)) at += 1;
-  return at;
+  while (at < end && !hasRole(text, at, role)) at += 1;
+  return Math.min(at, end);
 }
 
 /** `end` moved back over white space, not beyond `start`. */

@@ -5,6 +5,7 @@ import { splitSentences, type TextRange } from './split-sentences.ts';
 const { space, lineBreak } = sentenceRole;
 const markdownHeading = /^(#{1,6})\s+(.*?)\s*#*$/;
 const headingLengthMax = 200;
+const wordLengthMax = 96;
 
 /** What a chunk is made of and never cuts through: a sentence, a line, or a piece of an endless one. */
 export interface TextUnit extends TextRange {
@@ -33,11 +34,7 @@ function cutWords(text: string, line: TextRange, pieceMax: number): TextRange[] 
   };
   while (start < line.end && end < line.end) {
     const wordStart = Math.max(start, skipRole(text, end, space));
-    const wordEnd = Math.min(
-      findRole(text, wordStart, space),
-      line.end,
-      endOfLongWord(text, wordStart, pieceMax),
-    );
+    const wordEnd = findRole(text, wordStart, space, endOfLongWord(text, wordStart, line.end));
     const count = countTokens(text, end, wordEnd);
     if (tokenCount > 0 && tokenCount + count > pieceMax) close();
     end = wordEnd;
@@ -48,20 +45,19 @@ function cutWords(text: string, line: TextRange, pieceMax: number): TextRange[] 
 }
 
 /** Where a word without end is cut: by length, not inside a surrogate pair. */
-function endOfLongWord(text: string, start: number, pieceMax: number): number {
-  const end = start + pieceMax;
-  const isInsidePair =
-    /[\ud800-\udbff]/.test(text.charAt(end - 1)) && /[\udc00-\udfff]/.test(text.charAt(end));
-  return isInsidePair ? end + 1 : end;
+function endOfLongWord(text: string, start: number, lineEnd: number): number {
+  const end = start + wordLengthMax;
+  if (end >= lineEnd) return lineEnd;
+  return /[\udc00-\udfff]/.test(text.charAt(end)) ? end + 1 : end;
 }
 
 function cutLines(text: string, sentence: TextRange): TextRange[] {
   const lines: TextRange[] = [];
   for (let at = sentence.start; at < sentence.end; ) {
-    const lineEnd = Math.min(findRole(text, at, lineBreak), sentence.end);
+    const lineEnd = findRole(text, at, lineBreak, sentence.end);
     const end = trimmedEnd(text, at, lineEnd);
     if (end > at) lines.push({ start: at, end });
-    at = skipRole(text, Math.max(lineEnd, at), space);
+    at = skipRole(text, lineEnd, space);
   }
   return lines;
 }
