@@ -29,10 +29,14 @@ async function setLook(page: Page, { language, theme }: { language: string; them
 async function expectToFit(page: Page): Promise<void> {
   for (const width of widthsPx) {
     await page.setViewportSize({ width, height: 800 });
-    const overflowPx = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflowPx, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    // The page follows the new width a moment later.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        { message: `${page.url()} at ${width} px` },
+      )
+      .toBeLessThanOrEqual(0);
   }
 }
 

@@ -2,6 +2,7 @@ import '#ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '#i18n/language.ts';
+import { tabStore } from '#lib/storage.ts';
 import { startTheme } from '#lib/theme.ts';
 
 /** Two areas in one document: what comes before the session is small and knows nothing of the rest. */
@@ -25,8 +26,8 @@ async function start(root: HTMLElement): Promise<void> {
 // A release replaces the files a page left open still asks for: load the new page once.
 window.addEventListener('vite:preloadError', (event) => {
   const key = 'reloadedForRelease';
-  if (sessionStorage.getItem(key) === location.pathname) return;
-  sessionStorage.setItem(key, location.pathname);
+  if (tabStore.read(key) === location.pathname) return;
+  tabStore.write(key, location.pathname);
   event.preventDefault();
   location.reload();
 });

@@ -12,7 +12,7 @@ export function PageFailure() {
   usePageTitle(t('pageFailedTitle'));
   useEffect(() => console.error(error), [error]);
   return (
-    <main role="alert" className="mx-auto grid max-w-md content-center gap-4 p-6 py-24">
+    <div role="alert" className="mx-auto grid max-w-md content-center gap-4 p-6 py-24">
       <h1 className="font-semibold text-lg">{t('pageFailedTitle')}</h1>
       <p className="text-ink-muted">{t('pageFailedText')}</p>
       <div className="flex flex-wrap gap-2">
@@ -23,6 +23,6 @@ export function PageFailure() {
           {t('goToDashboard')}
         </a>
       </div>
-    </main>
+    </div>
   );
 }

@@ -1,9 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
+import { followOtherTabs } from '#lib/follow-other-tabs.ts';
 import { makeQueryClient } from '#lib/query-client.ts';
+import { claimTab } from '#lib/session.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeRouter } from './router.tsx';
 
+claimTab();
+followOtherTabs();
 const router = makeRouter();
 const queryClient = makeQueryClient();
 

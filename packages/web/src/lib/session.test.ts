@@ -3,6 +3,7 @@ import {
   accessToken,
   clearSession,
   currentUser,
+  forgetTab,
   projectId,
   readToken,
   saveTokens,
@@ -76,12 +77,27 @@ describe('the session', () => {
     expect(projectId()).toBe('newer');
   });
 
+  it('keeps what was typed for the same user, and starts empty for another one', () => {
+    const tokensOf = (uid: string) => ({
+      access_token: token({ data: { ...user, uid }, exp: 2_000_000_000 }),
+      refresh_token: 'r',
+    });
+    saveTokens(tokensOf(user.uid));
+    sessionStorage.setItem('draft', 'half a sentence');
+    clearSession();
+    saveTokens(tokensOf(user.uid));
+    expect(sessionStorage.getItem('draft')).toBe('half a sentence');
+    saveTokens(tokensOf('01920000-0000-7000-8000-000000000009'));
+    expect(sessionStorage.getItem('draft')).toBeNull();
+  });
+
   it('forgets everything but the company code, the language and the layout when it ends', () => {
     for (const key of ['accessToken', 'refreshToken', 'projectId', 'projectUid', 'pushSubscription'])
       localStorage.setItem(key, 'x');
     for (const key of ['company', 'lang', 'sidebarOpen']) localStorage.setItem(key, 'kept');
     sessionStorage.setItem('draft', 'x');
     clearSession();
+    forgetTab();
     expect(localStorage).toHaveLength(3);
     expect(sessionStorage).toHaveLength(0);
   });

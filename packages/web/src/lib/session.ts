@@ -10,6 +10,7 @@ const keys = {
   projectId: 'projectId',
   projectUid: 'projectUid',
   pushSubscription: 'pushSubscription',
+  tabOwner: 'tabOwner',
 } as const;
 
 const tokenPayload = z.object({ data: sessionUser, exp: z.number() });
@@ -57,12 +58,25 @@ export function secondsLeft(token: string): number {
   return read ? read.expiresAtS - Date.now() / 1000 : 0;
 }
 
+/** What the tab keeps belongs to one user: another one who signs in here starts without it. */
+export function claimTab(): void {
+  const uid = currentUser()?.uid;
+  const owner = tabStore.read(keys.tabOwner);
+  if (!uid || owner === uid) return;
+  if (owner !== null) tabStore.clear();
+  tabStore.write(keys.tabOwner, uid);
+}
+
 export function saveTokens(tokens: Tokens): void {
   longStore.write(keys.accessToken, tokens.access_token);
   longStore.write(keys.refreshToken, tokens.refresh_token);
+  claimTab();
 }
 
-/** Forgets tokens, project and everything this tab kept for the user; the company code stays for the next sign-in. */
+/**
+ * Forgets tokens and project; the company code stays for the next sign-in. What was typed and not sent stays for
+ * the same user, since a session can end in the middle of a sentence; `forgetTab` takes that away too.
+ */
 export function clearSession(): void {
   longStore.remove(
     keys.accessToken,
@@ -71,6 +85,10 @@ export function clearSession(): void {
     keys.projectUid,
     keys.pushSubscription,
   );
+}
+
+/** Forgets drafts and whatever else this tab kept for the user. */
+export function forgetTab(): void {
   tabStore.clear();
 }
 

@@ -1,7 +1,7 @@
 import { revokeSession } from '@docent/contract/features/auth';
 import { leaveTo } from './leave-page.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
-import { clearSession, refreshToken } from './session.ts';
+import { clearSession, forgetTab, refreshToken } from './session.ts';
 
 /** Forgets the session and leaves for `path` by a document navigation. */
 export function endSession(path: '/auth' | '/auth/login'): void {
@@ -9,7 +9,7 @@ export function endSession(path: '/auth' | '/auth/login'): void {
   leaveTo(path);
 }
 
-/** Revokes the refresh token (a failure does not keep the user signed in), forgets the session, goes to Login. */
+/** Revokes the refresh token (a failure does not keep the user signed in), forgets the session and drafts, goes to Login. */
 export async function signOut(): Promise<void> {
   const token = refreshToken();
   if (token) {
@@ -22,5 +22,6 @@ export async function signOut(): Promise<void> {
       signal: AbortSignal.timeout(3000),
     }).catch((error: unknown) => console.warn('Could not revoke the session', error));
   }
+  forgetTab();
   endSession('/auth/login');
 }

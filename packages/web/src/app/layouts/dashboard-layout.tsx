@@ -1,7 +1,7 @@
 import type { SidebarItem } from '@docent/contract/features/sidebar';
 import { PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ProjectSelector } from '#features/project/project-selector.tsx';
 import { SidebarContent } from '#features/sidebar/sidebar-content.tsx';
 import { useSidebarOpen } from '#features/sidebar/use-sidebar-open.ts';
@@ -12,9 +12,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { sessionPath } from '../route-paths.ts';
+import { Content } from './content.tsx';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
-import { contentId, SkipLink } from './skip-link.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useNavEntries } from './use-nav-entries.ts';
 import { useWorkspace, type Workspace } from './use-workspace.ts';
 
@@ -93,9 +94,7 @@ export function DashboardLayout() {
             </>
           }
         />
-        <main id={contentId} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
-          <Outlet />
-        </main>
+        <Content />
       </div>
       {workspace.isLoading && <LoadingOverlay />}
     </div>

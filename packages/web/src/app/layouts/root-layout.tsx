@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { ConfirmHost } from '#ui/confirm.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Toaster } from '#ui/toaster.tsx';
@@ -12,7 +12,6 @@ export function RootLayout() {
       <Outlet />
       <ConfirmHost />
       <Toaster />
-      <ScrollRestoration />
     </>
   );
 }

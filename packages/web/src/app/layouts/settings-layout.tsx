@@ -1,6 +1,6 @@
 import { ArrowLeft, PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { NavLinks } from '#features/sidebar/nav-links.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -8,9 +8,10 @@ import { buttonClasses } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { pathOf } from '../route-paths.ts';
+import { Content } from './content.tsx';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
-import { contentId, SkipLink } from './skip-link.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useNavEntries } from './use-nav-entries.ts';
 import { useWorkspace } from './use-workspace.ts';
 
@@ -59,9 +60,7 @@ export function SettingsLayout() {
           <NavLinks label={t('settingsNavigation')} entries={entries} />
         </div>
       </Drawer>
-      <main id={contentId} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
-        <Outlet />
-      </main>
+      <Content />
       {workspace.isLoading && <LoadingOverlay />}
     </div>
   );

@@ -1,12 +1,13 @@
 import type { Language } from '@docent/contract/core/language';
 import { ChevronDown, Languages, LogOut, User } from 'lucide-react';
-import { setLanguage, useLanguage } from '#i18n/language.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { languageNames, languageOptions } from '#i18n/language-names.ts';
 import { profileTexts } from '#i18n/profile.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { signOut } from '#lib/sign-out.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator, SubMenu } from '#ui/menu.tsx';
+import { useChangeLanguage } from './use-change-language.ts';
 
 interface ProfileMenuProps {
   user: { name: string; email: string; company: { title: string } };
@@ -18,14 +19,17 @@ interface ProfileMenuProps {
 export function ProfileMenu({ user, languages, onProfile }: ProfileMenuProps) {
   const t = useTexts(profileTexts);
   const language = useLanguage();
+  const changeLanguage = useChangeLanguage();
   const trigger = (
     <button
       type="button"
-      aria-label={t('menu', { name: user.name })}
       className="inline-flex h-control items-center gap-1.5 rounded-control px-1.5 hover:bg-surface-hover data-[state=open]:bg-surface-hover"
     >
       <Avatar name={user.name} locale={language} />
-      <span className="hidden max-w-40 truncate font-semibold desktop:block">{user.name}</span>
+      <span className="sr-only">{t('menu', { name: user.name })}</span>
+      <span aria-hidden className="hidden max-w-40 truncate font-semibold desktop:block">
+        {user.name}
+      </span>
       <ChevronDown size={16} aria-hidden className="hidden text-ink-muted tablet:block" />
     </button>
   );
@@ -49,7 +53,7 @@ export function ProfileMenu({ user, languages, onProfile }: ProfileMenuProps) {
           label={t('appLanguage')}
           value={language}
           options={languageOptions.filter((option) => languages.includes(option.value))}
-          onChange={setLanguage}
+          onChange={changeLanguage}
         />
       </SubMenu>
       <MenuSeparator />

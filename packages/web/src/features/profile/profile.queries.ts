@@ -17,7 +17,7 @@ export const profileQuery = queryOptions({
     try {
       return await call(getProfile, {}, { signal });
     } catch (error) {
-      console.warn('Could not load the profile', error);
+      if (!signal.aborted) console.warn('Could not load the profile', error);
       throw error;
     }
   },
@@ -31,7 +31,7 @@ export const permissionsQuery = queryOptions({
     try {
       return (await call(getPermissions, {}, { signal })).permissions;
     } catch (error) {
-      console.warn('Could not load the permissions', error);
+      if (!signal.aborted) console.warn('Could not load the permissions', error);
       throw error;
     }
   },

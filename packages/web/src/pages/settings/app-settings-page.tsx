@@ -1,31 +1,14 @@
-import type { Language } from '@docent/contract/core/language';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { profileQuery, useSaveProfile } from '#features/profile/profile.queries.ts';
-import { setLanguage, useLanguage } from '#i18n/language.ts';
+import { useChangeLanguage } from '#features/profile/use-change-language.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { languageOptions } from '#i18n/language-names.ts';
 import { settingsTexts } from '#i18n/settings.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { setTheme, useTheme } from '#lib/theme.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { toast } from '#ui/toast.ts';
 import { SettingsFrame } from './settings-frame.tsx';
-
-/** Changes the interface at once, and the profile, so that mails and notifications speak the same language. */
-function useChangeLanguage(): (language: Language) => void {
-  const { data: profile } = useQuery(profileQuery);
-  const save = useSaveProfile();
-  return (language) => {
-    setLanguage(language);
-    if (!profile) return;
-    save.mutate(
-      { name: profile.name, phone: profile.phone, language },
-      { onError: (error) => toast.error(failureText(error)) },
-    );
-  };
-}
 
 function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

@@ -16,7 +16,9 @@ export function SystemPage({ pageName, code, title, text, children }: SystemPage
   usePageTitle(pageName);
   return (
     <div className="flex min-h-dvh flex-col p-5">
-      <Logo />
+      <header>
+        <Logo />
+      </header>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-3 pb-24">
         {code && <p className="font-semibold text-ink-muted tabular-nums">{code}</p>}
         <h1 className="font-semibold text-xl">{title}</h1>

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { contentId } from './skip-link.tsx';
+
+/** The page itself. A new screen starts at its top, with the focus in it, as a new document would. */
+export function Content() {
+  const main = useRef<HTMLElement>(null);
+  const screen = useMatches().at(-1)?.id;
+  const shown = useRef(screen);
+  useEffect(() => {
+    const element = main.current;
+    if (!element || shown.current === screen) return;
+    shown.current = screen;
+    element.scrollTo(0, 0);
+    if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
+  }, [screen]);
+  return (
+    <main ref={main} id={contentId} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { leaveTo } from './leave-page.ts';
+import { accessToken, currentUser, readToken } from './session.ts';
+
+/** A sign-out, or another user's sign-in, in one tab reaches the others at once. Called once by the workspace. */
+export function followOtherTabs(): void {
+  const uid = currentUser()?.uid;
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== 'accessToken' && key !== null) return;
+    if (!accessToken()) leaveTo('/auth/login');
+    else if (newValue && readToken(newValue)?.user.uid !== uid) location.assign('/dashboard');
+  });
+}
