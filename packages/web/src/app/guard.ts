@@ -9,7 +9,7 @@ import { accessToken, clearSession } from '#lib/session.ts';
 const attempts = 2;
 
 /** The guard of spec point 4: one retry on failure; when the check itself answers 503, access is allowed. */
-export async function holdsPermission(permission: Permission, signal?: AbortSignal): Promise<boolean> {
+async function holdsPermission(permission: Permission, signal?: AbortSignal): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     try {
       await call(checkPermission, { body: { permission } }, { signal });

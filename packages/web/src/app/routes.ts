@@ -94,5 +94,3 @@ export const routes = [
     load: () => import('#pages/system/maintenance-page.tsx').then((page) => page.MaintenancePage),
   },
 ] as const satisfies readonly AppRoute[];
-
-export type RouteName = (typeof routes)[number]['name'];

@@ -2,7 +2,7 @@ import { isFailureBody } from './api-failure.ts';
 import { leaveTo } from './leave-page.ts';
 import { endSession } from './sign-out.ts';
 
-export const maintenancePath = '/maintenance';
+const maintenancePath = '/maintenance';
 
 /** What an answer asks of the session, whatever was called (spec point 4): refresh, leave, or wait for maintenance. */
 export function reactToAnswer(status: number, body: unknown): 'refresh' | 'none' {

@@ -1,5 +1,5 @@
 /** First letters of the first and the last name, upper-cased the language's way. */
-export function initialsOf(name: string, locale: string): string {
+function initialsOf(name: string, locale: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => Array.from(word ?? '')[0] ?? '',

@@ -9,7 +9,7 @@ interface ToastOptions {
 }
 
 /** A toast with every choice of the spec; `toast.success(title, description?)` is the short way. */
-export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): string | number {
+function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): string | number {
   const { description, durationMs, dismissible } = options;
   const settings: ExternalToast = {
     ...(description !== undefined && { description }),

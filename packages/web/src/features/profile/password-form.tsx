@@ -14,7 +14,7 @@ import { useReportUnsaved } from './use-report-unsaved.ts';
 const { oldPassword, newPassword } = changePasswordBody.shape;
 
 /** The form's own field names (spec point 5); the confirmation must equal the new password. */
-export const passwordForm = z
+const passwordForm = z
   .strictObject({
     currentPassword: oldPassword,
     newPassword,
