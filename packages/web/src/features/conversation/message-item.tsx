@@ -68,7 +68,7 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
   const isRunning = message.state === 'pending';
   const open = useCallback((n: number) => onOpenReference({ messageUid: uid, n }), [uid, onOpenReference]);
   return (
-    <section aria-label={t('answer.by')} aria-busy={isRunning} className="grid min-w-0 gap-3">
+    <article aria-label={t('answer.by')} aria-busy={isRunning} className="grid min-w-0 gap-3">
       <Thoughts steps={message.steps} isRunning={isRunning && message.text === ''} />
       {message.text !== '' && (
         <AnswerText
@@ -87,7 +87,7 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
           <AnswerActions message={message} onAskAgain={onAskAgain && (() => onAskAgain(uid))} />
         </>
       )}
-    </section>
+    </article>
   );
 }
 

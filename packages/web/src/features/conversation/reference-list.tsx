@@ -29,17 +29,14 @@ function ReferenceRow({
     <li>
       <button
         type="button"
-        aria-label={t('references.open', { n, name: fileName })}
         onClick={() => onOpen(n)}
         className={classNames(
           'flex w-full gap-3 rounded-control px-2 py-2 text-left hover:bg-surface-hover',
           isOpen && 'bg-surface-hover',
         )}
       >
-        <span
-          aria-hidden
-          className="mt-px inline-flex h-[1.15rem] min-w-[1.15rem] shrink-0 items-center justify-center rounded-sm bg-evidence px-1 font-semibold text-on-evidence text-xs tabular-nums"
-        >
+        <span className="mt-px inline-flex h-[1.15rem] min-w-[1.15rem] shrink-0 items-center justify-center rounded-sm bg-evidence px-1 font-semibold text-on-evidence text-xs tabular-nums">
+          <span className="sr-only">{t('references.number')} </span>
           {n}
         </span>
         <span className="min-w-0 flex-1">
@@ -61,8 +58,8 @@ export function ReferenceList({ references, openNumber, onOpen }: ReferenceListP
   const shown = isWhole ? references : references.slice(0, shownAtFirst);
   const hiddenCount = references.length - shownAtFirst;
   return (
-    <section aria-label={t('references.title')} className="-mx-2">
-      <ol className="grid">
+    <div className="-mx-2">
+      <ol aria-label={t('references.title')} className="grid">
         {shown.map((reference) => (
           <ReferenceRow
             key={reference.n}
@@ -82,6 +79,6 @@ export function ReferenceList({ references, openNumber, onOpen }: ReferenceListP
           {isWhole ? t('references.fewer') : t('references.more', { count: hiddenCount })}
         </button>
       )}
-    </section>
+    </div>
   );
 }

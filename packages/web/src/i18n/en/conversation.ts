@@ -69,7 +69,7 @@ export const conversation = {
   'steps.list': 'Steps of this answer',
   'references.title': 'References',
   'references.marker': 'Reference {n}: {name}',
-  'references.open': 'Open reference {n} in {name}',
+  'references.number': 'Reference',
   'references.more': { one: 'Show {count} more', other: 'Show {count} more' },
   'references.fewer': 'Show fewer',
   'evidence.previous': 'Previous reference',

@@ -70,7 +70,7 @@ export const conversation: Record<keyof typeof en, Message> = {
   'steps.list': 'Bu yanıtın adımları',
   'references.title': 'Kaynaklar',
   'references.marker': 'Kaynak {n}: {name}',
-  'references.open': 'Kaynak {n}, {name} dosyasında aç',
+  'references.number': 'Kaynak',
   'references.more': { one: '{count} tane daha göster', other: '{count} tane daha göster' },
   'references.fewer': 'Daha az göster',
   'evidence.previous': 'Önceki kaynak',

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/docent-test.ts';
+
+const paragraph = (n: number) =>
+  `Chapter ${n} describes the ordinary days of the harbour town: boats leave before sunrise, nets are mended ` +
+  `in the afternoon, and the market closes when the lamps are lit along pier number ${n}.`;
+const needle = 'The lighthouse of Karaburun was built in 1871 by the engineer Adelaide Thornbury.';
+const book = [
+  ...Array.from({ length: 400 }, (_, n) => paragraph(n)),
+  `${needle} It burned down twice and was raised again each time.`,
+  ...Array.from({ length: 400 }, (_, n) => paragraph(400 + n)),
+].join('\r\n\r\n');
+
+const turkish =
+  'Kasabanın tarihi uzundur.\n\nŞişhane köprüsünü mimar Çiğdem Işıkoğlu 1923 yılında yaptırdı. ' +
+  'Köprünün ayakları granit taşındandır.\n\nPazar yeri her perşembe kurulur.';
+
+/** The bytes of a text in windows-1254, where Turkish letters stand at Latin places. */
+function windows1254(text: string): Buffer {
+  const own: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
+  return Buffer.from(Array.from(text, (letter) => own[letter] ?? letter.charCodeAt(0)));
+}
+
+async function askAbout(page: Page, file: { name: string; bytes: Buffer }, question: string): Promise<void> {
+  await page
+    .getByLabel('From this computer')
+    .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: file.bytes });
+  const composer = page.getByLabel('Your question');
+  await composer.fill(question);
+  await composer.press('Enter');
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 30_000 });
+}
+
+/** What is highlighted in the source, letter for letter. */
+const highlighted = async (page: Page) => (await page.locator('mark').allTextContents()).join('');
+
+const firstMarker = (page: Page) => page.getByRole('button', { name: /^Reference 1: / });
+
+test.describe('a reference', () => {
+  test('of an English book opens the passage, with exactly the quoted text highlighted', async ({
+    workspace: page,
+    docent,
+  }) => {
+    await page.goto(`${docent.url}/chat`);
+    await askAbout(
+      page,
+      { name: 'harbour-town.txt', bytes: Buffer.from(book) },
+      'Who built the lighthouse of Karaburun?',
+    );
+    await firstMarker(page).click();
+    await expect(page.locator('mark').first()).toBeInViewport();
+    const quote = await highlighted(page);
+    expect(quote).toContain(needle);
+    expect(book).toContain(quote);
+    // The positions named above the text are those of the quote in the text.
+    const start = book.indexOf(quote);
+    const shown = (value: number) => new Intl.NumberFormat('en').format(value);
+    await expect(page.getByText(`Characters ${shown(start)}–${shown(start + quote.length)}`)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('of a Turkish text in windows-1254 shows its letters as they were written', async ({
+    workspace: page,
+    docent,
+  }) => {
+    await page.goto(`${docent.url}/chat`);
+    await askAbout(
+      page,
+      { name: 'kasaba.txt', bytes: windows1254(turkish) },
+      'Şişhane köprüsünü kim yaptırdı?',
+    );
+    await firstMarker(page).click();
+    const quote = await highlighted(page);
+    expect(quote).toContain('Şişhane köprüsünü mimar Çiğdem Işıkoğlu 1923 yılında yaptırdı.');
+    expect(turkish).toContain(quote);
+  });
+
+  test('shows its quote on focus, opens by keyboard, and gives the focus back when it closes', async ({
+    workspace: page,
+    docent,
+    session,
+  }) => {
+    const uid = await session.addFile('lighthouse.txt', `${needle}\n\n${paragraph(1)}`);
+    const created = await session.call('POST', '/conversations', { kind: 'chat', fileUids: [uid] });
+    await page.goto(`${docent.url}/chat/${Reflect.get(Object(created), 'uid')}`);
+    const composer = page.getByLabel('Your question');
+    await composer.fill('When was the lighthouse of Karaburun built?');
+    await composer.press('Enter');
+    await firstMarker(page).focus();
+    await expect(page.getByRole('tooltip')).toContainText(needle);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('mark').first()).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('mark')).toHaveCount(0);
+    await expect(firstMarker(page)).toBeFocused();
+  });
+
+  test('has an address of its own that survives a reload', async ({ workspace: page, docent, session }) => {
+    const uid = await session.addFile('lighthouse-2.txt', `${paragraph(2)}\n\n${needle}`);
+    const created = await session.call('POST', '/conversations', { kind: 'chat', fileUids: [uid] });
+    await page.goto(`${docent.url}/chat/${Reflect.get(Object(created), 'uid')}`);
+    const composer = page.getByLabel('Your question');
+    await composer.fill('Who built the lighthouse of Karaburun?');
+    await composer.press('Enter');
+    await firstMarker(page).click();
+    await expect(page).toHaveURL(/\?ref=[0-9a-f-]{36}\.1$/);
+    const before = await highlighted(page);
+    await page.reload();
+    await expect(page.locator('mark').first()).toBeInViewport();
+    expect(await highlighted(page)).toBe(before);
+  });
+
+  test('opens as a sheet on a phone, and nothing overflows at 360 px', async ({
+    workspace: page,
+    docent,
+    session,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const name = `${'a-very-long-name-of-a-file-'.repeat(7)}.txt`;
+    const uid = await session.addFile(name, `${needle}\n\n${paragraph(3)}`);
+    const created = await session.call('POST', '/conversations', { kind: 'chat', fileUids: [uid] });
+    await page.goto(`${docent.url}/chat/${Reflect.get(Object(created), 'uid')}`);
+    const composer = page.getByLabel('Your question');
+    await composer.fill('Who built the lighthouse of Karaburun?');
+    await composer.press('Enter');
+    await firstMarker(page).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.locator('mark').first()).toBeInViewport();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  });
+});
