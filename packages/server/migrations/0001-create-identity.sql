@@ -1,10 +1,13 @@
--- The application's role: no login, owns nothing, sees rows through row-level security only.
+-- The application's role: no login, owns nothing, sees rows through row-level security only. Roles belong to the whole
+-- server, so a database that is set up next to this one may make it at the same moment.
 do $$ begin
-  if not exists (select from pg_roles where rolname = 'docent_app') then
-    create role docent_app nologin noinherit;
-  end if;
+  create role docent_app nologin noinherit;
+exception when duplicate_object or unique_violation then null;
 end $$;
-grant docent_app to current_user;
+do $$ begin
+  grant docent_app to current_user;
+exception when unique_violation then null;
+end $$;
 grant usage on schema public to docent_app;
 
 create function current_company_id() returns uuid language sql stable

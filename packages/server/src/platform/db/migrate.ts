@@ -48,6 +48,9 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
     'select name, sha256 from schema_migrations',
   );
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied.keys()].find((name) => !known.has(name));
+  if (unknown) throw new StartProblem(`The database is newer than this program (it has ${unknown}).`);
   const fresh: string[] = [];
   for (const migration of migrations) {
     const sha256 = applied.get(migration.name);
@@ -58,9 +61,6 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
       throw new StartProblem(`Migration ${migration.name} was changed after it had been applied.`);
     }
   }
-  const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = [...applied.keys()].find((name) => !known.has(name));
-  if (unknown) throw new StartProblem(`The database is newer than this program (it has ${unknown}).`);
   return fresh;
 }
 

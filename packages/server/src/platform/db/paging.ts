@@ -32,7 +32,11 @@ function encodeCursor(position: Position): string {
 function decodeCursor(cursor: string): Position {
   try {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof value === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id))
+    if (
+      typeof value === 'string' &&
+      typeof id === 'string' &&
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    )
       return { value, id };
   } catch {
     // Falls through to the named failure: a cursor is only ever one of ours.
@@ -51,7 +55,7 @@ export interface KeysetParts {
 /**
  * Keyset paging over a sort column and the row's id, so that deep pages cost what the first one does.
  * @param sort `field` or `-field` for descending
- * @throws Failure malformed for a cursor that is not ours
+ * @throws Failure malformed for a cursor that is not ours (one whose value does not fit the column fails in the query)
  */
 export function keyset(
   request: ListRequest,
@@ -60,7 +64,8 @@ export function keyset(
 ): KeysetParts {
   const sort = request.sort ?? defaultSort;
   const descending = sort.startsWith('-');
-  const chosen = columns[descending ? sort.slice(1) : sort];
+  const field = descending ? sort.slice(1) : sort;
+  const chosen = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (!chosen) throw new Failure('malformed');
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const type = sql.raw(chosen.type);

@@ -56,6 +56,8 @@ export function openDatabase(address: DatabaseAddress, maxConnections: number): 
   });
   // An idle connection that breaks is replaced by the pool; the query that needs one gets the error.
   pool.on('error', () => undefined);
+  // A connection that breaks while it is lent fails its queries; the event besides would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>();
   return {
     async connect() {

@@ -46,6 +46,8 @@ export function openSignals(address: DatabaseAddress, onError: (error: unknown) 
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
+      // Closed while it was connecting: nobody else would end this connection.
+      if (closed) return void (await fresh.end());
       client = fresh;
       for (const topic of listeners.values()) call(topic);
     } catch (error) {

@@ -40,12 +40,16 @@ const byFrameworkCode: Record<string, Failure['code']> = {
 /** PostgreSQL and socket errors that mean "the database is away", not "the statement is wrong". */
 const databaseAway = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT)$/;
 
+/** A value of the request that PostgreSQL cannot take: a NUL in a text, a cursor whose value is no date. */
+const valueRefused = /^22(003|007|008|021|P02|P05)$/;
+
 function namedFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const named = code ? byFrameworkCode[code] : undefined;
   if (named) return new Failure(named, { cause: error });
   if (code && databaseAway.test(code)) return new Failure('unavailable', { cause: error });
+  if (code && valueRefused.test(code)) return new Failure('malformed', { cause: error });
   if (message && /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
     return new Failure('unavailable', { cause: error });
   }
@@ -58,6 +62,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = namedFailure(error);
   if (failure.status >= 500)
     request.log.error({ err: failure.cause ?? failure, url: request.url }, failure.code);
+  else if (failure.code === 'malformed')
+    request.log.warn({ err: failure.cause, url: request.url }, 'malformed');
   if (failure.details.retryAfterS) reply.header('retry-after', String(failure.details.retryAfterS));
   return reply
     .code(failure.status)

@@ -37,8 +37,11 @@ const insideTransaction = (tx: Tx): Db => ({
   },
 });
 
-/** What the application's role needs to enqueue in its own transactions, and no more. */
-const grants = `grant usage on schema ${schema} to docent_app;
+const advisoryLock = 7_361_121;
+
+/** What the application's role needs to enqueue in its own transactions, and no more. One process at a time grants it. */
+const grants = `select pg_advisory_xact_lock(${advisoryLock});
+  grant usage on schema ${schema} to docent_app;
   grant select on all tables in schema ${schema} to docent_app;
   grant insert on all tables in schema ${schema} to docent_app`;
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+
+test('a password fits its own hash and no other', async () => {
+  const hash = await hashPassword('Şifre-İçin-1');
+  expect(await verifyPassword('Şifre-İçin-1', hash)).toBe(true);
+  expect(await verifyPassword('şifre-için-1', hash)).toBe(false);
+  expect(await verifyPassword('', hash)).toBe(false);
+});
+
+test('the same password is hashed anew each time, by argon2id at a cost of 19 MiB and two passes', async () => {
+  const hashes = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
+  expect(new Set(hashes).size).toBe(2);
+  for (const hash of hashes)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
+});
+
+test('a password typed with composed or decomposed letters is the same password', async () => {
+  expect(await verifyPassword('e\u0301t\u00e9', await hashPassword('\u00e9te\u0301'))).toBe(true);
+});
+
+test('a hash of a lower cost, made earlier, still fits', async () => {
+  const { argon2Sync } = await import('node:crypto');
+  const nonce = Buffer.alloc(16, 7);
+  const tag = argon2Sync('argon2id', {
+    message: 'older',
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 64,
+    passes: 1,
+  });
+  const stored = `$argon2id$v=19$m=64,t=1,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+  expect(await verifyPassword('older', stored)).toBe(true);
+  expect(await verifyPassword('other', stored)).toBe(false);
+});
+
+test('without an account, or without a readable hash, no password fits', async () => {
+  for (const stored of [null, undefined, '', 'plain', '$argon2id$v=19$m=1']) {
+    expect(await verifyPassword('secret', stored)).toBe(false);
+  }
+});
+
+async function medianMs(work: () => Promise<unknown>): Promise<number> {
+  const spans: number[] = [];
+  for (let run = 0; run < 9; run += 1) {
+    const startMs = performance.now();
+    await work();
+    spans.push(performance.now() - startMs);
+  }
+  return spans.sort((a, b) => a - b)[4] ?? 0;
+}
+
+test('an account that does not exist costs the same work as a wrong password', async () => {
+  const hash = await hashPassword('secret');
+  const wrongMs = await medianMs(() => verifyPassword('wrong', hash));
+  const nobodyMs = await medianMs(() => verifyPassword('wrong', null));
+  expect(nobodyMs / wrongMs).toBeGreaterThan(0.5);
+  expect(nobodyMs / wrongMs).toBeLessThan(2);
+});

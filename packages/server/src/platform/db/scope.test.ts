@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '#testing/factories.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { type Database, openDatabase } from './pool.ts';
+import { inScope, outsideCompanies, type Tx } from './scope.ts';
+import { newUid } from './uuid.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let owner: OwnerSql;
+const companies: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // One connection: whatever a transaction leaves behind meets the next one.
+  db = openDatabase(database.address, 1);
+  owner = await openOwnerSql(database.address);
+  for (let made = 0; made < 2; made += 1) companies.push((await createUser(database.address)).companyId);
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await db?.close();
+  await database?.drop();
+});
+
+const scopeOf = (index: number) => ({ companyId: companies[index] ?? '' });
+
+async function seenCompanies(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`select company_id from companies`.execute(tx);
+  return rows.map((row) => row.company_id);
+}
+
+async function situation() {
+  const { rows } = await outsideCompanies(db, (tx) =>
+    sql`select current_user::text as role, current_setting('app.company_id', true) as company,
+      (select count(*)::int from users) as users`.execute(tx),
+  );
+  return rows[0];
+}
+
+test('a scoped transaction sees its own company alone', async () => {
+  expect(await inScope(db, scopeOf(0), seenCompanies)).toEqual([companies[0]]);
+  expect(await inScope(db, scopeOf(1), seenCompanies)).toEqual([companies[1]]);
+});
+
+test('nothing of a scope is left on the connection for the next transaction', async () => {
+  await inScope(db, scopeOf(0), seenCompanies);
+  expect(await situation()).toEqual({ role: 'docent_app', company: '', users: 0 });
+});
+
+test('a failed scope is undone and leaves nothing on the connection either', async () => {
+  const failing = inScope(db, scopeOf(0), async (tx) => {
+    await sql`update companies set title = 'changed'`.execute(tx);
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  expect(await owner(`select count(*)::int as changed from companies where title = 'changed'`)).toEqual([
+    { changed: 0 },
+  ]);
+  expect(await situation()).toEqual({ role: 'docent_app', company: '', users: 0 });
+});
+
+test('a statement that fails ends the transaction, and the connection is good for the next', async () => {
+  const failing = inScope(db, scopeOf(0), (tx) => sql`select 1 / 0`.execute(tx));
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await inScope(db, scopeOf(1), seenCompanies)).toEqual([companies[1]]);
+});
+
+test('what a scope has committed is durable', async () => {
+  await inScope(db, scopeOf(1), (tx) => sql`update companies set title = 'kept'`.execute(tx));
+  expect(await owner(`select company_id from companies where title = 'kept'`)).toEqual([
+    { company_id: companies[1] },
+  ]);
+});
+
+test('a scope without a company is refused before it reaches the database', () => {
+  const hostile = ["'; drop table users; --", '', 'null', `${newUid()}'`];
+  for (const companyId of hostile) {
+    expect(() => inScope(db, { companyId }, seenCompanies)).toThrow('A company scope needs a uuid.');
+  }
+});
+
+test('a statement inside a scope cannot become the owner again', async () => {
+  // SET ROLE is open to the session's user in PostgreSQL, so a scope never runs text that is not its own; what it
+  // can do without that is bound by the role.
+  const attempt = inScope(db, scopeOf(0), (tx) => sql`select * from instance_secrets`.execute(tx));
+  await expect(attempt).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a connection that PostgreSQL ends is replaced', async () => {
+  const broken = inScope(db, scopeOf(0), (tx) => sql`select pg_sleep(5)`.execute(tx));
+  broken.catch(() => undefined);
+  await expect
+    .poll(() =>
+      owner(`select pid from pg_stat_activity where query like '%pg_sleep(5)%' and state = 'active'
+      and application_name = 'docent' and datname = current_database()`),
+    )
+    .toHaveLength(1);
+  await owner(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'docent' and datname = current_database()`);
+  await expect(broken).rejects.toThrow();
+  expect(await inScope(db, scopeOf(1), seenCompanies)).toEqual([companies[1]]);
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#platform/db/pool.ts';
+import { outsideCompanies } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { openSignals, type Signals, signalChannel } from './signals.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let owner: OwnerSql;
+let signals: Signals;
+const errors: unknown[] = [];
+let topic: string;
+
+const listening = () =>
+  owner(`select pid from pg_stat_activity where application_name = 'docent-signals' and state = 'idle'
+    and query ilike 'listen%' and datname = current_database()`);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.address, 2);
+  owner = await openOwnerSql(database.address);
+  signals = openSignals(database.address, (error) => errors.push(error));
+  await vi.waitUntil(async () => (await listening()).length === 1);
+});
+
+afterAll(async () => {
+  await signals?.close();
+  await owner?.end();
+  await db?.close();
+  await database?.drop();
+});
+
+beforeEach(() => {
+  topic = newUid();
+});
+
+const signal = (wanted: string) =>
+  outsideCompanies(db, (tx) => sql`select pg_notify(${signalChannel}, ${wanted})`.execute(tx));
+
+function heard(of: string) {
+  let count = 0;
+  const stop = signals.on(of, () => {
+    count += 1;
+  });
+  return { count: () => count, stop };
+}
+
+test('a topic is heard by everyone who listens to it, and by nobody else', async () => {
+  const [one, two, other] = [heard(topic), heard(topic), heard(newUid())];
+  await signal(topic);
+  await expect.poll(() => [one.count(), two.count()]).toEqual([1, 1]);
+  expect(other.count()).toBe(0);
+});
+
+test('a signal is given when its transaction commits, and never when it is undone', async () => {
+  const ear = heard(topic);
+  const undone = outsideCompanies(db, async (tx) => {
+    await sql`select pg_notify(${signalChannel}, ${topic})`.execute(tx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await outsideCompanies(db, async (tx) => {
+    await sql`select pg_notify(${signalChannel}, ${topic})`.execute(tx);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(ear.count()).toBe(0);
+  });
+  await expect.poll(ear.count).toBe(1);
+});
+
+test('who has stopped listening is not called any more', async () => {
+  const [left, stayed] = [heard(topic), heard(topic)];
+  left.stop();
+  await signal(topic);
+  await expect.poll(stayed.count).toBe(1);
+  expect(left.count()).toBe(0);
+});
+
+test('after the line broke everyone is called once, since a signal may have been missed', async () => {
+  const ear = heard(topic);
+  await owner(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'docent-signals' and datname = current_database()`);
+  await expect.poll(ear.count, { timeout: 5_000 }).toBe(1);
+  await signal(topic);
+  await expect.poll(ear.count).toBe(2);
+  expect(errors.length).toBeGreaterThan(0);
+});
+
+test('once closed it leaves no connection behind, also when closed while it connects', async () => {
+  const early = openSignals(database.address, () => undefined);
+  await early.close();
+  await expect.poll(listening).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await listening()).toHaveLength(1);
+});

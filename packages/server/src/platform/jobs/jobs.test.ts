@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { createUser } from '#testing/factories.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { type JobKind, type Jobs, openJobs } from './jobs.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let companies: { companyId: string }[];
+const opened: Jobs[] = [];
+let kind: JobKind<{ item: string }>;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.address, 4);
+  companies = [await createUser(database.address), await createUser(database.address)];
+});
+
+afterAll(async () => {
+  await Promise.all(opened.map((jobs) => jobs.stop(1_000)));
+  await db?.close();
+  await database?.drop();
+});
+
+beforeEach(() => {
+  kind = { name: `kind-${newUid()}`, concurrency: 4, concurrencyPerCompany: 1, expireInS: 60, retryMax: 3 };
+});
+
+async function open(): Promise<Jobs> {
+  const jobs = await openJobs(database.address, [kind], () => undefined);
+  opened.push(jobs);
+  return jobs;
+}
+
+const scopeOf = (index: number) => ({ companyId: companies[index]?.companyId ?? '' });
+
+function enqueue(jobs: Jobs, item: string, company = 0): Promise<void> {
+  const scope = scopeOf(company);
+  return inScope(db, scope, (tx) => jobs.enqueue(tx, scope, kind, { item }));
+}
+
+test('processes that open the queue at the same moment all get it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    expect(await Promise.all(Array.from({ length: 4 }, open))).toHaveLength(4);
+    await Promise.all(opened.splice(0).map((jobs) => jobs.stop(0)));
+  }
+});
+
+test('a job runs once, on one of the processes that work', async () => {
+  const [one, two] = [await open(), await open()];
+  const seen: string[] = [];
+  for (const jobs of [one, two]) await jobs.work(kind, async ({ item }) => void seen.push(item));
+  const items = Array.from({ length: 12 }, (_, index) => `item ${index}`);
+  for (const [index, item] of items.entries()) await enqueue(index % 2 ? one : two, item, index % 2);
+  await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(12);
+  await pause(300);
+  expect(seen.toSorted()).toEqual(items.toSorted());
+});
+
+test('a job exists exactly when the transaction that made it does', async () => {
+  const jobs = await open();
+  const seen: string[] = [];
+  await jobs.work(kind, async ({ item }) => void seen.push(item));
+  const undone = inScope(db, scopeOf(0), async (tx) => {
+    await jobs.enqueue(tx, scopeOf(0), kind, { item: 'undone' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await enqueue(jobs, 'kept');
+  await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['kept']);
+});
+
+test('a job that fails is tried again until it succeeds', async () => {
+  const jobs = await open();
+  let tries = 0;
+  await jobs.work(kind, async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('not yet');
+  });
+  await enqueue(jobs, 'stubborn');
+  await expect.poll(() => tries, { timeout: 18_000, interval: 100 }).toBe(3);
+});
+
+test('one company does not take every place from another', async () => {
+  const jobs = await open();
+  const running = new Map<string, number>();
+  let mostOfOne = 0;
+  const seen: string[] = [];
+  await jobs.work(kind, async ({ item }) => {
+    const company = item.slice(0, 1);
+    running.set(company, (running.get(company) ?? 0) + 1);
+    mostOfOne = Math.max(mostOfOne, running.get(company) ?? 0);
+    await pause(200);
+    running.set(company, (running.get(company) ?? 0) - 1);
+    seen.push(company);
+  });
+  for (let index = 0; index < 6; index += 1) await enqueue(jobs, `a${index}`, 0);
+  await enqueue(jobs, 'b', 1);
+  await expect.poll(() => seen, { timeout: 10_000 }).toContain('b');
+  expect(seen.filter((company) => company === 'a').length).toBeLessThan(6);
+  expect(mostOfOne).toBe(1);
+});
+
+test('what a stopping process cannot finish in time is stopped and done by another', async () => {
+  const [leaving, staying] = [await open(), await open()];
+  const began = Promise.withResolvers<AbortSignal>();
+  await leaving.work(kind, async (_, signal) => {
+    began.resolve(signal);
+    await new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('handed over'))),
+    );
+  });
+  await enqueue(leaving, 'long');
+  const signal = await began.promise;
+  const done = Promise.withResolvers<string>();
+  await staying.work(kind, async ({ item }) => done.resolve(item));
+  const startedMs = performance.now();
+  await leaving.stop(500);
+  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  expect(signal.aborted).toBe(true);
+  expect(await done.promise).toBe('long');
+});

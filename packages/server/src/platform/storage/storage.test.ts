@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFolderStorage } from './folder-storage.ts';
+import { openS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+let root: string;
+let s3: S3rver;
+let s3Port: number;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'docent-storage-'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(root, 's3'),
+    configureBuckets: [{ name: 'files', configs: [] }],
+  });
+  const address: AddressInfo = await s3.run();
+  s3Port = address.port;
+});
+
+afterAll(async () => {
+  await s3?.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const inFolder = () => openFolderStorage(join(root, 'folder'));
+const inS3 = async (bucket = 'files') =>
+  openS3Storage({
+    endpoint: `http://127.0.0.1:${s3Port}`,
+    region: 'us-east-1',
+    bucket,
+    prefix: 'docent/',
+    // The key pair that s3rver knows.
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function* breakingAfter(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+  throw new Error('the line broke');
+}
+
+describe.each([
+  ['a folder', inFolder],
+  ['S3', inS3],
+])('%s', (_, open: () => Promise<Storage>) => {
+  const smallBytes = Buffer.from('Bir varmış, bir yokmuş.');
+
+  test('gives back the bytes it was given, and proves them by size and hash', async () => {
+    const storage = await open();
+    for (const bytes of [smallBytes, Buffer.alloc(0), randomBytes(20 * 1024 * 1024 + 7)]) {
+      const stored = await storage.write('company/same', Readable.from([bytes]));
+      expect(stored).toEqual({ sizeBytes: bytes.length, sha256: sha256(bytes) });
+      expect(sha256(await buffer(await storage.read('company/same')))).toBe(sha256(bytes));
+    }
+  });
+
+  test('reads a range, both ends included', async () => {
+    const storage = await open();
+    await storage.write('company/range', Readable.from([Buffer.from('0123456789')]));
+    expect(await text(await storage.read('company/range', { start: 2, end: 4 }))).toBe('234');
+    expect(await text(await storage.read('company/range', { start: 9, end: 9 }))).toBe('9');
+  });
+
+  test('keeps the old bytes, and nothing else, when a write breaks', async () => {
+    const storage = await open();
+    await storage.write('company/kept', Readable.from([smallBytes]));
+    const broken = storage.write('company/kept', Readable.from(breakingAfter(randomBytes(1000))));
+    await expect(broken).rejects.toThrow('the line broke');
+    expect(await buffer(await storage.read('company/kept'))).toEqual(smallBytes);
+    const fresh = storage.write('company/never', Readable.from(breakingAfter(randomBytes(1000))));
+    await expect(fresh).rejects.toThrow('the line broke');
+    await expect(storage.read('company/never')).rejects.toMatchObject({ code: 'file_not_found' });
+  });
+
+  test('what was removed is not found, and removing it again is no error', async () => {
+    const storage = await open();
+    await storage.write('company/gone', Readable.from([smallBytes]));
+    await storage.remove('company/gone');
+    await storage.remove('company/gone');
+    await expect(storage.read('company/gone')).rejects.toMatchObject({ code: 'file_not_found' });
+  });
+
+  test('refuses a key that is not of our making', async () => {
+    const storage = await open();
+    for (const key of ['../out', '/etc/passwd', 'a/../../out', '.incoming/x', 'A', '', 'a\u0000b']) {
+      await expect((async () => storage.read(key))()).rejects.toThrow('A storage key is made of');
+      await expect((async () => storage.write(key, Readable.from([smallBytes])))()).rejects.toThrow(
+        'A storage key is made of',
+      );
+      await expect((async () => storage.remove(key))()).rejects.toThrow('A storage key is made of');
+    }
+  });
+
+  test('can be written to right now', async () => {
+    await expect((await open()).check()).resolves.toBeUndefined();
+  });
+});
+
+test('a folder keeps files to its owner, and forgets what a crash left half written', async () => {
+  const storage = await inFolder();
+  await storage.write('company/private', Readable.from([randomBytes(10)]));
+  const { mode } = await stat(join(root, 'folder', 'company/private'));
+  expect(mode & 0o077).toBe(0);
+  const incoming = join(root, 'folder', '.incoming');
+  expect(await readdir(incoming)).toEqual([]);
+});
+
+test('a bucket that is not there is no storage', async () => {
+  await expect((await inS3('nowhere')).check()).rejects.toThrow();
+});
