@@ -13,7 +13,7 @@ const parentCheckMs = 500;
 const sameSignalMs = 1_000;
 
 /** How a shell writes the end of a process: its code, or 128 and the signal's number. */
-export function exitCode(code, signal) {
+function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 

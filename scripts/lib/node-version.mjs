@@ -1,6 +1,6 @@
 // Kept to syntax that an old Node can read: it has to get far enough to say that it is too old.
 
-export const oldestNode = '20.19';
+const oldestNode = '20.19';
 
 /** The sentence for a Node that is too old; undefined when it is new enough. */
 export function tooOld(version) {

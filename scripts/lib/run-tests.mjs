@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWithChildren } from './children.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { tools } from './places.mjs';
+import { oneTest, runStages, runTool } from './stages.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
+import { buildWeb } from './web-build.mjs';
+
+const minuteMs = 60_000;
+
+function stagesOf(reportFolder) {
+  const unitReport = join(reportFolder, 'unit.json');
+  const browserReport = join(reportFolder, 'browser.json');
+  const projects = ['packages/contract', 'packages/server', 'packages/web', '.'];
+  return [
+    oneTest('Lint', 2 * minuteMs, [[tools.biome, 'ci']]),
+    oneTest(
+      'Types',
+      3 * minuteMs,
+      projects.map((project) => [tools.tsc, '-p', project]),
+    ),
+    oneTest('Dead code', 2 * minuteMs, [[tools.knip, '--no-config-hints']]),
+    {
+      title: 'Unit and HTTP tests',
+      async run() {
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+        const code = await runTool([tools.vitest, 'run', ...reporters], { limitMs: 8 * minuteMs });
+        return readVitestReport(unitReport, code);
+      },
+    },
+    {
+      title: 'Web build',
+      async run() {
+        const { code, output } = await buildWeb();
+        if (code !== 0) console.error(output);
+        return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+      },
+    },
+    {
+      title: 'Browser tests',
+      async run() {
+        const problem = await ensureChromium();
+        if (problem) {
+          console.error(problem);
+          return { passed: 0, failed: 1 };
+        }
+        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
+        const command = [tools.playwright, 'test', '--reporter=list,json'];
+        return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 8 * minuteMs, env }));
+      },
+    },
+  ];
+}
+
+async function countTests() {
+  const reportFolder = mkdtempSync(join(tmpdir(), 'docent-test-'));
+  try {
+    await ensureInstalled();
+    return await runStages(stagesOf(reportFolder));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(reportFolder, { recursive: true, force: true });
+  }
+}
+
+/** Everything that has to hold before a change goes in. The last line is the sum; the exit code says the same. */
+export async function runTests() {
+  endWithChildren();
+  const { passed, failed } = await countTests();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+type ReadReport = (path: string, code: number) => Counts;
+// Plain scripts carry no types: what they answer is checked here.
+const reports: { readVitestReport: ReadReport; readPlaywrightReport: ReadReport } = await import(
+  new URL('./lib/test-reports.mjs', import.meta.url).href
+);
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docent-report-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function written(report: unknown): string {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
+
+const ofStatus = (...statuses: string[]) => statuses.map((status) => ({ status }));
+
+test('skipped tests count as neither passed nor failed', () => {
+  const path = written({
+    testResults: [
+      { status: 'passed', assertionResults: ofStatus('passed', 'passed', 'skipped', 'todo') },
+      { status: 'failed', assertionResults: ofStatus('failed', 'passed') },
+    ],
+  });
+  expect(reports.readVitestReport(path, 1)).toEqual({ passed: 3, failed: 1 });
+});
+
+test('a test file that could not be loaded has failed once', () => {
+  const path = written({
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: ofStatus('passed') },
+    ],
+  });
+  expect(reports.readVitestReport(path, 1)).toEqual({ passed: 1, failed: 1 });
+});
+
+test('a run that ends badly although every test passed has failed', () => {
+  const path = written({ testResults: [{ status: 'passed', assertionResults: ofStatus('passed') }] });
+  expect(reports.readVitestReport(path, 1)).toEqual({ passed: 1, failed: 1 });
+});
+
+test('a run that leaves no report has failed', () => {
+  expect(reports.readVitestReport(join(folder, 'none.json'), 137)).toEqual({ passed: 0, failed: 1 });
+  expect(reports.readPlaywrightReport(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a browser test that passed only when repeated has failed', () => {
+  const path = written({ stats: { expected: 7, skipped: 2, unexpected: 1, flaky: 1 } });
+  expect(reports.readPlaywrightReport(path, 1)).toEqual({ passed: 7, failed: 2 });
+});
