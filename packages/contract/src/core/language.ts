@@ -4,9 +4,14 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 export const fallbackLanguage: Language = 'tr';
 
-const byLocale: Record<string, Language> = { en: 'en', 'en-us': 'en', tr: 'tr', 'tr-tr': 'tr' };
+const byLocale = new Map<string, Language>([
+  ['en', 'en'],
+  ['en-us', 'en'],
+  ['tr', 'tr'],
+  ['tr-tr', 'tr'],
+]);
 
 /** The language a locale such as `en-US` stands for; undefined when the product does not speak it. */
 export function languageOf(locale: string | null | undefined): Language | undefined {
-  return locale ? byLocale[locale.trim().toLowerCase()] : undefined;
+  return locale ? byLocale.get(locale.trim().toLowerCase()) : undefined;
 }

@@ -27,7 +27,7 @@ export function formatMessage(message: Message, language: Language, values: Mess
   const text = chooseForm(message, language, values);
   if (!text.includes('{')) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name];
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return whole;
     if (typeof value === 'string') return value;
     return cached(numberFormats, language, () => new Intl.NumberFormat(language)).format(value);

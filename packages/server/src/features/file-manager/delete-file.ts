@@ -1,4 +1,4 @@
-import { deleteIndex } from '#features/passage-index/index.ts';
+import { deleteSegments, deleteText } from '#features/passage-index/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -6,7 +6,8 @@ import { deleteFileRow, type FileRow, findFile, findFiles } from './file.store.t
 import type { FileDeps } from './store-file.ts';
 
 async function removeRow(tx: Tx, actor: Actor, file: FileRow): Promise<void> {
-  await deleteIndex(tx, { companyId: actor.companyId, indexId: file.id });
+  await deleteSegments(tx, actor, file.id);
+  await deleteText(tx, actor, file.id);
   await deleteFileRow(tx, actor, file.id);
 }
 

@@ -1,6 +1,6 @@
 import * as routes from '@docent/contract/features/file-manager';
 import { limits } from '@docent/contract/limits';
-import { readText } from '#features/passage-index/index.ts';
+import { readSlices } from '#features/passage-index/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -41,7 +41,7 @@ export const fileManagerRoutes = (deps: FileDeps): Binding[] => [
       const start = Math.min(query.start ?? 0, file.text_length);
       const asked = Math.min(query.end ?? file.text_length, start + limits.text.sliceLengthMax);
       const end = Math.max(start, Math.min(asked, file.text_length));
-      const text = await readText(tx, { companyId: actor.companyId, textId: file.id, start, end });
+      const [text = ''] = await readSlices(tx, actor, [{ textId: file.id, start, end }]);
       return { text, start, end, textLength: file.text_length };
     }),
   ),

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Language } from './core/language.ts';
+import { signInBody } from './features/auth.ts';
+import { companyCodeBody } from './features/company.ts';
+import { createConversationBody, listConversations, questionBody } from './features/conversation.ts';
+import { changePasswordBody, profileBody } from './features/profile.ts';
+import { validationMessages } from './validation.ts';
+
+function messagesOf(
+  schema: z.ZodMiniType,
+  value: unknown,
+  language: Language = 'en',
+): Record<string, string> {
+  const result = schema.safeParse(value, { error: validationMessages(language) });
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  );
+}
+
+test('what is missing and what is empty is required, in the words of the field', () => {
+  for (const empty of [undefined, '', null]) {
+    expect(messagesOf(companyCodeBody, { company: empty })).toEqual({ company: 'Company Code is required' });
+    expect(messagesOf(signInBody, { email: empty, password: empty })).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
+    expect(messagesOf(profileBody, { name: empty })).toEqual({ name: 'Name is required' });
+    expect(messagesOf(questionBody, { text: empty })).toEqual({ text: 'Please enter your text' });
+    expect(messagesOf(changePasswordBody, { oldPassword: empty, newPassword: empty })).toEqual({
+      oldPassword: 'Current password is required',
+      newPassword: 'New password is required',
+    });
+  }
+});
+
+test('spaces alone are nothing', () => {
+  expect(messagesOf(companyCodeBody, { company: '   ' })).toEqual({ company: 'Company Code is required' });
+  expect(messagesOf(questionBody, { text: ' \n\t ' })).toEqual({ text: 'Please enter your text' });
+});
+
+test.each(['a', 'a@', 'a@b', '@b.c', 'a b@c.de', 'a@b..c'])('%j is no email', (email) => {
+  expect(messagesOf(signInBody, { email, password: 'x' })).toEqual({ email: 'Email must be a valid email' });
+});
+
+test('lengths are bounded with the words of the specification', () => {
+  expect(messagesOf(changePasswordBody, { oldPassword: 'x', newPassword: '12345' })).toEqual({
+    newPassword: 'Password is too short',
+  });
+  expect(messagesOf(changePasswordBody, { oldPassword: 'x', newPassword: 'x'.repeat(129) })).toEqual({
+    newPassword: 'Password is too long',
+  });
+  expect(messagesOf(changePasswordBody, { oldPassword: 'x', newPassword: '123456' })).toEqual({});
+  expect(messagesOf(profileBody, { name: 'n'.repeat(121) })).toEqual({ name: 'Name is too long' });
+  expect(messagesOf(createConversationBody, { kind: 'chat', title: 't'.repeat(201) })).toEqual({
+    title: 'Title is too long',
+  });
+});
+
+test('text is capped at 60000 characters', () => {
+  const body = (length: number) => ({ kind: 'chat', text: 'x'.repeat(length) });
+  expect(messagesOf(createConversationBody, body(60_000))).toEqual({});
+  expect(messagesOf(createConversationBody, body(60_001))).toEqual({
+    text: 'Must be at most 60,000 characters',
+  });
+  expect(messagesOf(createConversationBody, body(60_001), 'tr').text).toContain('60.000');
+});
+
+test('unknown fields and wrong types are named', () => {
+  expect(messagesOf(companyCodeBody, { company: 'x', extra: 1, more: 2 })).toEqual({
+    '': 'Unknown field: extra, more',
+  });
+  expect(messagesOf(companyCodeBody, { company: ['x'] })).toEqual({ company: 'Has the wrong type' });
+  expect(messagesOf(createConversationBody, { kind: 'spreadsheet' })).toEqual({
+    kind: 'Must be one of: chat, ask_content',
+  });
+  expect(messagesOf(createConversationBody, { kind: 'chat', fileUids: ['x'] })).toEqual({
+    'fileUids.0': 'Must be a valid identifier',
+  });
+});
+
+test('a list asks for 50 and at most 200 of its items', () => {
+  const { query } = listConversations;
+  expect(query.parse({})).toMatchObject({ limit: 50 });
+  expect(query.parse({ limit: '200' })).toMatchObject({ limit: 200 });
+  for (const limit of ['0', '201', '1.5', 'x', '-1', '1e9']) {
+    expect(Object.keys(messagesOf(query, { limit }))).toEqual(['limit']);
+  }
+});
+
+test('every message exists in Turkish', () => {
+  const schema = z.strictObject({
+    text: z.string().check(z.minLength(3)),
+    number: z.number().check(z.gte(1), z.lte(5)),
+    whole: z.int(),
+    items: z.array(z.string()).check(z.minLength(1), z.maxLength(2)),
+    link: z.url(),
+    uid: z.uuid(),
+    kind: z.enum(['a', 'b']),
+  });
+  const wrong = {
+    text: 'x',
+    number: 9,
+    whole: 1.5,
+    items: ['a', 'b', 'c'],
+    link: 'x',
+    uid: 'x',
+    kind: 'c',
+    more: 1,
+  };
+  const [english, turkish] = [messagesOf(schema, wrong), messagesOf(schema, wrong, 'tr')];
+  expect(Object.keys(turkish).toSorted()).toEqual(Object.keys(english).toSorted());
+  expect(Object.keys(english)).toHaveLength(8);
+  for (const field of Object.keys(english)) expect(turkish[field]).not.toBe(english[field]);
+});

@@ -1,0 +1,130 @@
+import { createConversation } from '@docent/contract/features/conversation';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#platform/auth/principal.ts';
+import { type Database, openDatabase } from '#platform/db/pool.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { createUser, type TestUser } from '#testing/factories.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { createIdempotency, type Idempotency, keyOf } from './idempotency.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let owner: OwnerSql;
+let idempotency: Idempotency;
+let users: TestUser[];
+let key: string;
+let runs: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.address, 8);
+  owner = await openOwnerSql(database.address);
+  idempotency = createIdempotency(db);
+  const first = await createUser(database.address);
+  const colleague = await createUser(database.address, {
+    companyId: first.companyId,
+    projectId: first.projectId,
+  });
+  users = [first, colleague, await createUser(database.address)];
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await db?.close();
+  await database?.drop();
+});
+
+beforeEach(() => {
+  key = newUid();
+  runs = 0;
+});
+
+function actorOf(index: number): Actor {
+  const user = users[index];
+  if (!user) throw new Error('no such user');
+  return {
+    companyId: user.companyId,
+    companyCode: user.companyCode,
+    companyTitle: '',
+    userId: user.userId,
+    sessionId: newUid(),
+    name: '',
+    email: user.email,
+    phone: null,
+    type: 'admin',
+    language: 'en',
+    createdAt: '',
+    permissions: { type: 'admin', scopes: {}, actions: {} },
+    projectIds: [user.projectId],
+    projectId: user.projectId,
+  };
+}
+
+const request = (input: unknown = { kind: 'chat' }, user = 0) => ({
+  actor: actorOf(user),
+  key,
+  spec: createConversation,
+  input,
+});
+
+async function work() {
+  runs += 1;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return { uid: `made by run ${runs}` };
+}
+
+test('the same request with the same key gets the first answer and is not done again', async () => {
+  expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 1' });
+  expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 1' });
+  expect(runs).toBe(1);
+});
+
+test('of requests that come at once one is done, and the others are told that it is being done', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, () => idempotency.once(request(), work)),
+  );
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.map((result) => result.reason.code)).toEqual(Array(4).fill('request_in_progress'));
+  expect(runs).toBe(1);
+});
+
+test('a key that stands for another request is refused', async () => {
+  await idempotency.once(request(), work);
+  await expect(idempotency.once(request({ kind: 'ask_content' }), work)).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+});
+
+test('a request that failed may be sent again with its key', async () => {
+  const failing = idempotency.once(request(), async () => {
+    throw new Error('not this time');
+  });
+  await expect(failing).rejects.toThrow('not this time');
+  expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 1' });
+});
+
+test('a request whose process died may be sent again after a minute', async () => {
+  const never = idempotency.once(request(), () => new Promise(() => undefined));
+  never.catch(() => undefined);
+  await expect.poll(() => owner('select 1 from idempotency_keys where key = $1', [key])).toHaveLength(1);
+  await expect(idempotency.once(request(), work)).rejects.toMatchObject({ code: 'request_in_progress' });
+  await owner(`update idempotency_keys set created_at = now() - interval '61 seconds' where key = $1`, [key]);
+  expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 1' });
+});
+
+test('keys of other users and of other companies are their own', async () => {
+  for (const user of [0, 1, 2]) await idempotency.once(request(undefined, user), work);
+  expect(runs).toBe(3);
+});
+
+test('after 24 hours a key is free again', async () => {
+  await idempotency.once(request(), work);
+  await owner(`update idempotency_keys set created_at = now() - interval '25 hours' where key = $1`, [key]);
+  expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 2' });
+});
+
+test.each([' ', 'a b', 'ş', 'k'.repeat(201), ''])('%j is no key', (header) => {
+  expect(() => keyOf(createConversation, header)).toThrow(expect.objectContaining({ code: 'malformed' }));
+});
