@@ -68,7 +68,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const tokens = createAccessTokens(keys['access-token'], systemClock.nowMs);
   const authenticator = createAuthenticator(db, tokens, systemClock);
   if (config.roles.worker) {
-    await jobs.work(readFileJob, (data, signal) => readFile({ db, storage, onError }, data, signal));
+    await jobs.work(readFileJob, (data, attempt) => readFile({ db, storage, onError }, data, attempt));
   }
   const auth = { db, tokens, authenticator, onSignedIn, refreshKey: keys['refresh-token'] };
   const conversation = { db, storage, jobs, signals, runs, onError, engine: engines.current };

@@ -93,7 +93,7 @@ function requestFor(deps: AnswerDeps, scope: CompanyScope, asked: QuestionAsked,
         const indexIds = [...names.keys()];
         if (indexIds.length === 0) return [];
         const found = await inScope(deps.db, scope, (tx) =>
-          searchPassages(tx, { ...scope, indexIds, query, limit }),
+          searchPassages(tx, scope, { indexIds, query, limit }),
         );
         return found.map(({ fileUid, start, end, text, score }) => ({
           fileUid,

@@ -10,6 +10,7 @@ import {
 } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
+import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { ThreadFailure } from '#platform/sandbox/run-thread.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { claimFile, type FileClaim, type FileOutcome, finishFile, holdClaim } from './file.store.ts';
@@ -115,9 +116,14 @@ export async function readFile(
   const claim = await inScope(deps.db, scope, (tx) => beginReading(tx, scope, fileId));
   if (!claim) return;
   try {
-    const outcome = await readText(deps, scope, claim, signal);
+    const outcome = await readText(deps, scope, claim, attempt.signal);
     await inScope(deps.db, scope, (tx) => finishFile(tx, scope, claim, outcome));
   } catch (error) {
-    if (!(error instanceof ClaimLost)) throw error;
+    if (error instanceof ClaimLost) return;
+    if (attempt.isLast && !attempt.signal.aborted) {
+      const outcome = { status: 'failed', error_code: 'unreadable' } as const;
+      await inScope(deps.db, scope, (tx) => finishFile(tx, scope, claim, outcome));
+    }
+    throw error;
   }
 }

@@ -15,6 +15,12 @@ export interface JobKind<Data extends object> {
   readonly data?: Data;
 }
 
+export interface JobAttempt {
+  readonly signal: AbortSignal;
+  /** No further attempt follows when this one fails. */
+  readonly isLast: boolean;
+}
+
 export interface Jobs {
   /** Enqueues in the caller's transaction: the job exists exactly when what it is about does. */
   enqueue<Data extends object>(tx: Tx, scope: CompanyScope, kind: JobKind<Data>, data: Data): Promise<void>;
@@ -95,10 +101,14 @@ export async function openJobs(
         localGroupConcurrency: kind.concurrencyPerCompany,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 5,
-      };
+        includeMetadata: true,
+      } as const;
       await boss.work<object>(kind.name, options, async (batch) => {
-        // Platform seam: what was enqueued for a kind has that kind's data.
-        for (const job of batch) await run(job.data as NonNullable<typeof kind.data>, job.signal);
+        for (const job of batch) {
+          const attempt = { signal: job.signal, isLast: job.retryCount >= job.retryLimit };
+          // Platform seam: what was enqueued for a kind has that kind's data.
+          await run(job.data as NonNullable<typeof kind.data>, attempt);
+        }
       });
     },
     stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),

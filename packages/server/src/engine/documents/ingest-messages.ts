@@ -1,0 +1,48 @@
+import type { BuiltSegment } from '#engine/retrieval/build-segment.ts';
+import type { TextLanguage } from '#engine/retrieval/text-language.ts';
+import type { Chunking } from './chunk-text.ts';
+import type { TextFailureReason } from './text-failure.ts';
+
+/** A stretch of the text, in order and without gaps. */
+export interface TextPart {
+  type: 'text';
+  /** UTF-16 units from the beginning. */
+  startAt: number;
+  content: string;
+}
+
+/** Passages that were cut from text parts already given. */
+export interface SegmentPart {
+  type: 'segment';
+  language: TextLanguage;
+  passageCount: number;
+  /** Per passage: start and end in UTF-16 units. */
+  starts: Uint32Array<ArrayBuffer>;
+  ends: Uint32Array<ArrayBuffer>;
+  built: BuiltSegment;
+}
+
+export type IngestPart = TextPart | SegmentPart;
+
+export interface IngestResult {
+  encoding: string;
+  language: TextLanguage;
+  lengthUnits: number;
+  passageCount: number;
+}
+
+/** From the thread: asks for bytes, gives parts, and ends with a result or a named refusal. */
+export type FromIngest =
+  | { type: 'open' }
+  | { type: 'pull' }
+  | { type: 'part'; part: IngestPart }
+  | { type: 'result'; result: IngestResult }
+  | { type: 'refused'; reason: TextFailureReason };
+
+/** To the thread: bytes (null at the end), and that a part was taken. */
+export type ToIngest = { type: 'bytes'; bytes: Uint8Array | null } | { type: 'taken' };
+
+export interface IngestSettings {
+  chunking: Chunking;
+  sizeBytes: number;
+}

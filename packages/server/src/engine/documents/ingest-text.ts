@@ -1,0 +1,73 @@
+import { runThread, type Thread } from '#platform/sandbox/run-thread.ts';
+import type { ByteSource } from './byte-source.ts';
+import type { Chunking } from './chunk-text.ts';
+import type { FromIngest, IngestPart, IngestResult, IngestSettings, ToIngest } from './ingest-messages.ts';
+import { TextFailure } from './text-failure.ts';
+
+export interface IngestRequest {
+  source: ByteSource;
+  chunking: Chunking;
+  signal: AbortSignal;
+  /** Takes text blocks and index segments in order, one at a time; a passage's text always comes before it. */
+  onPart(part: IngestPart): Promise<void>;
+}
+
+const memoryMaxMiB = 256;
+const timeMaxMs = 6 * 3600 * 1000;
+const file = new URL('./ingest-text.thread.ts', import.meta.url);
+
+/** Hands a source's bytes to the thread as it asks for them; it may ask from the beginning again. */
+function createFeeder(source: ByteSource, send: (message: ToIngest) => void) {
+  let reader: AsyncIterator<Uint8Array> | undefined;
+  const end = async () => {
+    await reader?.return?.();
+    reader = undefined;
+  };
+  return {
+    end,
+    async open() {
+      await end();
+      reader = source.open()[Symbol.asyncIterator]();
+    },
+    async pull() {
+      const next = await reader?.next();
+      send({ type: 'bytes', bytes: next && !next.done ? next.value : null });
+    },
+  };
+}
+
+/**
+ * Decodes a source, cuts its text into passages and builds index segments, in a thread with a memory cap and with
+ * back-pressure both ways: memory stays flat whatever the size.
+ * @throws TextFailure when it is no text; ThreadFailure; whatever the source or `onPart` throws
+ */
+export async function ingestText(request: IngestRequest): Promise<IngestResult> {
+  const { source, chunking, signal, onPart } = request;
+  const settings: IngestSettings = { chunking, sizeBytes: source.sizeBytes };
+  let thread: Thread | undefined;
+  let result: IngestResult | undefined;
+  const feeder = createFeeder(source, (message) => thread?.send(message));
+  let taking: Promise<void> = Promise.resolve();
+  const take = (part: IngestPart) => {
+    taking = taking.then(() => onPart(part)).then(() => thread?.send({ type: 'taken' } satisfies ToIngest));
+    return taking;
+  };
+  try {
+    await runThread<FromIngest>(
+      { file, data: settings, memoryMaxMiB, timeMaxMs, signal },
+      async (message, from) => {
+        thread = from;
+        if (message.type === 'open') await feeder.open();
+        else if (message.type === 'pull') await feeder.pull();
+        else if (message.type === 'part') await take(message.part);
+        else if (message.type === 'result') result = message.result;
+        else throw new TextFailure(message.reason);
+      },
+    );
+    await taking;
+  } finally {
+    await feeder.end();
+  }
+  if (!result) throw new Error('The thread ended without a result.');
+  return result;
+}

@@ -1,0 +1,24 @@
+import type { TextLanguage } from '#engine/retrieval/text-language.ts';
+
+declare module '#platform/db/schema.ts' {
+  interface Tables {
+    text_blocks: { company_id: string; text_id: string; start_at: number; length: number; content: string };
+    passage_segments: {
+      company_id: string;
+      index_id: string;
+      segment_id: string;
+      language: TextLanguage;
+      passage_count: number;
+      header: Buffer;
+      text_ids: string[];
+      ranges: Buffer;
+    };
+    passage_postings: {
+      company_id: string;
+      index_id: string;
+      bucket: number;
+      segment_id: string;
+      postings: Buffer;
+    };
+  }
+}

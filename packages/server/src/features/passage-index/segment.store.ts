@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { BuiltSegment } from '#engine/retrieval/build-segment.ts';
+import type { TextLanguage } from '#engine/retrieval/text-language.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+
+export interface NewSegment {
+  indexId: string;
+  language: TextLanguage;
+  passageCount: number;
+  textIds: readonly string[];
+  /** Per passage: place in `textIds`, start, end; 32-bit little-endian. */
+  ranges: Uint8Array;
+  built: BuiltSegment;
+}
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+export async function insertSegment(tx: Tx, scope: CompanyScope, segment: NewSegment): Promise<void> {
+  const { built } = segment;
+  const segmentId = newUid();
+  await tx
+    .insertInto('passage_segments')
+    .values({
+      company_id: scope.companyId,
+      index_id: segment.indexId,
+      segment_id: segmentId,
+      language: segment.language,
+      passage_count: segment.passageCount,
+      header: bufferOf(built.header),
+      text_ids: [...segment.textIds],
+      ranges: bufferOf(segment.ranges),
+    })
+    .execute();
+  await sql`insert into passage_postings (company_id, index_id, bucket, segment_id, postings)
+    select ${scope.companyId}::uuid, ${segment.indexId}::uuid, b.bucket, ${segmentId}::uuid, b.postings
+    from unnest(${built.buckets.map((one) => one.bucket)}::int[],
+                ${built.buckets.map((one) => bufferOf(one.postings))}::bytea[]) as b (bucket, postings)`.execute(
+    tx,
+  );
+}
+
+/** Takes its postings along. */
+export async function deleteSegments(tx: Tx, scope: CompanyScope, indexId: string): Promise<void> {
+  await tx
+    .deleteFrom('passage_segments')
+    .where('company_id', '=', scope.companyId)
+    .where('index_id', '=', indexId)
+    .execute();
+}
+
+export interface SegmentKey {
+  index_id: string;
+  segment_id: string;
+}
+
+/** The segments of these indexes, in the order of their making. */
+export async function listSegments(
+  tx: Tx,
+  scope: CompanyScope,
+  indexIds: readonly string[],
+): Promise<SegmentKey[]> {
+  return tx
+    .selectFrom('passage_segments')
+    .select(['index_id', 'segment_id'])
+    .where('company_id', '=', scope.companyId)
+    .where('index_id', 'in', indexIds)
+    .orderBy('index_id')
+    .orderBy('segment_id')
+    .execute();
+}
+
+export async function readHeaders(tx: Tx, scope: CompanyScope, keys: readonly SegmentKey[]) {
+  const { rows } = await sql<{ segment_id: string; header: Buffer }>`
+    select s.segment_id, s.header
+    from unnest(${keys.map((key) => key.index_id)}::uuid[], ${keys.map((key) => key.segment_id)}::uuid[])
+      as k (index_id, segment_id)
+    join passage_segments s on s.company_id = ${scope.companyId}
+      and s.index_id = k.index_id and s.segment_id = k.segment_id`.execute(tx);
+  return rows;
+}
+
+/** The postings of these buckets in all segments of the indexes. */
+export async function readPostings(
+  tx: Tx,
+  scope: CompanyScope,
+  indexIds: readonly string[],
+  buckets: readonly number[],
+) {
+  const { rows } = await sql<{ segment_id: string; bucket: number; postings: Buffer }>`
+    select segment_id, bucket, postings from passage_postings
+    where company_id = ${scope.companyId} and index_id = any(${indexIds}::uuid[])
+      and bucket = any(${buckets}::int[])`.execute(tx);
+  return rows;
+}
+
+export interface PassageKey extends SegmentKey {
+  passage: number;
+}
+
+export interface PassageRange {
+  textId: string;
+  start: number;
+  end: number;
+}
+
+const rangeBytes = 12;
+
+/** Where passages stand, in the order of the keys; undefined for one whose segment is gone. */
+export async function readRanges(
+  tx: Tx,
+  scope: CompanyScope,
+  keys: readonly PassageKey[],
+): Promise<(PassageRange | undefined)[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ place: number; text_ids: string[]; range: Buffer }>`
+    select k.place, s.text_ids, substring(s.ranges from k.passage * ${rangeBytes}::int + 1 for ${rangeBytes}::int) as range
+    from unnest(${keys.map((key) => key.index_id)}::uuid[], ${keys.map((key) => key.segment_id)}::uuid[],
+                ${keys.map((key) => key.passage)}::int[]) with ordinality as k (index_id, segment_id, passage, place)
+    join passage_segments s on s.company_id = ${scope.companyId}
+      and s.index_id = k.index_id and s.segment_id = k.segment_id`.execute(tx);
+  const found: (PassageRange | undefined)[] = keys.map(() => undefined);
+  for (const { place, text_ids, range } of rows) {
+    const textId = text_ids[range.readUInt32LE(0)];
+    if (textId) found[place - 1] = { textId, start: range.readUInt32LE(4), end: range.readUInt32LE(8) };
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+
+export interface TextBlock {
+  /** UTF-16 units from the beginning of the text. */
+  startAt: number;
+  content: string;
+}
+
+export async function insertTextBlocks(
+  tx: Tx,
+  scope: CompanyScope,
+  textId: string,
+  blocks: readonly TextBlock[],
+): Promise<void> {
+  if (blocks.length === 0) return;
+  await sql`insert into text_blocks (company_id, text_id, start_at, length, content)
+    select ${scope.companyId}::uuid, ${textId}::uuid, b.start_at, b.length, b.content
+    from unnest(${blocks.map((block) => block.startAt)}::bigint[], ${blocks.map((block) => block.content.length)}::int[],
+                ${blocks.map((block) => block.content)}::text[]) as b (start_at, length, content)`.execute(
+    tx,
+  );
+}
+
+export async function deleteText(tx: Tx, scope: CompanyScope, textId: string): Promise<void> {
+  await tx
+    .deleteFrom('text_blocks')
+    .where('company_id', '=', scope.companyId)
+    .where('text_id', '=', textId)
+    .execute();
+}
+
+export interface TextSlice {
+  textId: string;
+  start: number;
+  end: number;
+}
+
+/** The text from `start` to `end` of each slice, in UTF-16 units; what lies outside the text is left out. */
+export async function readSlices(
+  tx: Tx,
+  scope: CompanyScope,
+  slices: readonly TextSlice[],
+): Promise<string[]> {
+  if (slices.length === 0) return [];
+  const { rows } = await sql<{ slice: number; start_at: number; content: string }>`
+    select s.slice, b.start_at, b.content
+    from unnest(${slices.map((slice) => slice.textId)}::uuid[], ${slices.map((slice) => slice.start)}::bigint[],
+                ${slices.map((slice) => slice.end)}::bigint[]) with ordinality as s (text_id, from_at, to_at, slice)
+    join text_blocks b on b.company_id = ${scope.companyId} and b.text_id = s.text_id
+      and b.start_at < s.to_at and b.start_at + b.length > s.from_at
+    order by s.slice, b.start_at`.execute(tx);
+  const texts = slices.map(() => '');
+  for (const { slice, start_at, content } of rows) {
+    const at = slice - 1;
+    const wanted = slices[at];
+    if (!wanted) continue;
+    texts[at] += content.slice(Math.max(0, wanted.start - start_at), Math.max(0, wanted.end - start_at));
+  }
+  return texts;
+}
