@@ -74,17 +74,28 @@ async function tryDropping(
   return undefined;
 }
 
+async function refuseForeign(folder: string): Promise<void> {
+  const { uid } = await stat(folder);
+  if (uid === process.getuid?.()) return;
+  throw new StartProblem(
+    `${folder} belongs to another account: start Docent under that one, or choose another folder with DATA_DIR.`,
+  );
+}
+
 /**
  * Chooses the account for PostgreSQL on `folder` (which exists) and gives the folder to it.
  * As root: a mapped user when the machine allows user namespaces, else the folder's owner, else the owner of the
  * folder above, else "nobody".
- * @throws StartProblem when root finds none of them able to reach the folder and the programs.
+ * @throws StartProblem when the folder is somebody else's, or when no account but root reaches it and the programs.
  */
 export async function choosePostgresAccount(
   binaries: PostgresBinaries,
   folder: string,
 ): Promise<PostgresAccount> {
-  if (process.getuid?.() !== 0) return { kind: 'own' };
+  if (process.getuid?.() !== 0) {
+    await refuseForeign(folder);
+    return { kind: 'own' };
+  }
   const [owner, ownerAbove] = await Promise.all([stat(folder), stat(dirname(folder))]);
   const mapped: PostgresAccount = { kind: 'mapped' };
   if (owner.uid === 0 && (await canServe(mapped, binaries, folder))) return mapped;

@@ -76,17 +76,19 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return found.includes('-D') && found.includes(cluster) && (await isRunning(pid));
 }
 
-async function openLog(postgresDir: string) {
+async function openLog({ postgresDir, account }: ClusterPlace) {
   const path = join(postgresDir, 'postgres.log');
   const found = await stat(path).catch(() => undefined);
   if (found && found.size > maxLogBytes) await rename(path, `${path}.1`);
-  return open(path, 'a', 0o600);
+  const log = await open(path, 'a', 0o600);
+  if (account.kind === 'dropped') await log.chown(account.uid, account.gid);
+  return log;
 }
 
 /** Starts the server in a process group of its own, so that the terminal's Ctrl-C passes it by. Answers its pid. */
 export async function spawnPostmaster(place: ClusterPlace, args: readonly string[]): Promise<number> {
   const command = commandFor(place.account, place.binaries.postgres, args);
-  const log = await openLog(place.postgresDir);
+  const log = await openLog(place);
   try {
     const child = spawn(command.program, command.args, {
       ...command.ids,
