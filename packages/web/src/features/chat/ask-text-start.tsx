@@ -16,16 +16,46 @@ interface AskTextStartProps {
   children: ReactNode;
 }
 
-/** A question about a text that is pasted or typed in. */
-export function AskTextStart(props: AskTextStartProps) {
-  const { text, onTextChange, error, isBusy, composer, children } = props;
+type AskedTextProps = Pick<AskTextStartProps, 'text' | 'onTextChange' | 'error' | 'isBusy'>;
+
+function AskedText({ text, onTextChange, error, isBusy }: AskedTextProps) {
   const t = useTexts(conversationTexts);
-  const headingId = useId();
   const { lengthMax } = limits.text;
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
   }, []);
+  return (
+    <div className="grid gap-1">
+      <TextArea
+        ref={input}
+        label={t('askText.text')}
+        value={text}
+        error={error}
+        maxLength={lengthMax}
+        disabled={isBusy}
+        rows={10}
+        placeholder={t('askText.placeholder')}
+        onChange={(event) => onTextChange(event.target.value)}
+        className="min-h-48 text-base"
+      />
+      <p
+        className={classNames(
+          'text-right text-xs tabular-nums',
+          text.length >= lengthMax ? 'text-danger' : 'text-ink-muted',
+        )}
+      >
+        {t('askText.counter', { count: text.length, max: lengthMax })}
+      </p>
+    </div>
+  );
+}
+
+/** A question about a text that is pasted or typed in. */
+export function AskTextStart(props: AskTextStartProps) {
+  const { composer, children } = props;
+  const t = useTexts(conversationTexts);
+  const headingId = useId();
   return (
     <div className="h-full overflow-y-auto scroll-quiet">
       <div className="mx-auto grid w-full max-w-[44rem] gap-8 px-4 py-8 tablet:px-8">
@@ -36,28 +66,7 @@ export function AskTextStart(props: AskTextStartProps) {
             </h1>
             <p className="text-base text-ink-muted">{t('askText.intro')}</p>
           </header>
-          <div className="grid gap-1">
-            <TextArea
-              ref={input}
-              label={t('askText.text')}
-              value={text}
-              error={error}
-              maxLength={lengthMax}
-              disabled={isBusy}
-              rows={10}
-              placeholder={t('askText.placeholder')}
-              onChange={(event) => onTextChange(event.target.value)}
-              className="min-h-48 text-base"
-            />
-            <p
-              className={classNames(
-                'text-right text-xs tabular-nums',
-                text.length >= lengthMax ? 'text-danger' : 'text-ink-muted',
-              )}
-            >
-              {t('askText.counter', { count: text.length, max: lengthMax })}
-            </p>
-          </div>
+          <AskedText {...props} />
           {composer}
         </section>
         {children}

@@ -39,6 +39,8 @@ export interface ComposerProps {
 }
 
 const heightMaxPx = 240;
+const boxClasses =
+  'rounded-card border border-line-strong bg-surface-raised transition-colors duration-150 focus-within:border-action';
 
 function useGrowingHeight(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // The height follows the text, so it is measured each time the text changes.
@@ -51,39 +53,81 @@ function useGrowingHeight(input: RefObject<HTMLTextAreaElement | null>, text: st
   }, [input, text]);
 }
 
-/** Where one writes a question: Enter sends, Shift+Enter breaks the line, ↑ brings the last question back. */
-export function Composer(props: ComposerProps) {
-  const { input, text, onTextChange, isPending, isBusy, isWaiting, lastQuestion } = props;
+function KeyHint({ id, tooManyCount }: { id: string; tooManyCount: number }) {
   const t = useTexts(conversationTexts);
-  const hintId = useId();
-  useGrowingHeight(input, text);
-  const question = text.trim();
-  const tooManyCount = question.length - limits.question.lengthMax;
-  const canSend = question !== '' && tooManyCount <= 0 && !isBusy && !isWaiting;
+  return (
+    <p id={id} className="min-w-0 flex-1 truncate px-1 text-right text-ink-muted text-xs">
+      {tooManyCount > 0 ? (
+        <span className="text-danger">{t('composer.tooLong', { count: tooManyCount })}</span>
+      ) : (
+        <span className="sr-only tablet:not-sr-only">{t('composer.keys')}</span>
+      )}
+    </p>
+  );
+}
 
-  const send = () => {
-    if (isPending) toast.warning(translate('errors.questionPending', currentLanguage()));
-    else if (canSend) props.onAsk(question);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+interface SendOrStopProps extends Pick<ComposerProps, 'isPending' | 'isBusy' | 'onStop'> {
+  canSend: boolean;
+}
+
+function SendOrStop({ isPending, isBusy, onStop, canSend }: SendOrStopProps) {
+  const t = useTexts(conversationTexts);
+  return isPending ? (
+    <IconButton
+      variant="secondary"
+      label={t('composer.stop')}
+      icon={<Square size={16} aria-hidden className="fill-current" />}
+      onClick={onStop}
+    />
+  ) : (
+    <IconButton
+      type="submit"
+      variant="primary"
+      label={t('composer.send')}
+      icon={<ArrowUp size={20} aria-hidden />}
+      busy={isBusy}
+      disabled={!canSend}
+    />
+  );
+}
+
+/** What Enter and the arrow do: `send`, and the last question back into an empty composer. */
+function useComposerKeys({ text, lastQuestion, onTextChange }: ComposerProps, send: () => void) {
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter that ends the composition of a letter (Japanese, dead keys) is not ours.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      if (question !== '') send();
+      send();
     }
     if (event.key === 'ArrowUp' && text === '' && lastQuestion !== undefined) {
       event.preventDefault();
       onTextChange(lastQuestion);
     }
   };
+}
+
+/** Where one writes a question: Enter sends, Shift+Enter breaks the line, ↑ brings the last question back. */
+export function Composer(props: ComposerProps) {
+  const { input, text, isPending, isBusy, isWaiting } = props;
+  const t = useTexts(conversationTexts);
+  const hintId = useId();
+  useGrowingHeight(input, text);
+  const question = text.trim();
+  const tooManyCount = question.length - limits.question.lengthMax;
+  const canSend = question !== '' && tooManyCount <= 0 && !isBusy && !isWaiting;
+  const send = () => {
+    if (isPending && question !== '') toast.warning(translate('errors.questionPending', currentLanguage()));
+    else if (canSend) props.onAsk(question);
+  };
+  const onKeyDown = useComposerKeys(props, send);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
-      className="rounded-card border border-line-strong bg-surface-raised transition-colors duration-150 focus-within:border-action"
+      className={boxClasses}
     >
       {props.above}
       <textarea
@@ -94,37 +138,15 @@ export function Composer(props: ComposerProps) {
         aria-describedby={hintId}
         aria-invalid={tooManyCount > 0 || undefined}
         placeholder={props.placeholder}
-        onChange={(event) => onTextChange(event.target.value)}
+        onChange={(event) => props.onTextChange(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={(event) => props.onPaste?.(event) && event.preventDefault()}
         className="block w-full resize-none bg-transparent px-4 pt-3 text-base text-ink outline-none"
       />
       <div className="flex items-center gap-2 p-2">
         {props.tools}
-        <p id={hintId} className="min-w-0 flex-1 truncate px-1 text-right text-ink-muted text-xs">
-          {tooManyCount > 0 ? (
-            <span className="text-danger">{t('composer.tooLong', { count: tooManyCount })}</span>
-          ) : (
-            <span className="sr-only tablet:not-sr-only">{t('composer.keys')}</span>
-          )}
-        </p>
-        {isPending ? (
-          <IconButton
-            variant="secondary"
-            label={t('composer.stop')}
-            icon={<Square size={16} aria-hidden className="fill-current" />}
-            onClick={props.onStop}
-          />
-        ) : (
-          <IconButton
-            type="submit"
-            variant="primary"
-            label={t('composer.send')}
-            icon={<ArrowUp size={20} aria-hidden />}
-            busy={isBusy}
-            disabled={!canSend}
-          />
-        )}
+        <KeyHint id={hintId} tooManyCount={tooManyCount} />
+        <SendOrStop isPending={isPending} isBusy={isBusy} onStop={props.onStop} canSend={canSend} />
       </div>
     </form>
   );

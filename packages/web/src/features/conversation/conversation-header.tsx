@@ -60,11 +60,44 @@ function Sources({ conversation, onOpenFile }: Pick<HeaderProps, 'conversation' 
   );
 }
 
+interface ActionsProps {
+  uid: string;
+  onRename: () => void;
+  onDeleted: () => void;
+}
+
+function Actions({ uid, onRename, onDeleted }: ActionsProps) {
+  const t = useTexts(conversationTexts);
+  const remove = useConfirmedDelete();
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="small"
+          label={t('conversation.more')}
+          icon={<Ellipsis size={20} aria-hidden />}
+          tooltipSide="bottom"
+        />
+      }
+    >
+      <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={onRename}>
+        {t('conversation.rename')}
+      </MenuItem>
+      <MenuItem
+        danger
+        icon={<Trash2 size={16} aria-hidden />}
+        onSelect={() => void remove(uid).then((isGone) => isGone && onDeleted())}
+      >
+        {t('conversation.delete')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
 /** The line above a conversation: its title, its files, and what can be done with it. */
 export function ConversationHeader({ conversation, newPath, onOpenFile, onDeleted }: HeaderProps) {
   const t = useTexts(conversationTexts);
   const [isRenaming, setRenaming] = useState(false);
-  const remove = useConfirmedDelete();
   const { uid, title, kind } = conversation;
   const newLabel = kind === 'chat' ? t('conversation.new') : t('conversation.newQuestion');
   return (
@@ -81,27 +114,7 @@ export function ConversationHeader({ conversation, newPath, onOpenFile, onDelete
         <Plus size={16} aria-hidden />
         <span className="hidden tablet:inline">{newLabel}</span>
       </Link>
-      <Menu
-        trigger={
-          <IconButton
-            size="small"
-            label={t('conversation.more')}
-            icon={<Ellipsis size={20} aria-hidden />}
-            tooltipSide="bottom"
-          />
-        }
-      >
-        <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => setRenaming(true)}>
-          {t('conversation.rename')}
-        </MenuItem>
-        <MenuItem
-          danger
-          icon={<Trash2 size={16} aria-hidden />}
-          onSelect={() => void remove(uid).then((isGone) => isGone && onDeleted())}
-        >
-          {t('conversation.delete')}
-        </MenuItem>
-      </Menu>
+      <Actions uid={uid} onRename={() => setRenaming(true)} onDeleted={onDeleted} />
     </header>
   );
 }

@@ -20,6 +20,21 @@ interface MessageListProps {
   onAskAgain: ((answerUid: string) => void) | undefined;
 }
 
+function Row({ index, ...props }: MessageListProps & { index: number }) {
+  const { messages, open, isReconnecting, onOpenReference, onAskAgain } = props;
+  const message = messages[index];
+  if (message === undefined) return null;
+  return (
+    <MessageItem
+      message={message}
+      openNumber={open?.messageUid === message.uid ? open.n : null}
+      isReconnecting={isReconnecting && index === messages.length - 1}
+      onOpenReference={onOpenReference}
+      onAskAgain={onAskAgain}
+    />
+  );
+}
+
 function ToEnd({ isGrowing, onClick }: { isGrowing: boolean; onClick: () => void }) {
   const t = useTexts(conversationTexts);
   const place = 'absolute bottom-3 left-1/2 -translate-x-1/2 animate-appear rounded-full shadow-float';
@@ -42,7 +57,7 @@ function ToEnd({ isGrowing, onClick }: { isGrowing: boolean; onClick: () => void
 
 /** The questions and answers. Thousands stay light: only those near the screen are drawn. */
 export function MessageList(props: MessageListProps) {
-  const { messages, open, isReconnecting, onOpenReference, onAskAgain } = props;
+  const { messages } = props;
   const t = useTexts(conversationTexts);
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -59,7 +74,6 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => {
     if (isSending) toEnd();
   }, [isSending, toEnd]);
-  const lastIndex = messages.length - 1;
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -74,27 +88,17 @@ export function MessageList(props: MessageListProps) {
           className="relative mx-auto w-full max-w-[40rem]"
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const message = messages[index];
-            if (message === undefined) return null;
-            return (
-              <div
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                className="absolute inset-x-0 top-0 px-4 py-3 tablet:px-8"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <MessageItem
-                  message={message}
-                  openNumber={open?.messageUid === message.uid ? open.n : null}
-                  isReconnecting={isReconnecting && index === lastIndex}
-                  onOpenReference={onOpenReference}
-                  onAskAgain={onAskAgain}
-                />
-              </div>
-            );
-          })}
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0 px-4 py-3 tablet:px-8"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Row {...props} index={index} />
+            </div>
+          ))}
         </div>
       </section>
       {isAway && <ToEnd isGrowing={messages.at(-1)?.state === 'pending'} onClick={toEnd} />}

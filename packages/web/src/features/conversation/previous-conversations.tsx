@@ -1,16 +1,22 @@
-import type { ConversationKind } from '@docent/contract/features/conversation';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { DataOf } from '@docent/contract/core/route';
+import type { ConversationKind, listConversations } from '@docent/contract/features/conversation';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { MessagesSquare, SearchX } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { conversationsQuery } from './conversation.queries.ts';
+import { MoreOnScroll } from './more-on-scroll.tsx';
 import { PreviousConversationRow } from './previous-conversation-row.tsx';
 
 const searchPauseMs = 200;
@@ -25,35 +31,35 @@ function useSettled(value: string): string {
   return useDeferredValue(settled);
 }
 
-interface MoreProps {
-  isLoading: boolean;
-  onMore: () => void;
+interface FoundProps {
+  list: UseInfiniteQueryResult<InfiniteData<DataOf<typeof listConversations>>>;
+  q: string;
+  pathOf: (uid: string) => string;
 }
 
-/** Asks for the next page when it comes into view; also a button, for those who do not scroll. */
-function More({ isLoading, onMore }: MoreProps) {
+function Found({ list, q, pathOf }: FoundProps) {
   const t = useTexts(conversationTexts);
-  const place = useRef<HTMLDivElement>(null);
-  const ask = useRef(onMore);
-  ask.current = onMore;
-  useEffect(() => {
-    const element = place.current;
-    if (element === null || isLoading) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) ask.current();
-      },
-      { rootMargin: '200px' },
+  if (list.data === undefined) return <SkeletonList rows={4} rowClassName="h-14" />;
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX size={24} aria-hidden />}
+        title={t('list.none', { q })}
+        text={t('list.noneText')}
+      />
     );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isLoading]);
   return (
-    <div ref={place} className="flex justify-center py-2">
-      <Button variant="quiet" busy={isLoading} onClick={onMore}>
-        {t('list.more')}
-      </Button>
-    </div>
+    <>
+      <ul className="grid">
+        {items.map((item) => (
+          <PreviousConversationRow key={item.uid} item={item} to={pathOf(item.uid)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <MoreOnScroll isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+    </>
   );
 }
 
@@ -69,12 +75,11 @@ export function PreviousConversations({ kind, pathOf }: PreviousConversationsPro
   const [search, setSearch] = useState('');
   const q = useSettled(search.trim());
   const list = useInfiniteQuery({ ...conversationsQuery(kind, q), placeholderData: keepPreviousData });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = list.data?.pages[0]?.total ?? 0;
   const isChat = kind === 'chat';
-  if (list.isError && items.length === 0)
+  const total = list.data?.pages[0]?.total;
+  if (list.isError && list.data === undefined)
     return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />;
-  if (list.isSuccess && total === 0 && q === '' && search === '')
+  if (total === 0 && q === '' && search === '')
     return (
       <EmptyState
         icon={<MessagesSquare size={24} aria-hidden />}
@@ -95,22 +100,7 @@ export function PreviousConversations({ kind, pathOf }: PreviousConversationsPro
           className="w-full tablet:w-64"
         />
       </div>
-      {list.isPending && <SkeletonList rows={4} rowClassName="h-14" />}
-      {list.isSuccess && items.length === 0 && (
-        <EmptyState
-          icon={<SearchX size={24} aria-hidden />}
-          title={t('list.none', { q })}
-          text={t('list.noneText')}
-        />
-      )}
-      <ul className="grid">
-        {items.map((item) => (
-          <PreviousConversationRow key={item.uid} item={item} to={pathOf(item.uid)} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <More isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-      )}
+      <Found list={list} q={q} pathOf={pathOf} />
     </section>
   );
 }

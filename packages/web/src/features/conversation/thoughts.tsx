@@ -13,6 +13,38 @@ interface ThoughtsProps {
   isRunning: boolean;
 }
 
+interface StepListProps {
+  id: string;
+  steps: readonly Step[];
+  isOpen: boolean;
+}
+
+function StepList({ id, steps, isOpen }: StepListProps) {
+  const t = useTexts(conversationTexts);
+  return (
+    <ol
+      id={id}
+      aria-label={t('steps.list')}
+      hidden={!isOpen}
+      className="mt-1 grid gap-1.5 border-line border-l-2 py-1 pl-4 [&[hidden]]:hidden"
+    >
+      {steps.map((step, index) => {
+        const Icon = icons[step.kind];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
+          <li key={index} className="flex gap-2">
+            <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
+            <span className="min-w-0 break-words">
+              {step.text}
+              {step.detail && <span className="block whitespace-pre-wrap text-xs">{step.detail}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
 /** The steps of an answer: one living line while it runs, and the whole list when opened. */
 export function Thoughts({ steps, isRunning }: ThoughtsProps) {
   const t = useTexts(conversationTexts);
@@ -40,26 +72,7 @@ export function Thoughts({ steps, isRunning }: ThoughtsProps) {
           className={classNames('shrink-0 transition-transform duration-150', isOpen && 'rotate-180')}
         />
       </button>
-      <ol
-        id={listId}
-        aria-label={t('steps.list')}
-        hidden={!isOpen}
-        className="mt-1 grid gap-1.5 border-line border-l-2 py-1 pl-4 [&[hidden]]:hidden"
-      >
-        {steps.map((step, index) => {
-          const Icon = icons[step.kind];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
-            <li key={index} className="flex gap-2">
-              <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
-              <span className="min-w-0 break-words">
-                {step.text}
-                {step.detail && <span className="block whitespace-pre-wrap text-xs">{step.detail}</span>}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
+      <StepList id={listId} steps={steps} isOpen={isOpen} />
     </div>
   );
 }

@@ -4,11 +4,12 @@ import {
   cancelAnswer,
 } from '@docent/contract/features/conversation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { toast } from '#ui/toast.ts';
 import type { ComposerProps } from './composer.tsx';
+import { useComposerInput } from './composer-focus.ts';
 import { conversationQuery, refreshConversations } from './conversation.queries.ts';
 import { useDraft } from './drafts.ts';
 import { type AskingContext, draftKeyOf, useAsking } from './use-asking.ts';
@@ -33,31 +34,28 @@ export interface ConversationScreenState {
   readonly composer: Omit<ComposerProps, 'placeholder'>;
 }
 
-const isEditable = (element: EventTarget | null) =>
-  element instanceof HTMLElement &&
-  (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
-
-/** The slash key goes to the composer from anywhere but a text field. */
-function useSlashKey(input: RefObject<HTMLTextAreaElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [input]);
-}
-
 const lastQuestionOf = (messages: readonly VisibleMessage[]) =>
   messages.findLast((message) => message.role === 'user')?.text;
+
+/** Stops the answer that is being written; what was written is kept. */
+function useStop(uid: string | null): () => void {
+  const client = useQueryClient();
+  const stop = async (conversationUid: string) => {
+    try {
+      await call(cancelAnswer, { params: { uid: conversationUid } });
+    } catch (error) {
+      toast.error(failureText(error));
+      await refreshConversations(client, conversationUid);
+    }
+  };
+  return () => {
+    if (uid !== null) void stop(uid);
+  };
+}
 
 /** Everything a conversation's screen shows and does, whatever it is about. */
 export function useConversationScreen(options: ScreenOptions): ConversationScreenState {
   const { uid, kind } = options;
-  const client = useQueryClient();
   const draftKey = draftKeyOf(kind, uid);
   const query = useQuery({ ...conversationQuery(uid ?? ''), enabled: uid !== null });
   const conversation = uid === null ? undefined : query.data;
@@ -67,23 +65,8 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
   const messages = useMemo(() => visibleMessages(stored ?? [], answer), [stored, answer]);
   const [draft, changeDraft] = useDraft(draftKey);
   const asking = useAsking({ ...options, draftKey });
-  const input = useRef<HTMLTextAreaElement>(null);
-  useSlashKey(input);
-  // On a touch screen the keyboard would cover the page, so there the first tap decides.
-  useEffect(() => {
-    const isFree = document.activeElement === document.body || document.activeElement === null;
-    if (isFree && matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
-  }, []);
-
-  const stop = async () => {
-    if (uid === null) return;
-    try {
-      await call(cancelAnswer, { params: { uid } });
-    } catch (error) {
-      toast.error(failureText(error));
-      await refreshConversations(client, uid);
-    }
-  };
+  const input = useComposerInput();
+  const stop = useStop(uid);
   const isWaiting = asking.waitingQuestion !== null;
   const askAgain = (answerUid: string) => {
     const at = messages.findIndex((message) => message.uid === answerUid);
@@ -107,7 +90,7 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
       isBusy: asking.isPreparing,
       isWaiting,
       onAsk: asking.ask,
-      onStop: () => void stop(),
+      onStop: stop,
       lastQuestion: lastQuestionOf(messages),
     },
   };

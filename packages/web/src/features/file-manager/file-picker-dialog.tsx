@@ -52,6 +52,18 @@ function FileRow({ file, isChosen, onToggle }: RowProps) {
   );
 }
 
+function NoFiles({ q }: { q: string }) {
+  const t = useTexts(fileManagerTexts);
+  const isSearch = q !== '';
+  return (
+    <EmptyState
+      icon={isSearch ? <SearchX size={24} aria-hidden /> : <FileText size={24} aria-hidden />}
+      title={isSearch ? t('pick.notFound', { q }) : t('pick.empty')}
+      text={isSearch ? t('pick.notFoundText') : t('pick.emptyText')}
+    />
+  );
+}
+
 interface FileListProps {
   q: string;
   chosen: ReadonlyMap<string, StoredFile>;
@@ -64,20 +76,7 @@ function FileList({ q, chosen, onToggle }: FileListProps) {
   if (list.isPending) return <SkeletonList rows={5} rowClassName="h-11" />;
   if (list.isError) return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />;
   const files = list.data.pages.flatMap((page) => page.items);
-  if (files.length === 0)
-    return q === '' ? (
-      <EmptyState
-        icon={<FileText size={24} aria-hidden />}
-        title={t('pick.empty')}
-        text={t('pick.emptyText')}
-      />
-    ) : (
-      <EmptyState
-        icon={<SearchX size={24} aria-hidden />}
-        title={t('pick.notFound', { q })}
-        text={t('pick.notFoundText')}
-      />
-    );
+  if (files.length === 0) return <NoFiles q={q} />;
   return (
     <>
       <ul className="-mx-2 grid gap-0.5">

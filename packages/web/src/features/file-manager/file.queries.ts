@@ -14,6 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { sliceRange } from './source-window.ts';
 
 const fileKey = (uid: string) => ['file', uid] as const;
@@ -21,11 +22,10 @@ const readingPollMs = 700;
 const pageSize = 30;
 
 /** One file; asked for again while its text is being read. */
-export const fileQuery = (uid: string, known?: StoredFile) =>
+const fileQuery = (uid: string) =>
   queryOptions({
     queryKey: fileKey(uid),
     queryFn: ({ signal }) => call(getFile, { params: { uid } }, { signal }),
-    ...(known === undefined ? {} : { initialData: known, initialDataUpdatedAt: Date.now() }),
     staleTime: 30_000,
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? readingPollMs : false),
   });
@@ -69,18 +69,22 @@ export function useRetryFile() {
   });
 }
 
-/** The newest state of each file, in the given order; undefined until one is known. */
-export function useFileStates(
-  uids: readonly string[],
-  known: readonly StoredFile[] = [],
-): readonly (StoredFile | undefined)[] {
+const isGone = (error: Error | null) => error instanceof ApiFailure && error.status === 404;
+
+export interface FileStates {
+  /** In the given order; undefined until one is known. */
+  readonly states: readonly (StoredFile | undefined)[];
+  /** Files that no longer exist. */
+  readonly goneUids: readonly string[];
+}
+
+/** The newest state of each file. */
+export function useFileStates(uids: readonly string[]): FileStates {
   return useQueries({
-    queries: uids.map((uid) =>
-      fileQuery(
-        uid,
-        known.find((file) => file.uid === uid),
-      ),
-    ),
-    combine: (results) => results.map((result) => result.data),
+    queries: uids.map((uid) => fileQuery(uid)),
+    combine: (results) => ({
+      states: results.map((result) => result.data),
+      goneUids: uids.filter((_, index) => isGone(results[index]?.error ?? null)),
+    }),
   });
 }

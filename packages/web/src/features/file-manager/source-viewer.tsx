@@ -40,6 +40,39 @@ const Line = memo(({ line, start, end }: LineProps) => (
 
 const overlaps = (line: SourceLine, passage: Passage) => line.start < passage.end && line.end > passage.start;
 
+interface SourceTextProps {
+  lines: readonly SourceLine[];
+  passage: Passage | null;
+  isTabular: boolean;
+}
+
+function SourceText({ lines, passage, isTabular }: SourceTextProps) {
+  return (
+    <div data-source-text className={isTabular ? 'w-max min-w-full' : 'max-w-[36rem]'}>
+      {lines.map((line) => {
+        const isHit = passage !== null && overlaps(line, passage);
+        return (
+          <Line
+            key={line.start}
+            line={line}
+            start={isHit ? passage.start : undefined}
+            end={isHit ? passage.end : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Unloaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error !== null) return <ErrorState text={failureText(error)} onRetry={onRetry} />;
+  return (
+    <div className="p-4">
+      <SkeletonList rows={12} rowClassName="h-4" />
+    </div>
+  );
+}
+
 interface SourceViewerProps {
   fileUid: string;
   fileName: string;
@@ -48,7 +81,7 @@ interface SourceViewerProps {
 }
 
 const fromTheBeginning: Passage = { start: 0, end: 0 };
-const isTabular = (name: string) => /\.(csv|tsv|log|json|ya?ml|xml|ini)$/i.test(name);
+const isTableName = (name: string) => /\.(csv|tsv|log|json|ya?ml|xml|ini)$/i.test(name);
 
 /** A file's text as it was read, opened at the passage. Draws a window of the text and loads on in both directions. */
 export function SourceViewer({ fileUid, fileName, passage }: SourceViewerProps) {
@@ -67,14 +100,8 @@ export function SourceViewer({ fileUid, fileName, passage }: SourceViewerProps) 
   }, [lines]);
   const onScroll = useLoadingAtEdges(scroller, source);
 
-  if (lines === undefined)
-    return source.error === null ? (
-      <div className="p-4">
-        <SkeletonList rows={12} rowClassName="h-4" />
-      </div>
-    ) : (
-      <ErrorState text={failureText(source.error)} onRetry={source.retry} />
-    );
+  if (lines === undefined) return <Unloaded error={source.error} onRetry={source.retry} />;
+  const isTable = isTableName(fileName);
   return (
     <section
       ref={scroller}
@@ -84,25 +111,13 @@ export function SourceViewer({ fileUid, fileName, passage }: SourceViewerProps) 
       onScroll={onScroll}
       className={classNames(
         'relative min-h-0 flex-1 overflow-auto px-4 py-3 [overflow-anchor:none] scroll-quiet focus-visible:-outline-offset-2',
-        isTabular(fileName)
+        isTable
           ? 'whitespace-pre font-mono text-sm'
           : 'whitespace-pre-wrap text-base [overflow-wrap:anywhere]',
       )}
     >
       {hasBefore && <p className="py-2 text-ink-muted text-sm">{t('source.loadMore')}</p>}
-      <div data-source-text className={isTabular(fileName) ? 'w-max min-w-full' : 'max-w-[36rem]'}>
-        {lines.map((line) => {
-          const isHit = passage !== null && overlaps(line, passage);
-          return (
-            <Line
-              key={line.start}
-              line={line}
-              start={isHit ? passage.start : undefined}
-              end={isHit ? passage.end : undefined}
-            />
-          );
-        })}
-      </div>
+      <SourceText lines={lines} passage={passage} isTabular={isTable} />
       {hasAfter && <p className="py-2 text-ink-muted text-sm">{t('source.loadMore')}</p>}
     </section>
   );

@@ -3,13 +3,11 @@ import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
 import { useEffect, useReducer, useRef } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
-import { failureText } from '#lib/api-failure.ts';
-import { formatSize } from '#lib/format.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
-import { uploadFiles } from '#lib/upload.ts';
 import { toast } from '#ui/toast.ts';
 import { type Attachment, changeAttachments, type Reading, readingOf, storedUids } from './attachments.ts';
 import { useFileStates, useRetryFile } from './file.queries.ts';
+import { useUploads } from './use-uploads.ts';
 
 export interface Attachments {
   readonly items: readonly Attachment[];
@@ -33,13 +31,19 @@ interface AttachmentsOptions {
   onUidsChange: (uids: string[]) => void;
 }
 
-/** Uploads at once; a browser opens six connections, and the answer's stream and the lists need some of them. */
-const uploadsAtOnceMax = 3;
+/** Says so when more files were chosen than may go at once. */
+function areTooMany(chosen: readonly File[]): boolean {
+  const max = limits.upload.filesMax;
+  if (chosen.length <= max) return false;
+  toast.error(translate('errors.tooManyFiles', currentLanguage(), { max }));
+  return true;
+}
 
-function reasonToRefuse(file: File): string | undefined {
-  const { fileSizeBytesMax } = limits.upload;
-  if (file.size <= fileSizeBytesMax) return undefined;
-  return translate('errors.fileTooLarge', currentLanguage(), { max: formatSize(fileSizeBytesMax) });
+function useAnnouncedUids(uids: readonly string[], announce: (uids: string[]) => void): void {
+  const joined = uids.join();
+  const listener = useRef(announce);
+  listener.current = announce;
+  useEffect(() => listener.current(joined === '' ? [] : joined.split(',')), [joined]);
 }
 
 /** The files of the next question: chosen, dropped, pasted or picked; uploaded at once and read by the server. */
@@ -47,61 +51,27 @@ export function useAttachments({ initialUids, onUidsChange }: AttachmentsOptions
   const [items, change] = useReducer(changeAttachments, initialUids, (uids) =>
     changeAttachments([], { kind: 'stored', uids }),
   );
-  const uploads = useRef(new Map<string, AbortController>());
+  const stopUpload = useUploads(items, change);
   const retryFile = useRetryFile();
   const uids = storedUids(items);
-  const states = useFileStates(uids);
+  const { states, goneUids } = useFileStates(uids);
   const files = new Map(states.flatMap((file) => (file === undefined ? [] : [[file.uid, file] as const])));
-
-  const upload = async (key: string, file: File, stop: AbortController) => {
-    try {
-      const [stored] = await uploadFiles([file], {
-        onProgress: (progress) => change({ kind: 'progressed', key, progress }),
-        signal: stop.signal,
-        idempotencyKey: newIdempotencyKey(),
-      });
-      if (stored !== undefined) change({ kind: 'uploaded', key, uid: stored.uid });
-    } catch (error) {
-      if (!stop.signal.aborted) change({ kind: 'refused', key, reason: failureText(error) });
-    } finally {
-      uploads.current.delete(key);
-    }
-  };
-  // Starts what is chosen and not on its way yet, a few at a time.
+  useAnnouncedUids(uids, onUidsChange);
+  // A file that was deleted meanwhile cannot be asked about.
   useEffect(() => {
-    for (const item of items) {
-      if (uploads.current.size >= uploadsAtOnceMax) return;
-      if (item.phase !== 'uploading' || uploads.current.has(item.key)) continue;
-      const reason = reasonToRefuse(item.file);
-      if (reason !== undefined) {
-        change({ kind: 'refused', key: item.key, reason });
-        continue;
-      }
-      const stop = new AbortController();
-      uploads.current.set(item.key, stop);
-      void upload(item.key, item.file, stop);
-    }
+    if (goneUids.length > 0) change({ kind: 'asked', uids: goneUids });
   });
-  const joinedUids = uids.join();
-  const announce = useRef(onUidsChange);
-  announce.current = onUidsChange;
-  useEffect(() => announce.current(joinedUids === '' ? [] : joinedUids.split(',')), [joinedUids]);
-
   return {
     items,
     files,
     reading: readingOf(items, states),
     add: (chosen) => {
-      const max = limits.upload.filesMax;
-      if (chosen.length > max) {
-        toast.error(translate('errors.tooManyFiles', currentLanguage(), { max }));
-        return;
-      }
-      change({ kind: 'chosen', files: chosen.map((file) => ({ key: newIdempotencyKey(), file })) });
+      if (!areTooMany(chosen))
+        change({ kind: 'chosen', files: chosen.map((file) => ({ key: newIdempotencyKey(), file })) });
     },
     addStored: (stored) => change({ kind: 'stored', uids: stored.map((file) => file.uid) }),
     remove: (key) => {
-      uploads.current.get(key)?.abort();
+      stopUpload(key);
       change({ kind: 'removed', key });
     },
     retry: (key) => {

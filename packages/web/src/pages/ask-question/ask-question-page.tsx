@@ -41,13 +41,10 @@ function useAskedText() {
   };
 }
 
-/** /ask-question and /ask-question/:uid: questions about a text that was pasted or typed in. */
-export function AskQuestionPage() {
-  const { uid } = useParams();
-  const isNew = uid === undefined;
-  const t = useTexts(conversationTexts);
+function useAskedQuestions(uid: string | undefined) {
   const navigate = useNavigate();
   const asked = useAskedText();
+  const isNew = uid === undefined;
   const screen = useConversationScreen({
     kind: 'ask_content',
     uid: uid ?? null,
@@ -59,15 +56,22 @@ export function AskQuestionPage() {
       if (isNew) asked.change('');
     },
   });
+  const ask = (question: string) => {
+    if (!isNew || asked.check()) screen.composer.onAsk(question);
+  };
+  return { asked, screen, ask };
+}
+
+/** /ask-question and /ask-question/:uid: questions about a text that was pasted or typed in. */
+export function AskQuestionPage() {
+  const { uid } = useParams();
+  const isNew = uid === undefined;
+  const t = useTexts(conversationTexts);
+  const navigate = useNavigate();
+  const { asked, screen, ask } = useAskedQuestions(uid);
   const evidence = useEvidence(screen.messages, screen.conversation);
-  const { composer } = screen;
-  const composerBox = (
-    <Composer
-      {...composer}
-      placeholder={isNew ? t('composer.placeholderText') : t('composer.placeholderNext')}
-      onAsk={(question) => (!isNew || asked.check()) && composer.onAsk(question)}
-    />
-  );
+  const placeholder = isNew ? t('composer.placeholderText') : t('composer.placeholderNext');
+  const composer = <Composer {...screen.composer} placeholder={placeholder} onAsk={ask} />;
   return (
     <div className="flex h-full min-h-0">
       <div className="relative h-full min-w-0 flex-1">
@@ -76,8 +80,8 @@ export function AskQuestionPage() {
             text={asked.text}
             onTextChange={asked.change}
             error={asked.error}
-            isBusy={composer.isBusy}
-            composer={composerBox}
+            isBusy={screen.composer.isBusy}
+            composer={composer}
           >
             <PreviousConversations kind="ask_content" pathOf={pathOf} />
           </AskTextStart>
@@ -87,7 +91,7 @@ export function AskQuestionPage() {
             evidence={evidence}
             newPath={newPath}
             onDeleted={() => void navigate(newPath)}
-            composer={composerBox}
+            composer={composer}
           />
         )}
       </div>

@@ -57,17 +57,13 @@ function useChat({ uid, sessionKey, arrival }: ChatSessionProps) {
   return { screen, attachments };
 }
 
-/** A chat: new, or one of the previous. */
-export function ChatSession(props: ChatSessionProps) {
+type Chat = ReturnType<typeof useChat>;
+
+function ChatComposer({ chat: { screen, attachments }, isNew }: { chat: Chat; isNew: boolean }) {
   const t = useTexts(conversationTexts);
-  const navigate = useNavigate();
-  const { screen, attachments } = useChat(props);
-  const { composer, conversation, messages } = screen;
-  const evidence = useEvidence(messages, conversation);
-  const isNew = props.uid === null;
-  const composerBox = (
+  return (
     <Composer
-      {...composer}
+      {...screen.composer}
       placeholder={isNew ? t('composer.placeholder') : t('composer.placeholderNext')}
       onPaste={(event) => {
         const files = filesOfPaste(event);
@@ -87,15 +83,25 @@ export function ChatSession(props: ChatSessionProps) {
       tools={<AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />}
     />
   );
+}
+
+/** A chat: new, or one of the previous. */
+export function ChatSession(props: ChatSessionProps) {
+  const navigate = useNavigate();
+  const chat = useChat(props);
+  const { screen, attachments } = chat;
+  const evidence = useEvidence(screen.messages, screen.conversation);
+  const isNew = props.uid === null;
+  const composer = <ChatComposer chat={chat} isNew={isNew} />;
   const fillIn = (question: string) => {
-    composer.onTextChange(question);
-    composer.input.current?.focus();
+    screen.composer.onTextChange(question);
+    screen.composer.input.current?.focus();
   };
   return (
     <div className="flex h-full min-h-0">
       <DropZone onFiles={attachments.add} className="relative h-full min-w-0 flex-1">
         {isNew ? (
-          <ChatStart composer={composerBox} onExample={fillIn}>
+          <ChatStart composer={composer} onExample={fillIn}>
             <PreviousConversations kind="chat" pathOf={pathOf} />
           </ChatStart>
         ) : (
@@ -104,7 +110,7 @@ export function ChatSession(props: ChatSessionProps) {
             evidence={evidence}
             newPath={newPath}
             onDeleted={() => void navigate(newPath)}
-            composer={composerBox}
+            composer={composer}
           />
         )}
       </DropZone>
