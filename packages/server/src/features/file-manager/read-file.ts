@@ -110,7 +110,7 @@ async function readText(
 export async function readFile(
   deps: ReadDeps,
   { companyId, fileId }: FileToRead,
-  signal: AbortSignal,
+  attempt: JobAttempt,
 ): Promise<void> {
   const scope = { companyId };
   const claim = await inScope(deps.db, scope, (tx) => beginReading(tx, scope, fileId));

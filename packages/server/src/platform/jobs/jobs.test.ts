@@ -107,7 +107,7 @@ test('one company does not take every place from another', async () => {
 test('what a stopping process cannot finish in time is stopped and done by another', async () => {
   const [leaving, staying] = [await open(), await open()];
   const began = Promise.withResolvers<AbortSignal>();
-  await leaving.work(kind, async (_, signal) => {
+  await leaving.work(kind, async (_, { signal }) => {
     began.resolve(signal);
     await new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(new Error('handed over'))),

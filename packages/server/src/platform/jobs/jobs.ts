@@ -27,7 +27,7 @@ export interface Jobs {
   /** Runs jobs of a kind in this process; `signal` fires when the process hands over or the job lost its claim. */
   work<Data extends object>(
     kind: JobKind<Data>,
-    run: (data: Data, signal: AbortSignal) => Promise<void>,
+    run: (data: Data, attempt: JobAttempt) => Promise<void>,
   ): Promise<void>;
   /** Stops fetching, waits for what runs up to `graceMs`, then gives it back. */
   stop(graceMs: number): Promise<void>;
@@ -103,7 +103,7 @@ export async function openJobs(
         notifyPollingIntervalSeconds: 5,
         includeMetadata: true,
       } as const;
-      await boss.work<object>(kind.name, options, async (batch) => {
+      await boss.work<object, void, typeof options>(kind.name, options, async (batch) => {
         for (const job of batch) {
           const attempt = { signal: job.signal, isLast: job.retryCount >= job.retryLimit };
           // Platform seam: what was enqueued for a kind has that kind's data.
