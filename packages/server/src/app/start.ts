@@ -34,7 +34,7 @@ type Undo = () => Promise<void>;
 
 async function startDatabase(config: Config, logger: Logger, undo: Undo[]): Promise<DatabaseAddress> {
   if (config.databaseUrl) return { url: config.databaseUrl };
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.info(line) });
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.warn(line) });
   undo.push(() => server.stop());
   return server.connection;
 }
@@ -107,8 +107,9 @@ export async function startDocent(config: Config, logger: Logger, progress: Prog
     }
   };
   try {
-    await makeDataFolder(config.dataDir);
-    if (!config.databaseUrl) {
+    // The lock makes the folder; with a database elsewhere any number of processes may use it.
+    if (config.databaseUrl) await makeDataFolder(config.dataDir);
+    else {
       const lock = await lockDataFolder(config.dataDir);
       undo.push(() => lock.release());
     }
