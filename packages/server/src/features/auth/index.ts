@@ -1,5 +1,5 @@
 import './auth.tables.ts';
 
-export { type AuthDeps, authRoutes } from './auth.routes.ts';
+export { authRoutes } from './auth.routes.ts';
 export { type Authenticator, createAuthenticator } from './authenticate.ts';
 export { revokeOtherSessions } from './session.store.ts';

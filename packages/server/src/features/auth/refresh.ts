@@ -34,10 +34,12 @@ type Outcome = { head: RefreshToken; principal: Principal } | 'over';
 async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<Outcome> {
   const sessionId = await spendToken(tx, token);
   if (sessionId) {
+    // Looked at first: a session past its end is not continued.
+    const principal = await loadPrincipal(tx, token.companyId, sessionId);
+    if (!principal) return 'over';
     const head = successorOf(token, key);
     await continueSession(tx, head, sessionId);
-    const principal = await loadPrincipal(tx, token.companyId, sessionId);
-    return principal ? { head, principal } : 'over';
+    return { head, principal };
   }
   const found = await findToken(tx, token);
   if (!found) return 'over';

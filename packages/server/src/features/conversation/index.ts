@@ -1,6 +1,6 @@
 import './conversation.tables.ts';
 
-export { type AnswerRuns, createAnswerRuns, leaseMs } from './answer-runs.ts';
+export { type AnswerRuns, createAnswerRuns } from './answer-runs.ts';
 export { permittedKinds } from './authorise.ts';
 export { type ConversationDeps, conversationRoutes } from './conversation.routes.ts';
 export { listRecentConversations } from './conversation.store.ts';

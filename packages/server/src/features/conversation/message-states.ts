@@ -10,5 +10,4 @@ const moves: Record<State, readonly State[]> = {
   failed: [],
 };
 
-export const canMove = (from: State, to: State) => moves[from].includes(to);
 export const isOver = (state: State) => moves[state].length === 0;

@@ -14,7 +14,7 @@ const sessionFlags: Partial<Record<Failure['code'], Partial<FailureEnvelope>>> =
 };
 
 /** The failure as it goes over the wire. */
-export function failureEnvelope(failure: Failure, language: Language): FailureEnvelope {
+function failureEnvelope(failure: Failure, language: Language): FailureEnvelope {
   return {
     status: false,
     message: translate(errorCatalogue[failure.code].text, language, failure.details.values),
