@@ -98,6 +98,7 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: true,

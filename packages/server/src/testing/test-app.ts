@@ -36,6 +36,7 @@ export interface TestApp {
   url: string;
   address: DatabaseAddress;
   storage: Storage;
+  /** What the product reported as its own fault: answers of 5xx, and trouble in the background. */
   errors: unknown[];
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
   /** Signs a user in; without one, a new administrator of a new company. */
@@ -59,7 +60,7 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
   const app = await createHttpServer({
     bindings,
     guards: { authenticate: authenticator.authenticate, idempotency: createIdempotency(db) },
-    logger: pino({ level: 'silent' }),
+    logger: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
     publicUrl: config.publicUrl,
     version: '0.0.0',
     webRoot: join(tmpdir(), 'no-web-app'),

@@ -46,9 +46,11 @@ function assertAllowed(spec: RouteSpec, principal: Principal): void {
   }
 }
 
-function assertMultipart(request: FastifyRequest): void {
+/** Multipart where files are uploaded, and nowhere else: the parser itself takes it for every route. */
+function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   const type = headerOf(request, 'content-type') ?? '';
-  if (!type.toLowerCase().startsWith('multipart/form-data')) throw new Failure('wrong_content_type');
+  const isMultipart = type.toLowerCase().startsWith('multipart/');
+  if (isMultipart !== (spec.upload !== undefined)) throw new Failure('wrong_content_type');
 }
 
 function sendJson(spec: RouteSpec, reply: FastifyReply, data: unknown): FastifyReply {
@@ -78,7 +80,7 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     spec.access.kind === 'public' ? undefined : await guards.authenticate(request.headers.authorization);
   if (principal) assertAllowed(spec, principal);
   const actor = principal && actorIn(principal, request);
-  if (spec.upload) assertMultipart(request);
+  assertContentType(spec, request);
   const input = readInput(
     spec,
     { params: request.params, query: request.query, body: request.body },

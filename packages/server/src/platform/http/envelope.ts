@@ -43,8 +43,10 @@ const databaseAway = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|NOENT|PIPE|TIMED
 /** A value of the request that PostgreSQL cannot take: a NUL in a text, a cursor whose value is no date. */
 const valueRefused = /^22(003|007|008|021|P02|P05)$/;
 
-function namedFailure(error: unknown): Failure {
+function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
+  // The sender went away in the middle: its socket's error is not the database's.
+  if (raw.destroyed && !raw.complete) return new Failure('malformed', { cause: error });
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const named = code ? byFrameworkCode[code] : undefined;
   if (named) return new Failure(named, { cause: error });
@@ -59,7 +61,7 @@ function namedFailure(error: unknown): Failure {
 
 /** The one place where a failure becomes an answer; what the catalogue does not name is logged and answered generically. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = namedFailure(error);
+  const failure = namedFailure(error, request);
   if (failure.status >= 500)
     request.log.error({ err: failure.cause ?? failure, url: request.url }, failure.code);
   else if (failure.code === 'malformed')

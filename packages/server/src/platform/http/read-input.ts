@@ -26,8 +26,8 @@ function readParams(spec: RouteSpec, params: unknown): unknown {
 
 function readBody(spec: RouteSpec, body: unknown, language: Language): unknown {
   if (!spec.body) return undefined;
-  const given = body ?? {};
-  if (typeof given !== 'object' || Array.isArray(given)) throw new Failure('malformed');
+  const given = body === undefined ? {} : body;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Failure('malformed');
   return parse(spec.body, given, language);
 }
 

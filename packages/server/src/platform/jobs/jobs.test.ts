@@ -84,6 +84,18 @@ test('a job that fails is tried again until it succeeds', async () => {
   await expect.poll(() => tries, { timeout: 18_000, interval: 100 }).toBe(3);
 });
 
+test('a job learns which attempt is its last', async () => {
+  kind = { ...kind, retryMax: 1 };
+  const jobs = await open();
+  const attempts: boolean[] = [];
+  await jobs.work(kind, async (_, { isLast }) => {
+    attempts.push(isLast);
+    throw new Error('never');
+  });
+  await enqueue(jobs, 'hopeless');
+  await expect.poll(() => attempts, { timeout: 15_000 }).toEqual([false, true]);
+});
+
 test('one company does not take every place from another', async () => {
   const jobs = await open();
   const running = new Map<string, number>();

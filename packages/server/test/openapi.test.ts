@@ -1,0 +1,262 @@
+import { allRoutes } from '@docent/contract/all-routes';
+import { errorCatalogue } from '@docent/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type EventRequest, readEvents } from '#testing/read-events.ts';
+import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
+
+let app: TestApp;
+let user: SignedIn;
+let fileUid: string;
+let document: Document;
+
+const schemaPart = z.looseObject({});
+const operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string().min(5),
+  tags: z.array(z.string()).length(1),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string(),
+      in: z.enum(['path', 'query', 'header']),
+      required: z.boolean(),
+      schema: schemaPart,
+    }),
+  ),
+  requestBody: z.optional(
+    z.strictObject({ required: z.boolean(), content: z.record(z.string(), schemaPart) }),
+  ),
+  responses: z.record(
+    z.string().regex(/^[2345]\d\d$/),
+    z.looseObject({
+      description: z.string().min(1),
+      content: z.record(z.string(), z.looseObject({ schema: schemaPart })),
+    }),
+  ),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  'x-permission': z.optional(z.string()),
+  'x-public': z.optional(z.literal(true)),
+});
+const openApi = z.looseObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.record(z.enum(['get', 'post', 'put', 'patch', 'delete']), z.optional(operation)),
+  ),
+  components: z.looseObject({
+    schemas: z.record(z.string(), schemaPart),
+    securitySchemes: z.record(z.string(), schemaPart),
+  }),
+});
+type Document = z.infer<typeof openApi>;
+type Operation = z.infer<typeof operation>;
+
+beforeAll(async () => {
+  app = await testApp();
+  user = await app.signIn();
+  fileUid = (await uploadReady(app, user, 'notes.txt', 'Ankara is the capital of Türkiye.')).uid;
+  document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Document;
+});
+
+afterAll(async () => {
+  await app?.stop();
+});
+
+const operations = (): { path: string; method: string; operation: Operation }[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      operation ? [{ path, method, operation }] : [],
+    ),
+  );
+
+function operationNamed(name: string): Operation {
+  const found = operations().find((one) => one.operation.operationId === name);
+  if (!found) throw new Error(`${name} is not in the document`);
+  return found.operation;
+}
+
+describe('the OpenAPI document', () => {
+  test('has the structure of OpenAPI 3.1', () => {
+    expect(() => openApi.parse(document)).not.toThrow();
+  });
+
+  test('holds every route of the contract, and no other', () => {
+    const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(described.toSorted()).toEqual(
+      allRoutes.map(({ spec }) => `${spec.method} ${spec.path}`).toSorted(),
+    );
+    expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(allRoutes.length);
+  });
+
+  test('says of every operation who may call it', () => {
+    for (const { operation } of operations()) {
+      const isPublic = operation['x-public'] === true;
+      expect(isPublic).not.toBe(typeof operation['x-permission'] === 'string');
+      expect(operation.security.length === 0).toBe(isPublic);
+    }
+  });
+
+  test('declares each parameter of a path, required', () => {
+    for (const { path, operation } of operations()) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(declared.map((parameter) => parameter.name)).toEqual(inPath);
+      expect(declared.every((parameter) => parameter.required)).toBe(true);
+    }
+  });
+
+  test('names each failure under its status', () => {
+    for (const { name, spec } of allRoutes) {
+      const { responses } = operationNamed(name);
+      for (const code of spec.errors) {
+        expect(responses[errorCatalogue[code].status]?.description).toContain(`${code}:`);
+      }
+      expect(Object.keys(responses)).toContain('500');
+    }
+  });
+
+  test('leaves no reference and no hole open', () => {
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/Failure']));
+    expect(text).not.toContain('$schema');
+  });
+
+  test('is there for people as well, without a script', async () => {
+    const response = await fetch(`${app.url}/api/docs`);
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const { spec } of allRoutes) expect(page).toContain(`/api${spec.path}`);
+    expect(page).not.toContain('<script');
+  });
+});
+
+/** One call of each JSON route that succeeds; a route without one fails the test below. */
+const examples: Record<string, () => Promise<Reply>> = {
+  checkCompanyCode: () => app.call('POST', '/check-company-code', { body: { company: user.companyCode } }),
+  signIn: () =>
+    app.call('POST', '/token', {
+      body: { email: user.email, password: user.password },
+      headers: { 'x-company': user.companyCode },
+    }),
+  refreshSession: async () =>
+    app.call('POST', '/refresh', { body: { refresh_token: (await app.signIn(user)).refreshToken } }),
+  revokeSession: async () =>
+    app.call('POST', '/revoke', { body: { refresh_token: (await app.signIn(user)).refreshToken } }),
+  getProfile: () => app.call('GET', '/profile', { as: user }),
+  updateProfile: () => app.call('PUT', '/profile', { as: user, body: { name: 'Ayşe', phone: null } }),
+  changePassword: () =>
+    app.call('PUT', '/profile/change-password', {
+      as: user,
+      body: { oldPassword: user.password, newPassword: user.password },
+    }),
+  getPermissions: () => app.call('GET', '/permissions', { as: user }),
+  checkPermission: () => app.call('POST', '/check-permission', { as: user, body: { permission: 'chat' } }),
+  listProjects: () => app.call('GET', '/projects', { as: user }),
+  getCurrentProject: () => app.call('GET', '/project', { as: user }),
+  listNotifications: () => app.call('GET', '/notifications', { as: user }),
+  viewNotifications: () => app.call('GET', '/notifications/view', { as: user }),
+  getSidebar: async () => {
+    await conversation();
+    return app.call('GET', '/sidebar', { as: user });
+  },
+  deleteHistory: async () =>
+    app.call('POST', '/sidebar/delete-history', {
+      as: user,
+      body: { type: 'chat', uid: await conversation() },
+    }),
+  listFiles: () => app.call('GET', '/files', { as: user }),
+  uploadFiles: () => app.upload(user, 'more.txt', 'more'),
+  getFile: () => app.call('GET', `/files/${fileUid}`, { as: user }),
+  getFileText: () => app.call('GET', `/files/${fileUid}/text`, { as: user }),
+  deleteFile: async () =>
+    app.call('DELETE', `/files/${(await uploadReady(app, user, 'gone.txt', 'gone')).uid}`, { as: user }),
+  retryFile: async () =>
+    app.call('POST', `/files/${(await uploadReady(app, user, 'empty.txt', '')).uid}/retry`, { as: user }),
+  createConversation: () => app.call('POST', '/conversations', { as: user, body: { kind: 'chat' } }),
+  listConversations: async () => {
+    await conversation();
+    return app.call('GET', '/conversations', { as: user });
+  },
+  getConversation: async () => app.call('GET', `/conversations/${await asked()}`, { as: user }),
+  updateConversation: async () =>
+    app.call('PATCH', `/conversations/${await conversation()}`, { as: user, body: { title: 'Named' } }),
+  deleteConversation: async () => app.call('DELETE', `/conversations/${await conversation()}`, { as: user }),
+  cancelAnswer: async () => app.call('POST', `/conversations/${await conversation()}/cancel`, { as: user }),
+};
+
+async function conversation(): Promise<string> {
+  const { body } = await app.call('POST', '/conversations', {
+    as: user,
+    body: { kind: 'chat', fileUids: [fileUid] },
+  });
+  return body.data.uid;
+}
+
+const follow = (path: string, more: Partial<EventRequest> = {}) =>
+  readEvents(`${app.url}/api${path}`, { accessToken: user.accessToken, ...more });
+
+async function asked(): Promise<string> {
+  const uid = await conversation();
+  await follow(`/conversations/${uid}/questions`, { body: { text: 'What is the capital of Türkiye?' } });
+  return uid;
+}
+
+const jsonRoutes = allRoutes.flatMap(({ name, spec }) =>
+  spec.answer.kind === 'json' ? [{ name, spec }] : [],
+);
+
+describe('the answer of', () => {
+  test('every route that answers with JSON is looked at', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(jsonRoutes.map(({ name }) => name).toSorted());
+  });
+
+  test.each(jsonRoutes)('$name is what the document promises, and nothing more', async ({ name, spec }) => {
+    const { status, body } = (await examples[name]?.()) ?? { status: 0, body: undefined };
+    expect([status, body?.status]).toEqual([200, true]);
+    const promised = operationNamed(name).responses['200']?.content['application/json']?.schema ?? false;
+    const result = z.fromJSONSchema(promised as Parameters<typeof z.fromJSONSchema>[0]).safeParse(body);
+    expect(result.error?.issues ?? []).toEqual([]);
+    // The contract's own schema is strict: a key that it does not know is refused.
+    if (spec.answer.kind === 'json')
+      expect(spec.answer.data.safeParse(body.data).error?.issues ?? []).toEqual([]);
+  });
+
+  test('a question streams events of the promised shapes', async () => {
+    const uid = await conversation();
+    const events = await follow(`/conversations/${uid}/questions`, {
+      body: { text: 'Which city is the capital?' },
+    });
+    const again = await follow(`/conversations/${uid}/stream`);
+    for (const name of ['askQuestion', 'streamConversation']) {
+      const spec = allRoutes.find((route) => route.name === name)?.spec;
+      if (spec?.answer.kind !== 'events') throw new Error(`${name} answers with events`);
+      for (const { event, data } of [...events, ...again]) {
+        expect(spec.answer.events[event]?.safeParse(data).error?.issues ?? []).toEqual([]);
+      }
+    }
+    expect(events.length).toBeGreaterThan(2);
+  });
+
+  test('a failure is the envelope of failures', async () => {
+    const failure = z.fromJSONSchema(
+      document.components.schemas.Failure as Parameters<typeof z.fromJSONSchema>[0],
+    );
+    const replies = [
+      await app.call('GET', '/profile'),
+      await app.call('POST', '/token', { body: {} }),
+      await app.call('GET', `/files/${fileUid.slice(0, -1)}0`, { as: user }),
+    ];
+    for (const { status, body } of replies) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(failure.safeParse(body).error?.issues ?? []).toEqual([]);
+    }
+  });
+});
+
+test('none of this was a fault of the server', () => {
+  expect(app.errors).toEqual([]);
+});
