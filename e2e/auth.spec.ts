@@ -163,13 +163,13 @@ test.describe('the session', () => {
 
   test('goes to /auth with the tokens cleared when the refresh is refused', async ({ page, docent }) => {
     await signIn(page, docent.url);
+    await page.evaluate(() => localStorage.setItem('refreshToken', 'a spent one'));
     await page.route('**/api/profile', (route) =>
       route.fulfill({
         status: 401,
         json: { status: false, code: 'token_expired', message: 'x', refreshNeeded: true },
       }),
     );
-    await page.evaluate(() => localStorage.setItem('refreshToken', 'a spent one'));
     await page.reload();
     await expect(page).toHaveURL(`${docent.url}/auth`);
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

@@ -176,7 +176,6 @@ test.describe('the header', () => {
 
   test('changes the language of the whole page and keeps it', async ({ workspace }) => {
     await workspace.getByRole('button', { name: /Profile menu/ }).click();
-    await workspace.getByRole('menuitem', { name: /App Language/ }).click();
     await workspace.getByRole('menuitemradio', { name: 'Türkçe' }).click();
     await expect(workspace.getByRole('link', { name: 'Ana Sayfa' })).toBeVisible();
     await expect(workspace).toHaveTitle('Ana Sayfa – Docent');
@@ -243,7 +242,7 @@ test.describe('the settings', () => {
 
   test('keep the chosen theme', async ({ workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/app`);
-    await workspace.getByText('Dark').click();
+    await workspace.getByText('Dark', { exact: true }).click();
     await expect(workspace.locator('html')).toHaveAttribute('data-theme', 'dark');
     await workspace.reload();
     await expect(workspace.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -281,5 +280,42 @@ test.describe('the dashboard', () => {
     await expect(workspace).toHaveURL(new RegExp(`^${docent.url}/chat`));
     await expect(workspace.getByText('How long may I keep a book?').first()).toBeVisible();
     await expect(workspace.getByText('handbook.txt').first()).toBeVisible();
+  });
+
+  test('explains itself in three steps on a first visit, with a sample text to try', async ({
+    workspace,
+  }) => {
+    await workspace.route('**/api/{conversations,files}?*', (route) =>
+      route.fulfill({ json: { status: true, data: { items: [], nextCursor: null, total: 0 } } }),
+    );
+    await workspace.reload();
+    await expect(workspace.getByRole('region', { name: 'Three steps to your first answer' })).toBeVisible();
+    await expect(workspace.getByRole('listitem').filter({ hasText: 'See where it says so' })).toBeVisible();
+    await workspace.unroute('**/api/{conversations,files}?*');
+    await workspace.getByRole('button', { name: 'Try it with a sample text' }).click();
+    await expect(workspace).toHaveURL(/\/chat/);
+    await expect(workspace.getByText('harbour-library-handbook.txt').first()).toBeVisible();
+    await expect(
+      workspace.getByText('How long can I keep a borrowed book', { exact: false }).first(),
+    ).toBeVisible();
+  });
+
+  test('shows the last chats with their question, and files with their state', async ({
+    workspace,
+    session,
+  }) => {
+    const fileUid = await session.addFile('Liman yönetmeliği.txt', 'Kitaplar 28 gün süreyle verilir.');
+    await session.call('POST', '/conversations', {
+      kind: 'chat',
+      title: 'Ödünç süresi',
+      fileUids: [fileUid],
+    });
+    await workspace.reload();
+    const chats = workspace.getByRole('region', { name: 'Continue' });
+    await expect(chats.getByRole('link', { name: /Ödünç süresi/ })).toBeVisible();
+    const files = workspace.getByRole('region', { name: 'Recent files' });
+    await expect(files.getByText('Liman yönetmeliği.txt')).toBeVisible();
+    await chats.getByRole('link', { name: /Ödünç süresi/ }).click();
+    await expect(workspace).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   });
 });

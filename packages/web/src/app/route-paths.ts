@@ -1,6 +1,6 @@
 import type { SidebarItem } from '@docent/contract/features/sidebar';
 import { generatePath } from 'react-router';
-import { type AppRoute, routes } from './routes.ts';
+import { type AppRoute, homeRouteId, routes } from './routes.ts';
 
 const byName: ReadonlyMap<string, AppRoute> = new Map(routes.map((route) => [route.name, route]));
 
@@ -8,6 +8,11 @@ const byName: ReadonlyMap<string, AppRoute> = new Map(routes.map((route) => [rou
 export function pathOf(name: string, params: Readonly<Record<string, string>> = {}): string | undefined {
   const route = byName.get(name);
   return route && generatePath(route.path, params);
+}
+
+/** The text key of a route's page name, by the route's name or id. */
+export function labelOf(name: string): AppRoute['label'] | undefined {
+  return byName.get(name === homeRouteId ? 'Dashboard' : name)?.label;
 }
 
 /** Which screen a past session opens in, by its type (spec point 2). */

@@ -5,7 +5,7 @@ import { RootLayout } from './layouts/root-layout.tsx';
 import { SettingsLayout } from './layouts/settings-layout.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { PageFailure } from './page-failure.tsx';
-import { type AppRoute, routes } from './routes.ts';
+import { type AppRoute, homeRouteId, routes } from './routes.ts';
 
 function routeObject(route: AppRoute): RouteObject {
   return {
@@ -26,7 +26,7 @@ const inLayout = (layout: AppRoute['layout']): RouteObject[] =>
 function homeRoute(): RouteObject {
   const dashboard: AppRoute = routes[0];
   return {
-    id: 'home',
+    id: homeRouteId,
     index: true,
     lazy: { Component: dashboard.load },
     loader: guardRoute(undefined),

@@ -13,8 +13,10 @@ export interface AppRoute {
   layout: 'dashboard' | 'settings' | 'none';
   load: () => Promise<ComponentType>;
   permission?: Permission;
+  /** The page's title and its name in the sidebar. */
+  label: Label;
   /** Its line in the layout's sidebar; without one it is reached from elsewhere. */
-  menu?: { label: Label; icon: LucideIcon; path?: string };
+  menu?: { icon: LucideIcon; path?: string };
   /** Needs no session. */
   isPublic?: boolean;
 }
@@ -24,29 +26,33 @@ export const routes = [
   {
     name: 'Dashboard',
     path: '/dashboard',
+    label: 'dashboard',
     layout: 'dashboard',
     load: () => import('#pages/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
-    menu: { label: 'dashboard', icon: House },
+    menu: { icon: House },
   },
   {
     name: 'Chat',
     path: '/chat/:uid?',
+    label: 'chat',
     layout: 'dashboard',
     permission: 'chat',
     load: () => import('#pages/chat/chat-page.tsx').then((page) => page.ChatPage),
-    menu: { label: 'chat', icon: MessageSquare, path: '/chat' },
+    menu: { icon: MessageSquare, path: '/chat' },
   },
   {
     name: 'AskQuestion',
     path: '/ask-question',
+    label: 'askQuestion',
     layout: 'dashboard',
     permission: 'ask_question',
     load: () => import('#pages/ask-question/ask-question-page.tsx').then((page) => page.AskQuestionPage),
-    menu: { label: 'askQuestion', icon: Database },
+    menu: { icon: Database },
   },
   {
     name: 'AskQuestionSession',
     path: '/ask-question/:uid',
+    label: 'askQuestion',
     layout: 'dashboard',
     permission: 'ask_question',
     load: () => import('#pages/ask-question/ask-question-page.tsx').then((page) => page.AskQuestionPage),
@@ -54,6 +60,7 @@ export const routes = [
   {
     name: 'SettingsOverview',
     path: '/settings',
+    label: 'settings',
     layout: 'settings',
     load: () =>
       import('#pages/settings/settings-overview-page.tsx').then((page) => page.SettingsOverviewPage),
@@ -61,20 +68,23 @@ export const routes = [
   {
     name: 'ProfileSettings',
     path: '/settings/profile',
+    label: 'profileSettings',
     layout: 'settings',
     load: () => import('#pages/settings/profile-settings-page.tsx').then((page) => page.ProfileSettingsPage),
-    menu: { label: 'profileSettings', icon: User },
+    menu: { icon: User },
   },
   {
     name: 'Settings',
     path: '/settings/app',
+    label: 'appSettings',
     layout: 'settings',
     load: () => import('#pages/settings/app-settings-page.tsx').then((page) => page.AppSettingsPage),
-    menu: { label: 'appSettings', icon: SlidersHorizontal },
+    menu: { icon: SlidersHorizontal },
   },
   {
     name: '403',
     path: '/403',
+    label: 'forbidden',
     layout: 'none',
     isPublic: true,
     load: () => import('#pages/system/forbidden-page.tsx').then((page) => page.ForbiddenPage),
@@ -82,6 +92,7 @@ export const routes = [
   {
     name: '404',
     path: '/404',
+    label: 'notFound',
     layout: 'none',
     isPublic: true,
     load: () => import('#pages/system/not-found-page.tsx').then((page) => page.NotFoundPage),
@@ -89,8 +100,12 @@ export const routes = [
   {
     name: 'Maintenance',
     path: '/maintenance',
+    label: 'maintenance',
     layout: 'none',
     isPublic: true,
     load: () => import('#pages/system/maintenance-page.tsx').then((page) => page.MaintenancePage),
   },
 ] as const satisfies readonly AppRoute[];
+
+/** The dashboard's second route, under `/`. */
+export const homeRouteId = 'home';

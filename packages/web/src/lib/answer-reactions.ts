@@ -1,5 +1,6 @@
 import { isFailureBody } from './api-failure.ts';
 import { leaveTo } from './leave-page.ts';
+import { accessToken } from './session.ts';
 import { endSession } from './sign-out.ts';
 
 const maintenancePath = '/maintenance';
@@ -8,7 +9,8 @@ const maintenancePath = '/maintenance';
 export function reactToAnswer(status: number, body: unknown): 'refresh' | 'none' {
   if (!isFailureBody(body)) return 'none';
   if (status === 401 && body.refreshNeeded === true) return 'refresh';
-  if (status === 401 && body.logoutNeeded === true) endSession('/auth/login');
+  // A late answer to a session that is already over moves nobody.
+  if (status === 401 && body.logoutNeeded === true && accessToken()) endSession('/auth/login');
   if (status === 503 && body.maintenance === true) leaveTo(maintenancePath);
   return 'none';
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from './class-names.ts';
+import { focusPanel } from './focus-panel.ts';
 import { IconButton } from './icon-button.tsx';
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
@@ -36,6 +37,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Radix.Content
+          onOpenAutoFocus={focusPanel}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card',

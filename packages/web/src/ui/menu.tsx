@@ -17,12 +17,12 @@ interface MenuProps {
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** `false` leaves the page usable beside the open menu. */
+  /** `true` keeps everything else from being used while the menu is open. */
   modal?: boolean;
 }
 
 /** A menu that opens from a button: arrow keys, typing ahead and Escape come with it. */
-export function Menu({ trigger, children, align = 'end', side = 'bottom', modal = true }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', side = 'bottom', modal = false }: MenuProps) {
   return (
     <Radix.Root modal={modal}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -86,31 +86,6 @@ export function MenuChoice<Value extends string>({
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>
-  );
-}
-
-interface SubMenuProps {
-  label: string;
-  icon?: ReactNode;
-  /** The present choice, at the end of the line. */
-  detail?: string;
-  children: ReactNode;
-}
-
-export function SubMenu({ label, icon, detail, children }: SubMenuProps) {
-  return (
-    <Radix.Sub>
-      <Radix.SubTrigger className={classNames(row, 'data-[state=open]:bg-surface-hover')}>
-        {icon}
-        <span className="flex-1">{label}</span>
-        {detail && <span className="text-ink-muted text-xs">{detail}</span>}
-      </Radix.SubTrigger>
-      <Radix.Portal>
-        <Radix.SubContent sideOffset={6} collisionPadding={8} className={panel}>
-          {children}
-        </Radix.SubContent>
-      </Radix.Portal>
-    </Radix.Sub>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useViewport } from '#lib/use-viewport.ts';
+import { focusPanel } from './focus-panel.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface SidePanelProps {
@@ -55,6 +56,7 @@ export function SidePanel({ open, onClose, title, children, ...header }: SidePan
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Radix.Content
+          onOpenAutoFocus={focusPanel}
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-50 flex h-[82dvh] animate-slide-up flex-col rounded-t-card border-line border-t bg-surface-raised shadow-float focus-visible:outline-none"
         >

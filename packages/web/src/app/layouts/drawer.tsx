@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { focusPanel } from '#ui/focus-panel.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 interface DrawerProps {
@@ -20,6 +21,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Dialog.Content
+          onOpenAutoFocus={focusPanel}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-sidebar max-w-[85vw] animate-slide-in flex-col border-line border-r bg-surface-sunken shadow-float focus-visible:outline-none"
         >

@@ -1,7 +1,20 @@
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, useMatches, useNavigation } from 'react-router';
+import { shellTexts } from '#i18n/shell.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { ConfirmHost } from '#ui/confirm.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Toaster } from '#ui/toaster.tsx';
+import { labelOf } from '../route-paths.ts';
+
+/** Names the page after its route. It stands before the page, so that a page can say it more exactly. */
+function RouteTitle() {
+  const t = useTexts(shellTexts);
+  const id = useMatches().at(-1)?.id;
+  const label = id && labelOf(id);
+  usePageTitle(label && t(label));
+  return null;
+}
 
 /** What every page of the workspace shares: the navigation bar of progress, the dialog that asks, the toasts. */
 export function RootLayout() {
@@ -9,6 +22,7 @@ export function RootLayout() {
   return (
     <>
       <ProgressBar active={navigation.state !== 'idle'} />
+      <RouteTitle />
       <Outlet />
       <ConfirmHost />
       <Toaster />

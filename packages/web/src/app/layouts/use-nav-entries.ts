@@ -8,9 +8,9 @@ import type { Workspace } from './use-workspace.ts';
 export function useNavEntries(layout: AppRoute['layout'], may: Workspace['may']): NavEntry[] {
   const t = useTexts(shellTexts);
   const rows: readonly AppRoute[] = routes;
-  return rows.flatMap(({ name, path, menu, permission, ...route }) =>
-    menu && route.layout === layout && may(permission)
-      ? [{ name, path: menu.path ?? path, label: t(menu.label), icon: menu.icon }]
+  return rows.flatMap(({ name, path, label, menu, permission, layout: own }) =>
+    menu && own === layout && may(permission)
+      ? [{ name, path: menu.path ?? path, label: t(label), icon: menu.icon }]
       : [],
   );
 }

@@ -1,12 +1,12 @@
 import type { Language } from '@docent/contract/core/language';
 import { ChevronDown, Languages, LogOut, User } from 'lucide-react';
 import { useLanguage } from '#i18n/language.ts';
-import { languageNames, languageOptions } from '#i18n/language-names.ts';
+import { languageOptions } from '#i18n/language-names.ts';
 import { profileTexts } from '#i18n/profile.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { signOut } from '#lib/sign-out.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator, SubMenu } from '#ui/menu.tsx';
+import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useChangeLanguage } from './use-change-language.ts';
 
 interface ProfileMenuProps {
@@ -44,18 +44,19 @@ export function ProfileMenu({ user, languages, onProfile }: ProfileMenuProps) {
       <MenuItem icon={<User size={16} aria-hidden />} onSelect={onProfile}>
         {t('profile')}
       </MenuItem>
-      <SubMenu
+      <MenuSeparator />
+      <MenuHeading>
+        <span className="flex items-center gap-2.5 text-ink-muted text-xs">
+          <Languages size={16} aria-hidden />
+          {t('appLanguage')}
+        </span>
+      </MenuHeading>
+      <MenuChoice
         label={t('appLanguage')}
-        icon={<Languages size={16} aria-hidden />}
-        detail={languageNames[language]}
-      >
-        <MenuChoice
-          label={t('appLanguage')}
-          value={language}
-          options={languageOptions.filter((option) => languages.includes(option.value))}
-          onChange={changeLanguage}
-        />
-      </SubMenu>
+        value={language}
+        options={languageOptions.filter((option) => languages.includes(option.value))}
+        onChange={changeLanguage}
+      />
       <MenuSeparator />
       <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void signOut()}>
         {t('logout')}

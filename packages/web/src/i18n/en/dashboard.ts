@@ -1,7 +1,6 @@
 import type { Message } from '@docent/contract/messages/format';
 
 export const dashboard = {
-  pageName: 'Dashboard',
   morning: 'Good morning, {name}',
   afternoon: 'Good afternoon, {name}',
   evening: 'Good evening, {name}',

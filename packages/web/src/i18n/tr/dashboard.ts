@@ -2,7 +2,6 @@ import type { Message } from '@docent/contract/messages/format';
 import type { dashboard as en } from '../en/dashboard.ts';
 
 export const dashboard: Record<keyof typeof en, Message> = {
-  pageName: 'Ana Sayfa',
   morning: 'Günaydın, {name}',
   afternoon: 'İyi günler, {name}',
   evening: 'İyi akşamlar, {name}',

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { permissionsQuery, profileQuery } from '#features/profile/profile.queries.ts';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { usePageTitle } from '#lib/page-title.ts';
 import { currentUser } from '#lib/session.ts';
 import { AskBox } from './ask-box.tsx';
 import { recentChatsQuery, recentFilesQuery } from './dashboard.queries.ts';
@@ -33,7 +32,6 @@ function RecentWork() {
 /** What a returning user wants first: ask, go on with the last chats, see how files are doing. */
 export function DashboardPage() {
   const t = useTexts(dashboardTexts);
-  usePageTitle(t('pageName'));
   const { data: profile } = useQuery(profileQuery);
   const { data: held } = useQuery(permissionsQuery);
   const may = (permission: Permission) => held !== undefined && isPermitted(held, permission);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#lib/page-title.ts';
 
 interface SettingsFrameProps {
   title: string;
@@ -9,7 +8,6 @@ interface SettingsFrameProps {
 
 /** A settings page: its title, then one column of readable width. */
 export function SettingsFrame({ title, intro, children }: SettingsFrameProps) {
-  usePageTitle(title);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 tablet:px-6 tablet:py-12">
       <h1 className="font-semibold text-xl">{title}</h1>

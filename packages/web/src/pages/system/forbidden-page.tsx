@@ -10,12 +10,7 @@ export function ForbiddenPage() {
   const t = useTexts(shellTexts);
   const language = useLanguage();
   return (
-    <SystemPage
-      code="403"
-      pageName={t('forbidden')}
-      title={translate('errors.noPermission', language)}
-      text={t('forbiddenText')}
-    >
+    <SystemPage code="403" title={translate('errors.noPermission', language)} text={t('forbiddenText')}>
       <Link to="/dashboard" className={buttonClasses('primary')}>
         {t('goToDashboard')}
       </Link>

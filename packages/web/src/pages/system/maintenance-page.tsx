@@ -42,7 +42,7 @@ export function MaintenancePage() {
   // Entering maintenance clears all notifications (spec point 4), and with them whatever else was loaded.
   useEffect(() => client.clear(), [client]);
   return (
-    <SystemPage pageName={t('maintenance')} title={t('maintenanceTitle')} text={t('maintenanceText')}>
+    <SystemPage title={t('maintenanceTitle')} text={t('maintenanceText')}>
       <Button variant="primary" busy={isLooking} onClick={() => void look()}>
         {t('checkNow')}
       </Button>

@@ -11,12 +11,7 @@ export function NotFoundPage() {
   const t = useTexts(shellTexts);
   const language = useLanguage();
   return (
-    <SystemPage
-      code="404"
-      pageName={t('notFound')}
-      title={translate('errors.pageNotFound', language)}
-      text={t('notFoundText')}
-    >
+    <SystemPage code="404" title={translate('errors.pageNotFound', language)} text={t('notFoundText')}>
       {accessToken() ? (
         <Link to="/dashboard" className={buttonClasses('primary')}>
           {t('goToDashboard')}

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#lib/page-title.ts';
 import { Logo } from '#ui/logo.tsx';
 
 interface SystemPageProps {
-  pageName: string;
   /** 403, 404 … above the title. */
   code?: string;
   title: string;
@@ -12,8 +10,7 @@ interface SystemPageProps {
 }
 
 /** A page outside the workspace that says why one is here and where to go. */
-export function SystemPage({ pageName, code, title, text, children }: SystemPageProps) {
-  usePageTitle(pageName);
+export function SystemPage({ code, title, text, children }: SystemPageProps) {
   return (
     <div className="flex min-h-dvh flex-col p-5">
       <header>
