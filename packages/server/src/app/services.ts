@@ -51,7 +51,9 @@ function startRuns(needs: ServicesNeeds, db: Database, signals: Signals, engines
     onError,
     resume: (scope, messageId) =>
       resumeAnswer({ db, onError, runs: () => runs, engineNamed: engines.named }, scope, messageId),
-    onFinished: (answer, end) => void tellAnswerEnded(db, answer, end).catch(onError),
+    onFinished(answer, end, wasWatched) {
+      if (!wasWatched) tellAnswerEnded(db, answer, end).catch(onError);
+    },
   });
   return runs;
 }

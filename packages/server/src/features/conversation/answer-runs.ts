@@ -30,7 +30,8 @@ export interface RunDeps {
   signals: Signals;
   /** Takes over an answer whose process is gone. */
   resume(scope: CompanyScope, messageId: string): Promise<void>;
-  onFinished(answer: RunningAnswer, end: AnswerEnd): void;
+  /** `wasWatched`: somebody in this process was reading when it ended. */
+  onFinished(answer: RunningAnswer, end: AnswerEnd, wasWatched: boolean): void;
   onError(error: unknown): void;
 }
 
@@ -114,7 +115,9 @@ export function createAnswerRuns(deps: RunDeps): AnswerRuns {
     };
     try {
       const end = await work(answer, show);
-      if (await writer.finish(answer, end)) deps.onFinished(answer, end);
+      // Readers leave with the last event, so they are counted before it.
+      const wasWatched = answer.watchers.size > 0;
+      if (await writer.finish(answer, end)) deps.onFinished(answer, end, wasWatched);
       else lose(running, answer);
     } catch (error) {
       deps.onError(error);

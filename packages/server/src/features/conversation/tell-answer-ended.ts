@@ -6,10 +6,10 @@ import type { AnswerEnd } from './answer-writer.ts';
 import { findOwner } from './conversation.store.ts';
 import type { RunningAnswer } from './running-answer.ts';
 
-/** Leaves a notification when an answer ended and nobody was watching it any more. */
+/** Leaves a notification for an answer that ended while nobody was watching it. */
 export async function tellAnswerEnded(db: Database, answer: RunningAnswer, end: AnswerEnd): Promise<void> {
   const { state } = end.finish;
-  if (answer.watchers.size > 0 || state === 'cancelled') return;
+  if (state === 'cancelled') return;
   await inScope(db, answer.scope, async (tx) => {
     const owner = await findOwner(tx, answer.scope, answer.messageId);
     if (!owner) return;
