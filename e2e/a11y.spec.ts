@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
+import { englishOn } from './support/english-texts.ts';
 
 const publicPages = ['/auth', '/auth/login', '/auth/terms', '/auth/privacy', '/404', '/403', '/maintenance'];
 const workspacePages = [
@@ -101,4 +102,17 @@ test('the keyboard reaches the content past the sidebar in two presses', async (
   await expect(workspace.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await workspace.keyboard.press('Enter');
   await expect(workspace.locator('main')).toBeFocused();
+});
+
+test('no English text stands on a Turkish page', async ({ workspace, docent }) => {
+  // The same look finds plenty on an English page, so it would find some here.
+  expect((await englishOn(workspace)).length).toBeGreaterThan(5);
+  await setLook(workspace, { language: 'tr', theme: 'light' });
+  for (const path of [...workspacePages, '/403', '/404']) {
+    await workspace.goto(`${docent.url}${path}`);
+    await workspace.getByRole('heading', { level: 1 }).waitFor();
+    await expect(workspace.locator('html')).toHaveAttribute('lang', 'tr');
+    await expect(workspace.getByRole('status')).toHaveCount(0);
+    expect(await englishOn(workspace), path).toEqual([]);
+  }
 });

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+const folder = new URL('../../packages/web/src/i18n/en/', import.meta.url);
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Every English text of the interface that says something by itself, without values to fill in. */
+async function englishTexts(): Promise<ReadonlySet<string>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+  const modules = await Promise.all(
+    files.map((name): Promise<unknown> => import(new URL(name, folder).href)),
+  );
+  const sameInBoth = new Set(['Docent', 'English', 'Türkçe']);
+  return new Set(modules.flatMap(textsIn).filter((text) => !text.includes('{') && !sameInBoth.has(text)));
+}
+
+/** What a user sees, hears or hovers on the page, line by line. */
+function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt'];
+    const named = Array.from(document.querySelectorAll('*')).flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    );
+    // biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is not shown.
+    return [document.title.replace(' – Docent', ''), ...document.body.innerText.split('\n'), ...named]
+      .map((text) => text.trim())
+      .filter(Boolean);
+  });
+}
+
+/** The English texts that stand on a page that should be in another language. */
+export async function englishOn(page: Page): Promise<string[]> {
+  const english = await englishTexts();
+  return (await shownTexts(page)).filter((text) => english.has(text));
+}
