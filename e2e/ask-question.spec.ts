@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
 const text =
   'The rent is paid in the first week of each month. The deposit is three rents and is given back within ' +
   'fourteen days after the keys.\n\nThe tenant may keep one small dog.';
+
+/** What is highlighted in the source, letter for letter, once it is there. */
+async function highlighted(page: Page): Promise<string> {
+  await expect(page.locator('mark').first()).toBeInViewport();
+  return (await page.locator('mark').allTextContents()).join('');
+}
 
 test.describe('Ask Question', () => {
   test('asks for the text before it takes a question', async ({ workspace: page, docent }) => {
@@ -29,7 +36,7 @@ test.describe('Ask Question', () => {
     await composer.press('Enter');
     await expect(page).toHaveURL(/\/ask-question\/[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: /^Reference 1: / }).click();
-    const quote = (await page.locator('mark').allTextContents()).join('');
+    const quote = await highlighted(page);
     expect(quote).toContain('The rent is paid in the first week of each month.');
     expect(text).toContain(quote);
     await page.keyboard.press('Escape');
@@ -65,8 +72,6 @@ test.describe('Ask Question', () => {
     await expect(page.getByRole('button', { name: 'Yanıtı kopyala' })).toBeVisible();
     await expect(page.getByText('Yerleşik motor')).toBeVisible();
     await page.getByRole('button', { name: /^Kaynak 1: / }).click();
-    expect((await page.locator('mark').allTextContents()).join('')).toContain(
-      'Kira her ayın ilk haftasında ödenir.',
-    );
+    expect(await highlighted(page)).toContain('Kira her ayın ilk haftasında ödenir.');
   });
 });

@@ -91,7 +91,7 @@ test.describe('a running answer', () => {
     await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
     expectWholeWords((await answers(page).textContent()) ?? '');
     await expect(page.getByRole('heading', { level: 2, name: 'Count them again.' })).toHaveCount(1);
-    await expect(page.getByText('slow-model')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'slow-model', exact: true })).toBeVisible();
   });
 
   test('goes on when the line breaks, and says that it reconnects', async ({
@@ -196,6 +196,8 @@ test.describe('a running answer', () => {
     test.setTimeout(120_000);
     await newChat(session, page, docent);
     await ask(page, 'What if the power fails?');
+    // What is streamed is stored within a fraction of a second.
+    await expect(page.getByText('word12 ')).toBeVisible();
     await docent.kill();
     await expect(page.getByText('Reconnecting… Nothing is lost.')).toBeVisible({ timeout: 20_000 });
     await docent.start();
@@ -222,13 +224,14 @@ test.describe('a new chat', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('The first file of this chat has one sentence.'),
     });
-    await expect(page.getByText('first.txt')).toBeVisible();
+    const files = page.getByRole('list', { name: 'Files for the next question' });
+    await expect(files).toContainText('first.txt45 B');
     const composer = page.getByLabel('Your question');
     await composer.fill('What stands in the file?');
     await page.reload();
     // The draft and its file are still there.
     await expect(composer).toHaveValue('What stands in the file?');
-    await expect(page.getByText('first.txt')).toBeVisible();
+    await expect(files).toContainText('first.txt45 B');
     await composer.press('Enter');
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
     await expect(page.getByText('word3 ')).toBeVisible();
@@ -325,7 +328,7 @@ test.describe('previous chats', () => {
     await title.fill('Lease of the old workshop');
     await title.press('Enter');
     await expect(list.getByRole('link', { name: /Lease of the old workshop/ })).toBeVisible();
-    await expect(page.getByRole('navigation').getByText('Lease of the old workshop')).toBeVisible();
+    await expect(page.getByRole('complementary').getByText('Lease of the old workshop')).toBeVisible();
     await list.getByRole('button', { name: 'Actions for Lease of the old workshop' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('Are you sure you want to delete this chat?')).toBeVisible();

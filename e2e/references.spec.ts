@@ -33,8 +33,11 @@ async function askAbout(page: Page, file: { name: string; bytes: Buffer }, quest
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 30_000 });
 }
 
-/** What is highlighted in the source, letter for letter. */
-const highlighted = async (page: Page) => (await page.locator('mark').allTextContents()).join('');
+/** What is highlighted in the source, letter for letter, once it is there. */
+async function highlighted(page: Page): Promise<string> {
+  await expect(page.locator('mark').first()).toBeInViewport();
+  return (await page.locator('mark').allTextContents()).join('');
+}
 
 const firstMarker = (page: Page) => page.getByRole('button', { name: /^Reference 1: / });
 

@@ -27,12 +27,14 @@ function Body({ screen, evidence }: Pick<ConversationViewProps, 'screen' | 'evid
   if (loadError !== null)
     return (
       <div className="grid flex-1 place-content-center">
+        <h1 className="sr-only">{t('conversation.title')}</h1>
         <ErrorState text={failureText(loadError)} onRetry={screen.reload} />
       </div>
     );
   if (conversation === undefined && messages.length === 0)
     return (
       <div className="mx-auto w-full max-w-[40rem] flex-1 px-4 py-6 tablet:px-8">
+        <h1 className="sr-only">{t('conversation.title')}</h1>
         <SkeletonList rows={6} rowClassName="h-8" />
       </div>
     );

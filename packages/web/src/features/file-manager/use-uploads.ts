@@ -36,12 +36,23 @@ async function upload({ key, file, signal }: Upload, change: Dispatch<Attachment
   }
 }
 
+/** Leaving the page would lose what is not stored yet; the browser asks first. */
+function useWarnBeforeLeaving(isUploading: boolean): void {
+  useEffect(() => {
+    if (!isUploading) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUploading]);
+}
+
 /** Uploads what is chosen, a few at a time. @returns stops the upload of one that is removed. */
 export function useUploads(
   items: readonly Attachment[],
   change: Dispatch<AttachmentChange>,
 ): (key: string) => void {
   const running = useRef(new Map<string, AbortController>());
+  useWarnBeforeLeaving(items.some((item) => item.phase === 'uploading'));
   useEffect(() => {
     for (const item of items) {
       if (running.current.size >= uploadsAtOnceMax) return;

@@ -28,6 +28,7 @@ export const conversation = {
   'composer.cancelWaiting': 'Cancel',
   'composer.failedFiles': 'A file could not be read. Remove it or try it again, then ask.',
   'conversation.loading': 'Loading the chat…',
+  'conversation.title': 'Chat',
   'conversation.messages': 'Questions and answers',
   'conversation.newText': 'New text below',
   'conversation.toEnd': 'Go to the end',

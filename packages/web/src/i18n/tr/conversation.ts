@@ -29,6 +29,7 @@ export const conversation: Record<keyof typeof en, Message> = {
   'composer.cancelWaiting': 'Vazgeç',
   'composer.failedFiles': 'Bir dosya okunamadı. Onu kaldırın ya da yeniden deneyin, sonra sorun.',
   'conversation.loading': 'Sohbet yükleniyor…',
+  'conversation.title': 'Sohbet',
   'conversation.messages': 'Sorular ve yanıtlar',
   'conversation.newText': 'Aşağıda yeni metin var',
   'conversation.toEnd': 'Sona git',
