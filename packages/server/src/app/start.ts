@@ -82,7 +82,7 @@ async function startWeb(config: Config, logger: Logger, services: Services, stor
   const { db, authenticator, bindings } = services;
   const app = await createHttpServer({
     bindings,
-    guards: { authenticate: authenticator.authenticate, idempotency: createIdempotency(db) },
+    guards: { ...authenticator, idempotency: createIdempotency(db) },
     logger,
     publicUrl: config.publicUrl,
     version,

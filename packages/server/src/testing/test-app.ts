@@ -36,6 +36,8 @@ export interface TestApp {
   url: string;
   address: DatabaseAddress;
   storage: Storage;
+  /** Where `storage` keeps its bytes. */
+  filesFolder: string;
   /** What the product reported as its own fault: answers of 5xx, and trouble in the background. */
   errors: unknown[];
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
@@ -59,7 +61,7 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
   const { authenticator, bindings, db } = services;
   const app = await createHttpServer({
     bindings,
-    guards: { authenticate: authenticator.authenticate, idempotency: createIdempotency(db) },
+    guards: { ...authenticator, idempotency: createIdempotency(db) },
     logger: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
     publicUrl: config.publicUrl,
     version: '0.0.0',
@@ -84,18 +86,23 @@ function headersOf({ as, body, headers }: CallOptions): Record<string, string> {
   };
 }
 
+interface Ground {
+  address: DatabaseAddress;
+  storage: Storage;
+  filesFolder: string;
+}
+
 async function openApp(
   environment: Record<string, string>,
-  address: DatabaseAddress,
-  storage: Storage,
+  ground: Ground,
   release: () => Promise<void>,
 ): Promise<TestApp> {
+  const { address, storage } = ground;
   const errors: unknown[] = [];
   const server = await listen(readConfig(environment, []), address, storage, errors);
   const app: TestApp = {
     url: server.url,
-    address,
-    storage,
+    ...ground,
     errors,
     async call(method, path, options = {}) {
       const { body } = options;
@@ -120,7 +127,7 @@ async function openApp(
       const headers = { authorization: `Bearer ${as.accessToken}` };
       return readReply(await fetch(`${server.url}/api/files`, { method: 'POST', headers, body: form }));
     },
-    another: (more = {}) => openApp({ ...environment, ...more }, address, storage, async () => undefined),
+    another: (more = {}) => openApp({ ...environment, ...more }, ground, async () => undefined),
     async stop() {
       await server.stop();
       await release();
@@ -131,11 +138,11 @@ async function openApp(
 
 /** The product on a database and a folder of its own, reached over real HTTP. */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'docent-files-'));
+  const filesFolder = await mkdtemp(join(tmpdir(), 'docent-files-'));
   const { address, drop } = await createTestDatabase();
-  const storage = await openFolderStorage(folder);
-  return openApp(environment, address, storage, async () => {
+  const storage = await openFolderStorage(filesFolder);
+  return openApp(environment, { address, storage, filesFolder }, async () => {
     await drop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(filesFolder, { recursive: true, force: true });
   });
 }

@@ -13,6 +13,8 @@ const cacheEntriesMax = 20_000;
 export interface Authenticator {
   /** @throws Failure token_missing, token_expired, session_over. */
   authenticate(authorization: string | undefined): Promise<Principal>;
+  /** Who the session of a principal stands for by now; undefined when it is over. */
+  renew(principal: Principal): Promise<Principal | undefined>;
   /** Forgets what is known of a session at once, in this process. */
   forget(sessionId: string): void;
 }
@@ -46,6 +48,7 @@ export function createAuthenticator(db: Database, tokens: AccessTokens, clock: C
       if (!principal) throw new Failure('session_over');
       return principal;
     },
+    renew: ({ companyId, sessionId }) => principalOf(companyId, sessionId),
     forget: (sessionId) => void cache.delete(sessionId),
   };
 }

@@ -26,7 +26,7 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
   bind(routes.listConversations, ({ actor, query, language }) =>
     inScope(deps.db, actor, async (tx) => {
       const kinds = permittedKinds(actor).filter((kind) => !query.kind || kind === query.kind);
-      const { rows, total } = await listConversationRows(tx, actor, { ...query, kinds });
+      const { rows, total } = await listConversationRows(tx, actor, { ...query, kinds, language });
       return pageOf(rows, query.limit, total, (row) => conversationItemView(row, language));
     }),
   ),

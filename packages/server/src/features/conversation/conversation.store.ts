@@ -1,6 +1,7 @@
+import type { Language } from '@docent/contract/core/language';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest } from '#platform/db/paging.ts';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -82,6 +83,8 @@ export async function setConversationFiles(
 }
 
 export interface ConversationListRequest extends ListRequest {
+  /** In whose alphabet titles are sorted. */
+  language: Language;
   kinds: readonly ConversationRow['kind'][];
 }
 
@@ -95,11 +98,11 @@ export interface ConversationListRow extends ConversationRow {
 
 const excerptLength = 280;
 
-const sorts = {
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
   updatedAt: { column: sql`updated_at`, type: 'timestamptz' },
   createdAt: { column: sql`created_at`, type: 'timestamptz' },
-  title: { column: sql`title_key`, type: 'text' },
-} as const;
+  title: textSort('title_key', language),
+});
 
 const lastText = (role: string) => sql`(select left(m.text, ${excerptLength}) from messages m
   where m.company_id = conversations.company_id and m.conversation_id = conversations.id
@@ -110,7 +113,7 @@ export async function listConversationRows(
   actor: Actor,
   request: ConversationListRequest,
 ): Promise<{ rows: ConversationListRow[]; total: number }> {
-  const { after, orderBy, cursorValue } = keyset(request, sorts, '-updatedAt');
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-updatedAt');
   const mine = sql`company_id = ${actor.companyId} and user_id = ${actor.userId} and project_id = ${actor.projectId}
     and kind = any(${request.kinds})
     and ${request.q ? sql`title_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;

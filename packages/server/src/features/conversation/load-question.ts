@@ -1,7 +1,7 @@
 import type { PastExchange } from '#engine/answer/answer-engine.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { findConversationFileIds } from './conversation.store.ts';
-import { listMessages, type MessageRow } from './message.store.ts';
+import { listMessagesUpTo, type MessageRow } from './message.store.ts';
 import type { QuestionAsked } from './write-answer.ts';
 
 const historyMax = 6;
@@ -23,7 +23,8 @@ export async function loadQuestion(
   conversationId: string,
   messageId: string,
 ): Promise<QuestionAsked | undefined> {
-  const messages = await listMessages(tx, scope, conversationId);
+  const up = { answerId: messageId, max: 2 * historyMax + 2 };
+  const messages = await listMessagesUpTo(tx, scope, conversationId, up);
   const at = messages.findIndex((message) => message.id === messageId);
   const question = messages[at - 1];
   if (!question) return undefined;

@@ -15,6 +15,31 @@ export function listMessages(tx: Tx, scope: CompanyScope, conversationId: string
     .execute();
 }
 
+/** The messages up to an answer, oldest first: the answer, its question and what was said shortly before. */
+export async function listMessagesUpTo(
+  tx: Tx,
+  scope: CompanyScope,
+  conversationId: string,
+  up: { answerId: string; max: number },
+): Promise<MessageRow[]> {
+  const rows = await tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('conversation_id', '=', conversationId)
+    .where('position', '<=', (query) =>
+      query
+        .selectFrom('messages')
+        .select('position')
+        .where('company_id', '=', scope.companyId)
+        .where('id', '=', up.answerId),
+    )
+    .orderBy('position', 'desc')
+    .limit(up.max)
+    .execute();
+  return rows.reverse();
+}
+
 /** One message of a conversation, or its latest answer. */
 export function findAnswer(tx: Tx, scope: CompanyScope, conversationId: string, id?: string) {
   return tx

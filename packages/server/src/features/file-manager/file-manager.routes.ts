@@ -16,7 +16,7 @@ import { uploadFiles } from './upload-files.ts';
 export const fileManagerRoutes = (deps: FileDeps): Binding[] => [
   bind(routes.listFiles, ({ actor, query, language }) =>
     inScope(deps.db, actor, async (tx) => {
-      const { rows, total } = await listFileRows(tx, actor, query);
+      const { rows, total } = await listFileRows(tx, actor, { ...query, language });
       return pageOf(rows, query.limit, total, (row) => fileView(row, language));
     }),
   ),

@@ -1,6 +1,7 @@
+import type { Language } from '@docent/contract/core/language';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest } from '#platform/db/paging.ts';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -37,20 +38,22 @@ export async function findFiles(
 
 export interface FileListRequest extends ListRequest {
   category?: string | undefined;
+  /** In whose alphabet names are sorted. */
+  language: Language;
 }
 
-const sorts = {
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
   createdAt: { column: sql`created_at`, type: 'timestamptz' },
-  name: { column: sql`name_key`, type: 'text' },
+  name: textSort('name_key', language),
   size: { column: sql`size_bytes`, type: 'bigint' },
-} as const;
+});
 
 export async function listFileRows(
   tx: Tx,
   actor: Actor,
   request: FileListRequest,
 ): Promise<{ rows: (FileRow & { cursor_value: string })[]; total: number }> {
-  const { after, orderBy, cursorValue } = keyset(request, sorts, '-createdAt');
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-createdAt');
   const matching = sql<boolean>`company_id = ${actor.companyId} and project_id = ${actor.projectId}
     and origin = 'upload'
     and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}

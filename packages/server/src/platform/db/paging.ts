@@ -1,3 +1,4 @@
+import type { Language } from '@docent/contract/core/language';
 import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '#platform/failure.ts';
 
@@ -12,6 +13,13 @@ export interface ListRequest {
 export interface SortColumn {
   column: RawBuilder<unknown>;
   type: 'text' | 'timestamptz' | 'bigint';
+}
+
+const collations: Record<Language, string> = { en: '"en-x-icu"', tr: '"tr-x-icu"' };
+
+/** A text column in the alphabet of a language: ç stands beside c, not behind z. */
+export function textSort(column: string, language: Language): SortColumn {
+  return { column: sql`(${sql.ref(column)} collate ${sql.raw(collations[language])})`, type: 'text' };
 }
 
 export interface Page<Item> {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Principal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Binding, BytesAnswer, EventFeed } from './call.ts';
+import { guardFeed } from './guard-feed.ts';
 import { type Idempotency, keyOf } from './idempotency.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { readInput } from './read-input.ts';
@@ -14,6 +15,8 @@ import { sendEvents } from './send-events.ts';
 export interface RouteGuards {
   /** Reads the bearer token. @throws Failure token_missing, token_expired or session_over. */
   authenticate(authorization: string | undefined): Promise<Principal>;
+  /** Who a session stands for by now; undefined when it is over. */
+  renew(principal: Principal): Promise<Principal | undefined>;
   idempotency: Idempotency;
 }
 
@@ -22,13 +25,17 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** Stands for "no project" in routes that need none; no row ever has it. */
+const noProject = '00000000-0000-0000-0000-000000000000';
+
 /** Another company's code or another user's project answers like one that does not exist. */
-function actorIn(principal: Principal, request: FastifyRequest): Actor {
+function actorIn(spec: RouteSpec, principal: Principal, request: FastifyRequest): Actor {
   const company = headerOf(request, 'x-company');
   if (company && company.toLowerCase() !== principal.companyCode.toLowerCase())
     throw new Failure('session_over');
   const asked = headerOf(request, 'x-project');
-  const projectId = asked ? principal.projectIds.find((id) => id === asked) : principal.projectIds[0];
+  const usual = principal.projectIds[0] ?? (spec.access.kind === 'session' ? noProject : undefined);
+  const projectId = asked ? principal.projectIds.find((id) => id === asked) : usual;
   if (!projectId) throw new Failure('not_found');
   return { ...principal, projectId };
 }
@@ -73,13 +80,24 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
   }
 }
 
+async function isStillAllowed(spec: RouteSpec, guards: RouteGuards, principal: Principal): Promise<boolean> {
+  const renewed = await guards.renew(principal);
+  if (!renewed) return false;
+  try {
+    assertAllowed(spec, renewed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequest): Promise<unknown> {
   const { spec } = binding;
   const language = requestLanguage(request);
   const principal =
     spec.access.kind === 'public' ? undefined : await guards.authenticate(request.headers.authorization);
   if (principal) assertAllowed(spec, principal);
-  const actor = principal && actorIn(principal, request);
+  const actor = principal && actorIn(spec, principal, request);
   assertContentType(spec, request);
   const input = readInput(
     spec,
@@ -96,6 +114,10 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     files: () => incomingFiles(request, limits.upload),
   };
   const work = () => binding.serve(call as never);
+  if (principal && spec.answer.kind === 'events') {
+    // Platform seam: `bind` has checked that a route of events answers with a feed.
+    return guardFeed((await work()) as EventFeed, () => isStillAllowed(spec, guards, principal));
+  }
   const key = keyOf(spec, call.header('idempotency-key'));
   if (!key || !actor || spec.answer.kind !== 'json') return work();
   return guards.idempotency.once({ actor, key, spec, input }, work);
