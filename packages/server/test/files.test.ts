@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newUid } from '#platform/db/uuid.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { waitForFile } from '#testing/wait-for-file.ts';
+
+let app: TestApp;
+let owner: OwnerSql;
+let user: SignedIn;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await openOwnerSql(app.address);
+});
+
+beforeEach(async () => {
+  user = await app.signIn();
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+});
+
+const turkish = { 'x-language': 'tr' };
+const list = async (query = '', headers = {}) =>
+  (await app.call('GET', `/files?${query}`, { as: user, headers })).body.data;
+const namesOf = (data: { items: { name: string }[] }) => data.items.map((item) => item.name);
+
+async function uploadMany(names: readonly string[], headers: Record<string, string> = {}): Promise<Reply> {
+  const form = new FormData();
+  for (const name of names) form.append('file', new Blob([`Text of ${name}`]), name);
+  const response = await fetch(`${app.url}/api/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.accessToken}`, ...headers },
+    body: form,
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+describe('an upload', () => {
+  test('is stored whole, read in the background, and becomes ready', async () => {
+    const content = 'Ankara, Türkiye’nin başkentidir.';
+    const { status, body } = await app.upload(user, 'başkent.txt', content);
+    expect(status).toBe(200);
+    const [file] = body.data.items;
+    expect(file).toMatchObject({
+      name: 'başkent.txt',
+      type: 'text/plain',
+      category: 'text',
+      size: Buffer.byteLength(content),
+      sha256: createHash('sha256').update(content).digest('hex'),
+      folder: null,
+      createdBy: { uid: user.userId, name: 'Test User' },
+      status: 'processing',
+    });
+    expect(await waitForFile(app, user, file.uid)).toMatchObject({
+      status: 'ready',
+      progress: 1,
+      language: 'tr',
+      encoding: 'utf-8',
+      textLength: content.length,
+    });
+  });
+
+  test('takes several files and keeps their order and their equal names', async () => {
+    const { body } = await uploadMany(['b.txt', 'a.md', 'b.txt']);
+    expect(namesOf(body.data)).toEqual(['b.txt', 'a.md', 'b.txt']);
+    expect(new Set(body.data.items.map((item: { uid: string }) => item.uid)).size).toBe(3);
+    expect((await list()).total).toBe(3);
+  });
+
+  test.each([
+    ['../../../etc/cron.d/evil.txt', 'evil.txt'],
+    ['C:\\Windows\\evil.txt', 'evil.txt'],
+    ['gpj.\u202etxt.exe.txt', 'gpj.txt.exe.txt'],
+    ['line\nbreak".txt', 'linebreak".txt'],
+    [`${'x'.repeat(296)}.txt`, `${'x'.repeat(251)}.txt`],
+    ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
+    ['.txt', 'txt'],
+  ])('with the name %j is kept safely, or refused', async (sent, stored) => {
+    const { status, body } = await app.upload(user, sent, 'text');
+    if (stored === 'txt') return expect([status, body.code]).toEqual([415, 'file_type_unsupported']);
+    expect(status).toBe(200);
+    // A multipart name cannot hold a line break or a quote: clients send them as %0A and %22.
+    expect(decodeURIComponent(body.data.items[0].name.replace('%0A', ''))).toBe(stored);
+  });
+
+  test('never chooses where its bytes lie', async () => {
+    const { body } = await app.upload(user, '../../../../tmp/out.txt', 'text');
+    const keys = await owner('select storage_key from files where id = $1', [body.data.items[0].uid]);
+    expect(keys).toEqual([{ storage_key: `${user.companyId}/${body.data.items[0].uid}` }]);
+  });
+
+  test.each(['page.html', 'picture.svg', 'program.exe', 'archive.txt.zip', 'noending', 'a.constructor'])(
+    'of another kind is refused by its name, in both languages: %s',
+    async (name) => {
+      const english = await uploadMany([name]);
+      expect([english.status, english.body.code]).toEqual([415, 'file_type_unsupported']);
+      expect(english.body.message).toBe(
+        `“${name}” is not a plain-text file. Text, Markdown, CSV and log files can be read.`,
+      );
+      expect((await uploadMany([name], turkish)).body.message).toContain(
+        `“${name}” düz metin dosyası değil.`,
+      );
+      expect((await list()).total).toBe(0);
+    },
+  );
+
+  test('without a file names the field', async () => {
+    const { status, body } = await uploadMany([]);
+    expect([status, body.errors]).toEqual([422, { file: ['File is required'] }]);
+  });
+
+  test('of more than twenty files is refused', async () => {
+    const { status, body } = await uploadMany(Array.from({ length: 21 }, (_, index) => `${index}.txt`));
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'too_many_files',
+      'Please choose at most 20 files at a time.',
+    ]);
+  });
+
+  test('that is JSON is refused', async () => {
+    const { status, body } = await app.call('POST', '/files', { as: user, body: { file: 'text' } });
+    expect([status, body.code]).toEqual([415, 'wrong_content_type']);
+  });
+
+  test('that breaks off leaves nothing behind', async () => {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="half.txt"\r\n\r\n`;
+    socket.write(
+      `POST /api/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.accessToken}\r\n` +
+        `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n${head}${'x'.repeat(500_000)}`,
+    );
+    const incoming = () => readdir(`${app.filesFolder}/.incoming`);
+    await expect.poll(incoming).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(incoming).toEqual([]);
+    expect((await list()).total).toBe(0);
+    expect(await owner('select 1 from files where company_id = $1', [user.companyId])).toEqual([]);
+  });
+
+  test('sent again with its Idempotency-Key is the same file', async () => {
+    const headers = { 'idempotency-key': newUid() };
+    const [first, again] = [await uploadMany(['once.txt'], headers), await uploadMany(['once.txt'], headers)];
+    expect(again.status).toBe(200);
+    expect(again.body.data.items[0].uid).toBe(first.body.data.items[0].uid);
+    expect((await list()).total).toBe(1);
+    const elsewhere = await uploadMany(['once.txt'], { 'idempotency-key': newUid() });
+    expect(elsewhere.body.data.items[0].uid).not.toBe(first.body.data.items[0].uid);
+  });
+});
+
+describe('the list of files', () => {
+  test('finds names whatever the case, in Turkish too', async () => {
+    await uploadMany(['İstanbul.txt', 'ISPARTA.txt', 'ığdır.txt', 'Report 100%.txt', 'a_b.txt']);
+    const found = async (q: string) => namesOf(await list(`q=${encodeURIComponent(q)}`));
+    expect(await found('istanbul')).toEqual(['İstanbul.txt']);
+    expect(await found('İSTANBUL')).toEqual(['İstanbul.txt']);
+    expect(await found('ısparta')).toEqual(['ISPARTA.txt']);
+    expect(await found('IĞDIR')).toEqual(['ığdır.txt']);
+    expect(await found('0%')).toEqual(['Report 100%.txt']);
+    expect(await found('_')).toEqual(['a_b.txt']);
+    expect(await found('nothing of the kind')).toEqual([]);
+    expect(await list('q=parta')).toMatchObject({ total: 1, nextCursor: null });
+  });
+
+  test('chooses by category', async () => {
+    await uploadMany(['table.csv', 'text.txt']);
+    expect(namesOf(await list('category=spreadsheet'))).toEqual(['table.csv']);
+    expect(namesOf(await list('category=image'))).toEqual([]);
+  });
+
+  test('sorts by name the way of the language', async () => {
+    await uploadMany([
+      'zeytin.txt',
+      'çan.txt',
+      'cuma.txt',
+      'Şeker.txt',
+      'su.txt',
+      'deniz.txt',
+      'Öğle.txt',
+      'oyun.txt',
+    ]);
+    const expected = [
+      'cuma.txt',
+      'çan.txt',
+      'deniz.txt',
+      'oyun.txt',
+      'Öğle.txt',
+      'su.txt',
+      'Şeker.txt',
+      'zeytin.txt',
+    ];
+    expect(namesOf(await list('sort=name', turkish))).toEqual(expected);
+    expect(namesOf(await list('sort=-name', turkish))).toEqual(expected.toReversed());
+    const english = namesOf(await list('sort=name'));
+    expect(english).toEqual(expected.toSorted(new Intl.Collator('en').compare));
+  });
+
+  test('sorts by size and by date', async () => {
+    await app.upload(user, 'large.txt', 'x'.repeat(3000));
+    await app.upload(user, 'small.txt', 'x');
+    await app.upload(user, 'middle.txt', 'x'.repeat(200));
+    expect(namesOf(await list('sort=size'))).toEqual(['small.txt', 'middle.txt', 'large.txt']);
+    expect(namesOf(await list('sort=-size'))).toEqual(['large.txt', 'middle.txt', 'small.txt']);
+    expect(namesOf(await list('sort=createdAt'))).toEqual(['large.txt', 'small.txt', 'middle.txt']);
+    expect(namesOf(await list())).toEqual(['middle.txt', 'small.txt', 'large.txt']);
+  });
+
+  test('shows each of 120 files once, page by page, while files come and go', async () => {
+    for (let request = 0; request < 6; request += 1) {
+      await uploadMany(Array.from({ length: 20 }, (_, index) => `file ${request * 20 + index}.txt`));
+    }
+    for (const sort of ['name', '-createdAt', 'size']) {
+      const seen: string[] = [];
+      let cursor = '';
+      for (let page = 1; ; page += 1) {
+        const data = await list(`limit=25&sort=${sort}&cursor=${cursor}`.replace(/&cursor=$/, ''), turkish);
+        seen.push(...namesOf(data));
+        expect(data.total).toBeGreaterThanOrEqual(120);
+        if (data.nextCursor === null) break;
+        expect(data.items).toHaveLength(25);
+        cursor = data.nextCursor;
+        if (page === 2) await uploadMany([`late ${sort}.txt`]);
+      }
+      const originals = seen.filter((name) => name.startsWith('file '));
+      expect(originals).toHaveLength(120);
+      expect(new Set(originals).size).toBe(120);
+    }
+  });
+});
