@@ -296,7 +296,7 @@ test.describe('the dashboard', () => {
     await expect(workspace).toHaveURL(/\/chat/);
     await expect(workspace.getByText('harbour-library-handbook.txt').first()).toBeVisible();
     await expect(
-      workspace.getByText('How long can I keep a borrowed book', { exact: false }).first(),
+      workspace.getByText('How long may books be kept', { exact: false }).first(),
     ).toBeVisible();
   });
 

@@ -33,5 +33,5 @@ export const dashboard = {
   sample: 'Try it with a sample text',
   sampleText: 'A short handbook of an invented library, with a question to go with it.',
   sampleFile: 'harbour-library-handbook.txt',
-  sampleQuestion: 'How long can I keep a borrowed book, and what happens when it is late?',
+  sampleQuestion: 'How long may books be kept, and what does a late item cost?',
 } as const satisfies Record<string, Message>;

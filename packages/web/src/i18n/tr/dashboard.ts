@@ -35,5 +35,5 @@ export const dashboard: Record<keyof typeof en, Message> = {
   sample: 'Örnek bir metinle deneyin',
   sampleText: 'Kurgusal bir kütüphanenin kısa el kitabı ve ona uygun bir soru.',
   sampleFile: 'liman-kutuphanesi-el-kitabi.txt',
-  sampleQuestion: 'Ödünç aldığım kitap ne kadar süre bende kalabilir, gecikirse ne olur?',
+  sampleQuestion: 'Kitaplar kaç gün süreyle verilir, geciken bir yayın için ne kadar alınır?',
 };
