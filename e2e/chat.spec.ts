@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   type FakeModelServer,
@@ -241,6 +242,48 @@ test.describe('a new chat', () => {
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await composer.press('ArrowUp');
     await expect(composer).toHaveValue('What stands in the file?');
+  });
+
+  test('takes files dropped anywhere on the page, and shows where they go', async ({
+    workspace: page,
+    docent,
+  }) => {
+    await page.goto(`${docent.url}/chat`);
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['Dropped from the desk.'], 'dropped.txt', { type: 'text/plain' }));
+      return transfer;
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.dispatchEvent('dragenter', { dataTransfer: dropped });
+    await expect(page.getByText('Drop the files here')).toBeVisible();
+    await heading.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(page.getByText('Drop the files here')).toHaveCount(0);
+    const files = page.getByRole('list', { name: 'Files for the next question' });
+    await expect(files).toContainText('dropped.txt22 B');
+    await files.getByRole('button', { name: 'Remove dropped.txt' }).click();
+  });
+
+  test('waits for a file that is still being read, and can be called back', async ({
+    workspace: page,
+    docent,
+  }) => {
+    await page.goto(`${docent.url}/chat`);
+    const line = 'A long file is read for a while before one can ask about it, line after line.\n';
+    const path = test.info().outputPath('long.txt');
+    await writeFile(path, line.repeat(250_000));
+    await page.getByLabel('From this computer').setInputFiles(path);
+    const composer = page.getByLabel('Your question');
+    await composer.fill('What is read?');
+    await composer.press('Enter');
+    await expect(page.getByText(/^(Uploading|Reading) long\.txt … \d+%$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(composer).toHaveValue('What is read?');
+    await composer.press('Enter');
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/, { timeout: 50_000 });
+    await expect(page.getByText('word3 ')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   });
 
   test('says why a file cannot be read, and asks nothing until it is removed', async ({

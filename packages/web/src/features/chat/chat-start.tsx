@@ -5,6 +5,8 @@ import { useTexts } from '#i18n/use-texts.ts';
 interface ChatStartProps {
   composer: ReactNode;
   onExample: (question: string) => void;
+  /** A question is being written and no file is chosen. */
+  lacksFiles: boolean;
   /** Below: the previous chats. */
   children: ReactNode;
 }
@@ -12,7 +14,7 @@ interface ChatStartProps {
 const examples = ['start.example1', 'start.example2', 'start.example3'] as const;
 
 /** A new chat: the composer in the middle, examples, and the way back to earlier chats. */
-export function ChatStart({ composer, onExample, children }: ChatStartProps) {
+export function ChatStart({ composer, onExample, lacksFiles, children }: ChatStartProps) {
   const t = useTexts(conversationTexts);
   return (
     <div className="h-full overflow-y-auto scroll-quiet">
@@ -36,7 +38,9 @@ export function ChatStart({ composer, onExample, children }: ChatStartProps) {
               </li>
             ))}
           </ul>
-          <p className="text-center text-ink-muted text-xs">{t('start.drop')}</p>
+          <p aria-live="polite" className="text-center text-ink-muted text-xs">
+            {lacksFiles ? t('start.noFiles') : t('start.drop')}
+          </p>
         </div>
         {children}
       </div>

@@ -72,7 +72,3 @@ export function conversationSource(
     pause,
   };
 }
-
-/** What is stored now; undefined before it was loaded. */
-export const storedConversation = (client: QueryClient, uid: string) =>
-  client.getQueryData(conversationQuery(uid).queryKey) ?? undefined;

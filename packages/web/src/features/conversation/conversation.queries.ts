@@ -18,7 +18,7 @@ import {
 import { call } from '#lib/api.ts';
 import { announceChange } from './conversation-channel.ts';
 
-export const conversationKey = (uid: string) => ['conversation', uid] as const;
+const conversationKey = (uid: string) => ['conversation', uid] as const;
 const listKey = ['conversations'] as const;
 /** The history in the sidebar; it shows the same conversations. */
 const sidebarKey = ['sidebar'] as const;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuHeading, MenuItem } from '#ui/menu.tsx';
 import { FilePickerDialog } from './file-picker-dialog.tsx';
 
 /** A hint for the file dialog only; the server decides by the bytes whether something is text. */
@@ -33,6 +33,9 @@ export function AttachMenu({ onFiles, onStored }: AttachMenuProps) {
         <MenuItem icon={<FolderOpen size={16} aria-hidden />} onSelect={() => setPicking(true)}>
           {t('attach.pick')}
         </MenuItem>
+        <MenuHeading>
+          <span className="text-ink-muted text-xs">{t('attach.hint')}</span>
+        </MenuHeading>
       </Menu>
       <input
         ref={input}

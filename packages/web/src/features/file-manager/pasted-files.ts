@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
 
 /** A pasted text from this length on is a source, not a question. */
-export const longTextUnits = 2_000;
+const longTextUnits = 2_000;
 
 /** The files of a paste: copied files, or a long text as a file of its own; empty when it is an ordinary paste. */
 export function filesOfPaste({ clipboardData }: ClipboardEvent): File[] {

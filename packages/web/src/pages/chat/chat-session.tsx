@@ -93,6 +93,7 @@ export function ChatSession(props: ChatSessionProps) {
   const evidence = useEvidence(screen.messages, screen.conversation);
   const isNew = props.uid === null;
   const composer = <ChatComposer chat={chat} isNew={isNew} />;
+  const lacksFiles = screen.composer.text !== '' && attachments.items.length === 0;
   const fillIn = (question: string) => {
     screen.composer.onTextChange(question);
     screen.composer.input.current?.focus();
@@ -101,7 +102,7 @@ export function ChatSession(props: ChatSessionProps) {
     <div className="flex h-full min-h-0">
       <DropZone onFiles={attachments.add} className="relative h-full min-w-0 flex-1">
         {isNew ? (
-          <ChatStart composer={composer} onExample={fillIn}>
+          <ChatStart composer={composer} onExample={fillIn} lacksFiles={lacksFiles}>
             <PreviousConversations kind="chat" pathOf={pathOf} />
           </ChatStart>
         ) : (

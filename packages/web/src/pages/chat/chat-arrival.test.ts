@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { readArrival } from './chat-arrival.ts';
+
+test('a new chat takes over the question and the files that another page hands it, and nothing else', () => {
+  const file = new File(['text'], 'a.txt');
+  expect(readArrival({ draft: 'Why?', files: [file, 'b.txt'] })).toEqual({ draft: 'Why?', files: [file] });
+  expect(readArrival({ sessionKey: 'k', other: 1 })).toEqual({ sessionKey: 'k' });
+  for (const state of [null, undefined, 'draft', 7, { draft: 7, files: 'x' }])
+    expect(readArrival(state)).toEqual({});
+});
