@@ -295,9 +295,7 @@ test.describe('the dashboard', () => {
     await workspace.getByRole('button', { name: 'Try it with a sample text' }).click();
     await expect(workspace).toHaveURL(/\/chat/);
     await expect(workspace.getByText('harbour-library-handbook.txt').first()).toBeVisible();
-    await expect(
-      workspace.getByText('How long may books be kept', { exact: false }).first(),
-    ).toBeVisible();
+    await expect(workspace.getByText('How long may books be kept', { exact: false }).first()).toBeVisible();
   });
 
   test('shows the last chats with their question, and files with their state', async ({

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '@docent/contract/features/sidebar';
 import { PanelLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ProjectSelector } from '#features/project/project-selector.tsx';
 import { SidebarContent } from '#features/sidebar/sidebar-content.tsx';
@@ -32,6 +32,30 @@ function useSidebar() {
     isOpen: isDesktop ? isPinned : isDrawn,
     setOpen: isDesktop ? setPinned : setDrawn,
   };
+}
+
+interface SidebarFrameProps {
+  sidebar: ReturnType<typeof useSidebar>;
+  children: ReactNode;
+}
+
+/** 260 px beside the page on a desktop, over it elsewhere. */
+function SidebarFrame({ sidebar: { isDesktop, isOpen, setOpen }, children }: SidebarFrameProps) {
+  const t = useTexts(shellTexts);
+  if (!isDesktop)
+    return (
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={t('mainNavigation')}>
+        {children}
+      </Drawer>
+    );
+  return (
+    <aside
+      inert={!isOpen}
+      className={`shrink-0 overflow-hidden bg-surface-sunken transition-[width] duration-200 ease-out ${isOpen ? 'w-sidebar border-line border-r' : 'w-0'}`}
+    >
+      <div className="flex h-full w-sidebar flex-col">{children}</div>
+    </aside>
+  );
 }
 
 function Sidebar({ workspace }: { workspace: Workspace }) {
@@ -70,20 +94,9 @@ export function DashboardLayout() {
   return (
     <div className="flex h-dvh overflow-hidden">
       <SkipLink />
-      {sidebar.isDesktop ? (
-        <aside
-          inert={!sidebar.isOpen}
-          className={`shrink-0 overflow-hidden bg-surface-sunken transition-[width] duration-200 ease-out ${sidebar.isOpen ? 'w-sidebar border-line border-r' : 'w-0'}`}
-        >
-          <div className="flex h-full w-sidebar flex-col">
-            <Sidebar workspace={workspace} />
-          </div>
-        </aside>
-      ) : (
-        <Drawer open={sidebar.isOpen} onClose={() => sidebar.setOpen(false)} title={t('mainNavigation')}>
-          <Sidebar workspace={workspace} />
-        </Drawer>
-      )}
+      <SidebarFrame sidebar={sidebar}>
+        <Sidebar workspace={workspace} />
+      </SidebarFrame>
       <div className="flex min-w-0 flex-1 flex-col">
         <Header
           workspace={workspace}

@@ -17,13 +17,11 @@ function askForCompany(): void {
   location.assign(withReturnPath('/auth', returnPath(location.search)));
 }
 
-/** Second step of signing in; opens the workspace by a document navigation. */
-export function LoginForm() {
-  const t = useTexts(authTexts);
+/** Signs in and opens the workspace by a document navigation. */
+function useSignIn() {
   const [failure, setFailure] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
   const form = useZodForm(signInBody, { defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     setFailure(undefined);
@@ -38,8 +36,14 @@ export function LoginForm() {
       setFailure(showFailureInForm(form, error, { email: 'email', password: 'password' }));
     }
   });
+  return { form, submit, failure, busy: form.formState.isSubmitting || isLeaving };
+}
 
-  const busy = isSubmitting || isLeaving;
+/** Second step of signing in. */
+export function LoginForm() {
+  const t = useTexts(authTexts);
+  const { form, submit, failure, busy } = useSignIn();
+  const { errors } = form.formState;
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {failure && <Alert>{failure}</Alert>}

@@ -41,12 +41,25 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
+interface PopupBodyProps {
+  query: ReturnType<typeof useNotifications>;
+  onOpen: BellProps['onOpen'];
+}
+
+function PopupBody({ query: { data, error, refetch }, onOpen }: PopupBodyProps) {
+  const t = useTexts(notificationTexts);
+  if (data) return <NotificationList items={data.items} onOpen={onOpen} />;
+  if (!error) return <SkeletonList rows={3} />;
+  const text = error instanceof ApiFailure && error.message ? error.message : t('failed');
+  return <ErrorState text={text} onRetry={() => void refetch()} />;
+}
+
 export function NotificationBell({ route, onOpen }: BellProps) {
   const t = useTexts(notificationTexts);
-  const { data, error, refetch } = useNotifications(route);
+  const query = useNotifications(route);
   const view = useViewNotifications();
   const [isOpen, setOpen] = useState(false);
-  const unread = data?.seamless ? data.unread : 0;
+  const unread = query.data?.seamless ? query.data.unread : 0;
 
   const changeOpen = (open: boolean) => {
     setOpen(open);
@@ -76,14 +89,7 @@ export function NotificationBell({ route, onOpen }: BellProps) {
           className={`z-50 max-h-[min(32rem,80dvh)] animate-appear overflow-y-auto rounded-card border border-line bg-surface-raised p-1 shadow-float scroll-quiet focus-visible:outline-none ${widths}`}
         >
           <h2 className="px-3 pt-2 pb-2 font-semibold">{t('title')}</h2>
-          {data && <NotificationList items={data.items} onOpen={choose} />}
-          {!data && error && (
-            <ErrorState
-              text={error instanceof ApiFailure && error.message ? error.message : t('failed')}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!data && !error && <SkeletonList rows={3} />}
+          <PopupBody query={query} onOpen={choose} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

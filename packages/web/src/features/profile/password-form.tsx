@@ -30,12 +30,11 @@ const passwordForm = z
 const empty = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 const serverFields = { oldPassword: 'currentPassword', newPassword: 'newPassword' } as const;
 
-export function PasswordForm({ onUnsavedChange }: { onUnsavedChange: (isUnsaved: boolean) => void }) {
+function usePasswordForm(onUnsavedChange: (isUnsaved: boolean) => void) {
   const t = useTexts(profileTexts);
   const change = useChangePassword();
   const form = useZodForm(passwordForm, { defaultValues: empty });
-  const { errors, isDirty } = form.formState;
-  useReportUnsaved(isDirty, onUnsavedChange);
+  useReportUnsaved(form.formState.isDirty, onUnsavedChange);
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -47,10 +46,16 @@ export function PasswordForm({ onUnsavedChange }: { onUnsavedChange: (isUnsaved:
       if (rest) toast.error(rest);
     }
   });
+  return { form, submit, isSaving: change.isPending };
+}
 
+export function PasswordForm({ onUnsavedChange }: { onUnsavedChange: (isUnsaved: boolean) => void }) {
+  const t = useTexts(profileTexts);
+  const { form, submit, isSaving } = usePasswordForm(onUnsavedChange);
+  const { errors } = form.formState;
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset disabled={change.isPending} className="grid gap-5">
+      <fieldset disabled={isSaving} className="grid gap-5">
         <p className="text-ink-muted">{t('passwordNote')}</p>
         <PasswordField
           label={t('currentPassword')}
@@ -72,8 +77,8 @@ export function PasswordForm({ onUnsavedChange }: { onUnsavedChange: (isUnsaved:
           {...form.register('newPasswordConfirmation')}
         />
         <div>
-          <Button type="submit" variant="primary" busy={change.isPending}>
-            {t(change.isPending ? 'saving' : 'changePassword')}
+          <Button type="submit" variant="primary" busy={isSaving}>
+            {t(isSaving ? 'saving' : 'changePassword')}
           </Button>
         </div>
       </fieldset>

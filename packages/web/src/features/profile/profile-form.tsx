@@ -9,18 +9,19 @@ import { toast } from '#ui/toast.ts';
 import { useSaveProfile } from './profile.queries.ts';
 import { useReportUnsaved } from './use-report-unsaved.ts';
 
-interface FormProps {
+interface ProfileFormProps {
+  profile: Profile;
   /** Told whenever the form starts or stops holding something unsaved. */
   onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-export function ProfileForm({ profile, onUnsavedChange }: FormProps & { profile: Profile }) {
+function useProfileForm({ profile, onUnsavedChange }: ProfileFormProps) {
   const t = useTexts(profileTexts);
   const save = useSaveProfile();
-  const values = { name: profile.name, phone: profile.phone ?? '' };
-  const form = useZodForm(profileBody, { defaultValues: values });
-  const { errors, isDirty } = form.formState;
-  useReportUnsaved(isDirty, onUnsavedChange);
+  const form = useZodForm(profileBody, {
+    defaultValues: { name: profile.name, phone: profile.phone ?? '' },
+  });
+  useReportUnsaved(form.formState.isDirty, onUnsavedChange);
 
   const submit = form.handleSubmit(async ({ name, phone }) => {
     try {
@@ -32,17 +33,23 @@ export function ProfileForm({ profile, onUnsavedChange }: FormProps & { profile:
       if (rest) toast.error(rest);
     }
   });
+  return { form, submit, isSaving: save.isPending };
+}
 
+export function ProfileForm(props: ProfileFormProps) {
+  const t = useTexts(profileTexts);
+  const { form, submit, isSaving } = useProfileForm(props);
+  const { errors, isDirty } = form.formState;
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset disabled={save.isPending} className="grid gap-5">
+      <fieldset disabled={isSaving} className="grid gap-5">
         <TextField
           label={t('name')}
           error={errors.name?.message}
           autoComplete="name"
           {...form.register('name')}
         />
-        <TextField label={t('email')} hint={t('emailHint')} value={profile.email} readOnly />
+        <TextField label={t('email')} hint={t('emailHint')} value={props.profile.email} readOnly />
         <TextField
           label={t('phone')}
           type="tel"
@@ -51,8 +58,8 @@ export function ProfileForm({ profile, onUnsavedChange }: FormProps & { profile:
           {...form.register('phone')}
         />
         <div>
-          <Button type="submit" variant="primary" busy={save.isPending} disabled={!isDirty}>
-            {t(save.isPending ? 'saving' : 'save')}
+          <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
+            {t(isSaving ? 'saving' : 'save')}
           </Button>
         </div>
       </fieldset>

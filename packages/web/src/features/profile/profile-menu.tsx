@@ -16,10 +16,31 @@ interface ProfileMenuProps {
   onProfile: () => void;
 }
 
-export function ProfileMenu({ user, languages, onProfile }: ProfileMenuProps) {
+function LanguageChoice({ languages }: Pick<ProfileMenuProps, 'languages'>) {
   const t = useTexts(profileTexts);
   const language = useLanguage();
   const changeLanguage = useChangeLanguage();
+  return (
+    <>
+      <MenuHeading>
+        <span className="flex items-center gap-2.5 text-ink-muted text-xs">
+          <Languages size={16} aria-hidden />
+          {t('appLanguage')}
+        </span>
+      </MenuHeading>
+      <MenuChoice
+        label={t('appLanguage')}
+        value={language}
+        options={languageOptions.filter((option) => languages.includes(option.value))}
+        onChange={changeLanguage}
+      />
+    </>
+  );
+}
+
+export function ProfileMenu({ user, languages, onProfile }: ProfileMenuProps) {
+  const t = useTexts(profileTexts);
+  const language = useLanguage();
   const trigger = (
     <button
       type="button"
@@ -45,18 +66,7 @@ export function ProfileMenu({ user, languages, onProfile }: ProfileMenuProps) {
         {t('profile')}
       </MenuItem>
       <MenuSeparator />
-      <MenuHeading>
-        <span className="flex items-center gap-2.5 text-ink-muted text-xs">
-          <Languages size={16} aria-hidden />
-          {t('appLanguage')}
-        </span>
-      </MenuHeading>
-      <MenuChoice
-        label={t('appLanguage')}
-        value={language}
-        options={languageOptions.filter((option) => languages.includes(option.value))}
-        onChange={changeLanguage}
-      />
+      <LanguageChoice languages={languages} />
       <MenuSeparator />
       <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void signOut()}>
         {t('logout')}

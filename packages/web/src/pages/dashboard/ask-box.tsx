@@ -75,6 +75,33 @@ function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
+interface DraftProps {
+  draft: string;
+  onChange: (draft: string) => void;
+  onStart: () => void;
+}
+
+function DraftField({ draft, onChange, onStart }: DraftProps) {
+  const t = useTexts(dashboardTexts);
+  const startOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onStart();
+  };
+  return (
+    <textarea
+      rows={2}
+      value={draft}
+      maxLength={limits.question.lengthMax}
+      aria-label={t('ask')}
+      placeholder={t('askPlaceholder')}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={startOnEnter}
+      className="block max-h-60 w-full resize-none bg-transparent px-4 pt-3.5 text-base outline-none [field-sizing:content]"
+    />
+  );
+}
+
 /** Looks like the composer of a chat and leads into one, with what was typed and dropped. */
 export function AskBox() {
   const t = useTexts(dashboardTexts);
@@ -87,12 +114,6 @@ export function AskBox() {
   const start = () => {
     if (!isEmpty) openChat({ draft: draft.trim(), files: [...files] });
   };
-  const startOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    start();
-  };
-
   return (
     <section
       aria-label={t('ask')}
@@ -103,16 +124,7 @@ export function AskBox() {
       )}
     >
       <ChosenFiles files={files} onRemove={remove} />
-      <textarea
-        rows={2}
-        value={draft}
-        maxLength={limits.question.lengthMax}
-        aria-label={t('ask')}
-        placeholder={t('askPlaceholder')}
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={startOnEnter}
-        className="block max-h-60 w-full resize-none bg-transparent px-4 pt-3.5 text-base outline-none [field-sizing:content]"
-      />
+      <DraftField draft={draft} onChange={setDraft} onStart={start} />
       <div className="flex items-center justify-between px-2 pt-1 pb-2">
         <AttachButton onFiles={add} />
         <IconButton
