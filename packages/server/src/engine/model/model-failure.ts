@@ -12,6 +12,7 @@ type ModelFailureFacts = {
   readonly isTransient?: boolean;
   /** What the provider asked for in Retry-After. */
   readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
 };
 
 const DETAIL_LIMIT = 500;
@@ -27,7 +28,7 @@ export class ModelFailure extends Error {
   readonly retryAfterMs: number | undefined;
 
   constructor(code: ModelFailureCode, facts: ModelFailureFacts) {
-    super(code);
+    super(code, { cause: facts.cause });
     this.name = 'ModelFailure';
     this.code = code;
     this.detail = facts.detail.slice(0, DETAIL_LIMIT);

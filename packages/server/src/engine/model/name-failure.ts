@@ -1,22 +1,14 @@
-import { InvalidResponseDataError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
 import { describeError } from './guard-fetch.ts';
 import { ModelFailure } from './model-failure.ts';
 
 /**
- * Gives whatever a stream threw, or sent as an error object, its name.
+ * Gives whatever a stream threw its name.
  * @param hasBegun whether text had already arrived: then the same fault is an answer cut off.
  */
 export function nameFailure(error: unknown, hasBegun: boolean): ModelFailure {
   const known = findModelFailure(error);
   if (known) return known;
   const cut = hasBegun ? 'model_cut_off' : 'model_unavailable';
-  if (InvalidResponseDataError.isInstance(error)) {
-    return new ModelFailure(cut, { detail: 'the stream ended without an end', isTransient: !hasBegun });
-  }
-  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) {
-    return new ModelFailure('model_bad_answer', { detail: `a chunk that cannot be read: ${error.name}` });
-  }
-  if (!(error instanceof Error)) return nameErrorObject(error, hasBegun);
   return new ModelFailure(cut, { detail: describeError(error), isTransient: !hasBegun });
 }
 
@@ -26,7 +18,7 @@ function findModelFailure(error: unknown): ModelFailure | undefined {
 }
 
 /** Providers also report trouble as `{message, type, code}` inside a stream that began with status 200. */
-function nameErrorObject(error: unknown, hasBegun: boolean): ModelFailure {
+export function nameErrorObject(error: unknown, hasBegun: boolean): ModelFailure {
   const detail = `the provider sent an error: ${JSON.stringify(error)}`;
   const words = detail.toLowerCase();
   if (/rate.?limit|too many requests|"429"|:429\b/.test(words)) {

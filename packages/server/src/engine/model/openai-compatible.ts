@@ -1,9 +1,10 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { guardFetch, type ResponseLimits } from './guard-fetch.ts';
+import { openEventStream } from './guard-fetch.ts';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
-import type { ChatMessage, ChatRequest, ModelPart, ModelPort } from './model-port.ts';
+import type { ChatRequest, ModelPart, ModelPort } from './model-port.ts';
 import { nameFailure } from './name-failure.ts';
+import { paceParts } from './pace-parts.ts';
+import { endOfStream, readChunk } from './read-chunk.ts';
+import { type ResponseLimits, readEventStream } from './read-event-stream.ts';
 import { type RetryPolicy, retryEarly } from './retry-early.ts';
 import { splitThinking } from './split-thinking.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -31,26 +32,17 @@ const PATIENCE: ModelPatience = { firstTokenMs: 120_000, idleMs: 60_000 };
 const RETRY: RetryPolicy = { attempts: 4, firstPauseMs: 400, longestPauseMs: 20_000 };
 const LIMITS: ResponseLimits = { maxLineBytes: 1_000_000, maxAnswerBytes: 32_000_000 };
 
+/** About 30 pieces a second: text flows, and two hundred streams leave a processor time for more. */
+const PACE_MS = 33;
+
 /** Any server that speaks OpenAI's chat completions: OpenAI itself, vLLM, Ollama, LM Studio, gateways. */
 export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings): ModelPort {
-  const provider = createOpenAICompatible({
-    name: 'model',
-    baseURL: settings.baseUrl,
-    includeUsage: true,
-    fetch: guardFetch(settings.fetch, settings.limits ?? LIMITS),
-    ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
-  });
-  const model = provider.chatModel(settings.modelName);
-  const patience = settings.patience ?? PATIENCE;
   return {
     name: settings.modelName,
     async *streamChat(request) {
+      const open = () => splitThinking(paceParts(streamOnce(settings, request), PACE_MS));
       try {
-        yield* retryEarly(
-          () => splitThinking(streamOnce(model, request, patience)),
-          settings.retry ?? RETRY,
-          request.signal,
-        );
+        yield* retryEarly(open, settings.retry ?? RETRY, request.signal);
       } catch (error) {
         throw error instanceof ModelFailure ? withoutSecret(error, settings.apiKey) : error;
       }
@@ -58,11 +50,29 @@ export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings):
   };
 }
 
+function requestInit({ modelName, apiKey }: OpenAiCompatibleSettings, request: ChatRequest): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify({
+      model: modelName,
+      messages: request.messages,
+      max_tokens: request.maxOutputTokens,
+      stream: true,
+      stream_options: { include_usage: true },
+    }),
+  };
+}
+
 async function* streamOnce(
-  model: LanguageModelV4,
+  settings: OpenAiCompatibleSettings,
   request: ChatRequest,
-  patience: ModelPatience,
 ): AsyncGenerator<ModelPart> {
+  const patience = settings.patience ?? PATIENCE;
   const stop = new AbortController();
   const follow = () => stop.abort(request.signal.reason);
   if (request.signal.aborted) follow();
@@ -70,18 +80,11 @@ async function* streamOnce(
   let hasBegun = false;
   const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
   try {
-    const { stream } = await model.doStream({
-      prompt: request.messages.map(toPromptMessage),
-      maxOutputTokens: request.maxOutputTokens,
-      abortSignal: stop.signal,
-    });
-    for await (const part of untilAborted(stream, stop.signal)) {
-      for (const ours of readPart(part, hasBegun)) {
-        if (hasBegun) watchdog.feed();
-        else watchdog.setPatience(patience.idleMs);
-        hasBegun = true;
-        yield ours;
-      }
+    for await (const part of readParts(settings, request, stop.signal)) {
+      if (hasBegun) watchdog.feed();
+      else watchdog.setPatience(patience.idleMs);
+      hasBegun = true;
+      yield part;
     }
   } catch (error) {
     // The caller's own stop and our timeouts explain themselves better than what they broke.
@@ -93,57 +96,39 @@ async function* streamOnce(
   }
 }
 
-/** Ends the wait for the next part when the signal aborts, also behind a fetch that ignores signals. */
-async function* untilAborted<T>(stream: ReadableStream<T>, signal: AbortSignal): AsyncGenerator<T> {
-  const reader = stream.getReader();
-  const cancel = () => void reader.cancel(signal.reason).catch(() => undefined);
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    while (true) {
-      const { done, value } = await reader.read();
-      signal.throwIfAborted();
-      if (done) return;
-      yield value;
+/** The stream's parts, `finish` last: the usage follows it on the wire. */
+async function* readParts(
+  settings: OpenAiCompatibleSettings,
+  request: ChatRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelPart> {
+  const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`;
+  const body = await openEventStream(settings.fetch, url, { ...requestInit(settings, request), signal });
+  let finish: ModelPart | undefined;
+  let isDone = false;
+  let hasBegun = false;
+  for await (const events of readEventStream(body, settings.limits ?? LIMITS, signal)) {
+    for (const data of events) {
+      isDone ||= data === endOfStream;
+      for (const part of isDone ? [] : readChunk(data, hasBegun)) {
+        if (part.type === 'finish') finish = part;
+        else yield part;
+        hasBegun = true;
+      }
     }
-  } finally {
-    signal.removeEventListener('abort', cancel);
-    cancel();
+    if (isDone) break;
   }
+  // A server may say that it is done without saying why; one that says neither was cut off.
+  if (!finish && !isDone) throw cutOff(hasBegun);
+  yield finish ?? { type: 'finish', reason: 'complete' };
+}
+
+function cutOff(hasBegun: boolean): ModelFailure {
+  const code = hasBegun ? 'model_cut_off' : 'model_unavailable';
+  return new ModelFailure(code, { detail: 'the stream ended without an end', isTransient: !hasBegun });
 }
 
 function silence(hasBegun: boolean): ModelFailure {
   const detail = 'the provider stopped answering';
   return new ModelFailure(hasBegun ? 'model_cut_off' : 'model_unavailable', { detail });
-}
-
-function readPart(part: LanguageModelV4StreamPart, hasBegun: boolean): ModelPart[] {
-  switch (part.type) {
-    case 'text-delta':
-      return [{ type: 'text', text: part.delta }];
-    case 'reasoning-delta':
-      return [{ type: 'reasoning', text: part.delta }];
-    case 'error':
-      throw nameFailure(part.error, hasBegun);
-    case 'finish':
-      return readFinish(part);
-    default:
-      return [];
-  }
-}
-
-function readFinish(part: Extract<LanguageModelV4StreamPart, { type: 'finish' }>): ModelPart[] {
-  const inputTokens = part.usage.inputTokens.total;
-  const outputTokens = part.usage.outputTokens.total;
-  const usage: ModelPart[] =
-    inputTokens === undefined && outputTokens === undefined
-      ? []
-      : [{ type: 'usage', inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0 }];
-  const { unified } = part.finishReason;
-  const reason = unified === 'length' ? 'length' : unified === 'content-filter' ? 'filtered' : 'complete';
-  return [...usage, { type: 'finish', reason }];
-}
-
-function toPromptMessage(message: ChatMessage): LanguageModelV4Prompt[number] {
-  if (message.role === 'system') return { role: 'system', content: message.content };
-  return { role: message.role, content: [{ type: 'text', text: message.content }] };
 }

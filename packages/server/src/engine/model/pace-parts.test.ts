@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { ModelPart } from './model-port.ts';
+import { paceParts } from './pace-parts.ts';
+
+async function* speak(words: readonly string[], everyMs: number): AsyncGenerator<ModelPart> {
+  for (const text of words) {
+    yield { type: 'text', text };
+    await sleep(everyMs);
+  }
+  yield { type: 'finish', reason: 'complete' };
+}
+
+const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
+
+test('the same text comes out, in fewer pieces, and the first at once', async () => {
+  const startedMs = performance.now();
+  let firstMs = 0;
+  const pieces: string[] = [];
+  for await (const part of paceParts(speak(words, 2), 50)) {
+    firstMs ||= performance.now() - startedMs;
+    if (part.type === 'text') pieces.push(part.text);
+  }
+  expect(pieces.join('')).toBe(words.join(''));
+  expect(pieces[0]).toBe('word0 ');
+  expect(pieces.length).toBeLessThan(words.length / 2);
+  expect(firstMs).toBeLessThan(50);
+});
+
+test('what breaks is thrown after what came before it', async () => {
+  async function* breaking(): AsyncGenerator<ModelPart> {
+    yield { type: 'text', text: 'half' };
+    yield { type: 'text', text: ' an answer' };
+    throw new Error('cut');
+  }
+  const seen: string[] = [];
+  const read = async () => {
+    for await (const part of paceParts(breaking(), 5)) if (part.type === 'text') seen.push(part.text);
+  };
+  await expect(read()).rejects.toThrow('cut');
+  expect(seen.join('')).toBe('half an answer');
+});
+
+test('kinds are not mixed', async () => {
+  async function* both(): AsyncGenerator<ModelPart> {
+    yield { type: 'reasoning', text: 'a' };
+    yield { type: 'text', text: 'b' };
+    yield { type: 'text', text: 'c' };
+    yield { type: 'reasoning', text: 'd' };
+  }
+  const parts = await Array.fromAsync(paceParts(both(), 5));
+  const joined = parts.map((part) => ('text' in part ? `${part.type}:${part.text}` : part.type)).join(' ');
+  expect(joined.replaceAll(' text:c', 'c')).toBe('reasoning:a text:bc reasoning:d');
+});
