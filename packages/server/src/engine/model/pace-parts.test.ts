@@ -48,7 +48,8 @@ test('kinds are not mixed', async () => {
     yield { type: 'text', text: 'c' };
     yield { type: 'reasoning', text: 'd' };
   }
-  const parts = await Array.fromAsync(paceParts(both(), 5));
+  const parts: ModelPart[] = [];
+  for await (const part of paceParts(both(), 5)) parts.push(part);
   const joined = parts.map((part) => ('text' in part ? `${part.type}:${part.text}` : part.type)).join(' ');
   expect(joined.replaceAll(' text:c', 'c')).toBe('reasoning:a text:bc reasoning:d');
 });
