@@ -244,6 +244,27 @@ test.describe('a new chat', () => {
     await expect(composer).toHaveValue('What stands in the file?');
   });
 
+  test('begun on the dashboard with a question and its file asks by itself once the file is read', async ({
+    workspace: page,
+  }) => {
+    await page.getByRole('textbox', { name: 'Ask about your documents' }).fill('What does the note say?');
+    await page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'note.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('A note from the desk.'),
+      });
+    await page.getByRole('button', { name: 'Start chat' }).click();
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'What does the note say?' })).toBeVisible();
+    await expect(page.getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 file' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  });
+
   test('takes files dropped anywhere on the page, and shows where they go', async ({
     workspace: page,
     docent,

@@ -106,6 +106,8 @@ async function send({ client, context, question, keyFor, onPrepared }: Sending):
 
 export interface Asking {
   ask: (question: string) => void;
+  /** For files that are only just being added: asks after the next change, as soon as they have been read. */
+  askWhenRead: (question: string) => void;
   /** The question that waits for its files to be read. */
   waitingQuestion: string | null;
   stopWaiting: () => void;
@@ -130,15 +132,22 @@ export function useAsking(context: AskingContext): Asking {
     setPreparing(true);
     void send({ client, context, question, keyFor, onPrepared: () => setPreparing(false) });
   };
-  const ask = (question: string) => {
+  const keepUnsent = (question: string) => {
     // What is being typed stays when an earlier question is asked again.
     changeDraft(draftKey, (draft) => ({
       ...draft,
       text: draft.text.trim() === question ? '' : draft.text,
       sending: question,
     }));
-    if (readiness === 'ready') sendNow(question);
-    else setWaitingQuestion(question);
+  };
+  const askWhenRead = (question: string) => {
+    keepUnsent(question);
+    setWaitingQuestion(question);
+  };
+  const ask = (question: string) => {
+    if (readiness !== 'ready') return askWhenRead(question);
+    keepUnsent(question);
+    sendNow(question);
   };
   const stopWaiting = () => {
     setWaitingQuestion(null);
@@ -154,5 +163,5 @@ export function useAsking(context: AskingContext): Asking {
       toast.error(t('composer.failedFiles'));
     }
   });
-  return { ask, waitingQuestion, stopWaiting, isPreparing };
+  return { ask, askWhenRead, waitingQuestion, stopWaiting, isPreparing };
 }

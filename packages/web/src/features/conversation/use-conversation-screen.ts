@@ -29,6 +29,8 @@ export interface ConversationScreenState {
   /** The question that waits for its files. */
   readonly waitingQuestion: string | null;
   stopWaiting: () => void;
+  /** Asks about files that are only just being added, once they have been read. */
+  askWhenRead: (question: string) => void;
   /** Asks the question of this answer again; absent while a question is pending. */
   readonly askAgain: ((answerUid: string) => void) | undefined;
   readonly composer: Omit<ComposerProps, 'placeholder'>;
@@ -81,6 +83,7 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
     isReconnecting: run?.connection === 'reconnecting',
     waitingQuestion: asking.waitingQuestion,
     stopWaiting: asking.stopWaiting,
+    askWhenRead: asking.askWhenRead,
     askAgain: isPending || isWaiting || asking.isPreparing ? undefined : askAgain,
     composer: {
       input,

@@ -7,14 +7,17 @@ import { changeDraft, readDraft } from '#features/conversation/drafts.ts';
 import { useEvidence } from '#features/conversation/open-reference.ts';
 import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
 import { draftKeyOf } from '#features/conversation/use-asking.ts';
-import { useConversationScreen } from '#features/conversation/use-conversation-screen.ts';
+import {
+  type ConversationScreenState,
+  useConversationScreen,
+} from '#features/conversation/use-conversation-screen.ts';
 import { WaitingLine } from '#features/conversation/waiting-line.tsx';
 import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
 import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { filesOfPaste } from '#features/file-manager/pasted-files.ts';
 import { ReadingLine } from '#features/file-manager/reading-line.tsx';
-import { useAttachments } from '#features/file-manager/use-attachments.ts';
+import { type Attachments, useAttachments } from '#features/file-manager/use-attachments.ts';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { type ChatArrival, forgetArrival } from './chat-arrival.ts';
@@ -29,6 +32,28 @@ interface ChatSessionProps {
 
 const newPath = '/chat';
 const pathOf = (uid: string) => `${newPath}/${uid}`;
+
+interface Arriving {
+  arrival: ChatArrival;
+  draftKey: string;
+  screen: ConversationScreenState;
+  attachments: Attachments;
+}
+
+/** Takes over what another page hands to a new chat. A question that comes with its files is complete: it is asked. */
+function useArrival({ arrival, draftKey, screen, attachments }: Arriving): void {
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    const { draft = '', files = [] } = arrival;
+    if (draft === '' && files.length === 0) return;
+    forgetArrival();
+    if (files.length > 0) attachments.add(files);
+    if (files.length > 0 && draft.trim() !== '') screen.askWhenRead(draft.trim());
+    else if (draft !== '') changeDraft(draftKey, (held) => ({ ...held, text: draft }));
+  }, [arrival, attachments, draftKey, screen]);
+}
 
 function useChat({ uid, sessionKey, arrival }: ChatSessionProps) {
   const navigate = useNavigate();
@@ -45,15 +70,7 @@ function useChat({ uid, sessionKey, arrival }: ChatSessionProps) {
     onCreated: (created) => void navigate(pathOf(created), { replace: true, state: { sessionKey } }),
     onAccepted: attachments.release,
   });
-  const hasArrived = useRef(false);
-  useEffect(() => {
-    if (hasArrived.current) return;
-    hasArrived.current = true;
-    const { draft, files = [] } = arrival;
-    if (draft) changeDraft(draftKey, (held) => ({ ...held, text: draft }));
-    if (files.length > 0) attachments.add(files);
-    if (draft || files.length > 0) forgetArrival();
-  }, [arrival, attachments, draftKey]);
+  useArrival({ arrival, draftKey, screen, attachments });
   return { screen, attachments };
 }
 
