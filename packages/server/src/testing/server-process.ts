@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseAddress } from '#platform/db/pool.ts';
+import type { TestApp } from './test-app.ts';
+
+const main = fileURLToPath(new URL('../app/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  /** Undefined for a worker. */
+  url: string | undefined;
+  /** Sends a signal and waits for the end. Returns the exit code, null after SIGKILL. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The database as a URL, through its socket folder when it has no port. */
+export function databaseUrl(address: DatabaseAddress): string {
+  if ('url' in address) return address.url;
+  const { host, port, user, database } = address;
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+function readyLine(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      output += chunk;
+      const [line] = /Docent is (ready: \S+|working in the background)/.exec(output) ?? [];
+      if (line) resolve(line);
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    child.once('exit', () => reject(new Error(`The process ended before it was ready:\n${output}`)));
+  });
+}
+
+/** The real program in a process of its own, on the database and storage of a test application. */
+export async function startServerProcess(
+  app: TestApp,
+  environment: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'docent-process-'));
+  const child = spawn(process.execPath, [main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(app.address),
+      STORAGE_URL: `file://${app.filesFolder}`,
+      ...environment,
+    },
+  });
+  const exited = once(child, 'exit');
+  const line = await readyLine(child);
+  return {
+    url: /http:\S+/.exec(line)?.[0],
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
