@@ -3,6 +3,9 @@ import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { Chunking } from './chunk-text.ts';
 import type { TextFailureReason } from './text-failure.ts';
 
+/** UTF-16 units of a text part at most: a long text has few of them, and a passage is read with little around it. */
+export const blockLengthMax = 16 * 1024;
+
 /** A stretch of the text, in order and without gaps. */
 export interface TextPart {
   type: 'text';

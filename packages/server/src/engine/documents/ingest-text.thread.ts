@@ -10,10 +10,16 @@ import type { ByteSource } from './byte-source.ts';
 import { chunkText, type TextChunk } from './chunk-text.ts';
 import { decodeText } from './decode-text.ts';
 import { detectEncoding } from './detect-encoding.ts';
-import type { FromIngest, IngestPart, IngestSettings, SegmentPart, ToIngest } from './ingest-messages.ts';
+import {
+  blockLengthMax,
+  type FromIngest,
+  type IngestPart,
+  type IngestSettings,
+  type SegmentPart,
+  type ToIngest,
+} from './ingest-messages.ts';
 import { TextFailure } from './text-failure.ts';
 
-const blockLength = 64 * 1024;
 const sampleLength = 64 * 1024;
 /** Parts on their way at once: writing one overlaps with making the next. */
 const partsOpenMax = 2;
@@ -75,9 +81,9 @@ async function* giveBlocks(pieces: AsyncIterable<string>, seen: { length: number
   };
   for await (const piece of pieces) {
     waiting += piece;
-    while (waiting.length > blockLength) {
-      const last = waiting.charCodeAt(blockLength - 1);
-      const cut = last >= 0xd800 && last <= 0xdbff ? blockLength - 1 : blockLength;
+    while (waiting.length > blockLengthMax) {
+      const last = waiting.charCodeAt(blockLengthMax - 1);
+      const cut = last >= 0xd800 && last <= 0xdbff ? blockLengthMax - 1 : blockLengthMax;
       await giveBlock(waiting.slice(0, cut));
       waiting = waiting.slice(cut);
     }

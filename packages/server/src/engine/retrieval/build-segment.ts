@@ -1,4 +1,4 @@
-import { bucketCountFor, bucketKey } from './segment-buckets.ts';
+import { type BucketCount, bucketCountFor, bucketKey } from './segment-buckets.ts';
 import { encodeHeader } from './segment-header.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ByteWriter } from './varint.ts';
@@ -54,7 +54,7 @@ function countTerms(terms: readonly string[]): Map<string, number> {
 
 function writeBuckets(
   entries: ReadonlyMap<string, Entry>,
-): Omit<BuiltSegment, 'header'> & { count: 1 | 16 | 256 } {
+): Omit<BuiltSegment, 'header'> & { count: BucketCount } {
   let sizeBytes = 0;
   for (const [term, entry] of entries) sizeBytes += term.length + entry.codes.length + 3;
   const count = bucketCountFor(sizeBytes);

@@ -1,36 +1,56 @@
+import { foldText } from '#platform/i18n/fold-text.ts';
 import { tokenize } from './analyze.ts';
+import { isStopWord } from './stop-words.ts';
 import type { TextLanguage } from './text-language.ts';
+
+type Terms = Partial<Record<TextLanguage, string>>;
 
 /** One word of a question: the term that stands for it in texts of each language, and how often it was said. */
 export interface QueryWord {
-  readonly terms: Readonly<Partial<Record<TextLanguage, string>>>;
+  readonly terms: Readonly<Terms>;
   readonly count: number;
+}
+
+interface SaidWord {
+  readonly terms: Terms;
+  count: number;
+  /** In every language asked for that has it. */
+  isStop: boolean;
 }
 
 const wordsMax = 64;
 
-/**
- * The words of a question, analyzed as the texts of each of `languages` were. Of a question with very many words the
- * longest ones count: they tell most.
- */
-export function readQuery(query: string, languages: Iterable<TextLanguage>): QueryWord[] {
-  const atPlace = new Map<number, Partial<Record<TextLanguage, string>>>();
+function readWords(query: string, languages: Iterable<TextLanguage>): SaidWord[] {
+  const atPlace = new Map<number, SaidWord>();
   for (const language of languages) {
-    for (const { term, start } of tokenize(query, language)) {
-      atPlace.set(start, { ...atPlace.get(start), [language]: term });
+    for (const { term, start, end } of tokenize(query, language)) {
+      const word = atPlace.get(start) ?? { terms: {}, count: 1, isStop: true };
+      word.terms[language] = term;
+      word.isStop &&= isStopWord(foldText(query.slice(start, end)), language);
+      atPlace.set(start, word);
     }
   }
-  const words = new Map<string, { terms: Partial<Record<TextLanguage, string>>; count: number }>();
-  for (const terms of atPlace.values()) {
-    const key = `${terms.en ?? ''} ${terms.tr ?? ''} ${terms.other ?? ''}`;
+  return [...atPlace.values()];
+}
+
+/**
+ * The words of a question, analyzed as the texts of each of `languages` were. Stop words count only when there is
+ * nothing else; of a question with very many words the longest ones count: they tell most.
+ */
+export function readQuery(query: string, languages: Iterable<TextLanguage>): QueryWord[] {
+  const said = readWords(query, languages);
+  const telling = said.filter(({ isStop }) => !isStop);
+  const words = new Map<string, SaidWord>();
+  for (const word of telling.length > 0 ? telling : said) {
+    const key = `${word.terms.en ?? ''} ${word.terms.tr ?? ''} ${word.terms.other ?? ''}`;
     const known = words.get(key);
     if (known) known.count += 1;
-    else words.set(key, { terms, count: 1 });
+    else words.set(key, word);
   }
   return [...words]
     .sort(([one], [other]) => other.length - one.length)
     .slice(0, wordsMax)
-    .map(([, word]) => word);
+    .map(([, { terms, count }]) => ({ terms, count }));
 }
 
 /** All terms of a question, in every language: what to fetch postings for. */

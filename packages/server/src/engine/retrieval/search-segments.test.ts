@@ -142,5 +142,5 @@ it('a small file has a handful of blobs, a full segment has one per bucket', () 
   const full = Array.from({ length: 2_000 }, (_, i) =>
     Array.from({ length: 100 }, (__, k) => `w${(i * 7919 + k * 104_729) % 20_000}`),
   );
-  expect(buildSegment(full, 'en').buckets).toHaveLength(256);
+  expect(buildSegment(full, 'en').buckets).toHaveLength(512);
 });

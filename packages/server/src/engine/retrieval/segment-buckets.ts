@@ -1,11 +1,11 @@
 /**
  * Postings of a segment are stored in buckets by the hash of their term. A small segment has 1 or 16 of them, a full
- * one 256; the keys of the three do not meet, so that one query for the keys of a term serves segments of any size.
+ * one 512; the keys of the three do not meet, so that one query for the keys of a term serves segments of any size.
  */
-export type BucketCount = 1 | 16 | 256;
+export type BucketCount = 1 | 16 | 512;
 
-const keyOffsets: Readonly<Record<BucketCount, number>> = { 1: 0, 16: 1, 256: 17 };
-const bucketCounts = [1, 16, 256] as const;
+const keyOffsets: Readonly<Record<BucketCount, number>> = { 1: 0, 16: 1, 512: 17 };
+const bucketCounts = [1, 16, 512] as const;
 
 /** 32-bit FNV-1a over the term's UTF-16 units. Part of the stored format: never change it. */
 export function hashTerm(term: string): number {
@@ -22,7 +22,7 @@ export function bucketKey(term: string, count: BucketCount): number {
 /** How many buckets keep a blob at a few kilobytes. */
 export function bucketCountFor(postingsSizeBytes: number): BucketCount {
   if (postingsSizeBytes <= 8 * 1024) return 1;
-  return postingsSizeBytes <= 96 * 1024 ? 16 : 256;
+  return postingsSizeBytes <= 96 * 1024 ? 16 : 512;
 }
 
 /** The keys under which these terms may be found, in segments of every size. */

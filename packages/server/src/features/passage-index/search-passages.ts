@@ -26,13 +26,18 @@ export interface Passage {
   score: number;
 }
 
+interface LoadedSegment {
+  key: SegmentKey;
+  header: SegmentHeader;
+}
+
 const headers = createHeaderCache();
 
 async function loadHeaders(
   tx: Tx,
   scope: CompanyScope,
   keys: readonly SegmentKey[],
-): Promise<SegmentHeader[]> {
+): Promise<LoadedSegment[]> {
   const missing = keys.filter((key) => !headers.get(key.segment_id));
   const read = new Map<string, SegmentHeader>();
   if (missing.length > 0) {
@@ -40,36 +45,35 @@ async function loadHeaders(
       read.set(row.segment_id, headers.add(row.segment_id, row.header));
     }
   }
-  return keys.flatMap((key) => read.get(key.segment_id) ?? headers.get(key.segment_id) ?? []);
+  return keys.flatMap((key) => {
+    const header = read.get(key.segment_id) ?? headers.get(key.segment_id);
+    // Without one the segment was deleted since it was listed.
+    return header ? [{ key, header }] : [];
+  });
 }
 
 type Postings = Awaited<ReturnType<typeof readPostings>>;
 
-function searchedSegments(keys: readonly SegmentKey[], loaded: readonly SegmentHeader[], postings: Postings) {
+function withPostings(loaded: readonly LoadedSegment[], postings: Postings): SearchedSegment[] {
   const bySegment = new Map<string, Map<number, Uint8Array>>();
   for (const { segment_id, bucket, postings: blob } of postings) {
     const buckets = bySegment.get(segment_id) ?? new Map<number, Uint8Array>();
     buckets.set(bucket, blob);
     bySegment.set(segment_id, buckets);
   }
-  return keys.map((key, at): SearchedSegment => {
-    const header = loaded[at];
-    if (!header) throw new Error('A segment without a header.');
-    return { header, postings: bySegment.get(key.segment_id) ?? new Map() };
-  });
+  return loaded.map(({ key, header }) => ({ header, postings: bySegment.get(key.segment_id) ?? new Map() }));
 }
 
 /** The best passages of these indexes for a question, best first, with their texts. */
 export async function searchPassages(tx: Tx, scope: CompanyScope, asked: PassageQuery): Promise<Passage[]> {
   if (asked.indexIds.length === 0) return [];
-  const keys = await listSegments(tx, scope, asked.indexIds);
-  const loaded = await loadHeaders(tx, scope, keys);
-  const words = readQuery(asked.query, new Set(loaded.map((header) => header.language)));
+  const loaded = await loadHeaders(tx, scope, await listSegments(tx, scope, asked.indexIds));
+  const words = readQuery(asked.query, new Set(loaded.map(({ header }) => header.language)));
   if (words.length === 0) return [];
   const postings = await readPostings(tx, scope, asked.indexIds, bucketKeysOf(termsOf(words)));
-  const segments = searchedSegments(keys, loaded, postings);
+  const segments = withPostings(loaded, postings);
   const hits = searchSegments({ words, segments, limit: asked.limit }).flatMap((hit) => {
-    const key = keys[hit.segment];
+    const key = loaded[hit.segment]?.key;
     return key ? [{ ...key, passage: hit.passage, score: hit.score }] : [];
   });
   const ranges = await readRanges(tx, scope, hits);
@@ -78,5 +82,9 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
     return range ? [{ indexId: hit.index_id, score: hit.score, ...range }] : [];
   });
   const texts = await readSlices(tx, scope, found);
-  return found.map((one, at) => ({ ...one, fileUid: one.textId, text: texts[at] ?? '' }));
+  return found.flatMap((one, at) => {
+    const text = texts[at];
+    // A text that was deleted is found no more, whatever index still knows its words.
+    return text ? [{ ...one, fileUid: one.textId, text }] : [];
+  });
 }

@@ -14,6 +14,9 @@ export interface NewSegment {
   built: BuiltSegment;
 }
 
+// `offset 0` in the queries below keeps a planner without statistics (a table that was just filled) from reading all
+// rows of the company and joining them afterwards.
+
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 export async function insertSegment(tx: Tx, scope: CompanyScope, segment: NewSegment): Promise<void> {
@@ -40,13 +43,15 @@ export async function insertSegment(tx: Tx, scope: CompanyScope, segment: NewSeg
   );
 }
 
-/** Takes its postings along. */
+/** Deletes an index: its segments and their postings. The text stays. */
 export async function deleteSegments(tx: Tx, scope: CompanyScope, indexId: string): Promise<void> {
-  await tx
-    .deleteFrom('passage_segments')
-    .where('company_id', '=', scope.companyId)
-    .where('index_id', '=', indexId)
-    .execute();
+  for (const table of ['passage_postings', 'passage_segments'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('company_id', '=', scope.companyId)
+      .where('index_id', '=', indexId)
+      .execute();
+  }
 }
 
 export interface SegmentKey {
@@ -75,8 +80,10 @@ export async function readHeaders(tx: Tx, scope: CompanyScope, keys: readonly Se
     select s.segment_id, s.header
     from unnest(${keys.map((key) => key.index_id)}::uuid[], ${keys.map((key) => key.segment_id)}::uuid[])
       as k (index_id, segment_id)
-    join passage_segments s on s.company_id = ${scope.companyId}
-      and s.index_id = k.index_id and s.segment_id = k.segment_id`.execute(tx);
+    cross join lateral (
+      select segment_id, header from passage_segments
+      where company_id = ${scope.companyId} and index_id = k.index_id and segment_id = k.segment_id
+      offset 0) as s`.execute(tx);
   return rows;
 }
 
@@ -114,11 +121,14 @@ export async function readRanges(
 ): Promise<(PassageRange | undefined)[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ place: number; text_ids: string[]; range: Buffer }>`
-    select k.place, s.text_ids, substring(s.ranges from k.passage * ${rangeBytes}::int + 1 for ${rangeBytes}::int) as range
+    select k.place, s.text_ids, s.range
     from unnest(${keys.map((key) => key.index_id)}::uuid[], ${keys.map((key) => key.segment_id)}::uuid[],
                 ${keys.map((key) => key.passage)}::int[]) with ordinality as k (index_id, segment_id, passage, place)
-    join passage_segments s on s.company_id = ${scope.companyId}
-      and s.index_id = k.index_id and s.segment_id = k.segment_id`.execute(tx);
+    cross join lateral (
+      select text_ids, substring(ranges from k.passage * ${rangeBytes}::int + 1 for ${rangeBytes}::int) as range
+      from passage_segments
+      where company_id = ${scope.companyId} and index_id = k.index_id and segment_id = k.segment_id
+      offset 0) as s`.execute(tx);
   const found: (PassageRange | undefined)[] = keys.map(() => undefined);
   for (const { place, text_ids, range } of rows) {
     const textId = text_ids[range.readUInt32LE(0)];

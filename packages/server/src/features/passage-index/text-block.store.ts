@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockLengthMax } from '#engine/documents/ingest-messages.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 export interface TextBlock {
@@ -47,8 +48,12 @@ export async function readSlices(
     select s.slice, b.start_at, b.content
     from unnest(${slices.map((slice) => slice.textId)}::uuid[], ${slices.map((slice) => slice.start)}::bigint[],
                 ${slices.map((slice) => slice.end)}::bigint[]) with ordinality as s (text_id, from_at, to_at, slice)
-    join text_blocks b on b.company_id = ${scope.companyId} and b.text_id = s.text_id
-      and b.start_at < s.to_at and b.start_at + b.length > s.from_at
+    cross join lateral (
+      select start_at, content from text_blocks
+      where company_id = ${scope.companyId} and text_id = s.text_id
+        and start_at > s.from_at - ${blockLengthMax}::int and start_at < s.to_at
+      -- Keeps a planner without statistics from reading all blocks and joining them afterwards.
+      offset 0) as b
     order by s.slice, b.start_at`.execute(tx);
   const texts = slices.map(() => '');
   for (const { slice, start_at, content } of rows) {
