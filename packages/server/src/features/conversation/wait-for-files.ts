@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '@docent/contract/features/conversation-events';
 import { translate } from '@docent/contract/messages/translate';
-import { type FileState, findFileStates } from '#features/file-manager/index.ts';
+import { type FileState, findFileStates, shownName } from '#features/file-manager/index.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import type { AnswerDeps, QuestionAsked } from './write-answer.ts';
 
@@ -21,7 +21,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function waitingStep(file: FileState, language: 'en' | 'tr'): AnswerEvent {
-  const text = translate('answer.step.waiting', language, { file: file.name });
+  const text = translate('answer.step.waiting', language, { file: shownName(file, language) });
   return { event: 'step', data: { kind: 'read', text, detail: waitingDetail } };
 }
 

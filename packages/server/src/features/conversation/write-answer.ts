@@ -3,6 +3,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
+import { shownName } from '#features/file-manager/index.ts';
 import { searchPassages } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
@@ -81,7 +82,7 @@ export function failedEnd(code: FailureCode, language: 'en' | 'tr'): AnswerEnd {
 function requestFor(deps: AnswerDeps, scope: CompanyScope, asked: QuestionAsked, answer: RunningAnswer) {
   return async (show: (event: AnswerEvent) => void): Promise<AnswerRequest> => {
     const files = await waitForFiles(deps, scope, asked, { signal: answer.stopped.signal, show });
-    const names = new Map(files.map((file) => [file.id, file.name]));
+    const names = new Map(files.map((file) => [file.id, shownName(file, asked.language)]));
     return {
       question: asked.question,
       language: asked.language,

@@ -160,7 +160,7 @@ export async function reopenFile(tx: Tx, actor: Actor, id: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-export type FileState = Pick<FileRow, 'id' | 'name' | 'status' | 'progress'>;
+export type FileState = Pick<FileRow, 'id' | 'name' | 'origin' | 'status' | 'progress'>;
 
 /** How far the reading of these files is, in the order of the ids; for a run, which has a company but no project. */
 export async function findFileStates(
@@ -171,7 +171,7 @@ export async function findFileStates(
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('files')
-    .select(['id', 'name', 'status', 'progress'])
+    .select(['id', 'name', 'origin', 'status', 'progress'])
     .where('company_id', '=', scope.companyId)
     .where('id', 'in', ids)
     .execute();

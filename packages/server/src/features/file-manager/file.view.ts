@@ -10,11 +10,15 @@ const errorTexts: Record<string, MessageKey> = {
   empty: 'file.error.empty',
 };
 
+/** What a file is called on screen: text that was pasted has no name of its own. */
+export const shownName = (file: Pick<FileRow, 'name' | 'origin'>, language: Language) =>
+  file.origin === 'pasted' ? translate('file.pastedName', language) : file.name;
+
 /** A file as it goes over the wire; its error in the reader's language. */
 export function fileView(row: FileRow, language: Language): File {
   return {
     uid: row.id,
-    name: row.origin === 'pasted' ? translate('file.pastedName', language) : row.name,
+    name: shownName(row, language),
     type: row.type,
     category: row.category,
     size: row.size_bytes,

@@ -2,7 +2,7 @@ import './file-manager.tables.ts';
 
 export { removePastedFiles } from './delete-file.ts';
 export { type FileRow, type FileState, findFileStates, findFiles } from './file.store.ts';
-export { fileView } from './file.view.ts';
+export { fileView, shownName } from './file.view.ts';
 export { fileManagerRoutes } from './file-manager.routes.ts';
 export { readFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';
