@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, follow, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
+import { openOwnerSql } from '#testing/owner-sql.ts';
 import type { ReceivedEvent } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -158,6 +159,29 @@ describe('a running answer', () => {
     await expect.poll(model.openCount, { timeout: 5_000 }).toBe(0);
     expect(textOf(await first).length).toBeLessThan(whole.length);
     expect((await app.call('GET', `/conversations/${chat}`, { as: user })).status).toBe(404);
+  });
+
+  test.each([
+    ['is made passive', `update users set status = 'passive' where id = $1`],
+    ['is removed', 'delete from users where id = $1'],
+    [
+      'is no longer of a company that is active',
+      `update companies set status = 'suspended'
+       where company_id = (select company_id from users where id = $1)`,
+    ],
+  ])('is not read for longer than five seconds by a user who %s', async (_, change) => {
+    turns.splice(0, 1, { does: 'answer', words: Array(200).fill('word '), delayMs: 50 });
+    const reading = asking();
+    await expect.poll(async () => (await answerOf())?.text ?? '').not.toBe('');
+    const sql = await openOwnerSql(app.address);
+    const startedMs = performance.now();
+    await sql(change, [user.userId]);
+    const events = await reading;
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
+    expect(events.at(-1)?.event).not.toBe('done');
+    await sql(`update messages set cancel_asked = true where conversation_id = $1`, [chat]);
+    await sql.end();
+    await expect.poll(model.openCount, { timeout: 6_000 }).toBe(0);
   });
 
   test('tells its user when it ended and nobody watched', async () => {

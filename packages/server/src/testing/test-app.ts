@@ -12,7 +12,7 @@ import { createIdempotency } from '#platform/http/idempotency.ts';
 import { openFolderStorage } from '#platform/storage/folder-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createUser, type TestUser } from './factories.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type SocketAddress } from './test-database.ts';
 
 export interface Reply {
   status: number;
@@ -136,10 +136,17 @@ async function openApp(
   return app;
 }
 
-/** The product on a database and a folder of its own, reached over real HTTP. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The product on a database and a folder of its own, reached over real HTTP.
+ * @param reach leads to the database by another way
+ */
+export async function testApp(
+  environment: Record<string, string> = {},
+  reach: (address: SocketAddress) => Promise<DatabaseAddress> = async (address) => address,
+): Promise<TestApp> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'docent-files-'));
-  const { address, drop } = await createTestDatabase();
+  const { address: direct, drop } = await createTestDatabase();
+  const address = await reach(direct);
   const storage = await openFolderStorage(filesFolder);
   return openApp(environment, { address, storage, filesFolder }, async () => {
     await drop();

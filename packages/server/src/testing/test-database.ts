@@ -4,7 +4,8 @@ import { migrate } from '#platform/db/migrate.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
 
-type SocketAddress = Extract<DatabaseAddress, { host: string }>;
+/** Where the test's server is: a socket folder and a port. */
+export type SocketAddress = Extract<DatabaseAddress, { host: string }>;
 
 async function asServerOwner(sql: string): Promise<void> {
   const client = new pg.Client(inject('postgres'));

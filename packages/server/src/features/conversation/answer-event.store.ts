@@ -14,7 +14,8 @@ export interface EventBatch {
 
 /**
  * Appends to several answers in one statement. Only answers that this attempt still holds are written to; the ids
- * of those are returned. Readers in other processes are signalled at commit.
+ * of those are returned. Readers in other processes are signalled at commit. A batch may be appended again, with
+ * more behind it, when it is not known whether it was stored.
  */
 export async function appendEvents(
   tx: Tx,
@@ -32,12 +33,13 @@ export async function appendEvents(
       select ${scope.companyId}::uuid, mine.message_id, mine.last_seq, mine.events::json from mine
       join messages m on m.company_id = ${scope.companyId} and m.id = mine.message_id
         and m.attempt = mine.attempt and m.state = 'pending'
+      on conflict (company_id, message_id, last_seq) do update set events = excluded.events
       returning message_id)
     select message_id, pg_notify(${signalChannel}, message_id::text) from written`.execute(tx);
   return rows.map((row) => row.message_id);
 }
 
-/** The stored events of an answer after `seq`, in order. */
+/** The stored events of an answer after `seq`, in order and each once. */
 export async function readEvents(
   tx: Tx,
   scope: CompanyScope,
@@ -52,7 +54,14 @@ export async function readEvents(
     .where('last_seq', '>', seq)
     .orderBy('last_seq')
     .execute();
-  return rows.flatMap((row) => row.events).filter(([at]) => at > seq);
+  let last = seq;
+  return rows
+    .flatMap((row) => row.events)
+    .filter(([at]) => {
+      if (at <= last) return false;
+      last = at;
+      return true;
+    });
 }
 
 /** Forgets what an interrupted attempt had shown besides the question, before it is begun again. */

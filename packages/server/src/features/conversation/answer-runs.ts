@@ -58,15 +58,17 @@ function cancel(answer: RunningAnswer | undefined): void {
   answer.stopped.abort();
 }
 
-/** Renews this process's leases; answers that were lost or are to stop are told so. */
-async function renewAll(deps: RunDeps, running: Map<string, RunningAnswer>): Promise<void> {
-  const open = [...running.values()].filter((answer) => !answer.closing);
-  for (const [companyId, answers] of Map.groupBy(open, (answer) => answer.scope.companyId)) {
-    const held = await inScope(deps.db, { companyId }, (tx) =>
-      renewLeases(tx, { companyId }, answers, leaseMs),
-    );
+/** Renews the leases of answers of this process; those that were lost or are to stop are told so. */
+async function renew(
+  deps: RunDeps,
+  running: Map<string, RunningAnswer>,
+  answers: readonly RunningAnswer[],
+): Promise<void> {
+  const open = answers.filter((answer) => !answer.closing);
+  for (const [companyId, own] of Map.groupBy(open, (answer) => answer.scope.companyId)) {
+    const held = await inScope(deps.db, { companyId }, (tx) => renewLeases(tx, { companyId }, own, leaseMs));
     const byId = new Map(held.map((row) => [row.id, row]));
-    for (const answer of answers) {
+    for (const answer of own) {
       const row = byId.get(answer.messageId);
       if (!row && !answer.closing) lose(running, answer);
       else if (row?.cancel_asked) cancel(answer);
@@ -98,7 +100,7 @@ export function createAnswerRuns(deps: RunDeps): AnswerRuns {
     onLost: (answer) => lose(running, answer),
     onError: deps.onError,
   });
-  const stopRenewing = every(renewEveryMs, () => renewAll(deps, running), deps.onError);
+  const stopRenewing = every(renewEveryMs, () => renew(deps, running, [...running.values()]), deps.onError);
   const sweep = async () => {
     for (const { companyId, messageId } of await findAbandoned(deps.db)) {
       if (!running.has(messageId)) await deps.resume({ companyId }, messageId);
@@ -107,7 +109,9 @@ export function createAnswerRuns(deps: RunDeps): AnswerRuns {
   const stopSweeping = every(sweepEveryMs, sweep, deps.onError);
 
   async function run(answer: RunningAnswer, work: AnswerWork): Promise<void> {
-    const unsubscribe = deps.signals.on(cancelTopic(answer.messageId), () => cancel(answer));
+    // A signal is a reason to look, no more: it also comes after the line to the database was down.
+    const look = () => void renew(deps, running, [answer]).catch(deps.onError);
+    const unsubscribe = deps.signals.on(cancelTopic(answer.messageId), look);
     const show = (event: AnswerEvent) => {
       if (answer.closing) return;
       emit(answer, event);

@@ -1,11 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { measureBytes } from './measure-bytes.ts';
 import { assertKey, type Storage } from './storage.ts';
+
+/** Nobody has written to it for so long: its process is gone. */
+const abandonedAfterMs = 24 * 3600 * 1000;
 
 /** A rename survives a crash only once its folder is on disk as well. */
 async function syncFolder(path: string): Promise<void> {
@@ -17,12 +20,20 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** What lies in `.incoming` was never acknowledged; other processes may still be writing to what is young. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
 /** Files below one folder. A write goes to `.incoming`, is flushed, and then renamed into place. */
 export async function openFolderStorage(root: string): Promise<Storage> {
   const incoming = join(root, '.incoming');
-  // What lies in here was never acknowledged. Only this process writes to the folder of its data lock.
-  await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeAbandoned(incoming);
   const pathOf = (key: string) => {
     assertKey(key);
     return join(root, key);

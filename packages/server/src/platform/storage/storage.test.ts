@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,13 +109,23 @@ describe.each([
   });
 });
 
-test('a folder keeps files to its owner, and forgets what a crash left half written', async () => {
+test('a folder keeps files to its owner', async () => {
   const storage = await inFolder();
   await storage.write('company/private', Readable.from([randomBytes(10)]));
   const { mode } = await stat(join(root, 'folder', 'company/private'));
   expect(mode & 0o077).toBe(0);
+});
+
+test('a folder forgets what a crash left half written, and leaves alone what another process is writing', async () => {
+  await inFolder();
   const incoming = join(root, 'folder', '.incoming');
-  expect(await readdir(incoming)).toEqual([]);
+  await writeFile(join(incoming, 'young'), 'still coming');
+  await writeFile(join(incoming, 'old'), 'never finished');
+  const twoDaysAgo = new Date(Date.now() - 48 * 3600 * 1000);
+  await utimes(join(incoming, 'old'), twoDaysAgo, twoDaysAgo);
+  await inFolder();
+  expect(await readdir(incoming)).toEqual(['young']);
+  await rm(join(incoming, 'young'));
 });
 
 test('a bucket that is not there is no storage', async () => {

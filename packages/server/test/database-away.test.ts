@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, readChat, startChat, textOf } from '#testing/chat.ts';
+import { type DatabaseLine, openDatabaseLine } from '#testing/database-line.ts';
+import { type FakeModelServer, startFakeModelServer } from '#testing/fake-model-server.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
+
+const words = Array.from({ length: 80 }, (_, index) => `word${index} `);
+const whole = words.join('');
+
+let model: FakeModelServer;
+let line: DatabaseLine;
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  model = await startFakeModelServer({ turns: [{ does: 'answer', words, delayMs: 50 }] });
+  const settings = { MODEL_URL: model.baseUrl, MODEL_NAME: 'scripted' };
+  app = await testApp(settings, async (direct) => {
+    line = await openDatabaseLine(direct);
+    return line.address;
+  });
+  user = await app.signIn();
+});
+
+afterAll(async () => {
+  await app?.stop();
+  await line?.close();
+  await model?.close();
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const answerOf = async (chat: string) => (await readChat(app, user, chat)).messages[1];
+const begun = (chat: string) => expect.poll(async () => (await answerOf(chat))?.text ?? '').not.toBe('');
+
+test('a broken line to the database is not noticed by who reads an answer', async () => {
+  const chat = await startChat(app, user);
+  const reading = ask(app, user, { chat, text: 'Something long?' });
+  await begun(chat);
+  for (let shakes = 0; shakes < 3; shakes += 1) {
+    line.shake();
+    await pause(300);
+  }
+  expect(textOf(await reading)).toBe(whole);
+  expect(await answerOf(chat)).toMatchObject({ state: 'complete', text: whole });
+});
+
+test('while the database is away callers are told so, and a running answer loses no word', async () => {
+  const chat = await startChat(app, user);
+  const reading = ask(app, user, { chat, text: 'Something long?' });
+  await begun(chat);
+  await line.cut();
+  // What is known of a session is good for a second.
+  await pause(1_100);
+  const { status, body } = await app.call('GET', '/files', { as: user });
+  expect([status, body.code, body.message]).toEqual([
+    503,
+    'unavailable',
+    'Docent cannot reach its database right now. Nothing is lost; please try again shortly.',
+  ]);
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  await pause(4_000);
+  await line.mend();
+  expect(textOf(await reading)).toBe(whole);
+  await expect
+    .poll(() => answerOf(chat), { timeout: 10_000 })
+    .toMatchObject({ state: 'complete', text: whole });
+}, 40_000);
+
+test('afterwards everything works again by itself: files are read, questions are answered', async () => {
+  await line.cut();
+  await pause(500);
+  await line.mend();
+  const profile = async () => (await app.call('GET', '/profile', { as: user })).status;
+  await expect.poll(profile, { timeout: 5_000 }).toBe(200);
+  const file = await uploadReady(app, user, 'after.txt', 'The keeper climbed 214 steps.');
+  expect(file.status).toBe('ready');
+  const chat = await startChat(app, user, [file.uid]);
+  expect(textOf(await ask(app, user, { chat, text: 'How many steps?' }))).toBe(whole);
+}, 60_000);
