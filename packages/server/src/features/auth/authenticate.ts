@@ -6,8 +6,8 @@ import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { loadPrincipal } from './principal.store.ts';
 
-/** A user made Passive, demoted or removed is out within this time, in every process. */
-const principalTtlMs = 1_000;
+/** A user made Passive, demoted or removed is out within a second, in every process: this, and the lookup. */
+const principalTtlMs = 800;
 const cacheEntriesMax = 20_000;
 
 export interface Authenticator {

@@ -1,0 +1,57 @@
+import { expect, test } from './support/docent-test.ts';
+
+test.describe('the dashboard', () => {
+  test('takes a typed question and chosen files into a new chat', async ({ workspace, docent }) => {
+    await workspace
+      .getByRole('textbox', { name: 'Ask about your documents' })
+      .fill('How long may I keep a book?');
+    await workspace
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'handbook.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Books may be kept for 28 days.'),
+      });
+    await expect(workspace.getByText('30 B')).toBeVisible();
+    await workspace.getByRole('button', { name: 'Start chat' }).click();
+    await expect(workspace).toHaveURL(new RegExp(`^${docent.url}/chat`));
+    await expect(workspace.getByText('How long may I keep a book?').first()).toBeVisible();
+    await expect(workspace.getByText('handbook.txt').first()).toBeVisible();
+  });
+
+  test('explains itself in three steps on a first visit, with a sample text to try', async ({
+    workspace,
+  }) => {
+    await workspace.route('**/api/{conversations,files}?*', (route) =>
+      route.fulfill({ json: { status: true, data: { items: [], nextCursor: null, total: 0 } } }),
+    );
+    await workspace.reload();
+    await expect(workspace.getByRole('region', { name: 'Three steps to your first answer' })).toBeVisible();
+    await expect(workspace.getByRole('listitem').filter({ hasText: 'See where it says so' })).toBeVisible();
+    await workspace.unroute('**/api/{conversations,files}?*');
+    await workspace.getByRole('button', { name: 'Try it with a sample text' }).click();
+    await expect(workspace).toHaveURL(/\/chat/);
+    await expect(workspace.getByText('harbour-library-handbook.txt').first()).toBeVisible();
+    await expect(workspace.getByText('How long may books be kept', { exact: false }).first()).toBeVisible();
+  });
+
+  test('shows the last chats with their question, and files with their state', async ({
+    workspace,
+    session,
+  }) => {
+    const fileUid = await session.addFile('Liman yönetmeliği.txt', 'Kitaplar 28 gün süreyle verilir.');
+    await session.call('POST', '/conversations', {
+      kind: 'chat',
+      title: 'Ödünç süresi',
+      fileUids: [fileUid],
+    });
+    await workspace.reload();
+    const chats = workspace.getByRole('region', { name: 'Continue' });
+    await expect(chats.getByRole('link', { name: /Ödünç süresi/ })).toBeVisible();
+    const files = workspace.getByRole('region', { name: 'Recent files' });
+    await expect(files.getByText('Liman yönetmeliği.txt')).toBeVisible();
+    await chats.getByRole('link', { name: /Ödünç süresi/ }).click();
+    await expect(workspace).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  });
+});

@@ -1,0 +1,202 @@
+import { writeFile } from 'node:fs/promises';
+import { expectAccessible } from './support/axe.ts';
+import { expect } from './support/docent-test.ts';
+import { slowModelTest as test } from './support/slow-model-test.ts';
+
+test.describe('a new chat', () => {
+  test('begins with files and a question, and gets its own address without losing a word', async ({
+    workspace: page,
+    docent,
+  }) => {
+    await page.goto(`${docent.url}/chat`);
+    await page.getByLabel('From this computer').setInputFiles({
+      name: 'first.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('The first file of this chat has one sentence.'),
+    });
+    const files = page.getByRole('list', { name: 'Files for the next question' });
+    await expect(files).toContainText('first.txt45 B');
+    const composer = page.getByLabel('Your question');
+    await composer.fill('What stands in the file?');
+    await page.reload();
+    // The draft and its file are still there.
+    await expect(composer).toHaveValue('What stands in the file?');
+    await expect(files).toContainText('first.txt45 B');
+    await composer.press('Enter');
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+    await expect(page.getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 file' })).toBeVisible();
+    await expect(composer).toHaveValue('');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await composer.press('ArrowUp');
+    await expect(composer).toHaveValue('What stands in the file?');
+  });
+
+  test('begun on the dashboard with a question and its file asks by itself once the file is read', async ({
+    workspace: page,
+  }) => {
+    await page.getByRole('textbox', { name: 'Ask about your documents' }).fill('What does the note say?');
+    await page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'note.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('A note from the desk.'),
+      });
+    await page.getByRole('button', { name: 'Start chat' }).click();
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'What does the note say?' })).toBeVisible();
+    await expect(page.getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 file' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  });
+
+  test('takes files dropped anywhere on the page, and shows where they go', async ({
+    workspace: page,
+    docent,
+  }) => {
+    await page.goto(`${docent.url}/chat`);
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['Dropped from the desk.'], 'dropped.txt', { type: 'text/plain' }));
+      return transfer;
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.dispatchEvent('dragenter', { dataTransfer: dropped });
+    await expect(page.getByText('Drop the files here')).toBeVisible();
+    await heading.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(page.getByText('Drop the files here')).toHaveCount(0);
+    const files = page.getByRole('list', { name: 'Files for the next question' });
+    await expect(files).toContainText('dropped.txt22 B');
+    await files.getByRole('button', { name: 'Remove dropped.txt' }).click();
+  });
+
+  test('waits for a file that is still being read, and can be called back', async ({
+    workspace: page,
+    docent,
+  }) => {
+    await page.goto(`${docent.url}/chat`);
+    const line = 'A long file is read for a while before one can ask about it, line after line.\n';
+    const path = test.info().outputPath('long.txt');
+    await writeFile(path, line.repeat(250_000));
+    await page.getByLabel('From this computer').setInputFiles(path);
+    const composer = page.getByLabel('Your question');
+    await composer.fill('What is read?');
+    await composer.press('Enter');
+    await expect(page.getByText(/^(Uploading|Reading) long\.txt … \d+%$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(composer).toHaveValue('What is read?');
+    await composer.press('Enter');
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/, { timeout: 50_000 });
+    await expect(page.getByText('word3 ')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  });
+
+  test('says why a file cannot be read, and asks nothing until it is removed', async ({
+    workspace: page,
+    docent,
+  }) => {
+    await page.goto(`${docent.url}/chat`);
+    await page.getByLabel('From this computer').setInputFiles({
+      name: 'picture.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from([
+        0x89,
+        0x50,
+        0x4e,
+        0x47,
+        0x0d,
+        0x0a,
+        0x1a,
+        0x0a,
+        0,
+        0,
+        0,
+        0x0d,
+        ...Array(500).fill(0),
+      ]),
+    });
+    await expect(page.getByText('This file holds no readable text.')).toBeVisible();
+    const composer = page.getByLabel('Your question');
+    await composer.fill('What is in it?');
+    await composer.press('Enter');
+    await expect(
+      page.getByText('A file could not be read. Remove it or try it again, then ask.'),
+    ).toBeVisible();
+    await expect(composer).toHaveValue('What is in it?');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove picture.txt' }).click();
+    await expect(page.getByText('This file holds no readable text.')).toHaveCount(0);
+    await composer.fill('');
+  });
+
+  test('takes a file from those already uploaded, and a long pasted text as a file', async ({
+    workspace: page,
+    docent,
+    session,
+  }) => {
+    await session.addFile('kept-before.txt', 'A file that was there before.');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${docent.url}/chat`);
+    await page.getByRole('button', { name: 'Add files' }).click();
+    await page.getByRole('menuitem', { name: 'From uploaded files' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose uploaded files' });
+    await expect(dialog.getByLabel('Search files')).toBeFocused();
+    await dialog.getByLabel('Search files').fill('kept');
+    await dialog.getByLabel(/kept-before\.txt/).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add 1 file' }).click();
+    const files = page.getByRole('list', { name: 'Files for the next question' });
+    await expect(files.getByText('kept-before.txt')).toBeVisible();
+    await page.getByLabel('Your question').focus();
+    await page.evaluate(() => navigator.clipboard.writeText('A long text to ask about. '.repeat(200)));
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(files.getByText('Pasted text.txt')).toBeVisible();
+    await expect(page.getByLabel('Your question')).toHaveValue('');
+    for (const name of ['kept-before.txt', 'Pasted text.txt'])
+      await files.getByRole('button', { name: `Remove ${name}` }).click();
+  });
+});
+
+test.describe('previous chats', () => {
+  test('are searched, renamed in place, and deleted after the question', async ({
+    workspace: page,
+    docent,
+    session,
+  }) => {
+    for (const title of ['Lease of the workshop', 'Opening hours of the museum'])
+      await session.call('POST', '/conversations', { kind: 'chat', title });
+    await page.goto(`${docent.url}/chat`);
+    const list = page.getByRole('main');
+    await list.getByLabel('Search previous chats').fill('workshop');
+    await expect(list.getByRole('link', { name: /Lease of the workshop/ })).toBeVisible();
+    await expect(list.getByRole('link', { name: /Opening hours/ })).toHaveCount(0);
+    await list.getByRole('button', { name: 'Actions for Lease of the workshop' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    const title = page.getByLabel('Title of the chat');
+    await title.fill('Lease of the old workshop');
+    await title.press('Enter');
+    await expect(list.getByRole('link', { name: /Lease of the old workshop/ })).toBeVisible();
+    await expect(page.getByRole('complementary').getByText('Lease of the old workshop')).toBeVisible();
+    await list.getByRole('button', { name: 'Actions for Lease of the old workshop' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('Are you sure you want to delete this chat?')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(list.getByRole('link', { name: /Lease of the old workshop/ })).toBeVisible();
+    await list.getByRole('button', { name: 'Actions for Lease of the old workshop' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete chat' }).click();
+    await expect(list.getByRole('link', { name: /Lease of the old workshop/ })).toHaveCount(0);
+    await expect(list.getByText('Nothing found for “workshop”')).toBeVisible();
+  });
+
+  test('that no longer exist say so', async ({ workspace: page, docent }) => {
+    await page.goto(`${docent.url}/chat/01890000-0000-7000-8000-000000000000`);
+    await expect(page.getByText('This no longer exists, or you cannot see it.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
