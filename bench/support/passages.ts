@@ -1,7 +1,7 @@
 import { blockLengthMax } from '../../packages/server/src/engine/documents/ingest-messages.ts';
-import { analyze } from '../../packages/server/src/engine/retrieval/analyze.ts';
 import {
-  createSegmentBuilder,
+  createSegmentBuilders,
+  type SegmentBuilder,
   segmentPassagesMax,
 } from '../../packages/server/src/engine/retrieval/build-segment.ts';
 import { insertSegment, insertTextBlocks } from '../../packages/server/src/features/passage-index/index.ts';
@@ -26,13 +26,18 @@ export interface IndexWish {
 
 const wordsPerPassage = 150;
 
-async function writeTexts(db: Database, filled: FilledIndex, wish: IndexWish, texts: readonly string[]) {
-  const builder = createSegmentBuilder(wish.language);
+interface Filling extends FilledIndex {
+  language: CorpusLanguage;
+  nextBuilder: () => SegmentBuilder;
+}
+
+async function writeTexts(db: Database, filled: Filling, texts: readonly string[]): Promise<void> {
+  const builder = filled.nextBuilder();
   const ranges = new Uint32Array(texts.length * 3);
   const textId = newUid();
   let end = 0;
   for (const [at, text] of texts.entries()) {
-    builder.add(analyze(text, wish.language));
+    builder.addText(text);
     ranges.set([0, end, end + text.length], at * 3);
     end += text.length + 1;
   }
@@ -45,7 +50,7 @@ async function writeTexts(db: Database, filled: FilledIndex, wish: IndexWish, te
     await insertTextBlocks(tx, filled, textId, blocks);
     await insertSegment(tx, filled, {
       indexId: filled.indexId,
-      language: wish.language,
+      language: filled.language,
       passageCount: texts.length,
       textIds: [textId],
       ranges: new Uint8Array(ranges.buffer),
@@ -56,11 +61,16 @@ async function writeTexts(db: Database, filled: FilledIndex, wish: IndexWish, te
 
 /** Fills a new index with generated passages, a full segment at a time. */
 export async function fillIndex(db: Database, corpus: Corpus, wish: IndexWish): Promise<FilledIndex> {
-  const filled = { companyId: wish.companyId, indexId: newUid(), passageCount: wish.passageCount };
-  for (let made = 0; made < wish.passageCount; made += segmentPassagesMax) {
-    const count = Math.min(segmentPassagesMax, wish.passageCount - made);
+  const { companyId, language, passageCount } = wish;
+  const filled: Filling = {
+    ...{ companyId, language, passageCount },
+    indexId: newUid(),
+    nextBuilder: createSegmentBuilders(language),
+  };
+  for (let made = 0; made < passageCount; made += segmentPassagesMax) {
+    const count = Math.min(segmentPassagesMax, passageCount - made);
     const texts = Array.from({ length: count }, () => corpus.paragraph(wordsPerPassage));
-    await writeTexts(db, filled, wish, texts);
+    await writeTexts(db, filled, texts);
     await wish.onPassages?.(texts);
   }
   return filled;

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { analyze } from '#engine/retrieval/analyze.ts';
 import {
-  createSegmentBuilder,
+  createSegmentBuilders,
   type SegmentBuilder,
   segmentPassagesMax,
 } from '#engine/retrieval/build-segment.ts';
@@ -120,11 +119,7 @@ interface OpenSegment {
   ends: number[];
 }
 
-const openSegment = (language: TextLanguage): OpenSegment => ({
-  builder: createSegmentBuilder(language),
-  starts: [],
-  ends: [],
-});
+const openSegment = (builder: SegmentBuilder): OpenSegment => ({ builder, starts: [], ends: [] });
 
 function closeSegment({ builder, starts, ends }: OpenSegment, language: TextLanguage): SegmentPart {
   return {
@@ -138,11 +133,8 @@ function closeSegment({ builder, starts, ends }: OpenSegment, language: TextLang
 }
 
 /** A passage is found by the headings it stands under as well. */
-const termsOf = (chunk: TextChunk, language: TextLanguage) =>
-  analyze(
-    chunk.headingPath.length > 0 ? `${chunk.headingPath.join('\n')}\n${chunk.text}` : chunk.text,
-    language,
-  );
+const searchedText = ({ headingPath, text }: TextChunk) =>
+  headingPath.length > 0 ? `${headingPath.join('\n')}\n${text}` : text;
 
 async function ingest(): Promise<void> {
   const encoding = await detectEncoding(source);
@@ -150,11 +142,13 @@ async function ingest(): Promise<void> {
   const pieces = giveBlocks(decodeText(source, encoding), seen);
   let language: TextLanguage = 'other';
   let segment: OpenSegment | undefined;
+  let nextBuilder: (() => SegmentBuilder) | undefined;
   let passageCount = 0;
   for await (const [chunk, found] of withLanguage(chunkText(pieces, settings.chunking))) {
     language = found;
-    segment ??= openSegment(language);
-    segment.builder.add(termsOf(chunk, language));
+    nextBuilder ??= createSegmentBuilders(language);
+    segment ??= openSegment(nextBuilder());
+    segment.builder.addText(searchedText(chunk));
     segment.starts.push(chunk.start);
     segment.ends.push(chunk.end);
     passageCount += 1;

@@ -63,6 +63,8 @@ function cutLines(text: string, sentence: TextRange): TextRange[] {
 }
 
 function cutSentence(text: string, sentence: TextRange, sizes: UnitSizes): TextRange[] {
+  // A token has at least one unit: most sentences need no counting.
+  if (sentence.end - sentence.start <= sizes.sentenceMax) return [sentence];
   if (countTokens(text, sentence.start, sentence.end) <= sizes.sentenceMax) return [sentence];
   return cutLines(text, sentence).flatMap((line) =>
     countTokens(text, line.start, line.end) <= sizes.sentenceMax

@@ -42,7 +42,8 @@ const caches: Readonly<Record<TextLanguage, Map<string, string>>> = {
 /** A copy that does not keep the text alive from which `word` was sliced. */
 const detached = (word: string) => Buffer.from(word, 'utf16le').toString('utf16le');
 
-function termOf(word: string, language: TextLanguage): string {
+/** The term of one word; '' when nothing of it is left. */
+export function termOf(word: string, language: TextLanguage): string {
   const cache = caches[language];
   const known = cache.get(word);
   if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 import { type BucketCount, bucketCountFor, bucketKey } from './segment-buckets.ts';
 import { encodeHeader } from './segment-header.ts';
+import { createTermTable, type TermTable } from './term-table.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ByteWriter } from './varint.ts';
 
@@ -16,8 +17,10 @@ export interface BuiltSegment {
 }
 
 export interface SegmentBuilder {
+  /** Adds the next passage by its text; returns how many terms it has. */
+  addText(text: string): number;
   /** Adds the next passage by its terms, in any order, with repetitions. */
-  add(terms: readonly string[]): void;
+  add(terms: Iterable<string>): void;
   readonly passageCount: number;
   finish(): BuiltSegment;
 }
@@ -25,95 +28,172 @@ export interface SegmentBuilder {
 /** About how many passages make a segment that is quick to load and few to score. */
 export const segmentPassagesMax = 2_000;
 
-interface Entry {
-  documentCount: number;
-  lastPassage: number;
-  /** (passage - passage before) * 2, plus 1 when the term stands once; otherwise its count follows. */
-  readonly codes: number[];
+const rememberedWordsMax = 300_000;
+
+/** What is collected: per passage its length, and the terms it holds with their counts, one after the other. */
+interface Collected {
+  readonly lengths: number[];
+  /** Where each passage's terms end in the two lists below. */
+  readonly ends: number[];
+  readonly terms: number[];
+  readonly counts: number[];
 }
 
-const encoder = new TextEncoder();
-
-/** One term of a bucket: its bytes, how many passages hold it, the size of its postings, and these. */
-function writeEntry(writer: ByteWriter, term: string, entry: Entry): void {
-  const name = encoder.encode(term);
-  const postings = new ByteWriter(entry.codes.length + 8);
-  for (const code of entry.codes) postings.varint(code);
-  writer.varint(name.length);
-  writer.bytes(name);
-  writer.varint(entry.documentCount);
-  writer.varint(postings.length);
-  writer.bytes(postings.toBytes());
+/** The same by term: where each term's passages begin, and these with the term's counts. */
+interface Inverted {
+  readonly starts: Uint32Array;
+  readonly passages: Uint32Array;
+  readonly counts: Uint32Array;
 }
 
-function countTerms(terms: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
-}
-
-function writeBuckets(
-  entries: ReadonlyMap<string, Entry>,
-): Omit<BuiltSegment, 'header'> & { count: BucketCount } {
-  let sizeBytes = 0;
-  for (const [term, entry] of entries) sizeBytes += term.length + entry.codes.length + 3;
-  const count = bucketCountFor(sizeBytes);
-  const termsOf = new Map<number, [string, Entry][]>();
-  for (const pair of entries) {
-    const key = bucketKey(pair[0], count);
-    const list = termsOf.get(key);
-    if (list) list.push(pair);
-    else termsOf.set(key, [pair]);
+/** Numbers the terms that were collected from 0 on, in the order of their appearance. */
+function numberTerms({ terms }: Collected, table: TermTable): { names: string[]; numbers: Uint32Array } {
+  const places = new Uint32Array(table.terms.length);
+  const numbers = new Uint32Array(terms.length);
+  const names: string[] = [];
+  for (const [at, term] of terms.entries()) {
+    if (places[term] === 0) places[term] = names.push(table.terms[term] ?? '');
+    numbers[at] = (places[term] ?? 0) - 1;
   }
-  const writer = new ByteWriter(sizeBytes * 2);
-  const ends = [...termsOf.entries()]
-    .sort(([one], [other]) => one - other)
-    .map(([bucket, terms]) => {
-      const start = writer.length;
-      for (const [term, entry] of terms) writeEntry(writer, term, entry);
-      return { bucket, start, end: writer.length };
-    });
+  return { names, numbers };
+}
+
+function invert({ ends, counts }: Collected, terms: Uint32Array, termCount: number): Inverted {
+  const starts = new Uint32Array(termCount + 1);
+  for (const term of terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
+  for (let term = 0; term < termCount; term++)
+    starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+  const next = starts.slice();
+  const inverted = { starts, passages: new Uint32Array(terms.length), counts: new Uint32Array(terms.length) };
+  let from = 0;
+  for (let passage = 0; passage < ends.length; passage++) {
+    const end = ends[passage] ?? 0;
+    for (let at = from; at < end; at++) {
+      const term = terms[at] ?? 0;
+      const place = next[term] ?? 0;
+      next[term] = place + 1;
+      inverted.passages[place] = passage;
+      inverted.counts[place] = counts[at] ?? 0;
+    }
+    from = end;
+  }
+  return inverted;
+}
+
+/** (passage - passage before) * 2, plus 1 when the term stands there once; otherwise its count follows. */
+function writePostings(writer: ByteWriter, { starts, passages, counts }: Inverted, term: number): void {
+  let before = 0;
+  const end = starts[term + 1] ?? 0;
+  for (let at = starts[term] ?? 0; at < end; at++) {
+    const passage = passages[at] ?? 0;
+    const count = counts[at] ?? 0;
+    writer.varint((passage - before) * 2 + (count === 1 ? 1 : 0));
+    if (count !== 1) writer.varint(count);
+    before = passage;
+  }
+}
+
+/** The numbers of the terms of each bucket, in rising order of bucket. */
+function groupTerms(terms: readonly string[], count: BucketCount): [number, number[]][] {
+  const groups = new Map<number, number[]>();
+  for (const [number, term] of terms.entries()) {
+    const key = bucketKey(term, count);
+    const group = groups.get(key);
+    if (group) group.push(number);
+    else groups.set(key, [number]);
+  }
+  return [...groups].sort(([one], [other]) => one - other);
+}
+
+/** An entry is: the term's bytes, how many passages hold it, the size of its postings, and these. */
+function writeBuckets(terms: readonly string[], inverted: Inverted, count: BucketCount): SegmentBucket[] {
+  const writer = new ByteWriter(inverted.passages.length * 3 + terms.length * 8);
+  const postings = new ByteWriter(4096);
+  const ends = groupTerms(terms, count).map(([bucket, numbers]) => {
+    const start = writer.length;
+    for (const number of numbers) {
+      postings.clear();
+      writePostings(postings, inverted, number);
+      writer.text(terms[number] ?? '');
+      writer.varint((inverted.starts[number + 1] ?? 0) - (inverted.starts[number] ?? 0));
+      writer.varint(postings.length);
+      writer.append(postings);
+    }
+    return { bucket, start, end: writer.length };
+  });
   const all = writer.toBytes();
+  return ends.map(({ bucket, start, end }) => ({ bucket, postings: all.subarray(start, end) }));
+}
+
+/** Counts the terms of one passage after the other. */
+function createCounter(collected: Collected) {
+  const counts: number[] = [];
+  let distinct: number[] = [];
+  let length = 0;
   return {
-    count,
-    buckets: ends.map(({ bucket, start, end }) => ({ bucket, postings: all.subarray(start, end) })),
+    count(term: number): void {
+      const before = counts[term] ?? 0;
+      if (before === 0) distinct.push(term);
+      counts[term] = before + 1;
+      length += 1;
+    },
+    /** Ends the passage; returns its length. */
+    endPassage(): number {
+      for (const term of distinct) {
+        collected.terms.push(term);
+        collected.counts.push(counts[term] ?? 0);
+        counts[term] = 0;
+      }
+      collected.lengths.push(length);
+      collected.ends.push(collected.terms.length);
+      const ended = length;
+      distinct = [];
+      length = 0;
+      return ended;
+    },
   };
 }
 
-/** Collects passages of one language into a segment. */
-export function createSegmentBuilder(language: TextLanguage): SegmentBuilder {
-  const entries = new Map<string, Entry>();
-  const lengths: number[] = [];
+function finishSegment(collected: Collected, table: TermTable, language: TextLanguage): BuiltSegment {
+  const { names, numbers } = numberTerms(collected, table);
+  const bucketCount = bucketCountFor(numbers.length * 2 + names.length * 6);
   return {
+    header: encodeHeader({ language, bucketCount }, collected.lengths),
+    buckets: writeBuckets(names, invert(collected, numbers, names.length), bucketCount),
+  };
+}
+
+function createBuilder(language: TextLanguage, table: TermTable): SegmentBuilder {
+  const collected: Collected = { lengths: [], ends: [], terms: [], counts: [] };
+  const counter = createCounter(collected);
+  return {
+    addText(text) {
+      table.scan(text, counter.count);
+      return counter.endPassage();
+    },
     add(terms) {
-      const passage = lengths.length;
-      lengths.push(terms.length);
-      for (const [term, count] of countTerms(terms)) {
-        let entry = entries.get(term);
-        if (!entry) {
-          entry = { documentCount: 0, lastPassage: 0, codes: [] };
-          entries.set(term, entry);
-        }
-        const step = (passage - entry.lastPassage) * 2;
-        if (count === 1) entry.codes.push(step + 1);
-        else entry.codes.push(step, count);
-        entry.documentCount += 1;
-        entry.lastPassage = passage;
-      }
+      for (const term of terms) counter.count(table.numberOf(term));
+      counter.endPassage();
     },
     get passageCount() {
-      return lengths.length;
+      return collected.lengths.length;
     },
-    finish() {
-      const { count, buckets } = writeBuckets(entries);
-      return { header: encodeHeader({ language, bucketCount: count }, lengths), buckets };
-    },
+    finish: () => finishSegment(collected, table, language),
+  };
+}
+
+/** Makes one builder after the other for passages of a language; what it learns of the words serves all of them. */
+export function createSegmentBuilders(language: TextLanguage): () => SegmentBuilder {
+  let table = createTermTable(language);
+  return () => {
+    if (table.wordCount > rememberedWordsMax) table = createTermTable(language);
+    return createBuilder(language, table);
   };
 }
 
 /** A segment of these passages, each given by its terms. */
 export function buildSegment(passages: Iterable<readonly string[]>, language: TextLanguage): BuiltSegment {
-  const builder = createSegmentBuilder(language);
+  const builder = createSegmentBuilders(language)();
   for (const terms of passages) builder.add(terms);
   return builder.finish();
 }

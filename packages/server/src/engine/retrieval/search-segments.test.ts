@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyze } from './analyze.ts';
-import { buildSegment } from './build-segment.ts';
+import { buildSegment, createSegmentBuilders } from './build-segment.ts';
 import { readQuery, termsOf } from './query-words.ts';
 import { type SearchedSegment, searchSegments } from './search-segments.ts';
 import { bucketKeysOf } from './segment-buckets.ts';
@@ -133,6 +133,40 @@ describe('the best passages', () => {
     const words = readQuery('What is the pier of the town?', ['en']);
     expect(searchSegments({ words, segments: [load(passages, 'en')], limit: 1 })[0]?.passage).toBe(0);
   });
+});
+
+it('a segment made of texts is the one made of their terms', () => {
+  const piece = fc.constantFrom(
+    'Pier ',
+    'piers. ',
+    'İzmir’de ',
+    'izmir ',
+    '東京都 ',
+    '3.14 ',
+    'don’t ',
+    'ılık ',
+    '\n',
+    'x'.repeat(70),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: piece, maxLength: 40 })),
+      fc.constantFrom('en', 'tr', 'other'),
+      (texts, language) => {
+        const next = createSegmentBuilders(language);
+        // What an earlier segment left behind changes nothing.
+        next().addText('Pier izmir other');
+        const builder = next();
+        for (const text of texts) expect(builder.addText(text)).toBe(analyze(text, language).length);
+        expect(builder.finish()).toEqual(
+          buildSegment(
+            texts.map((text) => analyze(text, language)),
+            language,
+          ),
+        );
+      },
+    ),
+  );
 });
 
 it('a small file has a handful of blobs, a full segment has one per bucket', () => {

@@ -13,3 +13,20 @@ it('numbers come back as they were written', () => {
     }),
   );
 });
+
+it('texts of any length come back behind their number of bytes', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 });
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      const writer = new ByteWriter(1);
+      for (const one of texts) writer.text(one);
+      const reader = new ByteReader(writer.toBytes());
+      for (const one of texts) {
+        const length = reader.varint();
+        const bytes = reader.bytes.subarray(reader.at, reader.at + length);
+        reader.at += length;
+        expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(one.toWellFormed());
+      }
+    }),
+  );
+});

@@ -1,3 +1,5 @@
+const encoder = new TextEncoder();
+
 /** Bytes that grow. Numbers are whole, 0 to 2^32 - 1, seven bits a byte, lowest first. */
 export class ByteWriter {
   #bytes: Uint8Array<ArrayBuffer>;
@@ -28,10 +30,28 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  bytes(value: Uint8Array): void {
-    this.#reserve(value.length);
-    this.#bytes.set(value, this.#length);
-    this.#length += value.length;
+  /** The text's bytes in UTF-8 behind their number. */
+  text(value: string): void {
+    this.#reserve(value.length * 3 + 5);
+    const start = this.#length + 1;
+    const { written } = encoder.encodeInto(value, this.#bytes.subarray(start));
+    if (written > 0x7f) {
+      // The number takes more than the one byte left for it.
+      const bytes = this.#bytes.slice(start, start + written);
+      this.varint(written);
+      this.#bytes.set(bytes, this.#length);
+    } else this.#bytes[this.#length++] = written;
+    this.#length += written;
+  }
+
+  append(other: ByteWriter): void {
+    this.#reserve(other.#length);
+    this.#bytes.set(other.#bytes.subarray(0, other.#length), this.#length);
+    this.#length += other.#length;
+  }
+
+  clear(): void {
+    this.#length = 0;
   }
 
   /** A copy of what was written, in a buffer of its own. */

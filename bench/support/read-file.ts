@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import pg from 'pg';
+import { readFile } from '../../packages/server/src/features/file-manager/index.ts';
+import type { Database } from '../../packages/server/src/platform/db/pool.ts';
+import { newUid } from '../../packages/server/src/platform/db/uuid.ts';
+import type { Storage } from '../../packages/server/src/platform/storage/storage.ts';
+import type { BenchCompany } from './companies.ts';
+import type { BenchDatabase } from './database.ts';
+
+const notHere = () => Promise.reject(new Error('The bench only reads.'));
+
+/** A storage that holds one file of this disk under every key. */
+function storageOf(path: string): Storage {
+  return {
+    read: async () => createReadStream(path),
+    write: notHere,
+    remove: notHere,
+    check: notHere,
+  };
+}
+
+async function insertFile(database: BenchDatabase, company: BenchCompany, path: string): Promise<string> {
+  const fileId = newUid();
+  const { size } = await stat(path);
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  await client.query('begin');
+  await client.query(`select set_config('app.company_id', $1, true)`, [company.companyId]);
+  await client.query(
+    `insert into files (company_id, id, project_id, name, name_key, type, category, size_bytes, sha256, storage_key, created_by)
+     values ($1, $2, $3, 'bench.txt', 'bench.txt', 'text/plain', 'text', $4, '', 'bench', $5)`,
+    [company.companyId, fileId, company.projectId, size, company.userId],
+  );
+  await client.query('commit');
+  await client.end();
+  return fileId;
+}
+
+/** Reads a file as the product's worker does, from the claim to `ready`. Returns its id. */
+export async function readBenchFile(
+  place: { db: Database; database: BenchDatabase; company: BenchCompany },
+  path: string,
+): Promise<string> {
+  const fileId = await insertFile(place.database, place.company, path);
+  const onError = (error: unknown) => console.error(error);
+  const deps = { db: place.db, storage: storageOf(path), onError };
+  const attempt = { signal: new AbortController().signal, isLast: true };
+  await readFile(deps, { companyId: place.company.companyId, fileId }, attempt);
+  return fileId;
+}
