@@ -55,6 +55,8 @@ create unique index messages_one_pending on messages (company_id, conversation_i
 create unique index messages_idempotency on messages (company_id, conversation_id, idempotency_key)
   where idempotency_key is not null;
 create index messages_leases on messages (lease_until) where state = 'pending';
+-- Finds the answers that cite a file when it is deleted.
+create index messages_citing on messages using gin (refs jsonb_path_ops);
 
 create table answer_events (
   company_id uuid not null,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { ask, follow, readChat, startChat } from '#testing/chat.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
@@ -207,21 +208,55 @@ describe('deleting a file', () => {
     expect((await app.call('DELETE', `/files/${file.uid}`, { as: user })).status).toBe(404);
   });
 
-  test('while it is being read leaves nothing of it either', async () => {
-    const { body } = await app.upload(user, 'huge.txt', 'Sentence after sentence goes by. '.repeat(150_000));
-    const [{ uid }] = body.data.items;
-    await expect
-      .poll(() => rowsNaming(uid), { interval: 20, timeout: 10_000 })
-      .toContain('text_blocks.text_id');
-    expect((await app.call('DELETE', `/files/${uid}`, { as: user })).status).toBe(200);
-    const running = () =>
-      owner(
-        `select 1 from pgboss.job where state in ('created', 'active', 'retry') and data->>'fileId' = $1`,
-        [uid],
+  test('takes its words out of the citations of answers, stored and streamed, and leaves those of others', async () => {
+    const kept = await uploadReady(
+      app,
+      user,
+      'kept.txt',
+      'The heliotrope was planted by the gardener Selim.',
+    );
+    const file = await uploadReady(app, user, 'gone.txt', 'The heliotrope blooms in June beside the gate.');
+    const chat = await startChat(app, user, [file.uid, kept.uid]);
+    await ask(app, user, { chat, text: 'When does the heliotrope bloom? Who planted the heliotrope?' });
+    const quotes = async () => {
+      const stored = (await readChat(app, user, chat)).messages[1].references;
+      const streamed = (await follow(app, user, chat)).flatMap(({ event, data }) =>
+        event === 'reference' ? [data] : [],
       );
-    await expect.poll(running, { timeout: 15_000 }).toEqual([]);
-    expect(await rowsNaming(uid)).toEqual([]);
+      expect(streamed).toEqual(stored);
+      return new Map(stored.map((one: { fileUid: string; quote: string }) => [one.fileUid, one.quote]));
+    };
+    const before = await quotes();
+    expect(before.get(file.uid)).toContain('blooms in June');
+    expect(before.get(kept.uid)).toContain('gardener Selim');
+    await app.call('DELETE', `/files/${file.uid}`, { as: user });
+    expect(await quotes()).toEqual(new Map([...before, [file.uid, '']]));
+    const again = await ask(app, user, { chat, text: 'When does the heliotrope bloom?' });
+    expect(JSON.stringify(again)).not.toContain('June');
   });
+
+  test('while it is being read leaves nothing of it either, at whatever moment', async () => {
+    for (const pauseMs of [0, 5, 20, 50, 120]) {
+      const { body } = await app.upload(
+        user,
+        'huge.txt',
+        'Sentence after sentence goes by. '.repeat(100_000),
+      );
+      const [{ uid }] = body.data.items;
+      await expect
+        .poll(() => rowsNaming(uid), { interval: 5, timeout: 10_000 })
+        .toContain('text_blocks.text_id');
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      expect((await app.call('DELETE', `/files/${uid}`, { as: user })).status).toBe(200);
+      const running = () =>
+        owner(
+          `select 1 from pgboss.job where state in ('created', 'active', 'retry') and data->>'fileId' = $1`,
+          [uid],
+        );
+      await expect.poll(running, { timeout: 15_000 }).toEqual([]);
+      expect([pauseMs, await rowsNaming(uid)]).toEqual([pauseMs, []]);
+    }
+  }, 60_000);
 });
 
 test('none of this was a fault of the server', () => {

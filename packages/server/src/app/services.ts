@@ -4,6 +4,7 @@ import {
   type AnswerRuns,
   conversationRoutes,
   createAnswerRuns,
+  forgetCitations,
   resumeAnswer,
   tellAnswerEnded,
 } from '#features/conversation/index.ts';
@@ -82,7 +83,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
       ...authRoutes(auth),
       ...profileRoutes(db, authenticator),
       ...projectRoutes(db),
-      ...fileManagerRoutes({ db, storage, jobs }),
+      ...fileManagerRoutes({ db, storage, jobs, forget: forgetCitations }),
       ...conversationRoutes(conversation),
       ...sidebarRoutes(conversation),
       ...notificationRoutes(db),

@@ -2,6 +2,7 @@ import './conversation.tables.ts';
 
 export { type AnswerRuns, createAnswerRuns } from './answer-runs.ts';
 export { permittedKinds } from './authorise.ts';
+export { forgetCitations } from './citation.store.ts';
 export { type ConversationDeps, conversationRoutes } from './conversation.routes.ts';
 export { listRecentConversations } from './conversation.store.ts';
 export { shownTitle } from './conversation.view.ts';

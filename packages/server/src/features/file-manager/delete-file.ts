@@ -1,22 +1,29 @@
 import { deleteSegments, deleteText } from '#features/passage-index/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import { inScope, type Tx } from '#platform/db/scope.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { deleteFileRow, type FileRow, findFile, findFiles } from './file.store.ts';
 import type { FileDeps } from './store-file.ts';
 
-async function removeRow(tx: Tx, actor: Actor, file: FileRow): Promise<void> {
-  await deleteSegments(tx, actor, file.id);
-  await deleteText(tx, actor, file.id);
-  await deleteFileRow(tx, actor, file.id);
+export interface DeleteDeps extends FileDeps {
+  /** Takes a file's words out of what others made of them, in the same transaction. */
+  forget(tx: Tx, scope: CompanyScope, fileId: string): Promise<void>;
 }
 
-/** Deletes a file with its text, its index and its bytes. @throws Failure file_not_found */
-export async function deleteFile(deps: FileDeps, actor: Actor, id: string): Promise<null> {
+async function removeRow(tx: Tx, actor: Actor, file: FileRow): Promise<void> {
+  // The row first: a reader that holds it is waited for, and finds it gone before it writes more.
+  await deleteFileRow(tx, actor, file.id);
+  await deleteSegments(tx, actor, file.id);
+  await deleteText(tx, actor, file.id);
+}
+
+/** Deletes a file with its text, its index, its bytes and its quotes. @throws Failure file_not_found */
+export async function deleteFile(deps: DeleteDeps, actor: Actor, id: string): Promise<null> {
   const file = await inScope(deps.db, actor, async (tx) => {
     const found = await findFile(tx, actor, id);
     if (!found) throw new Failure('file_not_found');
     await removeRow(tx, actor, found);
+    await deps.forget(tx, actor, found.id);
     return found;
   });
   await deps.storage.remove(file.storage_key);

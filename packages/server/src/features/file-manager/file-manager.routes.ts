@@ -5,15 +5,14 @@ import { pageOf } from '#platform/db/paging.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
-import { deleteFile } from './delete-file.ts';
+import { type DeleteDeps, deleteFile } from './delete-file.ts';
 import { findFile, listFileRows } from './file.store.ts';
 import { fileView } from './file.view.ts';
 import { readContent } from './read-content.ts';
 import { retryFile } from './retry-file.ts';
-import type { FileDeps } from './store-file.ts';
 import { uploadFiles } from './upload-files.ts';
 
-export const fileManagerRoutes = (deps: FileDeps): Binding[] => [
+export const fileManagerRoutes = (deps: DeleteDeps): Binding[] => [
   bind(routes.listFiles, ({ actor, query, language }) =>
     inScope(deps.db, actor, async (tx) => {
       const { rows, total } = await listFileRows(tx, actor, { ...query, language });
