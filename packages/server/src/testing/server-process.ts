@@ -17,7 +17,7 @@ export interface ServerProcess {
 }
 
 /** The database as a URL, through its socket folder when it has no port. */
-export function databaseUrl(address: DatabaseAddress): string {
+function databaseUrl(address: DatabaseAddress): string {
   if ('url' in address) return address.url;
   const { host, port, user, database } = address;
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
