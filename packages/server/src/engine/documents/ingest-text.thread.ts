@@ -156,6 +156,7 @@ async function ingest(): Promise<void> {
     await give(closeSegment(segment, language));
     segment = undefined;
   }
+  if (passageCount === 0) throw new TextFailure('empty');
   if (segment) await give(closeSegment(segment, language));
   send({ type: 'result', result: { encoding, language, lengthUnits: seen.length, passageCount } });
 }

@@ -8,12 +8,12 @@ export interface IngestRequest {
   source: ByteSource;
   chunking: Chunking;
   signal: AbortSignal;
-  /** Takes text blocks and index segments in order, one at a time; a passage's text always comes before it. */
+  /** Takes text blocks and index segments, each in order, one at a time; a text may come a block after its passages. */
   onPart(part: IngestPart): Promise<void>;
 }
 
 const memoryMaxMiB = 256;
-const timeMaxMs = 6 * 3600 * 1000;
+const silenceMaxMs = 60_000;
 const file = new URL('./ingest-text.thread.ts', import.meta.url);
 
 /** Hands a source's bytes to the thread as it asks for them; it may ask from the beginning again. */
@@ -54,7 +54,7 @@ export async function ingestText(request: IngestRequest): Promise<IngestResult> 
   };
   try {
     await runThread<FromIngest>(
-      { file, data: settings, memoryMaxMiB, timeMaxMs, signal },
+      { file, data: settings, memoryMaxMiB, silenceMaxMs, signal },
       async (message, from) => {
         thread = from;
         if (message.type === 'open') await feeder.open();

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockLengthMax } from '#engine/documents/ingest-messages.ts';
+import { createSegmentBuilders } from '#engine/retrieval/build-segment.ts';
+import { type Database, openDatabase } from '#platform/db/pool.ts';
+import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { createUser } from '#testing/factories.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import {
+  deleteSegments,
+  deleteText,
+  insertSegment,
+  insertTextBlocks,
+  readSlices,
+  searchPassages,
+} from './index.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let ours: CompanyScope;
+let theirs: CompanyScope;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.address, 3);
+  ours = await createUser(database.address);
+  theirs = await createUser(database.address);
+});
+
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** Stores a text and an index of its paragraphs, some to a segment, both under one id. */
+async function index(
+  scope: CompanyScope,
+  paragraphs: readonly string[],
+  { id = newUid(), perSegment = 1_000 } = {},
+) {
+  const text = paragraphs.join('\n\n');
+  const nextBuilder = createSegmentBuilders('en');
+  await inScope(db, scope, async (tx) => {
+    await insertTextBlocks(tx, scope, id, cutBlocks(text, blockLengthMax));
+    let at = 0;
+    for (let first = 0; first < paragraphs.length; first += perSegment) {
+      const some = paragraphs.slice(first, first + perSegment);
+      const builder = nextBuilder();
+      const ranges = some.flatMap((paragraph) => {
+        builder.addText(paragraph);
+        const start = at;
+        at += paragraph.length + 2;
+        return [0, start, start + paragraph.length];
+      });
+      const bytes = new Uint8Array(Uint32Array.from(ranges).buffer);
+      const described = { indexId: id, language: 'en', textIds: [id], ranges: bytes } as const;
+      await insertSegment(tx, scope, { ...described, passageCount: some.length, built: builder.finish() });
+    }
+  });
+  return { id, text };
+}
+
+function cutBlocks(text: string, length: number) {
+  const blocks: { startAt: number; content: string }[] = [];
+  for (let startAt = 0; startAt < text.length; ) {
+    const isInsidePair = !text.slice(startAt, startAt + length).isWellFormed();
+    const content = text.slice(startAt, startAt + length - (isInsidePair ? 1 : 0));
+    blocks.push({ startAt, content });
+    startAt += content.length;
+  }
+  return blocks;
+}
+
+const search = (scope: CompanyScope, indexIds: readonly string[], query: string, limit = 10) =>
+  inScope(db, scope, (tx) => searchPassages(tx, scope, { indexIds, query, limit }));
+
+const harbour = [
+  'The pier was built of oak in 1830.',
+  'The church stands on the hill.',
+  'Fish is sold at the pier every day.',
+];
+
+describe('a search', () => {
+  it('finds the passages of a file, best first, with the text that stands there', async () => {
+    const { id, text } = await index(ours, harbour);
+    const found = await search(ours, [id], 'When was the oak pier built?');
+    expect(found.map((passage) => passage.text)).toEqual([harbour[0], harbour[2]]);
+    for (const passage of found) {
+      expect(passage).toMatchObject({ indexId: id, textId: id, fileUid: id });
+      expect(passage.text).toBe(text.slice(passage.start, passage.end));
+    }
+    expect(found[0]?.score).toBeGreaterThan(found[1]?.score ?? Number.NaN);
+  });
+
+  it('ranks the same whether the passages lie in one segment, in many, or in many indexes', async () => {
+    const paragraphs = Array.from(
+      { length: 60 },
+      (_, n) => `${'pier '.repeat(n % 5)}${'sea '.repeat(n % 7)}oak n${n}.`,
+    );
+    const one = await index(ours, paragraphs);
+    const many = await index(ours, paragraphs, { perSegment: 7 });
+    const single = await Promise.all(paragraphs.map((paragraph) => index(ours, [paragraph])));
+    const scores = async (ids: readonly string[]) =>
+      (await search(ours, ids, 'pier at sea', 20)).map(({ score }) => score.toFixed(9));
+    const expected = await scores([one.id]);
+    expect(expected).toHaveLength(20);
+    expect(await scores([many.id])).toEqual(expected);
+    expect(await scores(single.map(({ id }) => id))).toEqual(expected);
+  });
+
+  it('weighs words by the indexes it was asked for alone', async () => {
+    const { id } = await index(ours, harbour);
+    const before = await search(ours, [id], 'pier');
+    await index(
+      ours,
+      Array.from({ length: 50 }, () => 'pier pier pier'),
+    );
+    expect(await search(ours, [id], 'pier')).toEqual(before);
+  });
+
+  it('finds nothing of another company, whoever names its index', async () => {
+    const { id } = await index(ours, harbour);
+    expect(await search(theirs, [id], 'pier')).toEqual([]);
+    expect(
+      await inScope(db, theirs, (tx) => readSlices(tx, ours, [{ textId: id, start: 0, end: 5 }])),
+    ).toEqual(['']);
+  });
+
+  it('finds nothing for no index, no word, or words that stand nowhere', async () => {
+    const { id } = await index(ours, harbour);
+    expect(await search(ours, [], 'pier')).toEqual([]);
+    expect(await search(ours, [id], '?!')).toEqual([]);
+    expect(await search(ours, [id], 'volcano')).toEqual([]);
+  });
+
+  it('finds what a file says now when it was read again', async () => {
+    const { id } = await index(ours, harbour);
+    await search(ours, [id], 'pier');
+    await inScope(db, ours, async (tx) => {
+      await deleteSegments(tx, ours, id);
+      await deleteText(tx, ours, id);
+    });
+    await index(ours, ['A lighthouse.', 'Nothing else, and no pier of old.'], { id });
+    expect((await search(ours, [id], 'pier')).map(({ text }) => text)).toEqual([
+      'Nothing else, and no pier of old.',
+    ]);
+  });
+
+  it('finds nothing of a deleted index, nor of a deleted text whose index is left', async () => {
+    const gone = await index(ours, harbour);
+    await inScope(db, ours, (tx) => deleteSegments(tx, ours, gone.id));
+    expect(await search(ours, [gone.id], 'pier')).toEqual([]);
+    const { rows } = await inScope(db, ours, async (tx) => ({
+      rows: await tx
+        .selectFrom('passage_postings')
+        .select('bucket')
+        .where('index_id', '=', gone.id)
+        .execute(),
+    }));
+    expect(rows).toEqual([]);
+    const textless = await index(ours, harbour);
+    await inScope(db, ours, (tx) => deleteText(tx, ours, textless.id));
+    expect(await search(ours, [textless.id], 'pier')).toEqual([]);
+  });
+
+  it('takes a handful of rows for a small file', async () => {
+    const { id } = await index(ours, harbour);
+    const { postings } = await inScope(db, ours, async (tx) => ({
+      postings: await tx.selectFrom('passage_postings').select('bucket').where('index_id', '=', id).execute(),
+    }));
+    expect(postings).toHaveLength(1);
+  });
+});
+
+describe('a slice of a long text', () => {
+  it('is exactly what stands there, over any number of blocks', async () => {
+    const text = Array.from({ length: 9_000 }, (_, n) => `${n} ığü 😀`).join('\n');
+    const id = newUid();
+    await inScope(db, ours, (tx) => insertTextBlocks(tx, ours, id, cutBlocks(text, 5_000)));
+    const place = fc.integer({ min: 0, max: text.length + 10 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(place, place), { maxLength: 5 }), async (places) => {
+        const slices = places.map(([one, other]) => ({
+          textId: id,
+          start: Math.min(one, other),
+          end: Math.max(one, other),
+        }));
+        const read = await inScope(db, ours, (tx) => readSlices(tx, ours, slices));
+        expect(read).toEqual(slices.map(({ start, end }) => text.slice(start, end)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

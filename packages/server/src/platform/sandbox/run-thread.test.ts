@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { runThread, type Thread } from './run-thread.ts';
+
+const caps = { data: null, memoryMaxMiB: 64, silenceMaxMs: 20_000 };
+
+/** Runs a piece of JavaScript as the thread's module; `port` is its way out. */
+function run(
+  code: string,
+  onMessage: (message: unknown, thread: Thread) => void | Promise<void> = () => undefined,
+  options: { silenceMaxMs?: number; signal?: AbortSignal; data?: unknown } = {},
+): Promise<void> {
+  const source = `import { parentPort as port, workerData } from 'node:worker_threads';\n${code}`;
+  const file = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+  return runThread({ ...caps, signal: new AbortController().signal, file, ...options }, onMessage);
+}
+
+describe('a thread', () => {
+  it('gets its data, is talked to, and its messages come in order', async () => {
+    const heard: unknown[] = [];
+    await run(
+      `port.on('message', (n) => { port.postMessage(n * workerData); if (n === 3) port.close(); }); port.postMessage('ready');`,
+      (message, thread) => {
+        heard.push(message);
+        if (message === 'ready') for (const n of [1, 2, 3]) thread.send(n);
+      },
+      { data: 10 },
+    );
+    expect(heard).toEqual(['ready', 10, 20, 30]);
+  });
+
+  it('is over only when its last message is dealt with', async () => {
+    let isDone = false;
+    await run(`port.postMessage('last')`, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      isDone = true;
+    });
+    expect(isDone).toBe(true);
+  });
+
+  it('that takes too much memory ends alone, with a name', async () => {
+    const hog = `const held = []; while (true) held.push(new Array(100000).fill(held.length));`;
+    await expect(run(hog)).rejects.toMatchObject({ name: 'ThreadFailure', end: 'out-of-memory' });
+  });
+
+  it('that computes without end is stopped, with a name', async () => {
+    const never = run(`port.postMessage('on'); while (true);`, undefined, { silenceMaxMs: 300 });
+    await expect(never).rejects.toMatchObject({ end: 'out-of-time' });
+  });
+
+  it('may wait for us as long as it takes', async () => {
+    await run(
+      `port.on('message', () => port.close()); port.postMessage('ask');`,
+      async (_message, thread) => {
+        await new Promise((resolve) => setTimeout(resolve, 900));
+        thread.send('answer');
+      },
+      { silenceMaxMs: 300 },
+    );
+  });
+
+  it('ends when it is called off, before it began as well', async () => {
+    const during = new AbortController();
+    const running = run(`setInterval(() => undefined, 1000); port.postMessage('on');`, () => during.abort(), {
+      signal: during.signal,
+    });
+    await expect(running).rejects.toMatchObject({ end: 'aborted' });
+    await expect(run('', undefined, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      end: 'aborted',
+    });
+  });
+
+  it('that throws tells what', async () => {
+    await expect(run(`throw new Error('bad luck')`)).rejects.toMatchObject({
+      end: 'failed',
+      cause: { message: 'bad luck' },
+    });
+  });
+
+  it('ends with the error of the one who listens', async () => {
+    const running = run(`setInterval(() => port.postMessage('again'), 5)`, () => {
+      throw new Error('no disk');
+    });
+    await expect(running).rejects.toThrow('no disk');
+  });
+});
