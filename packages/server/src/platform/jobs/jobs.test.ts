@@ -135,3 +135,14 @@ test('what a stopping process cannot finish in time is stopped and done by anoth
   expect(signal.aborted).toBe(true);
   expect(await done.promise).toBe('long');
 });
+
+test('jobs of one company follow one another at once', async () => {
+  const jobs = await open();
+  const seen: string[] = [];
+  await jobs.work(kind, async ({ item }) => void seen.push(item));
+  const startedMs = performance.now();
+  for (let index = 0; index < 12; index += 1) await enqueue(jobs, `job ${index}`, 0);
+  await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(12);
+  // Waiting for the next poll after each would take a minute.
+  expect(performance.now() - startedMs).toBeLessThan(8_000);
+});

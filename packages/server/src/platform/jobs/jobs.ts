@@ -68,6 +68,11 @@ async function prepareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): P
   }
 }
 
+/** A worker that has just finished looks for the next job at once, and not at its next poll. */
+function fetchAgain(boss: PgBoss, name: string): void {
+  for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id);
+}
+
 /**
  * The queue, in the product's own database. Every process opens it; only workers call `work`.
  * @param onError told about trouble of the queue itself (a lost connection, say); it goes on by itself
@@ -104,10 +109,14 @@ export async function openJobs(
         includeMetadata: true,
       } as const;
       await boss.work<object, void, typeof options>(kind.name, options, async (batch) => {
-        for (const job of batch) {
-          const attempt = { signal: job.signal, isLast: job.retryCount >= job.retryLimit };
-          // Platform seam: what was enqueued for a kind has that kind's data.
-          await run(job.data as NonNullable<typeof kind.data>, attempt);
+        try {
+          for (const job of batch) {
+            const attempt = { signal: job.signal, isLast: job.retryCount >= job.retryLimit };
+            // Platform seam: what was enqueued for a kind has that kind's data.
+            await run(job.data as NonNullable<typeof kind.data>, attempt);
+          }
+        } finally {
+          fetchAgain(boss, kind.name);
         }
       });
     },
