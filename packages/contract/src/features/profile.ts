@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../core/language.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { sessionUser } from './auth.ts';
 
 const scopeFlags = z.strictObject({
   add: z.optional(z.boolean()),
@@ -16,16 +17,7 @@ export const permissionSet = z.strictObject({
   actions: z.record(z.string(), z.boolean()),
 });
 
-export const profile = z.strictObject({
-  uid: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  type: z.enum(['admin', 'regular']),
-  language: z.enum(languages),
-  company: z.strictObject({ uid: z.uuid(), code: z.string(), title: z.string() }),
-  createdAt: z.string(),
-});
+export const profile = z.strictObject({ ...sessionUser.shape, createdAt: z.string() });
 export type Profile = z.infer<typeof profile>;
 
 export const profileBody = z.strictObject({

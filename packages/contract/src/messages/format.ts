@@ -17,7 +17,7 @@ function cached<Value>(store: Map<Language, Value>, language: Language, make: ()
 
 function chooseForm(message: Message, language: Language, values: MessageValues): string {
   if (typeof message === 'string') return message;
-  const count = Number(values['count'] ?? 0);
+  const count = Number(values.count ?? 0);
   const rules = cached(pluralRules, language, () => new Intl.PluralRules(language));
   return rules.select(count) === 'one' ? message.one : message.other;
 }
