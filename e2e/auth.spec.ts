@@ -185,7 +185,8 @@ test.describe('the session', () => {
         json: { status: false, code: 'maintenance', message: 'x', maintenance: true },
       }),
     );
-    await workspace.goto(`${docent.url}/dashboard`);
+    // The page leaves by itself as soon as it knows, which may be before it has loaded.
+    await workspace.goto(`${docent.url}/dashboard`, { waitUntil: 'commit' });
     await expect(workspace).toHaveURL(`${docent.url}/maintenance`);
     await expect(workspace.getByRole('heading', { name: 'Docent is being maintained' })).toBeVisible();
   });
