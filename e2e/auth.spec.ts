@@ -179,6 +179,8 @@ test.describe('the session', () => {
   });
 
   test('moves to the maintenance page when the server reports maintenance', async ({ workspace, docent }) => {
+    // The page that is open would leave as well, in the middle of going to the next one.
+    await workspace.goto('about:blank');
     await workspace.route('**/api/projects', (route) =>
       route.fulfill({
         status: 503,
