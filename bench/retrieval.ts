@@ -1,6 +1,9 @@
-// The ten best passages of a question by our segments, idle and while another index is filled, against ts_rank_cd with
+// The ten best passages of a question by our segments, idle and while files are read, against ts_rank_cd with
 // a GIN index over the same passages, in one run on one PostgreSQL.
 //   node bench/retrieval.ts [--passages 100000] [--questions 200] [--language en|tr] [--no-baseline]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { searchPassages } from '../packages/server/src/features/passage-index/index.ts';
@@ -8,9 +11,11 @@ import { openDatabase } from '../packages/server/src/platform/db/pool.ts';
 import { inScope } from '../packages/server/src/platform/db/scope.ts';
 import { createCompanies } from './support/companies.ts';
 import { createCorpus } from './support/corpus.ts';
+import { writeCorpusFile } from './support/corpus-file.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { percentile, printTable } from './support/figures.ts';
 import { type FilledIndex, fillIndex } from './support/passages.ts';
+import { readBenchFile } from './support/read-file.ts';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -28,8 +33,10 @@ const hasBaseline = !values['no-baseline'];
 const limit = 10;
 
 const database = await startBenchDatabase();
-const [company, other] = await createCompanies(database, 2);
-if (!company || !other) throw new Error('There are no companies.');
+const [first, second] = await createCompanies(database, 2);
+if (!first || !second) throw new Error('There are no companies.');
+const company = first;
+const reader = second;
 const db = openDatabase(database.connection, 4);
 const plain = new pg.Client(database.connection);
 await plain.connect();
@@ -48,7 +55,7 @@ async function fill(): Promise<FilledIndex> {
   const startedMs = performance.now();
   const onPassages = hasBaseline ? { onPassages: keepForBaseline } : {};
   const index = await fillIndex(db, corpus, { ...company, language, passageCount, ...onPassages });
-  await fillIndex(db, corpus, { ...other, language, passageCount: passageCount / 10 });
+  await fillIndex(db, corpus, { ...reader, language, passageCount: passageCount / 10 });
   const filledS = ((performance.now() - startedMs) / 1000).toFixed(0);
   if (hasBaseline) await plain.query('create index on bench_passages using gin (words)');
   await plain.query('vacuum analyze');
@@ -88,6 +95,22 @@ const askBaseline = (index: FilledIndex) => (question: string) =>
     [question, index.companyId],
   );
 
+/** The same questions while a worker in this process reads one file of another company after the other. */
+async function whileReading(ask: (question: string) => Promise<unknown>): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'docent-bench-text-'));
+  const path = join(folder, 'text.txt');
+  await writeCorpusFile(path, createCorpus(language, 13), { sizeBytes: 20_000_000, lastLine: 'The end.' });
+  let isReading = true;
+  const reading = (async () => {
+    while (isReading) await readBenchFile({ db, database, company: reader }, path);
+  })();
+  const figures = await measure(questions, ask);
+  isReading = false;
+  await reading;
+  await rm(folder, { recursive: true });
+  return { what: 'segments, while files are read', ...figures };
+}
+
 async function run(): Promise<void> {
   const index = await fill();
   const ask = askSegments(index);
@@ -95,14 +118,7 @@ async function run(): Promise<void> {
   if (found.length === 0) throw new Error('Nothing was found.');
   await measure(questions.slice(0, 20), ask);
   const rows: Record<string, string>[] = [{ what: 'segments, idle', ...(await measure(questions, ask)) }];
-  let isFilling = true;
-  const filling = (async () => {
-    const corpus = createCorpus(language, 13);
-    while (isFilling) await fillIndex(db, corpus, { ...other, language, passageCount: 4_000 });
-  })();
-  rows.push({ what: 'segments, while another index is filled', ...(await measure(questions, ask)) });
-  isFilling = false;
-  await filling;
+  rows.push(await whileReading(ask));
   if (hasBaseline) {
     await measure(questions.slice(0, 5), askBaseline(index));
     const some = questions.slice(0, Math.min(questions.length, passageCount > 200_000 ? 20 : 100));

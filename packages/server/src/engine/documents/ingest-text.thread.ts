@@ -20,8 +20,8 @@ import {
 import { TextFailure } from './text-failure.ts';
 
 const sampleLength = 64 * 1024;
-/** Parts on their way at once: writing one overlaps with making the next. */
-const partsOpenMax = 2;
+/** Parts on their way at once (about a megabyte of text): writing them overlaps with making the next. */
+const partsOpenMax = 64;
 
 if (!parentPort) throw new Error('ingest-text.thread.ts runs as a thread only.');
 const port = parentPort;

@@ -1,6 +1,6 @@
-import { newStemmer } from 'snowball-stemmers';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import { scanWords } from './scan-words.ts';
+import { stemEnglish } from './stem-english.ts';
 import type { TextLanguage } from './text-language.ts';
 
 export interface Token {
@@ -12,7 +12,6 @@ export interface Token {
 const turkishTermLength = 5;
 const termLengthMax = 64;
 const cachedTermsMax = 100_000;
-const english = newStemmer('english');
 const notPartOfTerm = /['’ʼ＇]|\u00ad|\u200c|\u200d|\u2060|\ufeff|(?<=i)\u0307/gu;
 const turkishCircumflex: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
 
@@ -23,7 +22,7 @@ function foldTerm(word: string): string {
 const makers: Readonly<Record<TextLanguage, (word: string) => string>> = {
   en: (word) => {
     const folded = foldTerm(word);
-    return /^[a-z]+$/.test(folded) ? english.stem(folded) : folded;
+    return /^[a-z]+$/.test(folded) ? stemEnglish(folded) : folded;
   },
   tr: (word) => {
     const folded = foldTerm(word).replace(/[âîû]/g, (letter) => turkishCircumflex[letter] ?? letter);

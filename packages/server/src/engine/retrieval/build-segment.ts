@@ -1,3 +1,4 @@
+import { NumberList } from './number-list.ts';
 import { type BucketCount, bucketCountFor, bucketKey } from './segment-buckets.ts';
 import { encodeHeader } from './segment-header.ts';
 import { createTermTable, type TermTable } from './term-table.ts';
@@ -32,11 +33,11 @@ const rememberedWordsMax = 300_000;
 
 /** What is collected: per passage its length, and the terms it holds with their counts, one after the other. */
 interface Collected {
-  readonly lengths: number[];
+  readonly lengths: NumberList;
   /** Where each passage's terms end in the two lists below. */
-  readonly ends: number[];
-  readonly terms: number[];
-  readonly counts: number[];
+  readonly ends: NumberList;
+  readonly terms: NumberList;
+  readonly counts: NumberList;
 }
 
 /** The same by term: where each term's passages begin, and these with the term's counts. */
@@ -47,18 +48,21 @@ interface Inverted {
 }
 
 /** Numbers the terms that were collected from 0 on, in the order of their appearance. */
-function numberTerms({ terms }: Collected, table: TermTable): { names: string[]; numbers: Uint32Array } {
+function numberTerms(collected: NumberList, table: TermTable): { names: string[]; numbers: Uint32Array } {
   const places = new Uint32Array(table.terms.length);
-  const numbers = new Uint32Array(terms.length);
+  const numbers = collected.view().slice();
   const names: string[] = [];
-  for (const [at, term] of terms.entries()) {
+  for (let at = 0; at < numbers.length; at++) {
+    const term = numbers[at] ?? 0;
     if (places[term] === 0) places[term] = names.push(table.terms[term] ?? '');
     numbers[at] = (places[term] ?? 0) - 1;
   }
   return { names, numbers };
 }
 
-function invert({ ends, counts }: Collected, terms: Uint32Array, termCount: number): Inverted {
+/** Sorts by term what was collected by passage, without comparing (a counting sort). */
+function invert(collected: Collected, terms: Uint32Array, termCount: number): Inverted {
+  const [ends, counts] = [collected.ends.view(), collected.counts.view()];
   const starts = new Uint32Array(termCount + 1);
   for (const term of terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
   for (let term = 0; term < termCount; term++)
@@ -96,8 +100,8 @@ function writePostings(writer: ByteWriter, { starts, passages, counts }: Inverte
 /** The numbers of the terms of each bucket, in rising order of bucket. */
 function groupTerms(terms: readonly string[], count: BucketCount): [number, number[]][] {
   const groups = new Map<number, number[]>();
-  for (const [number, term] of terms.entries()) {
-    const key = bucketKey(term, count);
+  for (let number = 0; number < terms.length; number++) {
+    const key = bucketKey(terms[number] ?? '', count);
     const group = groups.get(key);
     if (group) group.push(number);
     else groups.set(key, [number]);
@@ -127,11 +131,16 @@ function writeBuckets(terms: readonly string[], inverted: Inverted, count: Bucke
 
 /** Counts the terms of one passage after the other. */
 function createCounter(collected: Collected) {
-  const counts: number[] = [];
-  let distinct: number[] = [];
+  let counts = new Uint32Array(1024);
+  const distinct = new NumberList();
   let length = 0;
   return {
     count(term: number): void {
+      if (term >= counts.length) {
+        const larger = new Uint32Array(Math.max(counts.length * 2, term + 1));
+        larger.set(counts);
+        counts = larger;
+      }
       const before = counts[term] ?? 0;
       if (before === 0) distinct.push(term);
       counts[term] = before + 1;
@@ -139,7 +148,7 @@ function createCounter(collected: Collected) {
     },
     /** Ends the passage; returns its length. */
     endPassage(): number {
-      for (const term of distinct) {
+      for (const term of distinct.view()) {
         collected.terms.push(term);
         collected.counts.push(counts[term] ?? 0);
         counts[term] = 0;
@@ -147,7 +156,7 @@ function createCounter(collected: Collected) {
       collected.lengths.push(length);
       collected.ends.push(collected.terms.length);
       const ended = length;
-      distinct = [];
+      distinct.clear();
       length = 0;
       return ended;
     },
@@ -155,16 +164,21 @@ function createCounter(collected: Collected) {
 }
 
 function finishSegment(collected: Collected, table: TermTable, language: TextLanguage): BuiltSegment {
-  const { names, numbers } = numberTerms(collected, table);
+  const { names, numbers } = numberTerms(collected.terms, table);
   const bucketCount = bucketCountFor(numbers.length * 2 + names.length * 6);
   return {
-    header: encodeHeader({ language, bucketCount }, collected.lengths),
+    header: encodeHeader({ language, bucketCount }, collected.lengths.view()),
     buckets: writeBuckets(names, invert(collected, numbers, names.length), bucketCount),
   };
 }
 
 function createBuilder(language: TextLanguage, table: TermTable): SegmentBuilder {
-  const collected: Collected = { lengths: [], ends: [], terms: [], counts: [] };
+  const collected: Collected = {
+    lengths: new NumberList(),
+    ends: new NumberList(),
+    terms: new NumberList(),
+    counts: new NumberList(),
+  };
   const counter = createCounter(collected);
   return {
     addText(text) {

@@ -17,10 +17,7 @@ export interface SegmentHeader {
 const formatVersion = 1;
 const languages: readonly TextLanguage[] = ['en', 'tr', 'other'];
 
-export function encodeHeader(
-  header: Pick<SegmentHeader, 'language' | 'bucketCount'>,
-  lengths: readonly number[],
-) {
+export function encodeHeader(header: Pick<SegmentHeader, 'language' | 'bucketCount'>, lengths: Uint32Array) {
   const writer = new ByteWriter(lengths.length * 2 + 16);
   writer.varint(formatVersion);
   writer.varint(languages.indexOf(header.language));

@@ -13,17 +13,17 @@ export interface TermTable {
 }
 
 const initialSlots = 1 << 14;
+/** Numbers kept for each word: its hash, where it begins in `units`, its length, its term's number. */
+const fields = 4;
 
-/** Open addressing over the units of the words seen; a word's units stand in `units`, its term's number in `terms`. */
+/** Open addressing over the units of the words seen. Flat arrays: a look-up touches little memory. */
 interface WordTable {
-  /** Place of a word in the arrays below, plus 1; 0 is free. */
+  /** Place of a word in `words`, plus 1; 0 is free. */
   slots: Int32Array;
   count: number;
-  hashes: number[];
-  /** Where each word begins in `units`; one more at the end. */
-  starts: number[];
+  words: Int32Array;
+  unitCount: number;
   units: Uint16Array;
-  terms: number[];
 }
 
 function hashOf(text: string, start: number, end: number): number {
@@ -32,42 +32,52 @@ function hashOf(text: string, start: number, end: number): number {
   return (hash ^ (hash >>> 15)) | 0;
 }
 
-function isSame(table: WordTable, word: number, text: string, start: number): boolean {
-  const from = table.starts[word] ?? 0;
-  const length = (table.starts[word + 1] ?? 0) - from;
-  for (let at = 0; at < length; at++)
-    if (table.units[from + at] !== text.charCodeAt(start + at)) return false;
-  return true;
+/** The number of the term of this word; undefined when it is another word. */
+function termAt(table: WordTable, word: number, hash: number, at: WordRange): number | undefined {
+  const { words, units } = table;
+  const base = word * fields;
+  const length = at.end - at.start;
+  if (words[base] !== hash || words[base + 2] !== length) return undefined;
+  const from = words[base + 1] ?? 0;
+  for (let i = 0; i < length; i++) if (units[from + i] !== at.text.charCodeAt(at.start + i)) return undefined;
+  return words[base + 3];
+}
+
+interface WordRange {
+  text: string;
+  start: number;
+  end: number;
 }
 
 function growSlots(table: WordTable): void {
   const slots = new Int32Array(table.slots.length * 2);
   for (let word = 0; word < table.count; word++) {
-    let slot = (table.hashes[word] ?? 0) & (slots.length - 1);
+    let slot = (table.words[word * fields] ?? 0) & (slots.length - 1);
     while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
     slots[slot] = word + 1;
   }
   table.slots = slots;
 }
 
-function addWord(
-  table: WordTable,
-  text: string,
-  range: { start: number; end: number },
-  hash: number,
-  term: number,
-) {
-  const from = table.starts[table.count] ?? 0;
-  const length = range.end - range.start;
-  if (from + length > table.units.length) {
-    const units = new Uint16Array(Math.max(table.units.length * 2, from + length));
+function makeRoom(table: WordTable, length: number): void {
+  if (table.unitCount + length > table.units.length) {
+    const units = new Uint16Array(Math.max(table.units.length * 2, table.unitCount + length));
     units.set(table.units);
     table.units = units;
   }
-  for (let at = 0; at < length; at++) table.units[from + at] = text.charCodeAt(range.start + at);
-  table.hashes.push(hash);
-  table.starts.push(from + length);
-  table.terms.push(term);
+  if ((table.count + 1) * fields > table.words.length) {
+    const words = new Int32Array(table.words.length * 2);
+    words.set(table.words);
+    table.words = words;
+  }
+}
+
+function addWord(table: WordTable, { text, start, end }: WordRange, hash: number, term: number): void {
+  const length = end - start;
+  makeRoom(table, length);
+  for (let at = 0; at < length; at++) table.units[table.unitCount + at] = text.charCodeAt(start + at);
+  table.words.set([hash, table.unitCount, length, term], table.count * fields);
+  table.unitCount += length;
   table.count += 1;
   if (table.count * 2 > table.slots.length) growSlots(table);
 }
@@ -79,11 +89,12 @@ export function createTermTable(language: TextLanguage): TermTable {
   const table: WordTable = {
     slots: new Int32Array(initialSlots),
     count: 0,
-    hashes: [],
-    starts: [0],
+    words: new Int32Array(initialSlots * fields),
+    unitCount: 0,
     units: new Uint16Array(initialSlots),
-    terms: [],
   };
+  // One for all words: the look-up makes no objects.
+  const range: WordRange = { text: '', start: 0, end: 0 };
 
   function numberOf(term: string): number {
     const known = numbers.get(term);
@@ -92,23 +103,20 @@ export function createTermTable(language: TextLanguage): TermTable {
     return terms.push(term) - 1;
   }
 
-  /** The number of a word's term; -1 for a word that leaves none. */
-  function numberOfWord(text: string, start: number, end: number): number {
-    const hash = hashOf(text, start, end);
+  /** The number of the term of the word in `range`; -1 for a word that leaves none. */
+  function numberOfWord(): number {
+    const hash = hashOf(range.text, range.start, range.end);
     const mask = table.slots.length - 1;
     let slot = hash & mask;
     for (let place = table.slots[slot] ?? 0; place !== 0; place = table.slots[slot] ?? 0) {
-      const word = place - 1;
-      const length = (table.starts[word + 1] ?? 0) - (table.starts[word] ?? 0);
-      if (table.hashes[word] === hash && length === end - start && isSame(table, word, text, start)) {
-        return table.terms[word] ?? -1;
-      }
+      const known = termAt(table, place - 1, hash, range);
+      if (known !== undefined) return known;
       slot = (slot + 1) & mask;
     }
-    const term = termOf(text.slice(start, end), language);
+    const term = termOf(range.text.slice(range.start, range.end), language);
     const number = term === '' ? -1 : numberOf(term);
     table.slots[slot] = table.count + 1;
-    addWord(table, text, { start, end }, hash, number);
+    addWord(table, range, hash, number);
     return number;
   }
 
@@ -119,8 +127,11 @@ export function createTermTable(language: TextLanguage): TermTable {
     },
     numberOf,
     scan(text, visit) {
+      range.text = text;
       scanWords(text, language, (start, end) => {
-        const number = numberOfWord(text, start, end);
+        range.start = start;
+        range.end = end;
+        const number = numberOfWord();
         if (number >= 0) visit(number);
       });
     },
