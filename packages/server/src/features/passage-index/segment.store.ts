@@ -35,12 +35,29 @@ export async function insertSegment(tx: Tx, scope: CompanyScope, segment: NewSeg
       ranges: bufferOf(segment.ranges),
     })
     .execute();
+  await insertPostings(tx, scope, { indexId: segment.indexId, segmentId, buckets: built.buckets });
+}
+
+interface NewPostings {
+  indexId: string;
+  segmentId: string;
+  buckets: BuiltSegment['buckets'];
+}
+
+/** All blobs go as one value, which the server cuts: a list of them would be written out in hexadecimal first. */
+async function insertPostings(tx: Tx, scope: CompanyScope, { indexId, segmentId, buckets }: NewPostings) {
+  const all = Buffer.concat(buckets.map(({ postings }) => postings));
+  const lengths = buckets.map(({ postings }) => postings.length);
+  let end = 0;
+  const starts = lengths.map((length) => {
+    end += length;
+    return end - length;
+  });
   await sql`insert into passage_postings (company_id, index_id, bucket, segment_id, postings)
-    select ${scope.companyId}::uuid, ${segment.indexId}::uuid, b.bucket, ${segmentId}::uuid, b.postings
-    from unnest(${built.buckets.map((one) => one.bucket)}::int[],
-                ${built.buckets.map((one) => bufferOf(one.postings))}::bytea[]) as b (bucket, postings)`.execute(
-    tx,
-  );
+    select ${scope.companyId}::uuid, ${indexId}::uuid, b.bucket, ${segmentId}::uuid,
+      substring(${all}::bytea from b.start + 1 for b.length)
+    from unnest(${buckets.map(({ bucket }) => bucket)}::int[], ${starts}::int[], ${lengths}::int[])
+      as b (bucket, start, length)`.execute(tx);
 }
 
 /** Deletes an index: its segments and their postings. The text stays. */
