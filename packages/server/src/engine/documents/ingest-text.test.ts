@@ -67,7 +67,7 @@ describe('a text that is taken in', () => {
       postings: new Map(built.buckets.map(({ bucket, postings }) => [bucket, postings])),
     }));
     for (const n of [0, 4_321, 7_999]) {
-      const [hit] = searchSegments({ words: readQuery(`n${n}`, ['en']), segments: loaded, limit: 1 });
+      const [hit] = await searchSegments({ words: readQuery(`n${n}`, ['en']), segments: loaded, limit: 1 });
       const segment = segments[hit?.segment ?? -1];
       const [start, end] = [segment?.starts[hit?.passage ?? -1] ?? 0, segment?.ends[hit?.passage ?? -1] ?? 0];
       expect(text.slice(start, end)).toContain(`lighthouse n${n} `);

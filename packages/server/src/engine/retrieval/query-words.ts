@@ -18,7 +18,7 @@ interface SaidWord {
   isStop: boolean;
 }
 
-const wordsMax = 64;
+const wordsMax = 32;
 
 function readWords(query: string, languages: Iterable<TextLanguage>): SaidWord[] {
   const atPlace = new Map<number, SaidWord>();

@@ -54,15 +54,15 @@ const word = fc.constantFrom('pier', 'oak', 'town', 'sea', 'köy', 'göl', 'ş',
 const passagesOf = fc.array(fc.array(word, { maxLength: 30 }), { minLength: 1, maxLength: 60 });
 
 describe('the best passages', () => {
-  it('are those of the formula, to the ninth place, in the same order', () => {
-    fc.assert(
-      fc.property(
+  it('are those of the formula, to the ninth place, in the same order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         passagesOf,
         fc.array(word, { minLength: 1, maxLength: 6 }),
         fc.integer({ min: 1, max: 20 }),
-        (passages, asked, limit) => {
+        async (passages, asked, limit) => {
           const words = readQuery(asked.join(' '), ['other']);
-          const found = searchSegments({ words, segments: [load(passages, 'other')], limit });
+          const found = await searchSegments({ words, segments: [load(passages, 'other')], limit });
           const expected = naiveSearch(passages, asked, passages.length);
           expect(found).toHaveLength(Math.min(limit, expected.length));
           for (const [rank, { passage, score }] of found.entries()) {
@@ -74,19 +74,19 @@ describe('the best passages', () => {
     );
   });
 
-  it('are the same however the passages are spread over segments', () => {
-    fc.assert(
-      fc.property(
+  it('are the same however the passages are spread over segments', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         passagesOf,
         fc.array(word, { minLength: 1, maxLength: 6 }),
         fc.integer({ min: 1, max: 9 }),
-        (passages, asked, size) => {
+        async (passages, asked, size) => {
           const words = readQuery(asked.join(' '), ['other']);
-          const one = searchSegments({ words, segments: [load(passages, 'other')], limit: 20 });
+          const one = await searchSegments({ words, segments: [load(passages, 'other')], limit: 20 });
           const parts = Array.from({ length: Math.ceil(passages.length / size) }, (_, part) =>
             load(passages.slice(part * size, (part + 1) * size), 'other'),
           );
-          const many = searchSegments({ words, segments: parts, limit: 20 });
+          const many = await searchSegments({ words, segments: parts, limit: 20 });
           expect(
             many.map(({ segment, passage, score }) => ({ passage: segment * size + passage, score })),
           ).toEqual(one.map(({ passage, score }) => ({ passage, score })));
@@ -95,7 +95,7 @@ describe('the best passages', () => {
     );
   });
 
-  it('are found in segments of every size from the buckets of the question alone', () => {
+  it('are found in segments of every size from the buckets of the question alone', async () => {
     for (const passageCount of [3, 150, 2_000]) {
       const passages = Array.from({ length: passageCount }, (_, i) =>
         analyze(
@@ -108,30 +108,32 @@ describe('the best passages', () => {
       );
       const words = readQuery(`where is n${passageCount - 1} of the towns`, ['en']);
       const segment = load(passages, 'en', bucketKeysOf(termsOf(words)));
-      expect(searchSegments({ words, segments: [segment], limit: 1 })[0]?.passage).toBe(passageCount - 1);
+      expect((await searchSegments({ words, segments: [segment], limit: 1 }))[0]?.passage).toBe(
+        passageCount - 1,
+      );
     }
   });
 
-  it('of texts in two languages answer one question, each by its own analyzer', () => {
+  it('of texts in two languages answer one question, each by its own analyzer', async () => {
     const english = load(
       [analyze('Ships were running past Izmir', 'en'), analyze('Nothing here', 'en')],
       'en',
     );
     const turkish = load([analyze('Gemiler İzmir’den geçti', 'tr'), analyze('Burada yok', 'tr')], 'tr');
     const words = readQuery('IZMIR gemilerinin run', ['en', 'tr']);
-    const found = searchSegments({ words, segments: [english, turkish], limit: 10 });
+    const found = await searchSegments({ words, segments: [english, turkish], limit: 10 });
     expect(found.map(({ segment, passage }) => [segment, passage]).sort()).toEqual([
       [0, 0],
       [1, 0],
     ]);
   });
 
-  it('do not hang on words that stand everywhere', () => {
+  it('do not hang on words that stand everywhere', async () => {
     const passages = ['the pier of the town', 'the the the the the', 'the sea of the town'].map((text) =>
       analyze(text, 'en'),
     );
     const words = readQuery('What is the pier of the town?', ['en']);
-    expect(searchSegments({ words, segments: [load(passages, 'en')], limit: 1 })[0]?.passage).toBe(0);
+    expect((await searchSegments({ words, segments: [load(passages, 'en')], limit: 1 }))[0]?.passage).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { type BestHits, createBestHits, type SegmentHit } from './best-hits.ts';
-import type { QueryWord } from './query-words.ts';
+import { type QueryWord, termsOf } from './query-words.ts';
 import { bucketKey } from './segment-buckets.ts';
 import type { SegmentHeader } from './segment-header.ts';
 import { ByteReader } from './varint.ts';
@@ -20,8 +21,11 @@ export interface SegmentSearch {
 const k1 = 1.2;
 const b = 0.75;
 
+const heldMaxMs = 8;
+
 interface Found {
-  readonly segment: number;
+  /** Its place in the question. */
+  readonly word: number;
   readonly documentCount: number;
   readonly bytes: Uint8Array;
   readonly start: number;
@@ -36,7 +40,7 @@ function isNameAt(bytes: Uint8Array, at: number, name: Uint8Array): boolean {
 }
 
 /** The term's entry in its bucket's blob. */
-function findEntry(blob: Uint8Array, name: Uint8Array, segment: number): Found | undefined {
+function findEntry(blob: Uint8Array, name: Uint8Array, word: number): Found | undefined {
   const reader = new ByteReader(blob);
   while (reader.at < blob.length) {
     const nameLength = reader.varint();
@@ -46,23 +50,23 @@ function findEntry(blob: Uint8Array, name: Uint8Array, segment: number): Found |
     const sizeBytes = reader.varint();
     const start = reader.at;
     if (nameLength === name.length && isNameAt(blob, nameStart, name)) {
-      return { segment, documentCount, bytes: blob, start, end: start + sizeBytes };
+      return { word, documentCount, bytes: blob, start, end: start + sizeBytes };
     }
     reader.at = start + sizeBytes;
   }
   return undefined;
 }
 
-/** Where a word stands, in all segments. */
-function findWord(word: QueryWord, segments: readonly SearchedSegment[]): Found[] {
-  const names = new Map<string, Uint8Array>();
-  return segments.flatMap(({ header, postings }, segment) => {
-    const term = word.terms[header.language];
-    const blob = term === undefined ? undefined : postings.get(bucketKey(term, header.bucketCount));
-    if (term === undefined || !blob) return [];
-    const name = names.get(term) ?? encoder.encode(term);
-    names.set(term, name);
-    return findEntry(blob, name, segment) ?? [];
+/** Where the words of a question stand in one segment, by their place in the question. */
+function findWords(search: SegmentSearch, names: ReadonlyMap<string, Uint8Array>, segment: number): Found[] {
+  const searched = search.segments[segment];
+  if (!searched) return [];
+  const { header, postings } = searched;
+  return search.words.flatMap(({ terms }, word) => {
+    const term = terms[header.language] ?? '';
+    const name = names.get(term);
+    const blob = postings.get(bucketKey(term, header.bucketCount));
+    return (name && blob && findEntry(blob, name, word)) ?? [];
   });
 }
 
@@ -81,28 +85,25 @@ function statisticsOf(segments: readonly SearchedSegment[]): ScopeStatistics {
   return { passageCount, averageLength: totalLength / Math.max(1, passageCount) };
 }
 
-interface WeighedEntry {
-  readonly found: Found;
-  readonly weight: number;
-}
-
-/** A word's weight comes from all of the scope, also from texts of another language. */
-function weighWords(search: SegmentSearch, { passageCount }: ScopeStatistics): Map<number, WeighedEntry[]> {
-  const bySegment = new Map<number, WeighedEntry[]>();
-  for (const word of search.words) {
-    const entries = findWord(word, search.segments);
-    const holders = entries.reduce((sum, { documentCount }) => sum + documentCount, 0);
-    const idf = Math.log(1 + (passageCount - holders + 0.5) / (holders + 0.5));
-    for (const found of entries) {
-      const list = bySegment.get(found.segment) ?? [];
-      list.push({ found, weight: idf * word.count });
-      bySegment.set(found.segment, list);
-    }
+/** Each word's weight, from all of the scope, also from texts of another language. */
+function weighWords(words: readonly QueryWord[], found: readonly (readonly Found[])[], passageCount: number) {
+  const holders = new Float64Array(words.length);
+  for (const entries of found) {
+    for (const { word, documentCount } of entries) holders[word] = (holders[word] ?? 0) + documentCount;
   }
-  return bySegment;
+  return words.map(({ count }, word) => {
+    const held = holders[word] ?? 0;
+    return count * Math.log(1 + (passageCount - held + 0.5) / (held + 0.5));
+  });
 }
 
-function addScores(scores: Float64Array, { found, weight }: WeighedEntry, norms: Float64Array): void {
+interface Weighed {
+  readonly weights: readonly number[];
+  readonly norms: Float64Array;
+}
+
+function addScores(scores: Float64Array, found: Found, { weights, norms }: Weighed): void {
+  const weight = weights[found.word] ?? 0;
   const reader = new ByteReader(found.bytes);
   reader.at = found.start;
   let passage = 0;
@@ -129,20 +130,49 @@ function offerScores(best: BestHits, segment: number, scores: Float64Array): voi
   }
 }
 
+/** Lets other work of the process through when a search has held it for a while. */
+function createPauses() {
+  let sinceMs = performance.now();
+  return async (): Promise<void> => {
+    if (performance.now() - sinceMs < heldMaxMs) return;
+    await setImmediate();
+    sinceMs = performance.now();
+  };
+}
+
+function scoreSegment(
+  header: SegmentHeader,
+  entries: readonly Found[],
+  weights: readonly number[],
+  average: number,
+) {
+  const scores = new Float64Array(header.lengths.length);
+  const norms = lengthNorms(header, average);
+  for (const found of entries) addScores(scores, found, { weights, norms });
+  return scores;
+}
+
 /**
  * The best passages by BM25 (k1 1.2, b 0.75, Lucene's idf), best first. Counts and lengths come from all segments
  * given, so that how passages are spread over them changes nothing.
  */
-export function searchSegments(search: SegmentSearch): SegmentHit[] {
-  const statistics = statisticsOf(search.segments);
-  const best = createBestHits(search.limit);
-  for (const [segment, entries] of weighWords(search, statistics)) {
-    const header = search.segments[segment]?.header;
-    if (!header) continue;
-    const norms = lengthNorms(header, statistics.averageLength);
-    const scores = new Float64Array(header.lengths.length);
-    for (const entry of entries) addScores(scores, entry, norms);
-    offerScores(best, segment, scores);
+export async function searchSegments(search: SegmentSearch): Promise<SegmentHit[]> {
+  const { words, segments, limit } = search;
+  const pause = createPauses();
+  const names = new Map(termsOf(words).map((term) => [term, encoder.encode(term)]));
+  const found: Found[][] = [];
+  for (let segment = 0; segment < segments.length; segment++) {
+    found.push(findWords(search, names, segment));
+    await pause();
+  }
+  const { passageCount, averageLength } = statisticsOf(segments);
+  const weights = weighWords(words, found, passageCount);
+  const best = createBestHits(limit);
+  for (const [segment, { header }] of segments.entries()) {
+    const entries = found[segment];
+    if (!entries?.length) continue;
+    offerScores(best, segment, scoreSegment(header, entries, weights, averageLength));
+    await pause();
   }
   return best.list();
 }

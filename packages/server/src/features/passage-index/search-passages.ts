@@ -72,7 +72,8 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
   if (words.length === 0) return [];
   const postings = await readPostings(tx, scope, asked.indexIds, bucketKeysOf(termsOf(words)));
   const segments = withPostings(loaded, postings);
-  const hits = searchSegments({ words, segments, limit: asked.limit }).flatMap((hit) => {
+  const best = await searchSegments({ words, segments, limit: asked.limit });
+  const hits = best.flatMap((hit) => {
     const key = loaded[hit.segment]?.key;
     return key ? [{ ...key, passage: hit.passage, score: hit.score }] : [];
   });
