@@ -2,7 +2,7 @@ import type { AccessTokens } from '#platform/auth/access-token.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { loadPrincipal } from './principal.store.ts';
 
@@ -33,7 +33,7 @@ export function createAuthenticator(db: Database, tokens: AccessTokens, clock: C
     const held = cache.get(sessionId);
     if (held && held.untilMs > nowMs) return held.principal;
     if (cache.size >= cacheEntriesMax) cache.clear();
-    const principal = inScope(db, { companyId }, (tx) => loadPrincipal(tx, companyId, sessionId));
+    const principal = inReadScope(db, { companyId }, (tx) => loadPrincipal(tx, companyId, sessionId));
     cache.set(sessionId, { principal, untilMs: nowMs + principalTtlMs });
     principal.catch(() => cache.delete(sessionId));
     return principal;

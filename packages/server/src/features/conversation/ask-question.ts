@@ -4,15 +4,14 @@ import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EventFeed } from '#platform/http/call.ts';
-import { appendEvents } from './answer-event.store.ts';
 import { leaseMs } from './answer-runs.ts';
-import { loadConversation } from './authorise.ts';
-import { renameConversation } from './conversation.store.ts';
+import { assertOwn } from './authorise.ts';
+import { findConversationFileIds, lockConversation, touchConversation } from './conversation.store.ts';
 import { type FollowDeps, followAnswer } from './follow-answer.ts';
-import { loadQuestion } from './load-question.ts';
-import { findExchangeByKey, insertExchange } from './message.store.ts';
+import { historyOf, messagesForHistory } from './load-question.ts';
+import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
 import { type LiveEvent, tupleOf } from './running-answer.ts';
-import { type AnswerDeps, writeAnswer } from './write-answer.ts';
+import { type AnswerDeps, type QuestionAsked, writeAnswer } from './write-answer.ts';
 
 export interface AskDeps extends FollowDeps, AnswerDeps {
   /** Answers new questions. */
@@ -43,29 +42,42 @@ function titleFrom(question: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), titleLengthMax / 2)).toWellFormed()}…`;
 }
 
+/** Everything about the conversation that a question needs, in one round trip: the connection is pipelined. */
+async function readConversation(
+  tx: Tx,
+  actor: Actor,
+  { conversationId: id, idempotencyKey: key }: QuestionRequest,
+) {
+  const [conversation, fileIds, messages, known] = await Promise.all([
+    lockConversation(tx, actor, id),
+    findConversationFileIds(tx, actor.companyId, id),
+    listLastMessages(tx, actor, id, messagesForHistory),
+    key ? findExchangeByKey(tx, actor, id, key) : undefined,
+  ]);
+  return { conversation: assertOwn(actor, conversation), fileIds, history: historyOf(messages), known };
+}
+
 async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: QuestionRequest) {
-  const conversation = await loadConversation(tx, actor, request.conversationId);
-  const key = request.idempotencyKey;
-  const known = key ? await findExchangeByKey(tx, actor, conversation.id, key) : undefined;
+  const { conversation, fileIds, history, known } = await readConversation(tx, actor, request);
   if (known) {
     if (known.question !== request.text) throw new Failure('idempotency_key_reused');
     return { answerId: known.answer_id, asked: undefined, start: undefined };
   }
   const [questionId, answerId] = [newUid(), newUid()];
   const { text: question, language } = request;
-  const exchange = { conversationId: conversation.id, questionId, answerId, question, language };
-  await insertExchange(tx, actor, {
-    ...exchange,
-    engine: deps.engine.name,
-    leaseMs,
-    idempotencyKey: key ?? null,
-  });
+  const { id: conversationId } = conversation;
   const start = startEvent(answerId, question);
-  await appendEvents(tx, actor, [
-    { messageId: answerId, attempt: 1, lastSeq: start.seq, tuples: [tupleOf(start)] },
+  await Promise.all([
+    insertExchange(tx, actor, {
+      ...{ conversationId, questionId, answerId, question, language, leaseMs },
+      engine: deps.engine.name,
+      idempotencyKey: request.idempotencyKey ?? null,
+      firstEvent: { seq: start.seq, tuple: tupleOf(start) },
+    }),
+    touchConversation(tx, actor, conversation, titleFrom(question)),
   ]);
-  if (conversation.title === '') await renameConversation(tx, actor, conversation.id, titleFrom(question));
-  return { answerId, asked: await loadQuestion(tx, actor, conversation.id, answerId), start };
+  const asked: QuestionAsked = { conversationId, messageId: answerId, question, language, fileIds, history };
+  return { answerId, asked, start };
 }
 
 const pendingConstraint = 'messages_one_pending';

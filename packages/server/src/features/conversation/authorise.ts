@@ -20,13 +20,17 @@ export function assertKind(actor: Actor, kind: ConversationKind): void {
   throw new Failure(kind === 'chat' ? 'no_chat_permission' : 'no_permission');
 }
 
+/** @throws Failure not_found, no_chat_permission, no_permission */
+export function assertOwn(actor: Actor, found: ConversationRow | undefined): ConversationRow {
+  if (!found) throw new Failure('not_found');
+  assertKind(actor, found.kind);
+  return found;
+}
+
 /**
  * The actor's own conversation, of a kind they may use. Anyone else's answers like one that does not exist.
  * @throws Failure not_found, no_chat_permission, no_permission
  */
 export async function loadConversation(tx: Tx, actor: Actor, id: string): Promise<ConversationRow> {
-  const conversation = await findConversation(tx, actor, id);
-  if (!conversation) throw new Failure('not_found');
-  assertKind(actor, conversation.kind);
-  return conversation;
+  return assertOwn(actor, await findConversation(tx, actor, id));
 }

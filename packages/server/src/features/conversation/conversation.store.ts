@@ -20,6 +20,35 @@ export function findConversation(tx: Tx, actor: Actor, id: string): Promise<Conv
     .executeTakeFirst();
 }
 
+/** The same, kept from changing until the transaction ends: two questions of one conversation take turns. */
+export function lockConversation(tx: Tx, actor: Actor, id: string): Promise<ConversationRow | undefined> {
+  return tx
+    .selectFrom('conversations')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('project_id', '=', actor.projectId)
+    .where('user_id', '=', actor.userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Moves a conversation to the front; one that has no title yet gets this one. */
+export async function touchConversation(
+  tx: Tx,
+  actor: Actor,
+  row: ConversationRow,
+  titleIfNone: string,
+): Promise<void> {
+  const title = row.title || titleIfNone;
+  await tx
+    .updateTable('conversations')
+    .set({ title, title_key: foldText(title), updated_at: sql<Date>`now()` })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
 export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title'>;
 
 export async function insertConversation(tx: Tx, actor: Actor, conversation: NewConversation): Promise<void> {

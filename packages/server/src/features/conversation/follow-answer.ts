@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/pool.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inReadScope } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import type { EventFeed, EventSink } from '#platform/http/call.ts';
 import { readEvents } from './answer-event.store.ts';
@@ -53,7 +53,7 @@ function createReader(sink: EventSink, afterSeq: number, onEnd: () => void): Rea
 
 /** Sends what is stored after the reader's last event; ends the reader when there can be no more. */
 async function pull(deps: FollowDeps, scope: CompanyScope, messageId: string, reader: Reader): Promise<void> {
-  const { message, events } = await inScope(deps.db, scope, async (tx) => ({
+  const { message, events } = await inReadScope(deps.db, scope, async (tx) => ({
     message: await findMessage(tx, scope, messageId),
     events: await readEvents(tx, scope, messageId, reader.last),
   }));
@@ -117,7 +117,7 @@ export function followAnswer(
       for (const event of [...before, ...watching.unsaved, ...live]) reader.send(event);
     };
     if (from.known) return catchUp(from.known);
-    inScope(deps.db, scope, (tx) => readEvents(tx, scope, messageId, from.afterSeq)).then(
+    inReadScope(deps.db, scope, (tx) => readEvents(tx, scope, messageId, from.afterSeq)).then(
       (events) => catchUp(events.map(([seq, event, data]) => ({ seq, event, json: JSON.stringify(data) }))),
       stored,
     );

@@ -5,9 +5,11 @@ import { listMessagesUpTo, type MessageRow } from './message.store.ts';
 import type { QuestionAsked } from './write-answer.ts';
 
 const historyMax = 6;
+/** Messages to load for the history, with the question and the answer it is for. */
+export const messagesForHistory = 2 * historyMax + 2;
 
 /** Past questions with their answers, oldest first; what failed or is empty is left out. */
-function historyOf(messages: readonly MessageRow[]): PastExchange[] {
+export function historyOf(messages: readonly MessageRow[]): PastExchange[] {
   const exchanges = messages.flatMap((message, index) => {
     const answer = messages[index + 1];
     const answered = message.role === 'user' && answer?.role === 'assistant' && answer.text !== '';
@@ -23,7 +25,7 @@ export async function loadQuestion(
   conversationId: string,
   messageId: string,
 ): Promise<QuestionAsked | undefined> {
-  const up = { answerId: messageId, max: 2 * historyMax + 2 };
+  const up = { answerId: messageId, max: messagesForHistory };
   const messages = await listMessagesUpTo(tx, scope, conversationId, up);
   const at = messages.findIndex((message) => message.id === messageId);
   const question = messages[at - 1];

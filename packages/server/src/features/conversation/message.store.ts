@@ -40,6 +40,24 @@ export async function listMessagesUpTo(
   return rows.reverse();
 }
 
+/** The latest messages of a conversation, oldest first. */
+export async function listLastMessages(
+  tx: Tx,
+  scope: CompanyScope,
+  conversationId: string,
+  max: number,
+): Promise<MessageRow[]> {
+  const rows = await tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('conversation_id', '=', conversationId)
+    .orderBy('position', 'desc')
+    .limit(max)
+    .execute();
+  return rows.reverse();
+}
+
 /** One message of a conversation, or its latest answer. */
 export function findAnswer(tx: Tx, scope: CompanyScope, conversationId: string, id?: string) {
   return tx
@@ -72,28 +90,34 @@ export interface NewExchange {
   language: 'en' | 'tr';
   leaseMs: number;
   idempotencyKey: string | null;
+  /** The event with which the answer's stream begins, as a stored tuple. */
+  firstEvent: { seq: number; tuple: string };
 }
 
 /**
- * Writes a question with its pending answer, leased to this process. The conversation's row is locked first, so
- * that positions rise and a second question meets the first one's pending answer.
+ * Writes a question with its pending answer, leased to this process, and the answer's first event. The conversation
+ * has to be locked, so that positions rise and a second question meets the first one's pending answer.
  */
 export async function insertExchange(tx: Tx, scope: CompanyScope, exchange: NewExchange): Promise<void> {
-  await sql`update conversations set updated_at = now()
-    where company_id = ${scope.companyId} and id = ${exchange.conversationId}`.execute(tx);
   await sql`with last as (
       select coalesce(max(position), 0) as position from messages
-      where company_id = ${scope.companyId} and conversation_id = ${exchange.conversationId})
-    insert into messages (company_id, id, conversation_id, position, role, text, state, engine, language,
-                          idempotency_key, attempt, lease_until)
-    select ${scope.companyId}::uuid, ${exchange.questionId}::uuid, ${exchange.conversationId}::uuid, last.position + 1,
-           'user', ${exchange.question}, 'complete', null, ${exchange.language}, ${exchange.idempotencyKey}, 0, null::timestamptz
-      from last
-    union all
-    select ${scope.companyId}::uuid, ${exchange.answerId}::uuid, ${exchange.conversationId}::uuid, last.position + 2,
-           'assistant', '', 'pending', ${exchange.engine}, ${exchange.language}, null, 1,
-           now() + ${exchange.leaseMs} * interval '1 millisecond'
-      from last`.execute(tx);
+      where company_id = ${scope.companyId} and conversation_id = ${exchange.conversationId}),
+    written as (
+      insert into messages (company_id, id, conversation_id, position, role, text, state, engine, language,
+                            idempotency_key, attempt, lease_until)
+      select ${scope.companyId}::uuid, ${exchange.questionId}::uuid, ${exchange.conversationId}::uuid,
+             last.position + 1, 'user', ${exchange.question}, 'complete', null, ${exchange.language},
+             ${exchange.idempotencyKey}, 0, null::timestamptz
+        from last
+      union all
+      select ${scope.companyId}::uuid, ${exchange.answerId}::uuid, ${exchange.conversationId}::uuid,
+             last.position + 2, 'assistant', '', 'pending', ${exchange.engine}, ${exchange.language}, null, 1,
+             now() + ${exchange.leaseMs} * interval '1 millisecond'
+        from last
+      returning company_id, id)
+    insert into answer_events (company_id, message_id, last_seq, events)
+    select company_id, id, ${exchange.firstEvent.seq}::int, ${`[${exchange.firstEvent.tuple}]`}::json
+    from written where id = ${exchange.answerId}`.execute(tx);
 }
 
 /** The answer to an earlier question with the same key, and that question's text. */

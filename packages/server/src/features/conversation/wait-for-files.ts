@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '@docent/contract/features/conversation-events';
 import { translate } from '@docent/contract/messages/translate';
 import { type FileState, findFileStates, shownName } from '#features/file-manager/index.ts';
-import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import type { AnswerDeps, QuestionAsked } from './write-answer.ts';
 
 const pollMs = 300;
@@ -37,7 +37,7 @@ export async function waitForFiles(
 ): Promise<FileState[]> {
   const announced = new Set<string>();
   for (;;) {
-    const files = await inScope(deps.db, scope, (tx) => findFileStates(tx, scope, asked.fileIds));
+    const files = await inReadScope(deps.db, scope, (tx) => findFileStates(tx, scope, asked.fileIds));
     const waiting = files.filter((file) => file.status === 'processing');
     if (waiting.length === 0 || answer.signal.aborted) return files.filter((file) => file.status === 'ready');
     for (const file of waiting) {

@@ -6,7 +6,7 @@ import { ModelFailure } from '#engine/model/model-failure.ts';
 import { shownName } from '#features/file-manager/index.ts';
 import { searchPassages } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import type { AnswerEnd } from './answer-writer.ts';
 import type { RunningAnswer } from './running-answer.ts';
 import { waitForFiles } from './wait-for-files.ts';
@@ -93,7 +93,7 @@ function requestFor(deps: AnswerDeps, scope: CompanyScope, asked: QuestionAsked,
       search: async (query, limit) => {
         const indexIds = [...names.keys()];
         if (indexIds.length === 0) return [];
-        const found = await inScope(deps.db, scope, (tx) =>
+        const found = await inReadScope(deps.db, scope, (tx) =>
           searchPassages(tx, scope, { indexIds, query, limit }),
         );
         return found.map(({ fileUid, start, end, text, score }) => ({

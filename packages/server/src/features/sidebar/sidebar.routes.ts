@@ -7,13 +7,13 @@ import {
   permittedKinds,
   shownTitle,
 } from '#features/conversation/index.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 
 export const sidebarRoutes = (deps: ConversationDeps): Binding[] => [
   bind(getSidebar, ({ actor, language }) =>
-    inScope(deps.db, actor, async (tx) => {
+    inReadScope(deps.db, actor, async (tx) => {
       const recent = await listRecentConversations(
         tx,
         actor,

@@ -20,6 +20,7 @@ async function inTransaction<Result>(
   db: Database,
   opening: string,
   work: (connection: Kysely<Tables>) => Promise<Result>,
+  isReadOnly = false,
 ): Promise<Result> {
   const { client, kysely, release } = await db.connect();
   // Not awaited: the client sends in the order of calls, so this always stands before the first query of `work`
@@ -29,6 +30,11 @@ async function inTransaction<Result>(
   try {
     const result = await work(kysely);
     await opened;
+    if (isReadOnly) {
+      // Nothing can be lost with it, so what was read does not wait for it.
+      client.query('commit').then(() => release(), release);
+      return result;
+    }
     const { command } = await client.query('commit');
     // PostgreSQL answers the commit of an aborted transaction with a rollback, and without an error.
     if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
@@ -44,6 +50,11 @@ async function inTransaction<Result>(
   }
 }
 
+function scopeOpening({ companyId }: CompanyScope): string {
+  if (!uuidPattern.test(companyId)) throw new Error('A company scope needs a uuid.');
+  return `begin; set local role docent_app; set local app.company_id = '${companyId}'`;
+}
+
 /**
  * The only way to tenant rows. Runs `work` in one transaction as the application's role, with row-level security
  * bound to `scope.companyId`; commits when it resolves, rolls back when it throws.
@@ -53,10 +64,23 @@ export function inScope<Result>(
   scope: CompanyScope,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  if (!uuidPattern.test(scope.companyId)) throw new Error('A company scope needs a uuid.');
-  const opening = `begin; set local role docent_app; set local app.company_id = '${scope.companyId}'`;
-  // Platform seam: only this function brands a transaction as scoped.
-  return inTransaction(db, opening, (connection) => work(connection as Tx));
+  // Platform seam: only these functions brand a transaction as scoped.
+  return inTransaction(db, scopeOpening(scope), (connection) => work(connection as Tx));
+}
+
+/** Like `inScope`, for reading alone: PostgreSQL refuses writes, and the result does not wait for the end. */
+export function inReadScope<Result>(
+  db: Database,
+  scope: CompanyScope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  // Platform seam, as above.
+  return inTransaction(
+    db,
+    `${scopeOpening(scope)}; set transaction read only`,
+    (connection) => work(connection as Tx),
+    true,
+  );
 }
 
 /** For what comes before a company is known (sign-in by company code) and for sweeps that end in `inScope`. */
