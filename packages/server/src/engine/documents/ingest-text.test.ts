@@ -123,6 +123,11 @@ describe('a text that is taken in', () => {
     expect(result).toMatchObject({ encoding: 'windows-1254', language: 'tr' });
   });
 
+  it('of names and figures in plain letters is read as English', async () => {
+    const { result } = await ingest(sourceOf(Buffer.from('product;price\nbreads;5\nrolls;7\n')));
+    expect(result.language).toBe('en');
+  });
+
   it('of one word is one passage', async () => {
     const { text, segments } = await ingest(sourceOf(Buffer.from('Pier')));
     expect([text, segments.map(({ passageCount }) => passageCount)]).toEqual(['Pier', [1]]);

@@ -96,7 +96,11 @@ async function* withLanguage(chunks: AsyncIterable<TextChunk>): AsyncGenerator<[
   let language: TextLanguage | undefined;
   let held: TextChunk[] = [];
   let heldLength = 0;
-  const sample = () => held.map((chunk) => chunk.text).join('\n');
+  const detect = () => {
+    const sample = held.map((chunk) => chunk.text).join('\n');
+    // Names and figures in plain letters are read as English, which finds their plurals as well.
+    return detectLanguage(sample, /\P{ASCII}/u.test(sample) ? 'other' : 'en');
+  };
   for await (const chunk of chunks) {
     if (language) {
       yield [chunk, language];
@@ -105,11 +109,11 @@ async function* withLanguage(chunks: AsyncIterable<TextChunk>): AsyncGenerator<[
     held.push(chunk);
     heldLength += chunk.text.length;
     if (heldLength < sampleLength) continue;
-    language = detectLanguage(sample());
+    language = detect();
     for (const one of held) yield [one, language];
     held = [];
   }
-  const found = language ?? detectLanguage(sample());
+  const found = language ?? detect();
   for (const one of held) yield [one, found];
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { termOf } from './analyze.ts';
 import { scanWords } from './scan-words.ts';
 import type { TextLanguage } from './text-language.ts';
@@ -26,8 +27,11 @@ interface WordTable {
   units: Uint16Array;
 }
 
+// Nobody can prepare a text whose words all meet in one slot.
+const hashBasis = randomInt(2 ** 32);
+
 function hashOf(text: string, start: number, end: number): number {
-  let hash = 0x811c9dc5;
+  let hash = hashBasis;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 15)) | 0;
 }
