@@ -158,18 +158,21 @@ describe('what cannot be taken in', () => {
 
   it('closes its source, also when it is called off', async () => {
     let closedCount = 0;
+    const stop = new AbortController();
     const endless: ByteSource = {
       sizeBytes: 1e9,
       async *open() {
         try {
-          while (true) yield Buffer.from(paragraph(1).repeat(100));
+          for (let chunk = 0; ; chunk += 1) {
+            // Called off in the middle of reading, however long the thread took to begin.
+            if (chunk === 20) stop.abort();
+            yield Buffer.from(paragraph(1).repeat(100));
+          }
         } finally {
           closedCount += 1;
         }
       },
     };
-    const stop = new AbortController();
-    setTimeout(() => stop.abort(), 400);
     const running = ingestText({
       source: endless,
       chunking,
