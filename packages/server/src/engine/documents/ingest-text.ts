@@ -12,7 +12,7 @@ export interface IngestRequest {
   onPart(part: IngestPart): Promise<void>;
 }
 
-const memoryMaxMiB = 256;
+const memoryMaxMiB = 160;
 const silenceMaxMs = 60_000;
 const file = new URL('./ingest-text.thread.ts', import.meta.url);
 

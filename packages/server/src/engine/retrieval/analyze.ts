@@ -16,7 +16,9 @@ const notPartOfTerm = /['’ʼ＇]|\u00ad|\u200c|\u200d|\u2060|\ufeff|(?<=i)\u03
 const turkishCircumflex: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
 
 function foldTerm(word: string): string {
-  return foldText(word.slice(0, termLengthMax)).replace(notPartOfTerm, '');
+  const kept = word.slice(0, termLengthMax);
+  // Most words: folding would change nothing.
+  return /^[a-z0-9]+$/.test(kept) ? kept : foldText(kept).replace(notPartOfTerm, '');
 }
 
 const makers: Readonly<Record<TextLanguage, (word: string) => string>> = {
@@ -41,8 +43,12 @@ const caches: Readonly<Record<TextLanguage, Map<string, string>>> = {
 /** A copy that does not keep the text alive from which `word` was sliced. */
 const detached = (word: string) => Buffer.from(word, 'utf16le').toString('utf16le');
 
-/** The term of one word; '' when nothing of it is left. */
-export function termOf(word: string, language: TextLanguage): string {
+/** The term of one word; '' when nothing of it is left. It does not keep the text alive that `word` was sliced from. */
+export function makeTerm(word: string, language: TextLanguage): string {
+  return makers[language](detached(word));
+}
+
+function termOf(word: string, language: TextLanguage): string {
   const cache = caches[language];
   const known = cache.get(word);
   if (known !== undefined) return known;

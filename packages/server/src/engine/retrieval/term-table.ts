@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { termOf } from './analyze.ts';
+import { makeTerm } from './analyze.ts';
 import { scanWords } from './scan-words.ts';
 import type { TextLanguage } from './text-language.ts';
 
@@ -117,7 +117,7 @@ export function createTermTable(language: TextLanguage): TermTable {
       if (known !== undefined) return known;
       slot = (slot + 1) & mask;
     }
-    const term = termOf(range.text.slice(range.start, range.end), language);
+    const term = makeTerm(range.text.slice(range.start, range.end), language);
     const number = term === '' ? -1 : numberOf(term);
     table.slots[slot] = table.count + 1;
     addWord(table, range, hash, number);
