@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiFailure, failureText } from './api-failure.ts';
 
 /**
@@ -6,7 +6,7 @@ import { ApiFailure, failureText } from './api-failure.ts';
  * when every message found its field.
  */
 export function showFailureInForm<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+  form: { setError: UseFormSetError<Values> },
   error: unknown,
   fields: Readonly<Record<string, FieldPath<Values>>>,
 ): string | undefined {

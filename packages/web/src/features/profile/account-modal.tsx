@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { profileTexts } from '#i18n/profile.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useConfirmLeaving } from '#ui/use-unsaved-warning.ts';
 import { type AccountTab, AccountTabs } from './account-tabs.tsx';
-import { useConfirmLeaving } from './use-unsaved-warning.ts';
 
 /** The settings modal of the header (spec point 2). What is typed is not thrown away without asking. */
 export function AccountModal({ open, onClose }: { open: boolean; onClose: () => void }) {

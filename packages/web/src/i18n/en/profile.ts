@@ -21,8 +21,4 @@ export const profile = {
   confirmPassword: 'Confirm Password',
   passwordChanged: 'Password changed',
   passwordNote: 'Your other sessions are signed out when you change it.',
-  unsavedTitle: 'Leave without saving?',
-  unsavedMessage: 'Your changes have not been saved.',
-  unsavedLeave: 'Leave',
-  unsavedStay: 'Stay',
 } as const satisfies Record<string, Message>;

@@ -22,8 +22,4 @@ export const profile: Record<keyof typeof en, Message> = {
   confirmPassword: 'Parolayı onayla',
   passwordChanged: 'Parola değiştirildi',
   passwordNote: 'Parolanızı değiştirdiğinizde diğer oturumlarınız kapatılır.',
-  unsavedTitle: 'Kaydetmeden ayrılmak istiyor musunuz?',
-  unsavedMessage: 'Değişiklikleriniz kaydedilmedi.',
-  unsavedLeave: 'Ayrıl',
-  unsavedStay: 'Kal',
 };

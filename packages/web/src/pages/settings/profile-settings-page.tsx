@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountTabs } from '#features/profile/account-tabs.tsx';
-import { useUnsavedWarning } from '#features/profile/use-unsaved-warning.ts';
 import { settingsTexts } from '#i18n/settings.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** `?tab=security` opens the password form; changing the tab is a navigation, so unsaved text is asked about. */

@@ -1,12 +1,12 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { profileTexts } from '#i18n/profile.ts';
+import { formTexts } from '#i18n/form.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from './confirm.tsx';
 
 /** Asks whether typed text may be thrown away. */
 export function useConfirmLeaving(): () => Promise<boolean> {
-  const t = useTexts(profileTexts);
+  const t = useTexts(formTexts);
   const confirm = useConfirm();
   return useCallback(async () => {
     const answer = await confirm({
@@ -20,10 +20,18 @@ export function useConfirmLeaving(): () => Promise<boolean> {
   }, [confirm, t]);
 }
 
-/** While something is unsaved, leaving the page (by a link or by the browser) asks first. */
-export function useUnsavedWarning(isUnsaved: boolean): void {
+/**
+ * While something is unsaved, leaving the page (by a link or by the browser) asks first.
+ * @returns lets the next navigation pass unasked: for the one that follows a save at once, before the form has
+ * told that it holds nothing any more.
+ */
+export function useUnsavedWarning(isUnsaved: boolean): () => void {
   const confirmLeaving = useConfirmLeaving();
-  const blocker = useBlocker(isUnsaved);
+  const asks = useRef(isUnsaved);
+  const blocker = useBlocker(useCallback(() => asks.current, []));
+  useEffect(() => {
+    asks.current = isUnsaved;
+  }, [isUnsaved]);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirmLeaving().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
@@ -34,4 +42,7 @@ export function useUnsavedWarning(isUnsaved: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
+  return useCallback(() => {
+    asks.current = false;
+  }, []);
 }

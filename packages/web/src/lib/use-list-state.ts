@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { cursorStackOf, firstPage, type PagePlace, pageAfter, pageBefore } from './cursor-stack.ts';
+import {
+  changedSearch,
+  type FilterSpecs,
+  type FilterValues,
+  type ListSearch,
+  type ListSpec,
+  nextSort,
+  readListSearch,
+} from './list-search.ts';
+
+const searchDelayMs = 250;
+
+/** What the list's route is asked with. */
+export type ListQuery<Specs extends FilterSpecs> = FilterValues<Specs> & {
+  q?: string;
+  sort: string;
+  limit: number;
+  cursor?: string;
+};
+
+export interface ListState<Specs extends FilterSpecs = FilterSpecs> extends ListSearch<Specs> {
+  query: ListQuery<Specs>;
+  /** What stands in the search field; `q` follows it 250 ms later. */
+  text: string;
+  setText: (text: string) => void;
+  /** Sorts by a column; again turns it round. */
+  sortBy: (field: string) => void;
+  setSort: (sort: string) => void;
+  setFilter: (name: keyof Specs & string, value: string | undefined) => void;
+  setLimit: (limit: number) => void;
+  /** A search or a filter is set, so an empty list means that nothing matches. */
+  isNarrowed: boolean;
+  /** Takes search and filters away. */
+  clear: () => void;
+  toNextPage: (cursor: string) => void;
+  toPreviousPage: () => void;
+  toFirstPage: () => void;
+}
+
+type Changes = Readonly<Record<string, string | undefined>>;
+
+/** Changes the address in place. Whatever changes what the list shows starts it at its first page again. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const latest = useRef(search);
+  latest.current = search;
+  const go = useCallback(
+    (changes: Changes, { page, cursor, stack }: PagePlace = firstPage) => {
+      const place = { page: page > 1 ? String(page) : undefined, cursor };
+      latest.current = changedSearch(latest.current, { ...changes, ...place });
+      setSearch(latest.current, { replace: true, state: { cursors: stack } });
+    },
+    [setSearch],
+  );
+  return { search, stack: cursorStackOf(state), go };
+}
+
+/** The search field's text: what is typed goes into the address once the typing rests. */
+function useSearchText(q: string, search: (q: string) => void) {
+  const [text, setText] = useState(q);
+  const sent = useRef(q);
+  useEffect(() => {
+    if (q !== sent.current) setText(q);
+    sent.current = q;
+  }, [q]);
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      search(typed);
+    }, searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [text, search]);
+  return { text, setText };
+}
+
+function queryOf<Specs extends FilterSpecs>(shown: ListSearch<Specs>): ListQuery<Specs> {
+  const { q, cursor, sort, limit, filters } = shown;
+  return { ...filters, sort, limit, ...(q && { q }), ...(cursor && { cursor }) };
+}
+
+/** What a list shows – search, order, filters, page – lives in the address, so that back and reload keep it. */
+export function useListState<const Specs extends FilterSpecs>(spec: ListSpec<Specs>): ListState<Specs> {
+  const { search, stack, go } = useAddress();
+  const shown = readListSearch(search, spec);
+  const { text, setText } = useSearchText(
+    shown.q,
+    useCallback((q: string) => go({ q }), [go]),
+  );
+  const place = { page: shown.page, cursor: shown.cursor, stack };
+  const setSort = (sort: string) => go({ sort: sort === spec.defaultSort ? undefined : sort });
+  return {
+    ...shown,
+    query: queryOf(shown),
+    text,
+    setText,
+    setSort,
+    sortBy: (field) => setSort(nextSort(shown.sort, field)),
+    setFilter: (name, value) => go({ [name]: value }),
+    setLimit: (limit) => go({ limit: String(limit) }),
+    isNarrowed: shown.q !== '' || Object.keys(shown.filters).length > 0,
+    clear: () => {
+      setText('');
+      go({ q: undefined, ...Object.fromEntries(Object.keys(spec.filters).map((name) => [name, undefined])) });
+    },
+    toNextPage: (cursor) => go({}, pageAfter(place, cursor)),
+    toPreviousPage: () => go({}, pageBefore(place)),
+    toFirstPage: () => go({}),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { formTexts } from '#i18n/form.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from './button.tsx';
+import { PageFrame, type PageFrameProps } from './page-frame.tsx';
+import type { SaveForm } from './use-save-form.ts';
+
+type SavingState = Pick<SaveForm<FieldValues, unknown>, 'submit' | 'isSaving' | 'isDirty' | 'discard'>;
+
+interface FormViewProps {
+  saving: SavingState;
+  /** "Add user"; "Save" otherwise. */
+  saveText?: string | undefined;
+  /** An add form can be sent as it is; an edit form once something has changed. */
+  isNew?: boolean | undefined;
+  /** The fields can be read but not changed. */
+  isReadOnly?: boolean | undefined;
+  /** `FormSection`s. */
+  children: ReactNode;
+}
+
+function SaveBar({ saving: { isSaving, isDirty, discard }, saveText, isNew }: FormViewProps) {
+  const t = useTexts(formTexts);
+  return (
+    <div className="sticky bottom-0 z-[3] -mx-4 mt-8 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-surface px-4 py-4 tablet:mx-0 tablet:px-0">
+      {isDirty && !isNew && (
+        <>
+          <p className="mr-auto text-ink-muted">{t('unsaved')}</p>
+          <Button variant="quiet" disabled={isSaving} onClick={discard}>
+            {t('discard')}
+          </Button>
+        </>
+      )}
+      <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty && !isNew}>
+        {isSaving ? t('saving') : (saveText ?? t('save'))}
+      </Button>
+    </div>
+  );
+}
+
+/** The form without a page around it, for a tab or a dialog's body: inputs are disabled while it saves. */
+export function FormView(props: FormViewProps) {
+  const { saving, isReadOnly = false, children } = props;
+  return (
+    <form noValidate onSubmit={saving.submit}>
+      <fieldset disabled={saving.isSaving || isReadOnly} className="grid min-w-0 grid-cols-1 gap-8">
+        {children}
+      </fieldset>
+      {!isReadOnly && <SaveBar {...props} />}
+    </form>
+  );
+}
+
+type FormPageProps = FormViewProps & Pick<PageFrameProps, 'title' | 'intro' | 'back' | 'action'>;
+
+/** A whole form screen: way back, title, sections, and a bar that saves. */
+export function FormPage({ title, intro, back, action, ...view }: FormPageProps) {
+  return (
+    <PageFrame title={title} intro={intro} back={back} action={action} width="form">
+      <FormView {...view} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+/** `list` may use the whole width of a desktop; `form` is a readable column with its headings beside it. */
+const widths = { text: 'max-w-2xl', form: 'max-w-4xl', list: 'max-w-[1200px]' } as const;
+
+export interface PageFrameProps {
+  title: string;
+  intro?: string | undefined;
+  /** The page one comes from. */
+  back?: { to: string; text: string } | undefined;
+  /** The one primary action. */
+  action?: ReactNode;
+  width?: keyof typeof widths;
+  children: ReactNode;
+}
+
+/** A page of the administration: way back, title, one action, then the content. */
+export function PageFrame({ title, intro, back, action, width = 'text', children }: PageFrameProps) {
+  return (
+    <div className={classNames('mx-auto w-full px-4 py-8 tablet:px-6 tablet:py-12', widths[width])}>
+      {back && (
+        <Link
+          to={back.to}
+          className="-ml-1 mb-3 inline-flex h-7 items-center gap-1.5 rounded-control px-1 text-ink-muted hover:text-ink"
+        >
+          <ArrowLeft size={16} aria-hidden />
+          {back.text}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="break-words font-semibold text-xl">{title}</h1>
+          {intro && <p className="mt-1 max-w-[72ch] text-base text-ink-muted">{intro}</p>}
+        </div>
+        {action && <div className="flex flex-wrap gap-2">{action}</div>}
+      </div>
+      <div className="mt-7">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import { listTexts } from '#i18n/list.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { IconButton } from './icon-button.tsx';
+import type { RowSelection } from './table-model.ts';
+
+/** How much is selected and what can be done with it; stays at the lower edge while the list scrolls. */
+export function SelectionBar({ selection }: { selection: RowSelection }) {
+  const t = useTexts(listTexts);
+  if (selection.keys.size === 0) return null;
+  return (
+    <section
+      aria-label={t('selection')}
+      className="sticky bottom-4 z-[3] mx-auto mt-4 flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface-raised py-2 pr-2 pl-4 shadow-float"
+    >
+      <p aria-live="polite" className="mr-2 font-semibold tabular-nums">
+        {t('selected', { count: selection.keys.size })}
+      </p>
+      {selection.actions}
+      <IconButton
+        label={t('clearSelection')}
+        icon={<X size={16} aria-hidden />}
+        onClick={() => selection.onChange(new Set())}
+      />
+    </section>
+  );
+}

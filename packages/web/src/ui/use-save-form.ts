@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BaseSyntheticEvent } from 'react';
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showFailureInForm } from '#lib/form-failure.ts';
+import { useZodForm } from '#lib/use-zod-form.ts';
+import { toast } from './toast.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+interface SaveFormOptions<Input extends FieldValues, Output, Saved> {
+  /** What the form holds at first: the defaults of an add form, the saved state of an edit form. */
+  values: Input;
+  save: (output: Output) => Promise<Saved>;
+  /** What the form holds from then on; without it, what was typed. */
+  savedValues?: (saved: Saved) => Input;
+  /** The toast of success. */
+  savedText: string;
+  /** After the toast: back to the list, invalidate its query. Leaving asks nothing any more. */
+  onSaved?: (saved: Saved) => unknown;
+  /** Fields whose names on the wire differ: `{ roleId: 'role' }`. */
+  serverFields?: Readonly<Record<string, FieldPath<Input>>>;
+}
+
+export interface SaveForm<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  isSaving: boolean;
+  isDirty: boolean;
+  discard: () => void;
+}
+
+function fieldsOf<Input extends FieldValues>(
+  values: Input,
+  named: Readonly<Record<string, FieldPath<Input>>> | undefined,
+): Readonly<Record<string, FieldPath<Input>>> {
+  // Platform seam: the keys of an object are plain strings to the compiler.
+  const own = Object.keys(values) as FieldPath<Input>[];
+  return { ...Object.fromEntries(own.map((name) => [name, name])), ...named };
+}
+
+/**
+ * A form that saves: checks by the contract's schema, puts the server's field messages beside their fields and the
+ * rest into a toast, tells of success, and asks before unsaved text is left. Give what it returns to `FormPage`.
+ */
+export function useSaveForm<Input extends FieldValues, Output, Saved>(
+  schema: z.ZodMiniType<Output, Input>,
+  options: SaveFormOptions<Input, Output, Saved>,
+): SaveForm<Input, Output> {
+  const { values, save, savedValues, savedText, onSaved, serverFields } = options;
+  // Platform seam: DefaultValues<Input> is every part of Input, which `values` has whole.
+  const form = useZodForm<Input, Output>(schema, { defaultValues: values as DefaultValues<Input>, values });
+  const mutation = useMutation({ mutationFn: save });
+  const { isDirty } = form.formState;
+  const letLeave = useUnsavedWarning(isDirty);
+  const submit = form.handleSubmit(async (output) => {
+    const typed = form.getValues();
+    try {
+      const saved = await mutation.mutateAsync(output);
+      form.reset(savedValues ? savedValues(saved) : typed);
+      letLeave();
+      toast.success(savedText);
+      await onSaved?.(saved);
+    } catch (error) {
+      const rest = showFailureInForm(form, error, fieldsOf(values, serverFields));
+      if (rest) toast.error(rest);
+    }
+  });
+  return { form, submit, isSaving: mutation.isPending, isDirty, discard: () => form.reset() };
+}
