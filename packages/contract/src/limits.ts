@@ -1,6 +1,6 @@
 /** Every number of spec point 9 and of the product's own limits; units are in the names. */
 export const limits = {
-  password: { lengthMin: 6, lengthMax: 128 },
+  password: { lengthMin: 6, lengthMinMax: 64, lengthMax: 128 },
   code: { lengthMin: 6, lengthMax: 12 },
   companyCode: { lengthMax: 64 },
   email: { lengthMax: 254 },

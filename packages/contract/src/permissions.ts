@@ -19,10 +19,14 @@ export const adminScopes = [
 ] as const;
 export const scopeLevels = ['add', 'edit', 'delete', 'access'] as const;
 
+/** Permissions to do one thing, beside the scopes (spec point 6, "action permissions"). */
+export const actionPermissions = ['view_audit_log', 'view_usage', 'export'] as const;
+
+export type ActionPermission = (typeof actionPermissions)[number];
 export type PermissionScope = (typeof regularScopes)[number] | (typeof adminScopes)[number];
 export type ScopeLevel = (typeof scopeLevels)[number];
-/** `name` or `name@level`; the level defaults to view, which the scope's existence grants. */
-export type Permission = PermissionScope | `${PermissionScope}@${ScopeLevel | 'view'}`;
+/** `name` or `name@level`; the level defaults to view, which the scope's existence grants. Or an action's name. */
+export type Permission = PermissionScope | `${PermissionScope}@${ScopeLevel | 'view'}` | ActionPermission;
 
 export type ScopeFlags = { [level in ScopeLevel]?: boolean | undefined };
 
@@ -32,33 +36,43 @@ export interface PermissionSet {
   actions: { [action: string]: boolean };
 }
 
+/** What a role holds. */
+export type RolePermissions = Pick<PermissionSet, 'scopes' | 'actions'>;
+
+const actionNames: ReadonlySet<string> = new Set(actionPermissions);
 const scopeNames: ReadonlySet<string> = new Set([...regularScopes, ...adminScopes]);
 const levelNames: ReadonlySet<string> = new Set([...scopeLevels, 'view']);
 
-/** Reads a permission string; undefined when it names no scope or level of the product. */
+/** Reads a permission string; undefined when it names no scope, level or action of the product. */
 export function parsePermission(text: string): Permission | undefined {
+  if (actionNames.has(text)) return text as ActionPermission;
   const [scope = '', level = 'view', ...rest] = text.split('@');
   return rest.length === 0 && scopeNames.has(scope) && levelNames.has(level)
     ? (text as Permission)
     : undefined;
 }
 
-function splitPermission(permission: Permission): { scope: PermissionScope; level: ScopeLevel | 'view' } {
+const isAction = (permission: Permission): permission is ActionPermission => actionNames.has(permission);
+
+function passes(held: PermissionSet, permission: Permission): boolean {
+  if (isAction(permission)) return held.actions[permission] === true;
   const [scope, level] = permission.split('@') as [PermissionScope, (ScopeLevel | 'view')?];
-  return { scope, level: level ?? 'view' };
+  const flags = held.scopes[scope];
+  return flags !== undefined && (level === undefined || level === 'view' || flags[level] === true);
 }
 
-/** Spec point 6: admin passes every check; view needs the scope, any other level needs its flag. */
+/** Spec point 6: admin passes every check; view needs the scope, any other level its flag, an action its name. */
 export function isPermitted(held: PermissionSet, ...asked: readonly Permission[]): boolean {
-  if (held.type === 'admin') return true;
-  return asked.every((permission) => {
-    const { scope, level } = splitPermission(permission);
-    const flags = held.scopes[scope];
-    return flags !== undefined && (level === 'view' || flags[level] === true);
-  });
+  return held.type === 'admin' || asked.every((permission) => passes(held, permission));
 }
 
 /** An action permission passes for admin, or when the named action is true. */
 export function isActionPermitted(held: PermissionSet, action: string): boolean {
-  return held.type === 'admin' || held.actions[action] === true;
+  return held.type === 'admin' || (Object.hasOwn(held.actions, action) && held.actions[action] === true);
 }
+
+const regularNames: ReadonlySet<string> = new Set(regularScopes);
+
+/** Whether what a permission opens lies in a project: all regular scopes do, administration does not. */
+export const needsProject = (permission: Permission): boolean =>
+  regularNames.has(permission.split('@')[0] ?? '');

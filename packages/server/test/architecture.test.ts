@@ -13,11 +13,13 @@ const featureReaches: Record<string, readonly string[]> = {
   'file-manager': ['passage-index'],
   'passage-index': [],
   notification: [],
-  profile: ['auth', 'user'],
+  profile: ['audit', 'auth', 'user'],
   auth: ['company', 'user'],
   project: [],
   user: [],
   company: [],
+  setting: [],
+  audit: [],
 };
 
 const serverLayers = ['platform', 'engine', 'features', 'app'];

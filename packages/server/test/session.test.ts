@@ -94,7 +94,7 @@ describe('signing in', () => {
       phone: null,
       type: 'admin',
       language: 'en',
-      company: { uid: user.companyId, code: user.companyCode, title: user.companyCode },
+      company: { uid: user.companyId, code: user.companyCode, title: user.companyCode, isOperator: false },
     });
     expect(await profileWith(body.data.access_token)).toMatchObject({ status: 200 });
   });

@@ -6,12 +6,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call a route. `permission` needs that one; `any-permission` is for routes whose subject decides
- * (a conversation's kind): the guard asks for one of them, the use case for the exact one.
+ * (a conversation's kind): the guard asks for one of them, the use case for the exact one. `operatorOnly` is for
+ * users of the company that runs the installation.
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'session' }
-  | { kind: 'permission'; permission: Permission }
+  | { kind: 'permission'; permission: Permission; operatorOnly?: true }
   | { kind: 'any-permission'; permissions: readonly Permission[] };
 
 export type Schema = z.ZodMiniType;
@@ -39,6 +40,10 @@ export interface RouteSpec {
   upload?: { field: string; fields: Schema };
   /** POST that creates something: `Idempotency-Key` is honoured for 24 h. */
   creates?: boolean;
+  /** Changes who may do what: every process asks the database anew before the company's next request. */
+  changesAccess?: true;
+  /** Answered in maintenance mode as well: what an operator needs to get in. */
+  duringMaintenance?: true;
 }
 
 /** Declares a route and keeps its literal types, from which the binding and the client are typed. */

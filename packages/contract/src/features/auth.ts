@@ -18,7 +18,13 @@ export const sessionUser = z.strictObject({
   phone: z.nullable(z.string()),
   type: z.enum(['admin', 'regular']),
   language: z.enum(languages),
-  company: z.strictObject({ uid: z.uuid(), code: z.string(), title: z.string() }),
+  company: z.strictObject({
+    uid: z.uuid(),
+    code: z.string(),
+    title: z.string(),
+    /** The company that runs this installation. */
+    isOperator: z.boolean(),
+  }),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -36,7 +42,8 @@ export const signIn = route({
     kind: 'json',
     data: z.strictObject({ access_token: z.string(), refresh_token: z.string(), expires_in: z.int() }),
   },
-  errors: ['validation', 'company_not_valid', 'sign_in_failed', 'too_many_requests'],
+  errors: ['validation', 'company_not_valid', 'sign_in_failed', 'too_many_requests', 'maintenance'],
+  duringMaintenance: true,
 });
 
 export const refreshSession = route({
@@ -51,6 +58,7 @@ export const refreshSession = route({
     alsoTopLevel: true,
   },
   errors: ['validation', 'session_over', 'too_many_requests'],
+  duringMaintenance: true,
 });
 
 export const revokeSession = route({
@@ -61,4 +69,5 @@ export const revokeSession = route({
   body: refreshTokenBody,
   answer: { kind: 'json', data: z.null() },
   errors: ['validation'],
+  duringMaintenance: true,
 });

@@ -23,4 +23,5 @@ export const checkCompanyCode = route({
   body: companyCodeBody,
   answer: { kind: 'json', data: companyGreeting },
   errors: ['validation', 'company_not_valid', 'too_many_requests'],
+  duringMaintenance: true,
 });

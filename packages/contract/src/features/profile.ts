@@ -50,6 +50,7 @@ export const updateProfile = route({
   body: profileBody,
   answer: { kind: 'json', data: profile },
   errors: ['validation'],
+  changesAccess: true,
 });
 
 export const changePassword = route({
@@ -60,6 +61,7 @@ export const changePassword = route({
   body: changePasswordBody,
   answer: { kind: 'json', data: z.null() },
   errors: ['validation', 'wrong_current_password', 'too_many_requests'],
+  changesAccess: true,
 });
 
 export const getPermissions = route({

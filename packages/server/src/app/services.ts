@@ -1,4 +1,4 @@
-import { type Authenticator, authRoutes, createAuthenticator } from '#features/auth/index.ts';
+import { authRoutes, createAuthenticator } from '#features/auth/index.ts';
 import { companyRoutes } from '#features/company/index.ts';
 import {
   type AnswerRuns,
@@ -12,6 +12,7 @@ import { fileManagerRoutes, readFile, readFileJob } from '#features/file-manager
 import { notificationRoutes } from '#features/notification/index.ts';
 import { profileRoutes } from '#features/profile/index.ts';
 import { projectRoutes } from '#features/project/index.ts';
+import { createMaintenanceGuard, openSystemSettings } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
 import { createAccessTokens } from '#platform/auth/access-token.ts';
 import type { Principal } from '#platform/auth/principal.ts';
@@ -19,7 +20,9 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { readInstanceSecrets } from '#platform/db/instance-secrets.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pool.ts';
 import { openSignals, type Signals } from '#platform/events/signals.ts';
+import type { RouteGuards } from '#platform/http/bind-routes.ts';
 import type { Binding } from '#platform/http/call.ts';
+import { createIdempotency } from '#platform/http/idempotency.ts';
 import { openJobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
@@ -30,7 +33,8 @@ const connectionsMax = 16;
 /** The running product without its HTTP face. */
 export interface Services {
   readonly db: Database;
-  readonly authenticator: Authenticator;
+  /** What stands before every route. */
+  readonly guards: RouteGuards;
   readonly bindings: readonly Binding[];
   /** Finishes or hands over what runs, within `graceMs`, and closes every connection. */
   stop(graceMs: number): Promise<void>;
@@ -69,7 +73,8 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const engines = chooseEngines(config.model);
   const runs = startRuns(needs, db, signals, engines);
   const tokens = createAccessTokens(keys['access-token'], systemClock.nowMs);
-  const authenticator = createAuthenticator(db, tokens, systemClock);
+  const authenticator = createAuthenticator({ db, tokens, clock: systemClock, signals });
+  const settings = openSystemSettings(db, systemClock, signals);
   if (config.roles.worker) {
     await jobs.work(readFileJob, (data, attempt) => readFile({ db, storage, onError }, data, attempt));
   }
@@ -77,11 +82,15 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const conversation = { db, storage, jobs, signals, runs, onError, engine: engines.current };
   return {
     db,
-    authenticator,
+    guards: {
+      ...authenticator,
+      assertOpen: createMaintenanceGuard(settings, systemClock),
+      idempotency: createIdempotency(db),
+    },
     bindings: [
       ...companyRoutes(db),
       ...authRoutes(auth),
-      ...profileRoutes(db, authenticator),
+      ...profileRoutes(db),
       ...projectRoutes(db),
       ...fileManagerRoutes({ db, storage, jobs, forget: forgetCitations }),
       ...conversationRoutes(conversation),

@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import { outsideCompanies } from '#platform/db/scope.ts';
-import { createIdempotency } from '#platform/http/idempotency.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
@@ -79,10 +78,10 @@ async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, config:
 }
 
 async function startWeb(config: Config, logger: Logger, services: Services, storage: Storage, undo: Undo[]) {
-  const { db, authenticator, bindings } = services;
+  const { db, guards, bindings } = services;
   const app = await createHttpServer({
     bindings,
-    guards: { ...authenticator, idempotency: createIdempotency(db) },
+    guards,
     logger,
     publicUrl: config.publicUrl,
     version,

@@ -8,7 +8,6 @@ import { readConfig } from '#app/config.ts';
 import { createHttpServer } from '#app/http.ts';
 import { startServices } from '#app/services.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
-import { createIdempotency } from '#platform/http/idempotency.ts';
 import { openFolderStorage } from '#platform/storage/folder-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createUser, type TestUser } from './factories.ts';
@@ -58,10 +57,10 @@ async function readReply(response: Response): Promise<Reply> {
 async function listen(config: Config, address: DatabaseAddress, storage: Storage, errors: unknown[]) {
   const onError = (error: unknown) => void errors.push(error);
   const services = await startServices({ config, address, storage, onError, onSignedIn: () => undefined });
-  const { authenticator, bindings, db } = services;
+  const { guards, bindings } = services;
   const app = await createHttpServer({
     bindings,
-    guards: { ...authenticator, idempotency: createIdempotency(db) },
+    guards,
     logger: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
     publicUrl: config.publicUrl,
     version: '0.0.0',

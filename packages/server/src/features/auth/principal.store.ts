@@ -1,44 +1,69 @@
 import type { Language } from '@docent/contract/core/language';
-import type { PermissionSet } from '@docent/contract/permissions';
-import { sql } from 'kysely';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { RolePermissions } from '@docent/contract/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import { permissionsIn } from '#platform/auth/permissions-in.ts';
+import type { Credential, Principal, ProjectAccess } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 
 interface PrincipalRow {
   company_id: string;
   company_code: string;
   company_title: string;
+  is_operator: boolean;
   user_id: string;
-  session_id: string;
+  credential_id: string;
   name: string;
   email: string;
   phone: string | null;
   type: 'admin' | 'regular';
   language: Language;
   created_at: Date;
-  permissions: Pick<PermissionSet, 'scopes' | 'actions'> | null;
-  project_ids: string[];
+  role: RolePermissions | null;
+  limited_to: RolePermissions | null;
+  projects: { id: string; type: 'admin' | 'regular' | null; role: RolePermissions | null }[];
 }
 
-const principalOf = (row: PrincipalRow): Principal => ({
-  companyId: row.company_id,
-  companyCode: row.company_code,
-  companyTitle: row.company_title,
-  userId: row.user_id,
-  sessionId: row.session_id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  type: row.type,
-  language: row.language,
-  createdAt: row.created_at.toISOString(),
-  permissions: {
-    type: row.type,
-    scopes: row.permissions?.scopes ?? {},
-    actions: row.permissions?.actions ?? {},
-  },
-  projectIds: row.project_ids,
+const projectAccessOf = ({ id, type, role }: PrincipalRow['projects'][number]): ProjectAccess => ({
+  id,
+  membership: type && { type, role },
 });
+
+function principalOf(row: PrincipalRow, kind: Credential['kind']): Principal {
+  const known = {
+    companyId: row.company_id,
+    companyCode: row.company_code,
+    companyTitle: row.company_title,
+    isOperator: row.is_operator,
+    userId: row.user_id,
+    credential: { kind, id: row.credential_id, limitedTo: row.limited_to },
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    type: row.type,
+    language: row.language,
+    createdAt: row.created_at.toISOString(),
+    role: row.role,
+    projects: row.projects.map(projectAccessOf),
+  };
+  return { ...known, permissions: permissionsIn(known, undefined) };
+}
+
+/** The user, company, role and projects behind a credential; nothing when the user is Passive or the company suspended. */
+const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
+  select c.company_id, c.code as company_code, c.title as company_title, c.is_operator,
+    u.id as user_id, u.name, u.email, u.phone, u.type, u.language, u.created_at,
+    k.id as credential_id, k.limited_to, r.permissions as role,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', p.id, 'type', m.type, 'role', mr.permissions) order by p.title, p.id)
+      from projects p
+        left join project_users m on m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id
+        left join roles mr on mr.company_id = m.company_id and mr.id = m.role_id
+      where p.company_id = c.company_id and (u.type = 'admin' or m.user_id is not null)), '[]') as projects
+  from ${credential}
+    join users u on u.company_id = k.company_id and u.id = k.user_id
+    join companies c on c.company_id = k.company_id
+    left join roles r on r.company_id = u.company_id and r.id = u.role_id
+  where u.status = 'active' and c.status = 'active'`;
 
 /**
  * Who a session stands for right now: undefined when it is revoked or past its end, its user is Passive, or its
@@ -49,22 +74,28 @@ export async function loadPrincipal(
   companyId: string,
   sessionId: string,
 ): Promise<Principal | undefined> {
-  const { rows } = await sql<PrincipalRow>`
-    select c.company_id, c.code as company_code, c.title as company_title,
-      u.id as user_id, s.id as session_id, u.name, u.email, u.phone, u.type, u.language, u.created_at,
-      r.permissions,
-      array(select p.id from projects p where p.company_id = c.company_id
-            and (u.type = 'admin' or exists (
-              select from project_users m
-              where m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id))
-            order by p.title, p.id) as project_ids
-    from sessions s
-      join users u on u.company_id = s.company_id and u.id = s.user_id
-      join companies c on c.company_id = s.company_id
-      left join roles r on r.company_id = u.company_id and r.id = u.role_id
-    where s.company_id = ${companyId} and s.id = ${sessionId}
-      and s.revoked_at is null and s.expires_at > now() and u.status = 'active' and c.status = 'active'`.execute(
-    tx,
-  );
-  return rows[0] && principalOf(rows[0]);
+  const session = sql`(select company_id, id, user_id, null::jsonb as limited_to from sessions
+    where company_id = ${companyId} and id = ${sessionId} and revoked_at is null and expires_at > now()) k`;
+  const { rows } = await behind(session).execute(tx);
+  return rows[0] && principalOf(rows[0], 'session');
 }
+
+/** The principal behind the key that `which` selects, while it is neither revoked nor expired. */
+async function loadByKey(
+  tx: Tx,
+  companyId: string,
+  which: RawBuilder<unknown>,
+): Promise<Principal | undefined> {
+  const key = sql`(select company_id, id, user_id, permissions as limited_to from api_keys
+    where company_id = ${companyId} and ${which} and revoked_at is null
+      and (expires_at is null or expires_at > now())) k`;
+  const { rows } = await behind(key).execute(tx);
+  return rows[0] && principalOf(rows[0], 'api_key');
+}
+
+/** Who an API key stands for right now, with what the key is limited to; undefined when it is unknown or over. */
+export const loadPrincipalOfKey = (tx: Tx, companyId: string, secretHash: Buffer) =>
+  loadByKey(tx, companyId, sql`secret_hash = ${secretHash}`);
+
+export const loadPrincipalByKeyId = (tx: Tx, companyId: string, id: string) =>
+  loadByKey(tx, companyId, sql`id = ${id}`);

@@ -13,6 +13,6 @@ export async function revoke(db: Database, authenticator: Authenticator, text: s
     if (found) await revokeSession(tx, token.companyId, found.sessionId);
     return found?.sessionId;
   });
-  if (sessionId) authenticator.forget(sessionId);
+  if (sessionId) authenticator.forgetCompany(token.companyId);
   return null;
 }

@@ -71,7 +71,7 @@ export async function revokeSession(tx: Tx, companyId: string, sessionId: string
 export async function revokeOtherSessions(tx: Tx, principal: Principal): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update sessions set revoked_at = now()
     where company_id = ${principal.companyId} and user_id = ${principal.userId}
-      and id <> ${principal.sessionId} and revoked_at is null
+      and id <> ${principal.credential.id} and revoked_at is null
     returning id`.execute(tx);
   return rows.map((row) => row.id);
 }

@@ -36,6 +36,14 @@ export interface TokenPair {
   refresh_token: string;
 }
 
+/** A user's company as the browser shows it. */
+export const companyOf = (principal: Principal): SessionUser['company'] => ({
+  uid: principal.companyId,
+  code: principal.companyCode,
+  title: principal.companyTitle,
+  isOperator: principal.isOperator,
+});
+
 /** What the browser shows of the user, in `data` of the access token's payload. */
 function sessionUserOf(principal: Principal): SessionUser {
   return {
@@ -45,13 +53,13 @@ function sessionUserOf(principal: Principal): SessionUser {
     phone: principal.phone,
     type: principal.type,
     language: principal.language,
-    company: { uid: principal.companyId, code: principal.companyCode, title: principal.companyTitle },
+    company: companyOf(principal),
   };
 }
 
 export function signAccessToken(tokens: AccessTokens, principal: Principal): Promise<string> {
-  const { companyId, sessionId, userId } = principal;
-  return tokens.sign({ companyId, sessionId, userId, data: sessionUserOf(principal) });
+  const { companyId, credential, userId } = principal;
+  return tokens.sign({ companyId, sessionId: credential.id, userId, data: sessionUserOf(principal) });
 }
 
 /** Failed tries per account and per address; those that succeed are taken back. */

@@ -1,4 +1,5 @@
-import { type Authenticator, revokeOtherSessions } from '#features/auth/index.ts';
+import { recordAudit } from '#features/audit/index.ts';
+import { revokeOtherSessions } from '#features/auth/index.ts';
 import { findSecretById, updateUser } from '#features/user/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import { hashPassword, verifyPassword } from '#platform/auth/password.ts';
@@ -10,7 +11,6 @@ import { Failure } from '#platform/failure.ts';
 /** Changes the actor's password and ends their other sessions. @throws Failure wrong_current_password, too_many_requests. */
 export async function changePassword(
   db: Database,
-  authenticator: Authenticator,
   actor: Actor,
   asked: { oldPassword: string; newPassword: string },
 ): Promise<null> {
@@ -20,11 +20,11 @@ export async function changePassword(
   if (!(await verifyPassword(asked.oldPassword, user?.password_hash)))
     throw new Failure('wrong_current_password');
   const password_hash = await hashPassword(asked.newPassword);
-  const ended = await inScope(db, actor, async (tx) => {
+  await inScope(db, actor, async (tx) => {
     await updateUser(tx, actor.companyId, actor.userId, { password_hash });
-    return revokeOtherSessions(tx, actor);
+    await revokeOtherSessions(tx, actor);
+    await recordAudit(tx, actor, { action: 'profile.password_changed' });
   });
-  for (const sessionId of ended) authenticator.forget(sessionId);
   await forgiveAttempt(db, attempts);
   return null;
 }

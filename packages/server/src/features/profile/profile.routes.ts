@@ -7,7 +7,7 @@ import {
   updateProfile,
 } from '@docent/contract/features/profile';
 import { isPermitted, parsePermission } from '@docent/contract/permissions';
-import type { Authenticator } from '#features/auth/index.ts';
+import { companyOf } from '#features/auth/index.ts';
 import { updateUser } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -23,11 +23,11 @@ const profileOf = (principal: Principal): Profile => ({
   phone: principal.phone,
   type: principal.type,
   language: principal.language,
-  company: { uid: principal.companyId, code: principal.companyCode, title: principal.companyTitle },
+  company: companyOf(principal),
   createdAt: principal.createdAt,
 });
 
-export const profileRoutes = (db: Database, authenticator: Authenticator): Binding[] => [
+export const profileRoutes = (db: Database): Binding[] => [
   bind(getProfile, async ({ actor }) => profileOf(actor)),
   bind(updateProfile, async ({ actor, body }) => {
     const change = {
@@ -36,10 +36,9 @@ export const profileRoutes = (db: Database, authenticator: Authenticator): Bindi
       ...(body.language && { language: body.language }),
     };
     await inScope(db, actor, (tx) => updateUser(tx, actor.companyId, actor.userId, change));
-    authenticator.forget(actor.sessionId);
     return profileOf({ ...actor, ...change });
   }),
-  bind(changePasswordRoute, ({ actor, body }) => changePassword(db, authenticator, actor, body)),
+  bind(changePasswordRoute, ({ actor, body }) => changePassword(db, actor, body)),
   bind(getPermissions, async ({ actor }) => ({ permissions: actor.permissions })),
   bind(checkPermission, async ({ actor, body }) => {
     const permission = parsePermission(body.permission);

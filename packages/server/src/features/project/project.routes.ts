@@ -7,7 +7,13 @@ import { findProjects } from './project.store.ts';
 
 export const projectRoutes = (db: Database): Binding[] => [
   bind(listProjects, ({ actor }) =>
-    inReadScope(db, actor, (tx) => findProjects(tx, actor.companyId, actor.projectIds)),
+    inReadScope(db, actor, (tx) =>
+      findProjects(
+        tx,
+        actor.companyId,
+        actor.projects.map(({ id }) => id),
+      ),
+    ),
   ),
   bind(getCurrentProject, async ({ actor }) => {
     const [project] = await inReadScope(db, actor, (tx) =>

@@ -1,25 +1,46 @@
 import type { Language } from '@docent/contract/core/language';
-import type { PermissionSet } from '@docent/contract/permissions';
+import type { Membership } from '@docent/contract/effective-permissions';
+import type { PermissionSet, RolePermissions } from '@docent/contract/permissions';
 
-/** Who calls: a signed-in user of one company, as the database knew them at most a second ago. */
+/** What proves who calls: a sign-in, or an API key that stands for the user who made it. */
+export interface Credential {
+  readonly kind: 'session' | 'api_key';
+  readonly id: string;
+  /** What an API key was limited to; null for a session. */
+  readonly limitedTo: RolePermissions | null;
+}
+
+/** A project that a user may work in, and how they belong to it; null for the company's administrators. */
+export interface ProjectAccess {
+  readonly id: string;
+  readonly membership: Membership | null;
+}
+
+/** Who calls: a user of one company, as the database knew them at most a second ago. */
 export interface Principal {
   readonly companyId: string;
   readonly companyCode: string;
   readonly companyTitle: string;
+  /** The company that runs this installation. */
+  readonly isOperator: boolean;
   readonly userId: string;
-  readonly sessionId: string;
+  readonly credential: Credential;
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
   readonly type: 'admin' | 'regular';
   readonly language: Language;
   readonly createdAt: string;
+  readonly role: RolePermissions | null;
+  /** What holds in the company as a whole, whatever the project. */
   readonly permissions: PermissionSet;
   /** The projects this user may work in, by title. */
-  readonly projectIds: readonly string[];
+  readonly projects: readonly ProjectAccess[];
 }
 
-/** A principal at work in one project: what nearly every use case is called with. */
+/** A principal at work in one project, with what is permitted there: what nearly every use case is called with. */
 export interface Actor extends Principal {
   readonly projectId: string;
+  /** Where the request came from. */
+  readonly address: string;
 }

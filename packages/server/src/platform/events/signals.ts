@@ -8,19 +8,27 @@ const reconnectMs = 1_000;
 export interface Signals {
   /**
    * Calls `onSignal` for each signal of the topic, from any process, and after the line was down (when signals may
-   * have been missed). Returns what ends it.
+   * have been missed). A signal `topic:subject` reaches the listeners of `topic` with its subject; without one,
+   * anything may have changed. Returns what ends it.
    */
-  on(topic: string, onSignal: () => void): () => void;
+  on(topic: string, onSignal: (subject?: string) => void): () => void;
   close(): Promise<void>;
 }
 
 /** SQL that signals a topic when the surrounding transaction commits; run it with `[signalChannel, topic]`. */
 export const signalChannel = channel;
 
-type Listeners = Map<string, Set<() => void>>;
+type Listener = (subject?: string) => void;
+type Listeners = Map<string, Set<Listener>>;
 
-function call(listeners: Iterable<() => void>): void {
-  for (const listener of [...listeners]) listener();
+function call(listeners: Iterable<Listener>, subject?: string): void {
+  for (const listener of [...listeners]) listener(subject);
+}
+
+function deliver(listeners: Listeners, payload: string): void {
+  call(listeners.get(payload) ?? []);
+  const colon = payload.indexOf(':');
+  if (colon > 0) call(listeners.get(payload.slice(0, colon)) ?? [], payload.slice(colon + 1));
 }
 
 /** Listens on one connection of its own; it is opened again by itself when it breaks. */
@@ -42,7 +50,7 @@ export function openSignals(address: DatabaseAddress, onError: (error: unknown) 
     });
     fresh.on('error', onError);
     fresh.once('end', retry);
-    fresh.on('notification', ({ payload }) => call(listeners.get(payload ?? '') ?? []));
+    fresh.on('notification', ({ payload }) => deliver(listeners, payload ?? ''));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);

@@ -1,7 +1,8 @@
 import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
-import { isPermitted } from '@docent/contract/permissions';
+import { isPermitted, needsProject, type PermissionSet } from '@docent/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor, Principal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Binding, BytesAnswer, EventFeed } from './call.ts';
@@ -17,6 +18,10 @@ export interface RouteGuards {
   authenticate(authorization: string | undefined): Promise<Principal>;
   /** Who a session stands for by now; undefined when it is over. */
   renew(principal: Principal): Promise<Principal | undefined>;
+  /** Forgets what is known of a company's users, after a route that changes who may do what. */
+  forgetCompany(companyId: string): void;
+  /** Lets a caller through while the product is open to them. @throws Failure maintenance. */
+  assertOpen(spec: RouteSpec, principal: Principal | undefined): Promise<void>;
   idempotency: Idempotency;
 }
 
@@ -28,28 +33,41 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 /** Stands for "no project" in routes that need none; no row ever has it. */
 const noProject = '00000000-0000-0000-0000-000000000000';
 
+/** Routes about people, roles and the like are the company's: they work in whatever project, or in none. */
+function isAboutProject({ access }: RouteSpec): boolean {
+  if (access.kind === 'permission') return needsProject(access.permission);
+  return access.kind === 'any-permission' && access.permissions.some(needsProject);
+}
+
 /** Another company's code or another user's project answers like one that does not exist. */
 function actorIn(spec: RouteSpec, principal: Principal, request: FastifyRequest): Actor {
   const company = headerOf(request, 'x-company');
   if (company && company.toLowerCase() !== principal.companyCode.toLowerCase())
     throw new Failure('session_over');
   const asked = headerOf(request, 'x-project');
-  const usual = principal.projectIds[0] ?? (spec.access.kind === 'session' ? noProject : undefined);
-  const projectId = asked ? principal.projectIds.find((id) => id === asked) : usual;
+  const usual = principal.projects[0]?.id ?? (isAboutProject(spec) ? undefined : noProject);
+  const projectId = asked ? principal.projects.find(({ id }) => id === asked)?.id : usual;
   if (!projectId) throw new Failure('not_found');
-  return { ...principal, projectId };
+  return {
+    ...principal,
+    projectId,
+    permissions: permissionsIn(principal, projectId),
+    address: request.ip,
+  };
 }
 
-function assertAllowed(spec: RouteSpec, principal: Principal): void {
-  const { access } = spec;
-  if (access.kind === 'permission' && !isPermitted(principal.permissions, access.permission)) {
-    throw new Failure('no_permission');
-  }
-  if (
-    access.kind === 'any-permission' &&
-    !access.permissions.some((permission) => isPermitted(principal.permissions, permission))
-  ) {
-    throw new Failure('no_permission');
+function isAllowed({ access, method }: RouteSpec, actor: Actor): boolean {
+  const held: PermissionSet = actor.permissions;
+  switch (access.kind) {
+    case 'public':
+      return true;
+    // A person's own account is changed by that person alone, never by a key that stands for them.
+    case 'session':
+      return actor.credential.kind === 'session' || method === 'GET';
+    case 'permission':
+      return isPermitted(held, access.permission) && (!access.operatorOnly || actor.isOperator);
+    case 'any-permission':
+      return access.permissions.some((permission) => isPermitted(held, permission));
   }
 }
 
@@ -80,15 +98,10 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
   }
 }
 
-async function isStillAllowed(spec: RouteSpec, guards: RouteGuards, principal: Principal): Promise<boolean> {
-  const renewed = await guards.renew(principal);
-  if (!renewed) return false;
-  try {
-    assertAllowed(spec, renewed);
-    return true;
-  } catch {
-    return false;
-  }
+async function isStillAllowed(spec: RouteSpec, guards: RouteGuards, actor: Actor): Promise<boolean> {
+  const renewed = await guards.renew(actor);
+  if (!renewed?.projects.some(({ id }) => id === actor.projectId)) return false;
+  return isAllowed(spec, { ...actor, ...renewed, permissions: permissionsIn(renewed, actor.projectId) });
 }
 
 async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequest): Promise<unknown> {
@@ -96,8 +109,9 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
   const language = requestLanguage(request);
   const principal =
     spec.access.kind === 'public' ? undefined : await guards.authenticate(request.headers.authorization);
-  if (principal) assertAllowed(spec, principal);
+  await guards.assertOpen(spec, principal);
   const actor = principal && actorIn(spec, principal, request);
+  if (actor && !isAllowed(spec, actor)) throw new Failure('no_permission');
   assertContentType(spec, request);
   const input = readInput(
     spec,
@@ -113,10 +127,14 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     header: (name: string) => headerOf(request, name),
     files: () => incomingFiles(request, limits.upload),
   };
-  const work = () => binding.serve(call as never);
-  if (principal && spec.answer.kind === 'events') {
+  const work = async () => {
+    const result = await binding.serve(call as never);
+    if (actor && spec.changesAccess) guards.forgetCompany(actor.companyId);
+    return result;
+  };
+  if (actor && spec.answer.kind === 'events') {
     // Platform seam: `bind` has checked that a route of events answers with a feed.
-    return guardFeed((await work()) as EventFeed, () => isStillAllowed(spec, guards, principal));
+    return guardFeed((await work()) as EventFeed, () => isStillAllowed(spec, guards, actor));
   }
   const key = keyOf(spec, call.header('idempotency-key'));
   if (!key || !actor || spec.answer.kind !== 'json') return work();

@@ -48,7 +48,8 @@ function actorOf(index: number): Actor {
     companyCode: user.companyCode,
     companyTitle: '',
     userId: user.userId,
-    sessionId: newUid(),
+    isOperator: false,
+    credential: { kind: 'session', id: newUid(), limitedTo: null },
     name: '',
     email: user.email,
     phone: null,
@@ -56,8 +57,10 @@ function actorOf(index: number): Actor {
     language: 'en',
     createdAt: '',
     permissions: { type: 'admin', scopes: {}, actions: {} },
-    projectIds: [user.projectId],
+    role: null,
+    projects: [{ id: user.projectId, membership: null }],
     projectId: user.projectId,
+    address: '127.0.0.1',
   };
 }
 

@@ -1,0 +1,49 @@
+import type { AuditAction } from '@docent/contract/audit-actions';
+import type { Credential } from '#platform/auth/principal.ts';
+import type { Tx } from '#platform/db/scope.ts';
+
+/** A caller, as an `Actor` is one; a sign-in that failed and work of the product itself have no credential. */
+export interface AuditActor {
+  readonly companyId: string;
+  readonly userId?: string;
+  readonly name: string;
+  readonly credential?: Pick<Credential, 'kind' | 'id'>;
+  readonly kind?: 'system' | 'provisioning' | 'visitor';
+  readonly address?: string;
+}
+
+export interface AuditEntry {
+  readonly action: AuditAction;
+  readonly subject?: { readonly kind: string; readonly id: string; readonly name: string };
+  readonly projectId?: string;
+  /** What changed, without secrets; small. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+function kindOf({ kind, credential }: AuditActor) {
+  return kind ?? (credential?.kind === 'api_key' ? ('api_key' as const) : ('user' as const));
+}
+
+/**
+ * Writes what happened into the company's audit log, in the transaction in which it happens. Call it last: the end of
+ * the company's chain stays locked until the transaction ends.
+ */
+export async function recordAudit(tx: Tx, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_events')
+    .values({
+      company_id: actor.companyId,
+      actor_kind: kindOf(actor),
+      actor_id: actor.userId ?? null,
+      actor_name: actor.name,
+      credential_id: actor.credential?.id ?? null,
+      action: entry.action,
+      subject_kind: entry.subject?.kind ?? null,
+      subject_id: entry.subject?.id ?? null,
+      subject_name: entry.subject?.name ?? null,
+      project_id: entry.projectId ?? null,
+      address: actor.address ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+}

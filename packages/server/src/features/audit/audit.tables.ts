@@ -1,0 +1,26 @@
+import type { AuditAction } from '@docent/contract/audit-actions';
+import type { Generated } from 'kysely';
+
+declare module '#platform/db/schema.ts' {
+  interface Tables {
+    audit_events: {
+      company_id: string;
+      /** Place in the company's chain; it, the time and the hashes are set by the database. */
+      seq: Generated<number>;
+      at: Generated<Date>;
+      actor_kind: 'user' | 'api_key' | 'system' | 'provisioning' | 'visitor';
+      actor_id: string | null;
+      actor_name: string;
+      credential_id: string | null;
+      action: AuditAction;
+      subject_kind: string | null;
+      subject_id: string | null;
+      subject_name: string | null;
+      project_id: string | null;
+      address: string | null;
+      details: string;
+      prev_hash: Generated<Buffer>;
+      hash: Generated<Buffer>;
+    };
+  }
+}

@@ -1,0 +1,3 @@
+import './audit.tables.ts';
+
+export { type AuditActor, recordAudit } from './audit.store.ts';

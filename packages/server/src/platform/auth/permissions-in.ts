@@ -1,0 +1,13 @@
+import { effectivePermissions, intersectPermissions } from '@docent/contract/effective-permissions';
+import type { PermissionSet } from '@docent/contract/permissions';
+import type { Principal } from './principal.ts';
+
+type Holder = Pick<Principal, 'type' | 'role' | 'projects' | 'credential'>;
+
+/** What a principal may do in one project, or in the company as a whole; an API key no more than it was given. */
+export function permissionsIn(holder: Holder, projectId: string | undefined): PermissionSet {
+  const membership = holder.projects.find((project) => project.id === projectId)?.membership ?? null;
+  const held = effectivePermissions({ type: holder.type, role: holder.role, membership });
+  const { limitedTo } = holder.credential;
+  return limitedTo ? intersectPermissions(held, limitedTo) : held;
+}

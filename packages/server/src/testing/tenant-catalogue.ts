@@ -1,0 +1,11 @@
+/** Tables without a tenant's data. Everything else in `public` belongs to companies. */
+export const instanceTables = ['instance_secrets', 'rate_limits', 'schema_migrations', 'system_settings'];
+/** Unique over all companies: the code is what tells companies apart before one is known. */
+export const instanceUniques = ['companies_code_key_key'];
+/** Let the owner, never the application's role, look over companies for the functions below. */
+export const ownerPolicies = ['companies.owner_directory', 'messages.owner_leases'];
+export const definerFunctions = ['abandoned_answers', 'company_by_code', 'link_audit_event'];
+/** Events are added and never altered; the heads of their chains are kept by the database itself. */
+export const neverAltered = ['audit_events', 'audit_heads'];
+/** Of the instance tables, those that the application's role reads. */
+export const instanceReadable = ['rate_limits', 'system_settings'];
