@@ -5,6 +5,24 @@ import type { shellTexts } from '#i18n/shell.ts';
 
 type Label = keyof (typeof shellTexts)['en'];
 
+/** The groups of the settings, in the order in which the overview and the drawer show them. */
+export const settingsGroups = [
+  'groupPersonal',
+  'groupCompany',
+  'groupAccess',
+  'groupKnowledge',
+  'groupSystem',
+] as const satisfies readonly Label[];
+
+interface MenuLine {
+  icon: LucideIcon;
+  path?: string;
+  /** In the settings: under which heading it stands. */
+  group?: (typeof settingsGroups)[number];
+  /** In the settings: what one finds there, on the overview's card. */
+  text?: Label;
+}
+
 /** One screen of the product. A new one is one row here: the router, the guard and the sidebars follow. */
 export interface AppRoute {
   /** As the spec names it (point 2). */
@@ -16,7 +34,7 @@ export interface AppRoute {
   /** The page's title and its name in the sidebar. */
   label: Label;
   /** Its line in the layout's sidebar; without one it is reached from elsewhere. */
-  menu?: { icon: LucideIcon; path?: string };
+  menu?: MenuLine;
   /** Needs no session. */
   isPublic?: boolean;
 }
@@ -71,7 +89,7 @@ export const routes = [
     label: 'profileSettings',
     layout: 'settings',
     load: () => import('#pages/settings/profile-settings-page.tsx').then((page) => page.ProfileSettingsPage),
-    menu: { icon: User },
+    menu: { icon: User, group: 'groupPersonal', text: 'profileSettingsText' },
   },
   {
     name: 'Settings',
@@ -79,7 +97,7 @@ export const routes = [
     label: 'appSettings',
     layout: 'settings',
     load: () => import('#pages/settings/app-settings-page.tsx').then((page) => page.AppSettingsPage),
-    menu: { icon: SlidersHorizontal },
+    menu: { icon: SlidersHorizontal, group: 'groupPersonal', text: 'appSettingsText' },
   },
   {
     name: '403',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { longStore } from './storage.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
@@ -7,15 +7,17 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const storageKey = 'theme';
 const listeners = new Set<() => void>();
 let current: ThemeChoice = 'system';
+let isDarkForced = false;
 
 const choiceOf = (stored: string | null): ThemeChoice =>
   themeChoices.find((choice) => choice === stored) ?? 'system';
 
 function apply(choice: ThemeChoice): void {
   current = choice;
+  const shown = isDarkForced ? 'dark' : choice;
   const { documentElement: html } = document;
-  if (choice === 'system') delete html.dataset.theme;
-  else html.dataset.theme = choice;
+  if (shown === 'system') delete html.dataset.theme;
+  else html.dataset.theme = shown;
   for (const listener of listeners) listener();
 }
 
@@ -39,4 +41,17 @@ function subscribe(listener: () => void): () => void {
 
 export function useTheme(): ThemeChoice {
   return useSyncExternalStore(subscribe, () => current);
+}
+
+/** While a screen is always dark, so is the whole document: its dialogs, menus and toasts hang on the body. */
+export function useForcedDark(isForced: boolean): void {
+  useLayoutEffect(() => {
+    if (!isForced) return;
+    isDarkForced = true;
+    apply(current);
+    return () => {
+      isDarkForced = false;
+      apply(current);
+    };
+  }, [isForced]);
 }

@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { contentId } from './skip-link.tsx';
 
-/** The page itself. A new screen starts at its top, with the focus in it, as a new document would. */
-export function Content() {
+/**
+ * The page itself. A new screen starts at its top, with the focus in it, as a new document would.
+ * `context` is what a layout hands its pages (`useOutletContext`).
+ */
+export function Content({ context }: { context?: unknown }) {
   const main = useRef<HTMLElement>(null);
   const screen = useMatches().at(-1)?.id;
   const shown = useRef(screen);
@@ -16,7 +19,7 @@ export function Content() {
   }, [screen]);
   return (
     <main ref={main} id={contentId} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
-      <Outlet />
+      <Outlet context={context} />
     </main>
   );
 }

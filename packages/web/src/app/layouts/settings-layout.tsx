@@ -1,9 +1,10 @@
 import { ArrowLeft, PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import { NavLinks } from '#features/sidebar/nav-links.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useForcedDark } from '#lib/theme.ts';
 import { buttonClasses } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
@@ -24,13 +25,24 @@ function useDrawer() {
   return { isOpen, setOpen, isOverview: pathname === pathOf('SettingsOverview') };
 }
 
+/** The studio is always dark: every route whose name says so (spec point 2). */
+function useIsStudio(): boolean {
+  const isStudio = useMatches().at(-1)?.id.includes('Studio') ?? false;
+  useForcedDark(isStudio);
+  return isStudio;
+}
+
 export function SettingsLayout() {
   const t = useTexts(shellTexts);
   const workspace = useWorkspace();
   const drawer = useDrawer();
+  const isStudio = useIsStudio();
   const entries = useNavEntries('settings', workspace.may);
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div
+      {...(isStudio && { 'data-theme': 'dark' })}
+      className="flex h-dvh flex-col overflow-hidden bg-surface text-ink"
+    >
       <SkipLink />
       <Header
         workspace={workspace}
@@ -56,11 +68,11 @@ export function SettingsLayout() {
         <h2 className="px-5 pt-5 pb-3 font-semibold text-lg">
           <Link to="/settings">{t('settings')}</Link>
         </h2>
-        <div className="px-2">
+        <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-6 scroll-quiet">
           <NavLinks label={t('settingsNavigation')} entries={entries} />
         </div>
       </Drawer>
-      <Content />
+      <Content context={entries} />
       {workspace.isLoading && <LoadingOverlay />}
     </div>
   );

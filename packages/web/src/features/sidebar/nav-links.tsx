@@ -7,6 +7,10 @@ export interface NavEntry {
   path: string;
   label: string;
   icon: LucideIcon;
+  /** The heading it stands under; entries of a group follow one another. */
+  group?: string;
+  /** What one finds there. */
+  text?: string;
 }
 
 interface NavLinksProps {
@@ -14,30 +18,49 @@ interface NavLinksProps {
   entries: readonly NavEntry[];
 }
 
+/** Entries by heading, in their order; those without a heading are one group. */
+export function groupEntries(entries: readonly NavEntry[]): [group: string, entries: NavEntry[]][] {
+  const groups = new Map<string, NavEntry[]>();
+  for (const entry of entries) {
+    const group = entry.group ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), entry]);
+  }
+  return [...groups];
+}
+
+function NavLine({ path, label, icon: Icon }: NavEntry) {
+  return (
+    <li>
+      <NavLink
+        to={path}
+        className={({ isActive }) =>
+          classNames(
+            'flex h-control items-center gap-3 rounded-control px-3 transition-colors duration-150',
+            isActive ? 'bg-action-soft font-semibold text-action-ink' : 'text-ink hover:bg-surface-hover',
+          )
+        }
+      >
+        <Icon size={16} aria-hidden className="shrink-0" />
+        <span className="truncate">{label}</span>
+      </NavLink>
+    </li>
+  );
+}
+
 /** The entries at the top of a sidebar; the one of the present page is marked. */
 export function NavLinks({ label, entries }: NavLinksProps) {
   return (
-    <nav aria-label={label}>
-      <ul className="grid grid-cols-1 gap-px">
-        {entries.map(({ name, path, label: text, icon: Icon }) => (
-          <li key={name}>
-            <NavLink
-              to={path}
-              className={({ isActive }) =>
-                classNames(
-                  'flex h-control items-center gap-3 rounded-control px-3 transition-colors duration-150',
-                  isActive
-                    ? 'bg-action-soft font-semibold text-action-ink'
-                    : 'text-ink hover:bg-surface-hover',
-                )
-              }
-            >
-              <Icon size={16} aria-hidden className="shrink-0" />
-              <span className="truncate">{text}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={label} className="grid grid-cols-1 gap-4">
+      {groupEntries(entries).map(([group, lines]) => (
+        <div key={group}>
+          {group && <h3 className="px-3 pb-1 font-semibold text-ink-muted text-xs">{group}</h3>}
+          <ul className="grid grid-cols-1 gap-px">
+            {lines.map((entry) => (
+              <NavLine key={entry.name} {...entry} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

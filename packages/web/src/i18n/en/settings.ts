@@ -2,13 +2,8 @@ import type { Message } from '@docent/contract/messages/format';
 
 export const settings = {
   title: 'Settings',
-  intro: 'Your profile and how Docent looks and speaks to you.',
-  profile: 'Personal profile',
-  profileText: 'Your name and phone number.',
   password: 'Change password',
   passwordText: 'Keep your account safe.',
-  app: 'App settings',
-  appText: 'Language and theme.',
   appTitle: 'App Settings',
   language: 'Language',
   languageText: 'Every page, message and date follows it.',
@@ -18,4 +13,6 @@ export const settings = {
   themeLight: 'Light',
   themeDark: 'Dark',
   profileTitle: 'Personal Profile',
+  search: 'Search settings',
+  nothingFound: 'No setting matches “{q}”.',
 } as const satisfies Record<string, Message>;

@@ -29,4 +29,11 @@ export const shell = {
   pageFailedTitle: 'This page stopped working',
   pageFailedText: 'Nothing that was saved is lost. Load it again, or go on from the Dashboard.',
   reload: 'Load again',
+  groupPersonal: 'Personal',
+  groupCompany: 'Company',
+  groupAccess: 'Access',
+  groupKnowledge: 'Knowledge',
+  groupSystem: 'System',
+  profileSettingsText: 'Your name and phone number.',
+  appSettingsText: 'Language and theme.',
 } as const satisfies Record<string, Message>;

@@ -3,13 +3,8 @@ import type { settings as en } from '../en/settings.ts';
 
 export const settings: Record<keyof typeof en, Message> = {
   title: 'Ayarlar',
-  intro: 'Profiliniz ve Docent’in size nasıl göründüğü.',
-  profile: 'Kişisel profil',
-  profileText: 'Adınız ve telefon numaranız.',
   password: 'Parolayı değiştir',
   passwordText: 'Hesabınızı güvende tutun.',
-  app: 'Uygulama ayarları',
-  appText: 'Dil ve tema.',
   appTitle: 'Uygulama Ayarları',
   language: 'Dil',
   languageText: 'Bütün sayfalar, mesajlar ve tarihler bu dilde olur.',
@@ -19,4 +14,6 @@ export const settings: Record<keyof typeof en, Message> = {
   themeLight: 'Açık',
   themeDark: 'Koyu',
   profileTitle: 'Kişisel Profil',
+  search: 'Ayarlarda ara',
+  nothingFound: '“{q}” ile eşleşen bir ayar yok.',
 };

@@ -31,4 +31,11 @@ export const shell: Record<keyof typeof en, Message> = {
   pageFailedText:
     'Kaydedilmiş hiçbir şey kaybolmadı. Sayfayı yeniden yükleyin ya da Ana Sayfa’dan devam edin.',
   reload: 'Yeniden yükle',
+  groupPersonal: 'Kişisel',
+  groupCompany: 'Şirket',
+  groupAccess: 'Erişim',
+  groupKnowledge: 'Bilgi',
+  groupSystem: 'Sistem',
+  profileSettingsText: 'Adınız ve telefon numaranız.',
+  appSettingsText: 'Dil ve tema.',
 };

@@ -7,8 +7,8 @@ import { settingsTexts } from '#i18n/settings.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { setTheme, useTheme } from '#lib/theme.ts';
+import { PageFrame } from '#ui/page-frame.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 
 function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
@@ -34,7 +34,7 @@ export function AppSettingsPage() {
     { value: 'dark', text: t('themeDark') },
   ] as const;
   return (
-    <SettingsFrame title={t('appTitle')}>
+    <PageFrame title={t('appTitle')}>
       <div className="divide-y divide-line rounded-card border border-line bg-surface-raised">
         <Row title={t('language')} text={t('languageText')}>
           <Segmented
@@ -48,6 +48,6 @@ export function AppSettingsPage() {
           <Segmented label={t('theme')} value={theme} options={themes} onChange={setTheme} />
         </Row>
       </div>
-    </SettingsFrame>
+    </PageFrame>
   );
 }

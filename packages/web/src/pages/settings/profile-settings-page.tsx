@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { AccountTabs } from '#features/profile/account-tabs.tsx';
 import { settingsTexts } from '#i18n/settings.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { PageFrame } from '#ui/page-frame.tsx';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
-import { SettingsFrame } from './settings-frame.tsx';
 
 /** `?tab=security` opens the password form; changing the tab is a navigation, so unsaved text is asked about. */
 export function ProfileSettingsPage() {
@@ -13,7 +13,7 @@ export function ProfileSettingsPage() {
   const [isUnsaved, setUnsaved] = useState(false);
   useUnsavedWarning(isUnsaved);
   return (
-    <SettingsFrame title={t('profileTitle')}>
+    <PageFrame title={t('profileTitle')}>
       <div className="max-w-md">
         <AccountTabs
           tab={search.get('tab') === 'security' ? 'security' : 'profile'}
@@ -21,6 +21,6 @@ export function ProfileSettingsPage() {
           onUnsavedChange={setUnsaved}
         />
       </div>
-    </SettingsFrame>
+    </PageFrame>
   );
 }

@@ -1,36 +1,71 @@
-import { ChevronRight, KeyRound, SlidersHorizontal, User } from 'lucide-react';
-import { Link } from 'react-router';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useOutletContext } from 'react-router';
+import { groupEntries, type NavEntry } from '#features/sidebar/nav-links.tsx';
+import { useLanguage } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/settings.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { SettingsFrame } from './settings-frame.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 
-const sections = [
-  { to: '/settings/profile', title: 'profile', text: 'profileText', icon: User },
-  { to: '/settings/profile?tab=security', title: 'password', text: 'passwordText', icon: KeyRound },
-  { to: '/settings/app', title: 'app', text: 'appText', icon: SlidersHorizontal },
-] as const;
+/** Changing the password is no page of its own, but what people look for. It follows the personal profile. */
+function usePasswordCard(): (entry: NavEntry) => NavEntry[] {
+  const t = useTexts(settingsTexts);
+  return (entry) => {
+    if (entry.name !== 'ProfileSettings') return [entry];
+    const password = { label: t('password'), text: t('passwordText'), icon: KeyRound };
+    return [entry, { ...entry, ...password, name: 'password', path: `${entry.path}?tab=security` }];
+  };
+}
 
+function SettingsCard({ path, label, text, icon: Icon }: NavEntry) {
+  return (
+    <li>
+      <Link
+        to={path}
+        className="flex h-full items-start gap-3.5 rounded-card border border-line bg-surface-raised p-4 transition-colors duration-150 hover:border-line-strong hover:bg-surface-hover"
+      >
+        <Icon size={20} aria-hidden className="shrink-0 text-action-ink" />
+        <span className="min-w-0">
+          <span className="block font-semibold">{label}</span>
+          {text && <span className="mt-0.5 block text-ink-muted">{text}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Everything of the settings that the user may open, by group. The layout knows what that is. */
 export function SettingsOverviewPage() {
   const t = useTexts(settingsTexts);
+  const language = useLanguage();
+  const withPassword = usePasswordCard();
+  const [q, setQ] = useState('');
+  const entries = useOutletContext<readonly NavEntry[]>().flatMap(withPassword);
+  const wanted = q.trim().toLocaleLowerCase(language);
+  const found = entries.filter(({ label, text = '', group = '' }) =>
+    `${label} ${text} ${group}`.toLocaleLowerCase(language).includes(wanted),
+  );
   return (
-    <SettingsFrame title={t('title')} intro={t('intro')}>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface-raised">
-        {sections.map(({ to, title, text, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex items-center gap-4 px-4 py-4 transition-colors hover:bg-surface-hover focus-visible:-outline-offset-2 tablet:px-5"
-            >
-              <Icon size={20} aria-hidden className="shrink-0 text-action-ink" />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{t(title)}</span>
-                <span className="block text-ink-muted">{t(text)}</span>
-              </span>
-              <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-muted" />
-            </Link>
-          </li>
+    <PageFrame title={t('title')} width="form">
+      <SearchField label={t('search')} value={q} onChange={setQ} className="max-w-md" />
+      <div className="mt-8 grid grid-cols-1 gap-8">
+        {groupEntries(found).map(([group, cards]) => (
+          <section key={group} aria-label={group}>
+            <h2 className="mb-2.5 font-semibold text-ink-muted">{group}</h2>
+            <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+              {cards.map((card) => (
+                <SettingsCard key={card.name} {...card} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-    </SettingsFrame>
+        {found.length === 0 && (
+          <p role="status" className="text-ink-muted">
+            {t('nothingFound', { q: q.trim() })}
+          </p>
+        )}
+      </div>
+    </PageFrame>
   );
 }
