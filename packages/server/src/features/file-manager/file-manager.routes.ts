@@ -2,7 +2,7 @@ import * as routes from '@docent/contract/features/file-manager';
 import { limits } from '@docent/contract/limits';
 import { readSlices } from '#features/passage-index/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { type DeleteDeps, deleteFile } from './delete-file.ts';
@@ -14,14 +14,14 @@ import { uploadFiles } from './upload-files.ts';
 
 export const fileManagerRoutes = (deps: DeleteDeps): Binding[] => [
   bind(routes.listFiles, ({ actor, query, language }) =>
-    inScope(deps.db, actor, async (tx) => {
+    inReadScope(deps.db, actor, async (tx) => {
       const { rows, total } = await listFileRows(tx, actor, { ...query, language });
       return pageOf(rows, query.limit, total, (row) => fileView(row, language));
     }),
   ),
   bind(routes.uploadFiles, ({ actor, files, language }) => uploadFiles(deps, actor, files(), language)),
   bind(routes.getFile, ({ actor, params, language }) =>
-    inScope(deps.db, actor, async (tx) => {
+    inReadScope(deps.db, actor, async (tx) => {
       const file = await findFile(tx, actor, params.uid);
       if (!file) throw new Failure('file_not_found');
       return fileView(file, language);
@@ -33,7 +33,7 @@ export const fileManagerRoutes = (deps: DeleteDeps): Binding[] => [
     readContent(deps, actor, params.uid, header('range')),
   ),
   bind(routes.getFileText, ({ actor, params, query }) =>
-    inScope(deps.db, actor, async (tx) => {
+    inReadScope(deps.db, actor, async (tx) => {
       const file = await findFile(tx, actor, params.uid);
       if (!file) throw new Failure('file_not_found');
       if (file.text_length === null) throw new Failure('file_not_ready');

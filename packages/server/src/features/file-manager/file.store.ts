@@ -48,23 +48,46 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
   size: { column: sql`size_bytes`, type: 'bigint' },
 });
 
+/** What a list shows of a file. Named, and no more than that: the statement is kept by its connections. */
+const listedColumns = [
+  'id',
+  'name',
+  'type',
+  'category',
+  'size_bytes',
+  'sha256',
+  'origin',
+  'status',
+  'progress',
+  'error_code',
+  'language',
+  'encoding',
+  'text_length',
+  'created_by',
+  'created_at',
+] as const satisfies (keyof FileRow)[];
+
+/** What a file's view is made of. */
+export type ShownFile = Pick<FileRow, (typeof listedColumns)[number] | 'creator_name'>;
+type ListedFile = ShownFile & { cursor_value: string };
+
 export async function listFileRows(
   tx: Tx,
   actor: Actor,
   request: FileListRequest,
-): Promise<{ rows: (FileRow & { cursor_value: string })[]; total: number }> {
+): Promise<{ rows: ListedFile[]; total: number }> {
   const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-createdAt');
   const matching = sql<boolean>`company_id = ${actor.companyId} and project_id = ${actor.projectId}
     and origin = 'upload'
     and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.category ? sql`category = ${request.category}` : sql`true`}`;
-  const { rows } = await sql<FileRow & { cursor_value: string }>`
-    select files.*, ${cursorValue} as cursor_value,
-      (select u.name from users u where u.company_id = files.company_id and u.id = files.created_by) as creator_name
-    from files where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
-  const counted = await sql<{ total: number }>`select count(*) as total from files where ${matching}`.execute(
-    tx,
-  );
+  const [{ rows }, counted] = await Promise.all([
+    sql<ListedFile>`
+      select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${cursorValue} as cursor_value,
+        (select u.name from users u where u.company_id = files.company_id and u.id = files.created_by) as creator_name
+      from files where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*) as total from files where ${matching}`.execute(tx),
+  ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { File } from '@docent/contract/features/file-manager';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
-import type { FileRow } from './file.store.ts';
+import type { FileRow, ShownFile } from './file.store.ts';
 
 const errorTexts: Record<string, MessageKey> = {
   binary: 'file.error.binary',
@@ -15,7 +15,7 @@ export const shownName = (file: Pick<FileRow, 'name' | 'origin'>, language: Lang
   file.origin === 'pasted' ? translate('file.pastedName', language) : file.name;
 
 /** A file as it goes over the wire; its error in the reader's language. */
-export function fileView(row: FileRow, language: Language): File {
+export function fileView(row: ShownFile, language: Language): File {
   return {
     uid: row.id,
     name: shownName(row, language),

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /** One pooled connection with the query builder bound to it. */
 export interface Connection {
@@ -33,10 +34,13 @@ export function connectionOptions(address: DatabaseAddress): pg.ClientConfig {
 }
 
 /** The builder over one client: its "pool" always answers with that client. */
-function builderFor(client: pg.PoolClient): Kysely<Tables> {
+function builderFor(client: pg.PoolClient, nameOf: StatementNames): Kysely<Tables> {
   // Platform seam: pg's overloads are wider than the two calls that Kysely declares.
   const bound = {
-    query: client.query.bind(client),
+    query(text: string, values: unknown[]) {
+      const name = nameOf(text);
+      return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+    },
     release: () => undefined,
   } as unknown as PostgresPoolClient;
   const pool = { connect: async () => bound, end: async () => undefined, options: {} };
@@ -49,6 +53,8 @@ export function openDatabase(address: DatabaseAddress, maxConnections: number): 
     ...connectionOptions(address),
     max: maxConnections,
     idleTimeoutMillis: 30_000,
+    // A plan that a connection settled on while a table was small does not outlive it for long.
+    maxLifetimeSeconds: 600,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
     application_name: 'docent',
@@ -59,10 +65,11 @@ export function openDatabase(address: DatabaseAddress, maxConnections: number): 
   // A connection that breaks while it is lent fails its queries; the event besides would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>();
+  const nameOf = createStatementNames();
   return {
     async connect() {
       const client = await pool.connect();
-      const kysely = builders.get(client) ?? builderFor(client);
+      const kysely = builders.get(client) ?? builderFor(client, nameOf);
       builders.set(client, kysely);
       return { client, kysely, release: (problem) => client.release(problem) };
     },

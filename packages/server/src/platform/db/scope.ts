@@ -50,9 +50,9 @@ async function inTransaction<Result>(
   }
 }
 
-function scopeOpening({ companyId }: CompanyScope): string {
+function scopeOpening({ companyId }: CompanyScope, begin: 'begin' | 'begin read only'): string {
   if (!uuidPattern.test(companyId)) throw new Error('A company scope needs a uuid.');
-  return `begin; set local role docent_app; set local app.company_id = '${companyId}'`;
+  return `${begin}; set local role docent_app; set local app.company_id = '${companyId}'`;
 }
 
 /**
@@ -65,7 +65,7 @@ export function inScope<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Platform seam: only these functions brand a transaction as scoped.
-  return inTransaction(db, scopeOpening(scope), (connection) => work(connection as Tx));
+  return inTransaction(db, scopeOpening(scope, 'begin'), (connection) => work(connection as Tx));
 }
 
 /** Like `inScope`, for reading alone: PostgreSQL refuses writes, and the result does not wait for the end. */
@@ -77,7 +77,7 @@ export function inReadScope<Result>(
   // Platform seam, as above.
   return inTransaction(
     db,
-    `${scopeOpening(scope)}; set transaction read only`,
+    scopeOpening(scope, 'begin read only'),
     (connection) => work(connection as Tx),
     true,
   );
