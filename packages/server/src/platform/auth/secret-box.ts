@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Keeps secrets (provider keys, client secrets, private keys) unreadable in the database and its backups. */
+export interface SecretBox {
+  /**
+   * Encrypts a text. `purpose` names the row it belongs to (`sign-on:<company id>`): what is sealed for one purpose
+   * does not open for another, so a sealed text that is moved to another row is refused.
+   */
+  seal(text: string, purpose: string): string;
+  /** @throws Error when it was altered, sealed for another purpose or by another installation. */
+  open(sealed: string, purpose: string): string;
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+const version = 'v1.';
+
+/** AES-256-GCM under a 256-bit key of this installation. */
+export function createSecretBox(key: Uint8Array): SecretBox {
+  return {
+    seal(text, purpose) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+      cipher.setAAD(Buffer.from(purpose));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return version + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+    },
+    open(sealed, purpose) {
+      if (!sealed.startsWith(version)) throw new Error('This is no sealed secret.');
+      const bytes = Buffer.from(sealed.slice(version.length), 'base64url');
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(Buffer.from(purpose));
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      return (
+        decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      );
+    },
+  };
+}
