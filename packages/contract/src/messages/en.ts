@@ -14,6 +14,13 @@ export const en = {
   'errors.signInFailed': 'Email or password is not correct.',
   'errors.noPermission': "Oops, you don't have permission!",
   'errors.noChatPermission': 'You do not have permission to chat',
+  'errors.noProjectEditPermission': 'You do not have permission to edit projects',
+  'errors.noUserEditPermission': 'You do not have permission to edit users',
+  'errors.roleBeyondEditor': 'You cannot grant what you do not hold yourself: {names}',
+  'errors.roleInUse': {
+    one: 'One user or project membership has this role. Choose a role to replace it.',
+    other: '{count} users and project memberships have this role. Choose a role to replace it.',
+  },
   'errors.notFound': 'This no longer exists, or you cannot see it.',
   'errors.pageNotFound': "Oops, the page you are looking for doesn't exist.",
   'errors.fileNotFound': 'File not found',

@@ -14,6 +14,13 @@ export const tr: Record<MessageKey, Message> = {
   'errors.signInFailed': 'E-posta veya parola doğru değil.',
   'errors.noPermission': 'Hay aksi, buna yetkiniz yok!',
   'errors.noChatPermission': 'Sohbet etme yetkiniz yok',
+  'errors.noProjectEditPermission': 'Projeleri düzenleme yetkiniz yok',
+  'errors.noUserEditPermission': 'Kullanıcıları düzenleme yetkiniz yok',
+  'errors.roleBeyondEditor': 'Sizde olmayan yetkileri veremezsiniz: {names}',
+  'errors.roleInUse': {
+    one: 'Bu rol bir kullanıcıda ya da proje üyeliğinde kullanılıyor. Yerine geçecek rolü seçin.',
+    other: 'Bu rol {count} kullanıcıda ve proje üyeliğinde kullanılıyor. Yerine geçecek rolü seçin.',
+  },
   'errors.notFound': 'Bu artık yok ya da görme yetkiniz yok.',
   'errors.pageNotFound': 'Hay aksi, aradığınız sayfa bulunamadı.',
   'errors.fileNotFound': 'Dosya bulunamadı',
