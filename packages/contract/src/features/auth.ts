@@ -57,7 +57,7 @@ export const refreshSession = route({
     data: z.strictObject({ access_token: z.string(), refresh_token: z.string() }),
     alsoTopLevel: true,
   },
-  errors: ['validation', 'session_over', 'too_many_requests'],
+  errors: ['validation', 'session_over', 'too_many_requests', 'maintenance'],
   duringMaintenance: true,
 });
 

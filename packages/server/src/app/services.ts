@@ -78,13 +78,21 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   if (config.roles.worker) {
     await jobs.work(readFileJob, (data, attempt) => readFile({ db, storage, onError }, data, attempt));
   }
-  const auth = { db, tokens, authenticator, onSignedIn, refreshKey: keys['refresh-token'] };
+  const maintenance = createMaintenanceGuard(settings, systemClock);
+  const auth = {
+    db,
+    tokens,
+    authenticator,
+    onSignedIn,
+    admission: maintenance.admission,
+    refreshKey: keys['refresh-token'],
+  };
   const conversation = { db, storage, jobs, signals, runs, onError, engine: engines.current };
   return {
     db,
     guards: {
       ...authenticator,
-      assertOpen: createMaintenanceGuard(settings, systemClock),
+      assertOpen: maintenance.assertOpen,
       idempotency: createIdempotency(db),
     },
     bindings: [

@@ -13,6 +13,8 @@ export interface RefreshDeps {
   db: Database;
   tokens: AccessTokens;
   refreshKey: Uint8Array;
+  /** As in signing in; a session that may not go on just now is kept. */
+  admission(): Promise<(principal: Principal) => void>;
 }
 
 const hopsMax = 100;
@@ -55,12 +57,17 @@ async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<O
 
 /**
  * Exchanges a refresh token for a new pair. A spent one is honoured for 10 s more, and parallel tabs end with one
- * new head; after that its reuse revokes the family. @throws Failure session_over.
+ * new head; after that its reuse revokes the family. @throws Failure session_over, maintenance.
  */
 export async function refresh(deps: RefreshDeps, text: string): Promise<TokenPair> {
   const token = readRefreshToken(text);
   if (!token) throw new Failure('session_over');
-  const outcome = await inScope(deps.db, token, (tx) => exchange(tx, token, deps.refreshKey));
+  const admit = await deps.admission();
+  const outcome = await inScope(deps.db, token, async (tx) => {
+    const result = await exchange(tx, token, deps.refreshKey);
+    if (result !== 'over') admit(result.principal);
+    return result;
+  });
   if (outcome === 'over') throw new Failure('session_over');
   return {
     access_token: await signAccessToken(deps.tokens, outcome.principal),

@@ -27,6 +27,8 @@ export interface SignInRequest {
 export interface SignInDeps {
   db: Database;
   tokens: AccessTokens;
+  /** Gives what lets a user in while the product is open to them, or throws Failure maintenance. */
+  admission(): Promise<(principal: Principal) => void>;
   /** Told about every sign-in, after it is stored. */
   onSignedIn(principal: Principal): void;
 }
@@ -70,13 +72,16 @@ function limitsFor(request: SignInRequest, companyId: string) {
   ];
 }
 
-async function startSession(db: Database, companyId: string, userId: string, request: SignInRequest) {
+async function startSession(deps: SignInDeps, companyId: string, userId: string, request: SignInRequest) {
   const token = newRefreshToken(companyId);
   const id = newUid();
   const { userAgent, address } = request;
-  const principal = await inScope(db, { companyId }, async (tx) => {
+  const admit = await deps.admission();
+  const principal = await inScope(deps.db, { companyId }, async (tx) => {
     await insertSession(tx, { id, userId, userAgent, address, token });
-    return loadPrincipal(tx, companyId, id);
+    const signedIn = await loadPrincipal(tx, companyId, id);
+    if (signedIn) admit(signedIn);
+    return signedIn;
   });
   return { token, principal };
 }
@@ -98,7 +103,7 @@ export async function signIn(
   const user = await inScope(db, { companyId }, (tx) => findSecretByEmail(tx, companyId, request.email));
   const fits = await verifyPassword(request.password, user?.password_hash);
   if (!user || !fits || user.status !== 'active') throw new Failure('sign_in_failed');
-  const { token, principal } = await startSession(db, companyId, user.id, request);
+  const { token, principal } = await startSession(deps, companyId, user.id, request);
   if (!principal) throw new Failure('sign_in_failed');
   await forgiveAttempt(db, attempts);
   deps.onSignedIn(principal);

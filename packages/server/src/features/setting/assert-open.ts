@@ -9,11 +9,30 @@ import { type CurrentSettings, isInMaintenance } from './system-settings.ts';
 export const isOperator = (principal: Principal) =>
   principal.isOperator && isPermitted(principal.permissions, 'setting');
 
-/** The guard of maintenance mode. @throws Failure maintenance for everyone but operators. */
-export function createMaintenanceGuard(settings: CurrentSettings, clock: Clock) {
-  return async (spec: Pick<RouteSpec, 'duringMaintenance'>, principal: Principal | undefined) => {
-    if (!isInMaintenance(await settings.get(), clock.nowMs())) return;
-    if (principal ? isOperator(principal) : spec.duringMaintenance) return;
-    throw new Failure('maintenance');
+/** @throws Failure maintenance for everyone but operators, while the product is closed. */
+export type Admit = (principal: Principal) => void;
+
+export interface MaintenanceGuard {
+  /** Before every route. @throws Failure maintenance */
+  assertOpen(spec: Pick<RouteSpec, 'duringMaintenance'>, principal: Principal | undefined): Promise<void>;
+  /** For use inside a transaction, which may not wait for a connection of its own: asked for before, called within. */
+  admission(): Promise<Admit>;
+}
+
+/** The guard of maintenance mode. */
+export function createMaintenanceGuard(settings: CurrentSettings, clock: Clock): MaintenanceGuard {
+  const isClosed = async () => isInMaintenance(await settings.get(), clock.nowMs());
+  return {
+    async assertOpen(spec, principal) {
+      if (!(await isClosed())) return;
+      if (principal ? isOperator(principal) : spec.duringMaintenance) return;
+      throw new Failure('maintenance');
+    },
+    async admission() {
+      const closed = await isClosed();
+      return (principal) => {
+        if (closed && !isOperator(principal)) throw new Failure('maintenance');
+      };
+    },
   };
 }
