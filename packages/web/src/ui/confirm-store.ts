@@ -15,6 +15,8 @@ export interface Confirmation {
   /** What the input holds at first. */
   value?: string;
   lengthMax?: number;
+  /** The text that has to be typed before it can be confirmed, such as the name of what is deleted. */
+  mustEqual?: string;
   /** Name of the input for screen readers; the title otherwise. */
   inputLabel?: string;
 }

@@ -26,7 +26,9 @@ interface InputProps {
 
 function ConfirmInput({ asked, value, onChange }: InputProps) {
   const t = useTexts(uiTexts);
-  const label = asked.inputLabel ?? asked.title;
+  const label =
+    asked.inputLabel ??
+    (asked.mustEqual === undefined ? asked.title : t('typeToConfirm', { text: asked.mustEqual }));
   if (asked.options)
     return (
       <Select
@@ -41,7 +43,8 @@ function ConfirmInput({ asked, value, onChange }: InputProps) {
   return (
     <TextField
       label={label}
-      labelHidden
+      labelHidden={asked.mustEqual === undefined}
+      autoComplete="off"
       placeholder={asked.placeholder}
       maxLength={asked.lengthMax}
       value={value}
@@ -53,7 +56,8 @@ function ConfirmInput({ asked, value, onChange }: InputProps) {
 function OpenDialog({ asked }: { asked: OpenConfirmation }) {
   const t = useTexts(uiTexts);
   const [value, setValue] = useState(asked.value ?? '');
-  const asksInput = asked.input === true || asked.options !== undefined;
+  const asksInput = asked.input === true || asked.options !== undefined || asked.mustEqual !== undefined;
+  const isAnswered = asked.mustEqual === undefined ? value.trim() !== '' : value.trim() === asked.mustEqual;
   return (
     <Radix.Root open onOpenChange={(open) => !open && asked.settle(undefined)}>
       <Radix.Portal>
@@ -78,7 +82,7 @@ function OpenDialog({ asked }: { asked: OpenConfirmation }) {
               <Button
                 type="submit"
                 variant={asked.type === 'danger' ? 'danger' : 'primary'}
-                disabled={asksInput && value.trim() === ''}
+                disabled={asksInput && !isAnswered}
               >
                 {asked.confirmText ?? t('confirm')}
               </Button>

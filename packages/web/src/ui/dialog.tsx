@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from './class-names.ts';
@@ -16,9 +16,20 @@ interface DialogProps {
   title: string;
   description?: string | undefined;
   size?: keyof typeof widths;
+  /** What takes the focus; the dialog itself otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
   /** Buttons, at the end. */
   footer?: ReactNode;
+}
+
+/** For `onOpenAutoFocus`. */
+function focusFirst(initialFocus: DialogProps['initialFocus']) {
+  return (event: Event) => {
+    if (!initialFocus?.current) return focusPanel(event);
+    event.preventDefault();
+    initialFocus.current.focus();
+  };
 }
 
 /** A dialog over the page; on a phone it rises from below. Focus stays inside and returns to what opened it. */
@@ -28,6 +39,7 @@ export function Dialog({
   title,
   description,
   size = 'medium',
+  initialFocus,
   children,
   footer,
 }: DialogProps) {
@@ -37,7 +49,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Radix.Content
-          onOpenAutoFocus={focusPanel}
+          onOpenAutoFocus={focusFirst(initialFocus)}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card',

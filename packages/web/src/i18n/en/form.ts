@@ -18,5 +18,8 @@ export const form = {
   chosen: { one: '{count} chosen', other: '{count} chosen' },
   clearChoice: 'Clear choice',
   openOptions: 'Show choices for {name}',
-  typeToConfirm: 'Type “{text}” to confirm.',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied. It is selected: press Ctrl+C or ⌘C.',
+  stepDone: 'done',
 } as const satisfies Record<string, Message>;

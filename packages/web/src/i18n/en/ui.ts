@@ -16,4 +16,5 @@ export const ui = {
   toasts: 'Messages',
   choose: 'Choose…',
   failedTitle: 'This could not be loaded',
+  typeToConfirm: 'Type “{text}” to confirm',
 } as const satisfies Record<string, Message>;

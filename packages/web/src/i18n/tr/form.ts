@@ -18,5 +18,8 @@ export const form: Record<keyof typeof en, Message> = {
   chosen: { one: '{count} seçili', other: '{count} seçili' },
   clearChoice: 'Seçimi kaldır',
   openOptions: '{name} seçeneklerini göster',
-  typeToConfirm: 'Onaylamak için “{text}” yazın.',
+  copy: 'Kopyala',
+  copied: 'Kopyalandı',
+  copyFailed: 'Kopyalanamadı. Metin seçili: Ctrl+C ya da ⌘C tuşlarına basın.',
+  stepDone: 'tamamlandı',
 };

@@ -16,4 +16,5 @@ export const ui: Record<keyof typeof en, Message> = {
   toasts: 'Bildirimler',
   choose: 'Seçin…',
   failedTitle: 'Bu bölüm yüklenemedi',
+  typeToConfirm: 'Onaylamak için “{text}” yazın',
 };

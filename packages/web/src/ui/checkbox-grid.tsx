@@ -1,0 +1,180 @@
+import { type Ref, useId } from 'react';
+import { formTexts } from '#i18n/form.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import {
+  emptiedGrid,
+  filledGrid,
+  type GridShape,
+  type GridValue,
+  isChecked,
+  toggledCell,
+} from '#lib/checkbox-grid.ts';
+import { useViewport } from '#lib/use-viewport.ts';
+import { Button } from './button.tsx';
+import { CheckMark } from './check-mark.tsx';
+
+interface GridLine {
+  key: string;
+  text: string;
+  hint?: string;
+}
+
+interface CheckboxGridProps extends GridShape {
+  /** Names the group. */
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  rows: readonly GridLine[];
+  columns: readonly GridLine[];
+  value: GridValue;
+  onChange: (value: GridValue) => void;
+  onBlur?: () => void;
+  disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface CellProps {
+  grid: CheckboxGridProps;
+  row: GridLine;
+  column: GridLine;
+  /** Where the cell has its text beside it. */
+  id?: string;
+}
+
+function Cell({ grid, row, column, id }: CellProps) {
+  const t = useTexts(formTexts);
+  const { value, onChange, onBlur, disabled, ref, rows, columns } = grid;
+  const isFirst = row === rows[0] && column === columns[0];
+  return (
+    <CheckMark
+      id={id}
+      ref={isFirst ? ref : undefined}
+      aria-label={t('gridCell', { row: row.text, column: column.text })}
+      checked={isChecked(value, row.key, column.key)}
+      disabled={disabled}
+      onChange={() => onChange(toggledCell(value, row.key, column.key))}
+      onBlur={onBlur}
+    />
+  );
+}
+
+const has = ({ isAvailable }: GridShape, row: GridLine, column: GridLine) =>
+  isAvailable?.(row.key, column.key) ?? true;
+
+function RowHeading({ row }: { row: GridLine }) {
+  return (
+    <>
+      <span className="block">{row.text}</span>
+      {row.hint && <span className="block font-normal text-ink-muted text-xs">{row.hint}</span>}
+    </>
+  );
+}
+
+function GridTable({ grid }: { grid: CheckboxGridProps }) {
+  return (
+    <table aria-label={grid.label} className="w-full">
+      <thead>
+        <tr className="border-line border-b">
+          <td />
+          {grid.columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className="w-20 px-1 pb-2 text-center font-semibold text-ink-muted text-xs"
+            >
+              {column.text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {grid.rows.map((row) => (
+          <tr key={row.key} className="border-line border-b last:border-b-0 hover:bg-surface-hover">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              <RowHeading row={row} />
+            </th>
+            {grid.columns.map((column) => (
+              <td key={column.key} className="text-center">
+                {has(grid, row, column) && <Cell grid={grid} row={row} column={column} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone every row has its boxes below it, with their texts. */
+function GridStack({ grid }: { grid: CheckboxGridProps }) {
+  const id = useId();
+  return (
+    <div className="divide-y divide-line">
+      {grid.rows.map((row) => (
+        <fieldset key={row.key} className="py-3">
+          <legend className="sr-only">{row.text}</legend>
+          <div aria-hidden className="mb-1.5">
+            <RowHeading row={row} />
+          </div>
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
+            {grid.columns
+              .filter((column) => has(grid, row, column))
+              .map((column) => (
+                <div key={column.key} className="flex items-center gap-1">
+                  <Cell grid={grid} row={row} column={column} id={`${id}${row.key}-${column.key}`} />
+                  <label htmlFor={`${id}${row.key}-${column.key}`} className="text-ink-muted text-xs">
+                    {column.text}
+                  </label>
+                </div>
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** Rows by columns of checkboxes, with "check all" and "uncheck all" for the group. `{...field}` of a Controller fits. */
+export function CheckboxGrid(props: CheckboxGridProps) {
+  const t = useTexts(formTexts);
+  const { label, hint, error, value, onChange, disabled } = props;
+  const isPhone = useViewport() === 'mobile';
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <div aria-hidden className="min-w-0">
+          <p className="font-semibold">{label}</p>
+          {hint && <p className="text-ink-muted text-xs">{hint}</p>}
+        </div>
+        <div className="-mr-2.5 flex">
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={disabled}
+            onClick={() => onChange(filledGrid(value, props))}
+          >
+            {t('checkAll')}
+            <span className="sr-only">: {label}</span>
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={disabled}
+            onClick={() => onChange(emptiedGrid(value, props))}
+          >
+            {t('uncheckAll')}
+            <span className="sr-only">: {label}</span>
+          </Button>
+        </div>
+      </div>
+      {isPhone ? <GridStack grid={props} /> : <GridTable grid={props} />}
+      {error && (
+        <p id={errorId} role="alert" className="mt-1.5 text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { toggledKey, toggledPage } from './table-model.ts';
+
+it('a row goes into the selection and out of it', () => {
+  const keys = toggledKey(new Set(['a']), 'b');
+  expect([...keys]).toEqual(['a', 'b']);
+  expect([...toggledKey(keys, 'a')]).toEqual(['b']);
+});
+
+it('a page is selected whole, then not at all; rows of other pages stay', () => {
+  const partly = new Set(['elsewhere', 'a']);
+  const whole = toggledPage(partly, ['a', 'b']);
+  expect([...whole]).toEqual(['elsewhere', 'a', 'b']);
+  expect([...toggledPage(whole, ['a', 'b'])]).toEqual(['elsewhere']);
+});
