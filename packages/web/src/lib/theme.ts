@@ -55,3 +55,26 @@ export function useForcedDark(isForced: boolean): void {
     };
   }, [isForced]);
 }
+
+const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
+
+function subscribeShown(listener: () => void): () => void {
+  const query = darkQuery();
+  const stop = subscribe(listener);
+  query.addEventListener('change', listener);
+  return () => {
+    stop();
+    query.removeEventListener('change', listener);
+  };
+}
+
+function shownTheme(): 'light' | 'dark' {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return darkQuery().matches ? 'dark' : 'light';
+}
+
+/** What the page looks like now, whoever decided it: for what is painted and cannot follow the tokens. */
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribeShown, shownTheme);
+}

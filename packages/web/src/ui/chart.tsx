@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#i18n/language.ts';
+import { useShownTheme } from '#lib/theme.ts';
+import type { ChartKind } from './chart-engine.ts';
+import { type ChartData, readPalette } from './chart-model.ts';
+import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+
+interface ChartProps extends ChartData {
+  /** Says what it shows; read out before its figures. */
+  label: string;
+  /** How values are written: "1.2 MB". The language's own way otherwise. */
+  format?: (value: number) => string;
+}
+
+type Engine = typeof import('./chart-engine.ts');
+
+/** The drawing engine is large and loads with the first chart. */
+function useEngine() {
+  const [engine, setEngine] = useState<Engine>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    import('./chart-engine.ts').then(
+      (loaded) => isWanted && setEngine(loaded),
+      () => isWanted && setFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return { engine, hasFailed };
+}
+
+type Drawn = ChartData & { kind: ChartKind; format: (value: number) => string };
+
+function useDrawing(engine: Engine | undefined, drawn: Drawn) {
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<ReturnType<Engine['startChart']>>(undefined);
+  const theme = useShownTheme();
+  useEffect(() => {
+    if (!engine || !place.current) return;
+    const started = engine.startChart(place.current);
+    chart.current = started;
+    return () => started.dispose();
+  }, [engine]);
+  const figures = JSON.stringify([drawn.kind, drawn.categories, drawn.series]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn for other figures or another theme, not for every render.
+  useEffect(() => {
+    if (!engine || !chart.current || !place.current) return;
+    engine.drawChart(chart.current, { ...drawn, palette: readPalette(place.current) });
+  }, [engine, figures, theme]);
+  return place;
+}
+
+interface DataTableProps extends ChartData {
+  label: string;
+  format: (value: number) => string;
+  className: string;
+}
+
+/** The same figures as text. */
+function FigureTable({ label, categoryName, categories, series, format, className }: DataTableProps) {
+  return (
+    <table className={className}>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{categoryName}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category, at) => (
+          <tr key={category}>
+            <th scope="row">{category}</th>
+            {series.map(({ name, values }) => {
+              const value = values[at];
+              return <td key={name}>{value === null || value === undefined ? '–' : format(value)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Chart({ kind, label, format, ...data }: ChartProps & { kind: ChartKind }) {
+  const { engine, hasFailed } = useEngine();
+  const language = useLanguage();
+  const write = format ?? ((value: number) => new Intl.NumberFormat(language).format(value));
+  const place = useDrawing(engine, { ...data, kind, format: write });
+  return (
+    <figure className="min-w-0">
+      {!hasFailed && (
+        <div aria-hidden className="relative h-64">
+          {!engine && <Skeleton className="absolute inset-0" />}
+          <div ref={place} className="size-full" />
+        </div>
+      )}
+      <FigureTable
+        {...data}
+        label={label}
+        format={write}
+        className={classNames(hasFailed ? 'w-full text-left tabular-nums' : 'sr-only')}
+      />
+    </figure>
+  );
+}
+
+/** What changes over time. Its figures also stand in a table that is read out, or shown if it cannot be drawn. */
+export function LineChart(props: ChartProps) {
+  return <Chart kind="line" {...props} />;
+}
+
+/** Amounts beside each other. */
+export function BarChart(props: ChartProps) {
+  return <Chart kind="bar" {...props} />;
+}
