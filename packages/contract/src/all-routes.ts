@@ -4,11 +4,28 @@ import * as company from './features/company.ts';
 import * as conversation from './features/conversation.ts';
 import * as fileManager from './features/file-manager.ts';
 import * as notification from './features/notification.ts';
+import * as preference from './features/preference.ts';
 import * as profile from './features/profile.ts';
 import * as project from './features/project.ts';
+import * as role from './features/role.ts';
+import * as setting from './features/setting.ts';
 import * as sidebar from './features/sidebar.ts';
+import * as user from './features/user.ts';
 
-const features = { auth, company, conversation, fileManager, notification, profile, project, sidebar };
+const features = {
+  auth,
+  company,
+  conversation,
+  fileManager,
+  notification,
+  preference,
+  profile,
+  project,
+  role,
+  setting,
+  sidebar,
+  user,
+};
 
 const isRoute = (value: unknown): value is RouteSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;

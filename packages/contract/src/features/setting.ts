@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
 /** Settings of the installation that the operator changes while it runs. */
@@ -22,3 +23,80 @@ export const defaultSystemSettings: SystemSettings = {
   passwordMinLength: limits.password.lengthMin,
   allowedHosts: [],
 };
+
+/** What the operator sees of the installation and sets elsewhere: by the environment, at start. */
+export const installation = z.strictObject({
+  version: z.string(),
+  database: z.strictObject({
+    kind: z.enum(['embedded', 'postgresql']),
+    version: z.string(),
+    sizeBytes: z.int(),
+  }),
+  storage: z.strictObject({ kind: z.enum(['folder', 's3']), place: z.string() }),
+  /** Host and port of the mail server; null when mails stay in the outbox. */
+  mailServer: z.nullable(z.string()),
+  publicUrl: z.string(),
+  model: z.nullable(z.strictObject({ name: z.string(), url: z.string() })),
+  /** The public half of the keys that sign browser push messages, base64url. */
+  pushPublicKey: z.string(),
+});
+export type Installation = z.infer<typeof installation>;
+
+const operator = { kind: 'permission', permission: 'setting', operatorOnly: true } as const;
+const operatorEdit = { kind: 'permission', permission: 'setting@edit', operatorOnly: true } as const;
+
+export const getSettings = route({
+  method: 'GET',
+  path: '/settings',
+  summary: 'The settings of the installation',
+  access: operator,
+  answer: { kind: 'json', data: systemSettings },
+  errors: [],
+});
+
+export const updateSettings = route({
+  method: 'PUT',
+  path: '/settings',
+  summary: 'Changes the settings that are given; the others stay. Every process follows at once',
+  access: operatorEdit,
+  body: z.partial(systemSettings),
+  answer: { kind: 'json', data: systemSettings },
+  errors: ['validation'],
+});
+
+export const getInstallation = route({
+  method: 'GET',
+  path: '/settings/installation',
+  summary: 'How the installation is set up: version, database, storage, mail server, model',
+  access: operator,
+  answer: { kind: 'json', data: installation },
+  errors: [],
+});
+
+export const renewPushKeys = route({
+  method: 'POST',
+  path: '/settings/push-keys',
+  summary: 'Makes new keys for browser push; every browser has to subscribe again',
+  access: operatorEdit,
+  body: z.strictObject({}),
+  answer: { kind: 'json', data: z.strictObject({ pushPublicKey: z.string() }) },
+  errors: [],
+});
+
+/** What everybody is told of maintenance: signed in or not. */
+export const maintenanceNotice = z.strictObject({
+  isOn: z.boolean(),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+});
+export type MaintenanceNotice = z.infer<typeof maintenanceNotice>;
+
+export const getMaintenance = route({
+  method: 'GET',
+  path: '/maintenance',
+  summary: 'Whether the product is closed for maintenance, and when it will be or ends',
+  access: { kind: 'public' },
+  answer: { kind: 'json', data: maintenanceNotice },
+  errors: [],
+  duringMaintenance: true,
+});

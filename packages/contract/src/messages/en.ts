@@ -1,10 +1,14 @@
 import { enAnswer } from './en-answer.ts';
+import { enUser } from './en-user.ts';
+import { enPermission } from './en-permission.ts';
 import { enValidation } from './en-validation.ts';
 import type { Message } from './format.ts';
 
 /** Texts that server and browser share; those of the spec's catalogue stand word for word. */
 export const en = {
   ...enAnswer,
+  ...enUser,
+  ...enPermission,
   ...enValidation,
   'errors.generic': 'Oops, something went wrong. Please try again!',
   'errors.malformed': 'The request could not be read.',
@@ -21,6 +25,14 @@ export const en = {
     one: 'One user or project membership has this role. Choose a role to replace it.',
     other: '{count} users and project memberships have this role. Choose a role to replace it.',
   },
+  'errors.usersQuotaReached': 'Your company may have at most {max} active users.',
+  'errors.projectsQuotaReached': 'Your company may have at most {max} projects.',
+  'errors.storageQuotaReached':
+    'This does not fit into the storage of your company. Delete files, or ask your administrator for more.',
+  'errors.questionsQuotaReached': 'Your company has asked its {max} questions of this month.',
+  'errors.lastProject': 'The last project of a company cannot be deleted.',
+  'errors.ownCompany': 'The company that runs Docent can be neither suspended nor deleted.',
+  'errors.confirmationWrong': 'The company code that you typed is not the one of this company.',
   'errors.notFound': 'This no longer exists, or you cannot see it.',
   'errors.pageNotFound': "Oops, the page you are looking for doesn't exist.",
   'errors.fileNotFound': 'File not found',

@@ -1,10 +1,14 @@
 import type { MessageKey } from './en.ts';
 import type { Message } from './format.ts';
 import { trAnswer } from './tr-answer.ts';
+import { trUser } from './tr-user.ts';
+import { trPermission } from './tr-permission.ts';
 import { trValidation } from './tr-validation.ts';
 
 export const tr: Record<MessageKey, Message> = {
   ...trAnswer,
+  ...trUser,
+  ...trPermission,
   ...trValidation,
   'errors.generic': 'Hay aksi, bir şeyler ters gitti. Lütfen tekrar deneyin!',
   'errors.malformed': 'İstek okunamadı.',
@@ -21,6 +25,14 @@ export const tr: Record<MessageKey, Message> = {
     one: 'Bu rol bir kullanıcıda ya da proje üyeliğinde kullanılıyor. Yerine geçecek rolü seçin.',
     other: 'Bu rol {count} kullanıcıda ve proje üyeliğinde kullanılıyor. Yerine geçecek rolü seçin.',
   },
+  'errors.usersQuotaReached': 'Şirketinizin en fazla {max} etkin kullanıcısı olabilir.',
+  'errors.projectsQuotaReached': 'Şirketinizin en fazla {max} projesi olabilir.',
+  'errors.storageQuotaReached':
+    'Bu, şirketinizin depolama alanına sığmıyor. Dosya silin ya da yöneticinizden daha fazla alan isteyin.',
+  'errors.questionsQuotaReached': 'Şirketiniz bu ayki {max} sorusunu sordu.',
+  'errors.lastProject': 'Bir şirketin son projesi silinemez.',
+  'errors.ownCompany': 'Docent’i işleten şirket ne askıya alınabilir ne de silinebilir.',
+  'errors.confirmationWrong': 'Yazdığınız şirket kodu bu şirketin kodu değil.',
   'errors.notFound': 'Bu artık yok ya da görme yetkiniz yok.',
   'errors.pageNotFound': 'Hay aksi, aradığınız sayfa bulunamadı.',
   'errors.fileNotFound': 'Dosya bulunamadı',

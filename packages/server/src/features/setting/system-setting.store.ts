@@ -1,8 +1,61 @@
 import type { SystemSettings } from '@docent/contract/features/setting';
-import type { OutsideTx } from '#platform/db/scope.ts';
+import { sql } from 'kysely';
+import type { OutsideTx, Tx } from '#platform/db/scope.ts';
+import { signalChannel } from '#platform/events/signals.ts';
+
+/** What a change of the settings signals. */
+export const settingsTopic = 'settings';
+
+const names = [
+  'maintenance',
+  'maintenanceFrom',
+  'maintenanceUntil',
+  'passwordMinLength',
+  'allowedHosts',
+] as const satisfies readonly (keyof SystemSettings)[];
 
 /** What was changed from the defaults. */
-export async function readSystemSettings(tx: OutsideTx): Promise<Partial<SystemSettings>> {
-  const rows = await tx.selectFrom('system_settings').select(['name', 'value']).execute();
+export async function readSystemSettings(tx: OutsideTx | Tx): Promise<Partial<SystemSettings>> {
+  const { rows } = await sql<{ name: string; value: unknown }>`
+    select name, value from system_settings where name = any(${[...names]})`.execute(tx);
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Waits for whoever changes settings at the same moment, so that what is checked is what is stored. */
+export async function lockSystemSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('system_settings'))`.execute(tx);
+}
+
+/** Stores settings by name and tells every process. */
+export async function writeSystemSettings(
+  tx: Tx,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) {
+    await sql`insert into system_settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+      on conflict (name) do update set value = excluded.value, updated_at = now()`.execute(tx);
+  }
+  await sql`select pg_notify(${signalChannel}, ${settingsTopic})`.execute(tx);
+}
+
+/** One stored value; undefined when there is none. */
+export async function findSystemValue(tx: OutsideTx | Tx, name: string): Promise<unknown> {
+  const { rows } = await sql<{
+    value: unknown;
+  }>`select value from system_settings where name = ${name}`.execute(tx);
+  return rows[0]?.value;
+}
+
+/** Stores a value unless one is there; of processes that start together, one wins. */
+export async function addSystemValue(tx: OutsideTx | Tx, name: string, value: unknown): Promise<void> {
+  await sql`insert into system_settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+    on conflict (name) do nothing`.execute(tx);
+}
+
+export async function databaseFacts(tx: Tx): Promise<{ version: string; sizeBytes: number }> {
+  const { rows } = await sql<{ version: string; size_bytes: number }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size_bytes`.execute(
+    tx,
+  );
+  return { version: rows[0]?.version ?? '', sizeBytes: rows[0]?.size_bytes ?? 0 };
 }

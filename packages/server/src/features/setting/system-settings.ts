@@ -3,12 +3,10 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { outsideCompanies } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
-import { readSystemSettings } from './system-setting.store.ts';
+import { readSystemSettings, settingsTopic } from './system-setting.store.ts';
 
 /** Other processes learn of a change by signal; when that is missed, after this long. */
 const settingsTtlMs = 1_000;
-/** What a change of the settings signals. */
-export const settingsTopic = 'settings';
 
 /** The settings as they are now. */
 export interface CurrentSettings {

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+
+/** What a person can be told about. */
+export const notificationKinds = ['answer', 'model', 'file', 'account'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+const channels = z.strictObject({ inApp: z.boolean(), push: z.boolean(), mail: z.boolean() });
+
+export const notificationPreferences = z.strictObject({
+  answer: channels,
+  model: channels,
+  file: channels,
+  account: channels,
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+const line = (lengthMax: number) => z.string().check(z.trim(), z.maxLength(lengthMax));
+
+/** What stands on an invoice; empty texts for what was not given. */
+export const invoicePreferences = z.strictObject({
+  title: line(limits.title.lengthMax),
+  taxOffice: line(limits.name.lengthMax),
+  taxNumber: line(32),
+  email: z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(limits.email.lengthMax), z.email())]),
+  address: line(500),
+  city: line(limits.name.lengthMax),
+  country: line(limits.name.lengthMax),
+});
+export type InvoicePreferences = z.infer<typeof invoicePreferences>;
+
+export const getNotificationPreferences = route({
+  method: 'GET',
+  path: '/profile/notification-preferences',
+  summary: 'What the signed-in user is told about, and where',
+  access: { kind: 'session' },
+  answer: { kind: 'json', data: notificationPreferences },
+  errors: [],
+});
+
+export const updateNotificationPreferences = route({
+  method: 'PUT',
+  path: '/profile/notification-preferences',
+  summary: 'Changes what the signed-in user is told about, and where',
+  access: { kind: 'session' },
+  body: notificationPreferences,
+  answer: { kind: 'json', data: notificationPreferences },
+  errors: ['validation'],
+});
+
+export const getInvoicePreferences = route({
+  method: 'GET',
+  path: '/profile/invoice-preferences',
+  summary: 'What stands on invoices for the signed-in user',
+  access: { kind: 'session' },
+  answer: { kind: 'json', data: invoicePreferences },
+  errors: [],
+});
+
+export const updateInvoicePreferences = route({
+  method: 'PUT',
+  path: '/profile/invoice-preferences',
+  summary: 'Changes what stands on invoices for the signed-in user',
+  access: { kind: 'session' },
+  body: invoicePreferences,
+  answer: { kind: 'json', data: invoicePreferences },
+  errors: ['validation'],
+});

@@ -1,0 +1,50 @@
+import { authRoutes } from '#features/auth/index.ts';
+import { companyRoutes } from '#features/company/index.ts';
+import { type AnswerRuns, conversationRoutes, forgetCitations } from '#features/conversation/index.ts';
+import { fileManagerRoutes } from '#features/file-manager/index.ts';
+import { notificationRoutes } from '#features/notification/index.ts';
+import { preferenceRoutes } from '#features/preference/index.ts';
+import { profileRoutes } from '#features/profile/index.ts';
+import { projectRoutes } from '#features/project/index.ts';
+import { settingRoutes } from '#features/setting/index.ts';
+import { sidebarRoutes } from '#features/sidebar/index.ts';
+import type { Binding } from '#platform/http/call.ts';
+import type { Engines } from './engines.ts';
+import type { Ground } from './ground.ts';
+
+/** Who comes in, and a person's own account. */
+function identityBindings(ground: Ground): Binding[] {
+  const { db } = ground;
+  return [
+    ...companyRoutes(db),
+    ...authRoutes({ ...ground, admission: ground.maintenance.admission }),
+    ...profileRoutes(db),
+    ...preferenceRoutes(db),
+  ];
+}
+
+/** What administrators do. */
+function administrationBindings(ground: Ground): Binding[] {
+  const { db } = ground;
+  return [...projectRoutes(db), ...settingRoutes(ground)];
+}
+
+/** What users do. */
+function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Binding[] {
+  const conversation = { ...ground, runs, engine: engines.current };
+  return [
+    ...fileManagerRoutes({ ...ground, forget: forgetCitations }),
+    ...conversationRoutes(conversation),
+    ...sidebarRoutes(conversation),
+    ...notificationRoutes(ground.db),
+  ];
+}
+
+/** Everything that serves a route of the contract. */
+export function allBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Binding[] {
+  return [
+    ...identityBindings(ground),
+    ...administrationBindings(ground),
+    ...workBindings(ground, runs, engines),
+  ];
+}

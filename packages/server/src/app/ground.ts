@@ -1,0 +1,87 @@
+import { type Authenticator, createAuthenticator } from '#features/auth/index.ts';
+import {
+  type CurrentSettings,
+  createMaintenanceGuard,
+  type InstallationFacts,
+  type MaintenanceGuard,
+  openSystemSettings,
+} from '#features/setting/index.ts';
+import { type AccessTokens, createAccessTokens } from '#platform/auth/access-token.ts';
+import type { Principal } from '#platform/auth/principal.ts';
+import { createSecretBox, type SecretBox } from '#platform/auth/secret-box.ts';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
+import { readInstanceSecrets } from '#platform/db/instance-secrets.ts';
+import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pool.ts';
+import { openSignals, type Signals } from '#platform/events/signals.ts';
+import { type Jobs, openJobs } from '#platform/jobs/jobs.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Config } from './config.ts';
+import { version } from './version.ts';
+import { jobKinds } from './workers.ts';
+
+const connectionsMax = 16;
+
+export interface ServicesNeeds {
+  config: Config;
+  address: DatabaseAddress;
+  storage: Storage;
+  onError(error: unknown): void;
+  onSignedIn(principal: Principal): void;
+}
+
+/** What every feature of one process stands on. */
+export interface Ground extends ServicesNeeds {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly signals: Signals;
+  readonly jobs: Jobs;
+  readonly tokens: AccessTokens;
+  readonly refreshKey: Uint8Array;
+  readonly secretBox: SecretBox;
+  readonly settings: CurrentSettings;
+  readonly authenticator: Authenticator;
+  readonly maintenance: MaintenanceGuard;
+  readonly facts: InstallationFacts;
+}
+
+const mailServerOf = ({ smtpUrl }: Config): string | null => (smtpUrl ? new URL(smtpUrl).host : null);
+
+const storagePlaceOf = ({ storage }: Config): string =>
+  storage.kind === 's3' ? `${storage.address.bucket} (${storage.address.endpoint})` : storage.path;
+
+/** What the operator may see of the settings: no passwords, no keys. */
+function factsOf(config: Config): InstallationFacts {
+  const { model } = config;
+  return {
+    version,
+    databaseKind: config.databaseUrl ? 'postgresql' : 'embedded',
+    storage: { kind: config.storage.kind, place: storagePlaceOf(config) },
+    mailServer: mailServerOf(config),
+    publicUrl: config.publicUrl,
+    model: model ? { name: model.name, url: new URL(model.url).origin } : null,
+  };
+}
+
+export async function openGround(needs: ServicesNeeds): Promise<Ground> {
+  const { address, config, onError } = needs;
+  const keys = await readInstanceSecrets(address, ['access-token', 'refresh-token', 'secret-box']);
+  const clock = systemClock;
+  const db = openDatabase(address, connectionsMax);
+  const signals = openSignals(address, onError);
+  const tokens = createAccessTokens(keys['access-token'], clock.nowMs);
+  const settings = openSystemSettings(db, clock, signals);
+  return {
+    ...needs,
+    clock,
+    db,
+    signals,
+    jobs: await openJobs(address, jobKinds, onError),
+    tokens,
+    refreshKey: keys['refresh-token'],
+    secretBox: createSecretBox(keys['secret-box']),
+    settings,
+    authenticator: createAuthenticator({ db, tokens, clock, signals }),
+    maintenance: createMaintenanceGuard(settings, clock),
+    facts: factsOf(config),
+  };
+}

@@ -1,0 +1,41 @@
+import { createECDH } from 'node:crypto';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
+import type { OutsideTx, Tx } from '#platform/db/scope.ts';
+import { addSystemValue, findSystemValue, writeSystemSettings } from './system-setting.store.ts';
+
+/** The VAPID keys that sign browser push messages: an uncompressed P-256 point and its scalar, base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+interface StoredPushKeys {
+  publicKey: string;
+  sealedPrivateKey: string;
+}
+
+const name = 'pushKeys';
+
+function newPushKeys(box: SecretBox): StoredPushKeys {
+  const curve = createECDH('prime256v1');
+  const publicKey = curve.generateKeys('base64url');
+  return { publicKey, sealedPrivateKey: box.seal(curve.getPrivateKey('base64url'), name) };
+}
+
+/** The installation's keys, made when they are first asked for. */
+export async function readPushKeys(tx: OutsideTx | Tx, box: SecretBox): Promise<PushKeys> {
+  // Platform seam: only this file writes the value.
+  let stored = (await findSystemValue(tx, name)) as StoredPushKeys | undefined;
+  if (!stored) {
+    await addSystemValue(tx, name, newPushKeys(box));
+    stored = (await findSystemValue(tx, name)) as StoredPushKeys;
+  }
+  return { publicKey: stored.publicKey, privateKey: box.open(stored.sealedPrivateKey, name) };
+}
+
+/** New keys in place of the old ones, whose subscriptions end. Returns the public one. */
+export async function replacePushKeys(tx: Tx, box: SecretBox): Promise<string> {
+  const keys = newPushKeys(box);
+  await writeSystemSettings(tx, { [name]: keys });
+  return keys.publicKey;
+}
