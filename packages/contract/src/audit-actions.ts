@@ -42,6 +42,7 @@ export const auditActions = [
   'setting.changed',
   'setting.maintenance_changed',
   'mail.read',
+  'mail.tested',
   'file.created',
   'file.read',
   'file.deleted',

@@ -31,6 +31,7 @@ describe('every route of the contract', () => {
       storage: app.storage,
       onError: () => undefined,
       onSignedIn: () => undefined,
+      onMailKept: () => undefined,
     });
     const bound = services.bindings.map((binding) => signature(binding.spec));
     await services.stop(0);

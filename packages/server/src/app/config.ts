@@ -14,6 +14,8 @@ export interface Config {
   /** Where users reach the product; links in mails come from here, never from a request. */
   publicUrl: string;
   smtpUrl: string | undefined;
+  /** Who mails come from: `docent@host`, or `Name <docent@host>`. */
+  mailFrom: string;
   model: { url: string; name: string; key: string | undefined } | undefined;
   adminPassword: string | undefined;
   roles: { web: boolean; worker: boolean };
@@ -104,6 +106,15 @@ function readAdminPassword(reader: Reader): string | undefined {
   return password;
 }
 
+const senderPattern = /^(?:[^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+function readMailFrom(reader: Reader, publicUrl: string): string {
+  const from = reader.text('MAIL_FROM') ?? `Docent <docent@${new URL(publicUrl).hostname}>`;
+  if (!senderPattern.test(from))
+    reader.problems.push('MAIL_FROM has to be an address: docent@host, or Docent <docent@host>.');
+  return from;
+}
+
 /** Reads and checks all settings. @throws StartProblem that lists everything that is wrong */
 export function readConfig(environment: Environment, args: readonly string[]): Config {
   const reader = createReader(environment);
@@ -111,14 +122,16 @@ export function readConfig(environment: Environment, args: readonly string[]): C
   const host = reader.text('HOST') ?? '127.0.0.1';
   const dataDir = resolve(reader.text('DATA_DIR') ?? 'data');
   const shownHost = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const publicUrl = reader.url('PUBLIC_URL', ['http:', 'https:'])?.origin ?? `http://${shownHost}:${port}`;
   const config: Config = {
     host,
     port,
     dataDir,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     storage: readStorage(reader, dataDir),
-    publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.origin ?? `http://${shownHost}:${port}`,
+    publicUrl,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    mailFrom: readMailFrom(reader, publicUrl),
     model: readModel(reader),
     adminPassword: readAdminPassword(reader),
     roles: readRoles(reader, args),

@@ -120,9 +120,11 @@ export async function startDocent(config: Config, logger: Logger, progress: Prog
     const onError = (error: unknown) => logger.error({ err: error }, 'background');
     const onSignedIn: Parameters<typeof startServices>[0]['onSignedIn'] = (principal) =>
       void forgetFirstPassword(config.dataDir, principal).catch(onError);
+    const onMailKept: Parameters<typeof startServices>[0]['onMailKept'] = (mail) =>
+      logger.warn({ mail }, 'No mail server is set (SMTP_URL): this mail is kept in the outbox');
     const roles = [config.roles.web && 'Web', config.roles.worker && 'worker'].filter(Boolean).join(' and ');
     return await progress(`${roles} started`, async () => {
-      const services = await startServices({ config, address, storage, onError, onSignedIn });
+      const services = await startServices({ config, address, storage, onError, onSignedIn, onMailKept });
       undo.push(() => services.stop(graceMs));
       const shown = config.roles.web ? await startWeb(config, logger, services, storage, undo) : undefined;
       return { address: shown, firstStart, stop };

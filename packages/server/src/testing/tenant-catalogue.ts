@@ -3,8 +3,14 @@ export const instanceTables = ['instance_secrets', 'rate_limits', 'schema_migrat
 /** Unique over all companies: the code is what tells companies apart before one is known. */
 export const instanceUniques = ['companies_code_key_key'];
 /** Let the owner, never the application's role, look over companies for the functions below. */
-export const ownerPolicies = ['companies.owner_directory', 'messages.owner_leases'];
-export const definerFunctions = ['abandoned_answers', 'company_by_code', 'link_audit_event'];
+export const ownerPolicies = ['companies.owner_directory', 'mails.owner_outbox', 'messages.owner_leases'];
+export const definerFunctions = [
+  'abandoned_answers',
+  'company_by_code',
+  'link_audit_event',
+  'operator_mail',
+  'operator_mails',
+];
 /** Events are added and never altered; the heads of their chains are kept by the database itself. */
 export const neverAltered = ['audit_events', 'audit_heads'];
 /** Of the instance tables, those that the application's role reads. */

@@ -56,7 +56,8 @@ async function readReply(response: Response): Promise<Reply> {
 
 async function listen(config: Config, address: DatabaseAddress, storage: Storage, errors: unknown[]) {
   const onError = (error: unknown) => void errors.push(error);
-  const services = await startServices({ config, address, storage, onError, onSignedIn: () => undefined });
+  const [onSignedIn, onMailKept] = [() => undefined, () => undefined];
+  const services = await startServices({ config, address, storage, onError, onSignedIn, onMailKept });
   const { guards, bindings } = services;
   const app = await createHttpServer({
     bindings,

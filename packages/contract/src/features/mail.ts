@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { uid } from '../core/ids.ts';
+import { listQuery, page } from '../core/list.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+
+/** `kept` is a mail of an installation without a mail server: it waits here for the operator to hand it over. */
+export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** What a mail is about. */
+export const mailKinds = [
+  'test',
+  'invitation',
+  'password_reset',
+  'password_changed',
+  'two_step_reset',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+const mailItem = z.strictObject({
+  id: uid,
+  company: z.strictObject({ code: z.string(), title: z.string() }),
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  /** What the mail server answered, when it refused. */
+  error: z.nullable(z.string()),
+  attempts: z.int(),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+});
+export type MailItem = z.infer<typeof mailItem>;
+
+const mail = z.strictObject({
+  ...mailItem.shape,
+  /** Null once it has been sent: codes and links are not kept longer than they are needed. */
+  text: z.nullable(z.string()),
+});
+export type Mail = z.infer<typeof mail>;
+
+const operator = { kind: 'permission', permission: 'setting', operatorOnly: true } as const;
+const mailParams = z.strictObject({ id: uid });
+
+export const listMails = route({
+  method: 'GET',
+  path: '/settings/mails',
+  summary: 'The mails of the last 30 days, of every company, without their texts',
+  access: operator,
+  query: z.strictObject({ ...listQuery(['createdAt']), status: z.optional(z.enum(mailStatuses)) }),
+  answer: { kind: 'json', data: page(mailItem) },
+  errors: ['validation', 'malformed'],
+});
+
+export const getMail = route({
+  method: 'GET',
+  path: '/settings/mails/{id}',
+  summary: 'A mail with its text; reading it is written into the audit log',
+  access: operator,
+  params: mailParams,
+  answer: { kind: 'json', data: mail },
+  errors: ['not_found'],
+});
+
+export const getMailDelivery = route({
+  method: 'GET',
+  path: '/settings/mail-delivery',
+  summary: 'How mail leaves: through a mail server, or into the outbox',
+  access: operator,
+  answer: {
+    kind: 'json',
+    data: z.strictObject({ server: z.nullable(z.string()), from: z.string() }),
+  },
+  errors: [],
+});
+
+export const sendTestMail = route({
+  method: 'POST',
+  path: '/settings/mails/test',
+  summary: 'Sends a mail to see whether mail arrives',
+  access: { kind: 'permission', permission: 'setting@edit', operatorOnly: true },
+  body: z.strictObject({
+    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email.lengthMax), z.email()),
+  }),
+  answer: { kind: 'json', data: z.strictObject({ id: uid }) },
+  errors: ['validation', 'too_many_requests'],
+  creates: true,
+});

@@ -1,0 +1,148 @@
+import type { MailItem, MailKind, MailStatus } from '@docent/contract/features/mail';
+import { sql } from 'kysely';
+import { containsPattern, keyset, type ListRequest, type SortColumn } from '#platform/db/paging.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+
+export interface NewMail {
+  companyId: string;
+  id: string;
+  kind: MailKind;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      company_id: mail.companyId,
+      id: mail.id,
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      search_key: foldText(`${mail.to} ${mail.subject}`),
+      body_text: mail.text,
+      body_html: mail.html,
+      error: null,
+      lease_until: null,
+      finished_at: null,
+    })
+    .execute();
+}
+
+export interface ClaimedMail {
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+}
+
+export type Claim = { mail: ClaimedMail } | 'taken' | 'over';
+
+/** Takes a queued mail in hand for `leaseS`: whoever comes meanwhile finds it taken. */
+export async function claimMail(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  asked: { id: string; leaseS: number },
+): Promise<Claim> {
+  const { rows } = await sql<ClaimedMail>`
+    update mails set attempts = attempts + 1, lease_until = now() + ${asked.leaseS} * interval '1 second'
+    where company_id = ${companyId} and id = ${asked.id} and status = 'queued'
+      and (lease_until is null or lease_until < now())
+    returning recipient, subject, body_text, body_html`.execute(tx);
+  if (rows[0]) return { mail: rows[0] };
+  const found = await tx
+    .selectFrom('mails')
+    .select('status')
+    .where('company_id', '=', companyId)
+    .where('id', '=', asked.id)
+    .executeTakeFirst();
+  return found?.status === 'queued' ? 'taken' : 'over';
+}
+
+/** Lets go of a mail that could not be sent this time. */
+export async function releaseMail(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  failed: { id: string; error: string; isLast: boolean },
+): Promise<void> {
+  await sql`update mails set lease_until = null, error = ${failed.error.slice(0, 500)},
+      status = ${failed.isLast ? 'failed' : 'queued'}, finished_at = ${failed.isLast ? sql`now()` : sql`null`}
+    where company_id = ${companyId} and id = ${failed.id} and status = 'queued'`.execute(tx);
+}
+
+/** A mail that was sent loses its text; one that is kept is there to be read. */
+export async function finishMail(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  done: { id: string; status: 'sent' | 'kept' },
+): Promise<void> {
+  const isSent = done.status === 'sent';
+  await sql`update mails set status = ${done.status}, finished_at = now(), lease_until = null, error = null,
+      body_text = ${isSent ? sql`null` : sql`body_text`}, body_html = null
+    where company_id = ${companyId} and id = ${done.id} and status = 'queued'`.execute(tx);
+}
+
+/** Deletes the company's mails that are older than the outbox shows. */
+export async function deleteOldMails(tx: Tx, { companyId }: CompanyScope, keptDays: number): Promise<void> {
+  await sql`delete from mails where company_id = ${companyId}
+    and created_at < now() - ${keptDays} * interval '1 day'`.execute(tx);
+}
+
+interface MailRow {
+  id: string;
+  company_code: string;
+  company_title: string;
+  kind: MailKind;
+  recipient: string;
+  subject: string;
+  status: MailStatus;
+  error: string | null;
+  attempts: number;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+const sorts: Record<string, SortColumn> = { createdAt: { column: sql`created_at`, type: 'timestamptz' } };
+
+export type MailListRequest = ListRequest & { status?: MailStatus | undefined };
+
+/** The outbox of all companies. The function behind it shows nothing to any company but the operator's. */
+export async function listOutbox(
+  tx: Tx,
+  request: MailListRequest,
+): Promise<{ rows: (MailRow & { cursor_value: string })[]; total: number }> {
+  const { after, orderBy, cursorValue } = keyset(request, sorts, '-createdAt');
+  const pattern = request.q ? containsPattern(foldText(request.q)) : null;
+  const matching = sql`operator_mails(${pattern}::text, ${request.status ?? null}::text)`;
+  const { rows } = await sql<MailRow & { cursor_value: string }>`
+    select *, ${cursorValue} as cursor_value from ${matching}
+    where ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
+  const counted = await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findInOutbox(
+  tx: Tx,
+  id: string,
+): Promise<(MailRow & { body_text: string | null }) | undefined> {
+  const { rows } = await sql<MailRow & { body_text: string | null }>`
+    select * from operator_mail(${id})`.execute(tx);
+  return rows[0];
+}
+
+export const mailItemOf = (row: MailRow): MailItem => ({
+  id: row.id,
+  company: { code: row.company_code, title: row.company_title },
+  kind: row.kind,
+  to: row.recipient,
+  subject: row.subject,
+  status: row.status,
+  error: row.error,
+  attempts: row.attempts,
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});

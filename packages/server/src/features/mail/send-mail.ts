@@ -1,0 +1,56 @@
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { JobAttempt } from '#platform/jobs/jobs.ts';
+import { deliveryTimeoutMs, MailRefused, type MailTransport } from '#platform/mail/mail-transport.ts';
+import { type ClaimedMail, claimMail, deleteOldMails, finishMail, releaseMail } from './mail.store.ts';
+
+/** Longer than a delivery can take: while one worker may still be sending, no other begins. */
+const leaseS = deliveryTimeoutMs / 1000 + 30;
+const keptDays = 30;
+
+/** A mail that found no mail server. */
+export type KeptMail = Readonly<Record<'to' | 'subject' | 'text', string>>;
+
+export interface SendMailDeps {
+  db: Database;
+  /** Undefined without a mail server: mails are kept for the operator. */
+  transport: MailTransport | undefined;
+  onMailKept(mail: KeptMail): void;
+}
+
+type MailId = Readonly<{ companyId: string; mailId: string }>;
+
+const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function deliver(deps: SendMailDeps, id: string, mail: ClaimedMail): Promise<'sent' | 'kept'> {
+  const { recipient: to, subject, body_text: text, body_html: html } = mail;
+  if (!deps.transport) {
+    deps.onMailKept({ to, subject, text });
+    return 'kept';
+  }
+  await deps.transport.send({ id, to, subject, text, html });
+  return 'sent';
+}
+
+/**
+ * Sends a queued mail, or keeps it. A mail that is done is not touched again; only a process that dies between the
+ * server's last word and the next commit sends one twice, under the same Message-ID.
+ */
+export async function sendMail(deps: SendMailDeps, asked: MailId, attempt: JobAttempt): Promise<void> {
+  const { db } = deps;
+  const { mailId: id } = asked;
+  const claim = await inScope(db, asked, (tx) => claimMail(tx, asked, { id, leaseS }));
+  if (claim === 'over') return;
+  if (claim === 'taken') throw new Error('Another worker is sending this mail.');
+  try {
+    const status = await deliver(deps, id, claim.mail);
+    await inScope(db, asked, async (tx) => {
+      await finishMail(tx, asked, { id, status });
+      await deleteOldMails(tx, asked, keptDays);
+    });
+  } catch (error) {
+    const isLast = attempt.isLast || error instanceof MailRefused;
+    await inScope(db, asked, (tx) => releaseMail(tx, asked, { id, error: told(error), isLast }));
+    if (!(error instanceof MailRefused)) throw error;
+  }
+}
