@@ -3,6 +3,7 @@ import * as auth from './features/auth.ts';
 import * as company from './features/company.ts';
 import * as conversation from './features/conversation.ts';
 import * as fileManager from './features/file-manager.ts';
+import * as mail from './features/mail.ts';
 import * as notification from './features/notification.ts';
 import * as preference from './features/preference.ts';
 import * as profile from './features/profile.ts';
@@ -17,6 +18,7 @@ const features = {
   company,
   conversation,
   fileManager,
+  mail,
   notification,
   preference,
   profile,

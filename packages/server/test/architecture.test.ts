@@ -20,6 +20,7 @@ const featureReaches: Record<string, readonly string[]> = {
   company: [],
   preference: [],
   setting: ['audit'],
+  mail: ['audit'],
   audit: [],
 };
 

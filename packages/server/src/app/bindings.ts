@@ -2,6 +2,7 @@ import { authRoutes } from '#features/auth/index.ts';
 import { companyRoutes } from '#features/company/index.ts';
 import { type AnswerRuns, conversationRoutes, forgetCitations } from '#features/conversation/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
+import { mailRoutes } from '#features/mail/index.ts';
 import { notificationRoutes } from '#features/notification/index.ts';
 import { preferenceRoutes } from '#features/preference/index.ts';
 import { profileRoutes } from '#features/profile/index.ts';
@@ -23,10 +24,19 @@ function identityBindings(ground: Ground): Binding[] {
   ];
 }
 
+const deliveryOf = ({ mailTransport, config }: Ground) => ({
+  server: mailTransport?.server ?? null,
+  from: config.mailFrom,
+});
+
 /** What administrators do. */
 function administrationBindings(ground: Ground): Binding[] {
   const { db } = ground;
-  return [...projectRoutes(db), ...settingRoutes(ground)];
+  return [
+    ...projectRoutes(db),
+    ...settingRoutes(ground),
+    ...mailRoutes({ ...ground, delivery: deliveryOf(ground) }),
+  ];
 }
 
 /** What users do. */

@@ -1,4 +1,5 @@
 import { type Authenticator, createAuthenticator } from '#features/auth/index.ts';
+import { createMailer, type KeptMail, type Mailer } from '#features/mail/index.ts';
 import {
   type CurrentSettings,
   createMaintenanceGuard,
@@ -14,6 +15,7 @@ import { readInstanceSecrets } from '#platform/db/instance-secrets.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pool.ts';
 import { openSignals, type Signals } from '#platform/events/signals.ts';
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts';
+import { type MailTransport, openMailTransport } from '#platform/mail/mail-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
 import { version } from './version.ts';
@@ -27,6 +29,8 @@ export interface ServicesNeeds {
   storage: Storage;
   onError(error: unknown): void;
   onSignedIn(principal: Principal): void;
+  /** Told about every mail that found no mail server. */
+  onMailKept(mail: KeptMail): void;
 }
 
 /** What every feature of one process stands on. */
@@ -35,6 +39,9 @@ export interface Ground extends ServicesNeeds {
   readonly db: Database;
   readonly signals: Signals;
   readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  /** Undefined without a mail server: mails are kept in the outbox. */
+  readonly mailTransport: MailTransport | undefined;
   readonly tokens: AccessTokens;
   readonly refreshKey: Uint8Array;
   readonly secretBox: SecretBox;
@@ -70,12 +77,15 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
   const signals = openSignals(address, onError);
   const tokens = createAccessTokens(keys['access-token'], clock.nowMs);
   const settings = openSystemSettings(db, clock, signals);
+  const jobs = await openJobs(address, jobKinds, onError);
   return {
     ...needs,
     clock,
     db,
     signals,
-    jobs: await openJobs(address, jobKinds, onError),
+    jobs,
+    mailer: createMailer(jobs, config.publicUrl),
+    mailTransport: config.smtpUrl ? openMailTransport(config.smtpUrl, config.mailFrom) : undefined,
     tokens,
     refreshKey: keys['refresh-token'],
     secretBox: createSecretBox(keys['secret-box']),
