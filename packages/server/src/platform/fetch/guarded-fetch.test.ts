@@ -1,0 +1,197 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGuardedFetch, type GuardedFetch, type GuardedRequest } from './guarded-fetch.ts';
+
+const servers: Server[] = [];
+let open: string;
+let closed: string;
+let closedRequests = 0;
+let allowed: string[] = [];
+let guarded: GuardedFetch;
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const pages: Record<string, RequestListener> = {
+  '/page': (_request, response) => response.end('hello'),
+  '/echo': (request, response) =>
+    response.end(JSON.stringify({ method: request.method, headers: request.headers })),
+  '/to-page': (_request, response) => response.writeHead(302, { location: '/page' }).end(),
+  '/to-echo': (_request, response) => response.writeHead(302, { location: '/echo' }).end(),
+  '/to-closed': (_request, response) => response.writeHead(302, { location: `http://${closed}/` }).end(),
+  '/to-name': (_request, response) =>
+    response.writeHead(302, { location: `http://localhost:${open.split(':')[1]}/echo` }).end(),
+  '/to-file': (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/circle': (_request, response) => response.writeHead(302, { location: '/circle' }).end(),
+  '/large': (_request, response) => response.end('x'.repeat(10_000)),
+  '/endless': (_request, response) => {
+    const more = setInterval(() => response.write('x'.repeat(1_000)), 1);
+    response.on('close', () => clearInterval(more));
+  },
+  '/bomb': (_request, response) =>
+    response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(2_000_000))),
+  '/silent': () => undefined,
+};
+
+beforeAll(async () => {
+  open = await serve((request, response) => pages[request.url ?? '']?.(request, response));
+  closed = await serve((_request, response) => {
+    closedRequests += 1;
+    response.end('secret');
+  });
+  allowed = [open];
+  guarded = createGuardedFetch(async () => allowed);
+});
+
+afterAll(async () => {
+  await guarded.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const refused = { reason: 'refused' };
+
+interface Echo {
+  method: string;
+  headers: Record<string, string>;
+}
+
+/** What the server saw of a request. */
+async function echoOf(request: GuardedRequest, path = '/to-echo'): Promise<Echo> {
+  const response = await guarded.fetch(`http://${open}${path}`, request);
+  return JSON.parse(await response.text());
+}
+
+test('fetches from a host that the operator allowed', async () => {
+  const response = await guarded.fetch(`http://${open}/page`);
+  expect([response.status, await response.text()]).toEqual([200, 'hello']);
+});
+
+describe('refuses', () => {
+  test('an address of this machine however it is written, and sends nothing there', async () => {
+    const port = closed.split(':')[1];
+    const spellings = [
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      'localhost',
+      'localhost.',
+    ];
+    for (const host of [...spellings, '[::ffff:127.0.0.1]', '[::1]', '0', '0.0.0.0']) {
+      await expect(guarded.fetch(`http://${host}:${port}/`)).rejects.toMatchObject(refused);
+    }
+    expect(closedRequests).toBe(0);
+  });
+
+  test('a redirect to an address that is closed', async () => {
+    await expect(guarded.fetch(`http://${open}/to-closed`)).rejects.toMatchObject(refused);
+    expect(closedRequests).toBe(0);
+  });
+
+  test.each([
+    'file:///etc/passwd',
+    'ftp://example.org/',
+    'data:text/plain,x',
+    'http://me:pw@example.org/',
+    'no url',
+  ])('what is no plain web address: %s', async (address) => {
+    await expect(guarded.fetch(address)).rejects.toMatchObject(refused);
+  });
+
+  test('a redirect to another protocol', async () => {
+    await expect(guarded.fetch(`http://${open}/to-file`)).rejects.toMatchObject(refused);
+  });
+
+  test('a host at once when the operator takes it back', async () => {
+    const fresh = createGuardedFetch(async () => []);
+    await expect(fresh.fetch(`http://${open}/page`)).rejects.toMatchObject(refused);
+    await fresh.close();
+  });
+});
+
+describe('a redirect', () => {
+  test('is followed within its number, and the answer tells where it came from', async () => {
+    const response = await guarded.fetch(`http://${open}/to-page`);
+    expect([await response.text(), response.url]).toEqual(['hello', `http://${open}/page`]);
+    await expect(guarded.fetch(`http://${open}/circle`)).rejects.toMatchObject({
+      reason: 'too_many_redirects',
+    });
+  });
+
+  test('is handed over as it came when none is to be followed', async () => {
+    const response = await guarded.fetch(`http://${open}/to-page`, { redirectsMax: 0 });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/page']);
+  });
+
+  test('takes a secret along on the same host, and never to another', async () => {
+    const headers = { authorization: 'Bearer secret', cookie: 'a=b', 'x-plain': '1' };
+    const same = await echoOf({ headers });
+    expect(same.headers).toMatchObject(headers);
+    allowed = [open, `localhost:${open.split(':')[1]}`];
+    const other = await echoOf({ headers }, '/to-name');
+    expect(other.headers).toMatchObject({ 'x-plain': '1' });
+    expect(other.headers).not.toHaveProperty('authorization');
+    expect(other.headers).not.toHaveProperty('cookie');
+    allowed = [open];
+  });
+
+  test('turns a form that was posted into a look, without its body', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    const request = { method: 'POST', body: 'secret', headers };
+    const echoed = await echoOf(request);
+    expect(echoed.method).toBe('GET');
+    expect(echoed.headers).not.toHaveProperty('content-type');
+  });
+});
+
+describe('ends', () => {
+  const small = { bytesMax: 5_000 };
+  test('a body that says it is too large before it is read', async () => {
+    await expect(guarded.fetch(`http://${open}/large`, small)).rejects.toMatchObject({ reason: 'too_large' });
+  });
+
+  test('a body that never ends', async () => {
+    const response = await guarded.fetch(`http://${open}/endless`, small);
+    await expect(response.text()).rejects.toMatchObject({ reason: 'too_large' });
+  });
+
+  test('a body that is small on the wire and large when unpacked', async () => {
+    const response = await guarded.fetch(`http://${open}/bomb`, { bytesMax: 100_000 });
+    await expect(response.text()).rejects.toMatchObject({ reason: 'too_large' });
+  });
+
+  test('a host that says nothing, and one that says it too slowly', async () => {
+    const brief = { timeoutMs: 200 };
+    await expect(guarded.fetch(`http://${open}/silent`, brief)).rejects.toMatchObject({
+      reason: 'timed_out',
+    });
+    const response = await guarded.fetch(`http://${open}/endless`, brief);
+    await expect(response.text()).rejects.toMatchObject({ reason: 'timed_out' });
+  });
+
+  test('when the caller wants it to', async () => {
+    const signal = AbortSignal.abort();
+    await expect(guarded.fetch(`http://${open}/page`, { signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+test('a host that is not there is unreachable', async () => {
+  allowed = ['127.0.0.1', open];
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  await expect(guarded.fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'unreachable' });
+});
