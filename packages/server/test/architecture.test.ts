@@ -15,6 +15,7 @@ const featureReaches: Record<string, readonly string[]> = {
   notification: [],
   profile: ['audit', 'auth', 'user'],
   auth: ['company', 'user'],
+  role: ['audit'],
   project: [],
   user: [],
   company: [],

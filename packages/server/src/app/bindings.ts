@@ -7,6 +7,7 @@ import { notificationRoutes } from '#features/notification/index.ts';
 import { preferenceRoutes } from '#features/preference/index.ts';
 import { profileRoutes } from '#features/profile/index.ts';
 import { projectRoutes } from '#features/project/index.ts';
+import { roleRoutes } from '#features/role/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
 import type { Binding } from '#platform/http/call.ts';
@@ -33,6 +34,7 @@ const deliveryOf = ({ mailTransport, config }: Ground) => ({
 function administrationBindings(ground: Ground): Binding[] {
   const { db } = ground;
   return [
+    ...roleRoutes(db),
     ...projectRoutes(db),
     ...settingRoutes(ground),
     ...mailRoutes({ ...ground, delivery: deliveryOf(ground) }),

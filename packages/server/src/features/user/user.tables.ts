@@ -1,5 +1,4 @@
 import type { Language } from '@docent/contract/core/language';
-import type { PermissionSet } from '@docent/contract/permissions';
 import type { Generated } from 'kysely';
 
 declare module '#platform/db/schema.ts' {
@@ -18,13 +17,6 @@ declare module '#platform/db/schema.ts' {
       password_hash: string | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
-    };
-    roles: {
-      company_id: string;
-      id: string;
-      name: string;
-      permissions: Pick<PermissionSet, 'scopes' | 'actions'>;
-      created_at: Generated<Date>;
     };
   }
 }
