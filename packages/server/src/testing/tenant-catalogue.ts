@@ -7,11 +7,20 @@ export const ownerPolicies = ['companies.owner_directory', 'mails.owner_outbox',
 export const definerFunctions = [
   'abandoned_answers',
   'company_by_code',
+  'company_directory',
+  'company_figures',
+  'hold_project_quota',
+  'hold_question_quota',
+  'hold_storage_quota',
+  'hold_user_quota',
   'link_audit_event',
+  'open_company',
   'operator_mail',
   'operator_mails',
+  'remove_company',
+  'set_company_quotas',
 ];
-/** Events are added and never altered; the heads of their chains are kept by the database itself. */
-export const neverAltered = ['audit_events', 'audit_heads'];
+/** Events are added and never altered; the heads of their chains, and what is counted, are kept by the database itself. */
+export const neverAltered = ['audit_events', 'audit_heads', 'company_quotas', 'question_counts'];
 /** Of the instance tables, those that the application's role reads. */
 export const instanceReadable = ['rate_limits', 'system_settings'];
