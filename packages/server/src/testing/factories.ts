@@ -19,6 +19,9 @@ export interface UserWishes {
   companyCode?: string;
   type?: 'admin' | 'regular';
   scopes?: PermissionSet['scopes'];
+  actions?: PermissionSet['actions'];
+  /** The new company is the one that runs the installation. */
+  isOperator?: boolean;
   /** Joins this project instead of a new one; null for none. */
   projectId?: string | null;
 }
@@ -30,7 +33,7 @@ async function insertUser(client: pg.Client, user: TestUser, wishes: UserWishes)
   const type = wishes.type ?? 'admin';
   const roleId = type === 'regular' ? newUid() : null;
   if (roleId) {
-    const permissions = JSON.stringify({ scopes: wishes.scopes ?? {}, actions: {} });
+    const permissions = JSON.stringify({ scopes: wishes.scopes ?? {}, actions: wishes.actions ?? {} });
     await client.query('insert into roles (company_id, id, name, permissions) values ($1, $2, $3, $4)', [
       user.companyId,
       roleId,
@@ -63,8 +66,8 @@ export async function createUser(address: DatabaseAddress, wishes: UserWishes = 
     await client.query(`select set_config('app.company_id', $1, true)`, [companyId]);
     if (!wishes.companyId) {
       await client.query(
-        'insert into companies (company_id, code, code_key, title) values ($1, $2, $2, $2)',
-        [companyId, user.companyCode],
+        'insert into companies (company_id, code, code_key, title, is_operator) values ($1, $2, $2, $2, $3)',
+        [companyId, user.companyCode, wishes.isOperator ?? false],
       );
     }
     await insertUser(client, user, wishes);

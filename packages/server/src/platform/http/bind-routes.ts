@@ -1,10 +1,11 @@
 import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
-import { isPermitted, needsProject, type PermissionSet } from '@docent/contract/permissions';
+import { needsProject } from '@docent/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor, Principal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
+import { assertAllowed, isAllowed } from './assert-allowed.ts';
 import type { Binding, BytesAnswer, EventFeed } from './call.ts';
 import { guardFeed } from './guard-feed.ts';
 import { type Idempotency, keyOf } from './idempotency.ts';
@@ -15,7 +16,7 @@ import { sendEvents } from './send-events.ts';
 
 export interface RouteGuards {
   /** Reads the bearer token. @throws Failure token_missing, token_expired or session_over. */
-  authenticate(authorization: string | undefined): Promise<Principal>;
+  authenticate(authorization: string | undefined, address: string): Promise<Principal>;
   /** Who a session stands for by now; undefined when it is over. */
   renew(principal: Principal): Promise<Principal | undefined>;
   /** Forgets what is known of a company's users, after a route that changes who may do what. */
@@ -56,21 +57,6 @@ function actorIn(spec: RouteSpec, principal: Principal, request: FastifyRequest)
   };
 }
 
-function isAllowed({ access, method }: RouteSpec, actor: Actor): boolean {
-  const held: PermissionSet = actor.permissions;
-  switch (access.kind) {
-    case 'public':
-      return true;
-    // A person's own account is changed by that person alone, never by a key that stands for them.
-    case 'session':
-      return actor.credential.kind === 'session' || method === 'GET';
-    case 'permission':
-      return isPermitted(held, access.permission) && (!access.operatorOnly || actor.isOperator);
-    case 'any-permission':
-      return access.permissions.some((permission) => isPermitted(held, permission));
-  }
-}
-
 /** Multipart where files are uploaded, and nowhere else: the parser itself takes it for every route. */
 function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   const type = headerOf(request, 'content-type') ?? '';
@@ -101,6 +87,11 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
 async function isStillAllowed(spec: RouteSpec, guards: RouteGuards, actor: Actor): Promise<boolean> {
   const renewed = await guards.renew(actor);
   if (!renewed?.projects.some(({ id }) => id === actor.projectId)) return false;
+  const isClosed = await guards.assertOpen(spec, renewed).then(
+    () => false,
+    (error: unknown) => error instanceof Failure && error.code === 'maintenance',
+  );
+  if (isClosed) return false;
   return isAllowed(spec, { ...actor, ...renewed, permissions: permissionsIn(renewed, actor.projectId) });
 }
 
@@ -108,10 +99,12 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
   const { spec } = binding;
   const language = requestLanguage(request);
   const principal =
-    spec.access.kind === 'public' ? undefined : await guards.authenticate(request.headers.authorization);
+    spec.access.kind === 'public'
+      ? undefined
+      : await guards.authenticate(request.headers.authorization, request.ip);
   await guards.assertOpen(spec, principal);
   const actor = principal && actorIn(spec, principal, request);
-  if (actor && !isAllowed(spec, actor)) throw new Failure('no_permission');
+  if (actor) assertAllowed(spec, actor, request.params);
   assertContentType(spec, request);
   const input = readInput(
     spec,

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, startChat } from '#testing/chat.ts';
+import { createUser } from '#testing/factories.ts';
+import { type FakeModelServer, startFakeModelServer } from '#testing/fake-model-server.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let model: FakeModelServer;
+let owner: OwnerSql;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  model = await startFakeModelServer({ turns: [{ does: 'hang', words: ['And', ' so'] }] });
+  app = await testApp({ MODEL_URL: model.baseUrl, MODEL_NAME: 'scripted' });
+  owner = await openOwnerSql(app.address);
+  operator = await app.signIn(await createUser(app.address, { isOperator: true }));
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+  await model?.close();
+});
+
+async function chatter(): Promise<SignedIn> {
+  return app.signIn(await createUser(app.address, { type: 'regular', scopes: { chat: { add: true } } }));
+}
+
+/** Asks what the model never ends answering; returns how long the stream went on after `change`. */
+async function streamAfter(user: SignedIn, change: () => Promise<unknown>): Promise<number> {
+  const chat = await startChat(app, user);
+  const seen = model.requests.length;
+  const reading = ask(app, user, { chat, text: 'Tell me something long.' });
+  await expect.poll(() => model.requests.length).toBe(seen + 1);
+  await change();
+  const startedMs = Date.now();
+  await reading;
+  return Date.now() - startedMs;
+}
+
+const update = (text: string, user: SignedIn) => owner(text, [user.companyId, user.userId]);
+
+describe('a running stream ends within five seconds', () => {
+  test.each([
+    ['is made Passive', `update users set status = 'passive' where company_id = $1 and id = $2`],
+    ['loses the role', `update users set role_id = null where company_id = $1 and id = $2`],
+    ['leaves the project', 'delete from project_users where company_id = $1 and user_id = $2'],
+    ['is signed out', 'update sessions set revoked_at = now() where company_id = $1 and user_id = $2'],
+  ])('when its reader %s', async (_, change) => {
+    const user = await chatter();
+    expect(await streamAfter(user, () => update(change, user))).toBeLessThan(5_000);
+  });
+
+  test('when maintenance begins, unless its reader is an operator', async () => {
+    const switchTo = (maintenance: boolean) =>
+      app.call('PUT', '/settings', { as: operator, body: { maintenance } });
+    const user = await chatter();
+    expect(await streamAfter(user, () => switchTo(true))).toBeLessThan(5_000);
+    await switchTo(false);
+  });
+});
