@@ -1,6 +1,7 @@
 import { allRoutes } from '@docent/contract/all-routes';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { errorCatalogue } from '@docent/contract/errors';
+import { translate } from '@docent/contract/messages/translate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { startServices } from '#app/services.ts';
@@ -55,9 +56,10 @@ describe('every route of the contract', () => {
     async ({ spec }) => {
       const nobody = await app.signIn(await createUser(app.address, { type: 'regular' }));
       const { status, body } = await app.call(spec.method, filled(spec.path), { as: nobody });
+      const code = (spec.access.kind === 'permission' && spec.access.refused) || 'no_permission';
       expect([status, body]).toEqual([
         403,
-        { status: false, code: 'no_permission', message: "Oops, you don't have permission!" },
+        { status: false, code, message: translate(errorCatalogue[code].text, 'en') },
       ]);
     },
   );

@@ -7,12 +7,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * Who may call a route. `permission` needs that one; `any-permission` is for routes whose subject decides
  * (a conversation's kind): the guard asks for one of them, the use case for the exact one. `operatorOnly` is for
- * users of the company that runs the installation.
+ * users of the company that runs the installation. `inProject` asks what is permitted in the project that `{id}` names,
+ * or else in the current one; `refused` is how the route refuses, where the spec has words of its own for it.
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'session' }
-  | { kind: 'permission'; permission: Permission; operatorOnly?: true }
+  | {
+      kind: 'permission';
+      permission: Permission;
+      operatorOnly?: true;
+      inProject?: true;
+      refused?: ErrorCode;
+    }
   | { kind: 'any-permission'; permissions: readonly Permission[] };
 
 export type Schema = z.ZodMiniType;
@@ -40,6 +47,8 @@ export interface RouteSpec {
   upload?: { field: string; fields: Schema };
   /** POST that creates something: `Idempotency-Key` is honoured for 24 h. */
   creates?: boolean;
+  /** A field of the answer that is given once and kept nowhere: null when an Idempotency-Key repeats the answer. */
+  shownOnce?: string;
   /** Changes who may do what: every process asks the database anew before the company's next request. */
   changesAccess?: true;
   /** Answered in maintenance mode as well: what an operator needs to get in. */

@@ -33,6 +33,8 @@ export const en = {
   'errors.lastProject': 'The last project of a company cannot be deleted.',
   'errors.ownCompany': 'The company that runs Docent can be neither suspended nor deleted.',
   'errors.confirmationWrong': 'The company code that you typed is not the one of this company.',
+  'errors.keyBeyondMaker': 'A key cannot hold what you do not hold yourself: {names}',
+  'errors.keyExpiryPassed': 'The expiry has to be in the future.',
   'errors.notFound': 'This no longer exists, or you cannot see it.',
   'errors.pageNotFound': "Oops, the page you are looking for doesn't exist.",
   'errors.fileNotFound': 'File not found',

@@ -33,6 +33,8 @@ export const tr: Record<MessageKey, Message> = {
   'errors.lastProject': 'Bir şirketin son projesi silinemez.',
   'errors.ownCompany': 'Docent’i işleten şirket ne askıya alınabilir ne de silinebilir.',
   'errors.confirmationWrong': 'Yazdığınız şirket kodu bu şirketin kodu değil.',
+  'errors.keyBeyondMaker': 'Bir anahtar, sizde olmayan izinleri taşıyamaz: {names}',
+  'errors.keyExpiryPassed': 'Bitiş zamanı gelecekte olmalı.',
   'errors.notFound': 'Bu artık yok ya da görme yetkiniz yok.',
   'errors.pageNotFound': 'Hay aksi, aradığınız sayfa bulunamadı.',
   'errors.fileNotFound': 'Dosya bulunamadı',

@@ -43,8 +43,24 @@ const databaseAway = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|NOENT|PIPE|TIMED
 /** A value of the request that PostgreSQL cannot take: a NUL in a text, a cursor whose value is no date. */
 const valueRefused = /^22(003|007|008|021|P02|P05)$/;
 
+/** A quota is held by the database, in a constraint that is called as the failure is. */
+function quotaFailure(error: unknown): Failure | undefined {
+  const { constraint, detail } = error as { constraint?: string; detail?: string };
+  switch (constraint) {
+    case 'users_quota_reached':
+    case 'projects_quota_reached':
+    case 'storage_quota_reached':
+    case 'questions_quota_reached':
+      return new Failure(constraint, { values: { max: Number(detail) }, cause: error });
+    default:
+      return undefined;
+  }
+}
+
 function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
+  const quota = quotaFailure(error);
+  if (quota) return quota;
   // The sender went away in the middle: its socket's error is not the database's.
   if (raw.destroyed && !raw.complete) return new Failure('malformed', { cause: error });
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };

@@ -63,6 +63,7 @@ function failuresOf(spec: RouteSpec): Json {
       codes.add(code);
   }
   if (spec.access.kind === 'permission' || spec.access.kind === 'any-permission') codes.add('no_permission');
+  if (spec.access.kind === 'permission' && spec.access.refused) codes.add(spec.access.refused);
   if (spec.body || spec.query) codes.add('validation');
   if (spec.body)
     for (const code of ['malformed', 'too_large', 'wrong_content_type'] as const) codes.add(code);

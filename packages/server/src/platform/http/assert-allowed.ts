@@ -1,0 +1,59 @@
+import type { Access, RouteSpec } from '@docent/contract/core/route';
+import { isPermitted, type Permission, type PermissionScope } from '@docent/contract/permissions';
+import { permissionsIn } from '#platform/auth/permissions-in.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import { Failure } from '#platform/failure.ts';
+
+type PermissionAccess = Extract<Access, { kind: 'permission' }>;
+
+function projectAskedFor(params: unknown, actor: Actor): string {
+  const { id } = (params ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : actor.projectId;
+}
+
+/** Refuses with 403 where the caller knows of the project, or may do this nowhere; elsewhere it is not to be seen. */
+function refuseInProject(access: PermissionAccess, actor: Actor, projectId: string): never {
+  // Platform seam: a permission begins with its scope; `inProject` is about scopes alone.
+  const scope = access.permission.split('@')[0] as PermissionScope;
+  const isSeen =
+    actor.projects.some(({ id }) => id === projectId) || isPermitted(permissionsIn(actor, projectId), scope);
+  const isHeldSomewhere = actor.projects.some(({ id }) => isPermitted(permissionsIn(actor, id), scope));
+  throw new Failure(isSeen || !isHeldSomewhere ? (access.refused ?? 'no_permission') : 'not_found');
+}
+
+function passes(actor: Actor, access: PermissionAccess): boolean {
+  return isPermitted(actor.permissions, access.permission) && (!access.operatorOnly || actor.isOperator);
+}
+
+const holdsOne = (actor: Actor, permissions: readonly Permission[]) =>
+  permissions.some((permission) => isPermitted(actor.permissions, permission));
+
+/** Whether an actor may call a route in their current project. */
+export function isAllowed({ access, method }: RouteSpec, actor: Actor): boolean {
+  switch (access.kind) {
+    case 'public':
+      return true;
+    // A person's own account is changed by that person alone, never by a key that stands for them.
+    case 'session':
+      return actor.credential.kind === 'session' || method === 'GET';
+    case 'permission':
+      return passes(actor, access);
+    case 'any-permission':
+      return holdsOne(actor, access.permissions);
+  }
+}
+
+/**
+ * Lets through who may call a route. @throws Failure no_permission or the route's own refusal; not_found for a project
+ * that the caller cannot see.
+ */
+export function assertAllowed(spec: RouteSpec, actor: Actor, params: unknown): void {
+  const { access } = spec;
+  if (access.kind === 'permission' && access.inProject) {
+    const projectId = projectAskedFor(params, actor);
+    if (isPermitted(permissionsIn(actor, projectId), access.permission)) return;
+    refuseInProject(access, actor, projectId);
+  }
+  if (!isAllowed(spec, actor))
+    throw new Failure((access.kind === 'permission' && access.refused) || 'no_permission');
+}
