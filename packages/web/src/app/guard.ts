@@ -3,6 +3,7 @@ import type { Permission } from '@docent/contract/permissions';
 import { redirect } from 'react-router';
 import { call } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
+import { isOperatorCompany, type Requirement } from '#lib/current-permissions.ts';
 import { leaveTo } from '#lib/leave-page.ts';
 import { accessToken, clearSession } from '#lib/session.ts';
 
@@ -31,11 +32,12 @@ function requireSession(next: string): boolean {
 }
 
 /** A loader that lets nobody in without a session and, where the route declares it, the permission. */
-export function guardRoute(permission: Permission | undefined) {
+export function guardRoute({ permission, operatorOnly }: Requirement) {
   return async ({ request }: { request: Request }): Promise<Response | null> => {
     const { pathname, search } = new URL(request.url);
     // The document is about to be replaced: nothing of the page may show until then.
     if (!requireSession(pathname + search)) return new Promise(() => {});
+    if (operatorOnly && !isOperatorCompany()) return redirect('/403');
     if (!permission || (await holdsPermission(permission, request.signal))) return null;
     return redirect('/403');
   };

@@ -13,7 +13,7 @@ function routeObject(route: AppRoute): RouteObject {
     path: route.path,
     lazy: { Component: route.load },
     ErrorBoundary: PageFailure,
-    ...(!route.isPublic && { loader: guardRoute(route.permission) }),
+    ...(!route.isPublic && { loader: guardRoute(route) }),
     // A route is guarded when it is entered, not again for another uid of the same screen.
     shouldRevalidate: () => false,
   };
@@ -29,7 +29,7 @@ function homeRoute(): RouteObject {
     id: homeRouteId,
     index: true,
     lazy: { Component: dashboard.load },
-    loader: guardRoute(undefined),
+    loader: guardRoute({}),
     ErrorBoundary: PageFailure,
   };
 }

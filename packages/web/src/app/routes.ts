@@ -31,6 +31,8 @@ export interface AppRoute {
   layout: 'dashboard' | 'settings' | 'none';
   load: () => Promise<ComponentType>;
   permission?: Permission;
+  /** For users of the company that runs the installation. */
+  operatorOnly?: boolean;
   /** The page's title and its name in the sidebar. */
   label: Label;
   /** Its line in the layout's sidebar; without one it is reached from elsewhere. */

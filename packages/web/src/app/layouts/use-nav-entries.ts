@@ -9,7 +9,7 @@ const rankOf = ({ menu }: AppRoute): number => (menu?.group ? settingsGroups.ind
 /** The lines of a layout's sidebar: the routes that have one and whose permission the user holds, by group. */
 export function useNavEntries(layout: AppRoute['layout'], may: Workspace['may']): NavEntry[] {
   const t = useTexts(shellTexts);
-  const rows = routes.filter((route: AppRoute) => route.layout === layout && may(route.permission));
+  const rows = routes.filter((route: AppRoute) => route.layout === layout && may(route));
   return rows
     .toSorted((one: AppRoute, other: AppRoute) => rankOf(one) - rankOf(other))
     .flatMap(({ name, path, label, menu }: AppRoute) =>

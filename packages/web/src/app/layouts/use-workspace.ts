@@ -1,10 +1,10 @@
 import { languages as allLanguages, type Language } from '@docent/contract/core/language';
-import { isPermitted, type Permission } from '@docent/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { permissionsQuery, profileQuery } from '#features/profile/profile.queries.ts';
+import { profileQuery } from '#features/profile/profile.queries.ts';
 import { setLanguage, useLanguage } from '#i18n/language.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
+import { isMet, permissionsQuery, type Requirement } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { currentUser, forgetProjectId, projectId } from '#lib/session.ts';
 
@@ -30,7 +30,7 @@ export interface Workspace {
   isLoading: boolean;
   user: { name: string; email: string; company: { title: string } };
   languages: readonly Language[];
-  may: (permission: Permission | undefined) => boolean;
+  may: (requirement: Requirement) => boolean;
 }
 
 const nobody = { name: '', email: '', company: { title: '' } };
@@ -47,6 +47,6 @@ export function useWorkspace(): Workspace {
     isLoading: profile.isPending || permissions.isPending,
     user: profile.data ?? currentUser() ?? nobody,
     languages: project.data?.languages ?? allLanguages,
-    may: (permission) => permission === undefined || (held !== undefined && isPermitted(held, permission)),
+    may: (requirement) => isMet(requirement, held),
   };
 }

@@ -1,12 +1,10 @@
 import {
   changePassword,
-  getPermissions,
   getProfile,
   type Profile,
   type profileBody,
   updateProfile,
 } from '@docent/contract/features/profile';
-import type { PermissionSet } from '@docent/contract/permissions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#lib/api.ts';
@@ -18,20 +16,6 @@ export const profileQuery = queryOptions({
       return await call(getProfile, {}, { signal });
     } catch (error) {
       if (!signal.aborted) console.warn('Could not load the profile', error);
-      throw error;
-    }
-  },
-  staleTime: 60_000,
-});
-
-/** A failure is logged, and what was known before stays (spec point 7). */
-export const permissionsQuery = queryOptions({
-  queryKey: ['permissions'],
-  queryFn: async ({ signal }): Promise<PermissionSet> => {
-    try {
-      return (await call(getPermissions, {}, { signal })).permissions;
-    } catch (error) {
-      if (!signal.aborted) console.warn('Could not load the permissions', error);
       throw error;
     }
   },

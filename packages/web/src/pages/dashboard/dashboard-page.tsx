@@ -1,8 +1,8 @@
-import { isPermitted, type Permission } from '@docent/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { permissionsQuery, profileQuery } from '#features/profile/profile.queries.ts';
+import { profileQuery } from '#features/profile/profile.queries.ts';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { currentUser } from '#lib/session.ts';
 import { AskBox } from './ask-box.tsx';
 import { recentChatsQuery, recentFilesQuery } from './dashboard.queries.ts';
@@ -33,8 +33,7 @@ function RecentWork() {
 export function DashboardPage() {
   const t = useTexts(dashboardTexts);
   const { data: profile } = useQuery(profileQuery);
-  const { data: held } = useQuery(permissionsQuery);
-  const may = (permission: Permission) => held !== undefined && isPermitted(held, permission);
+  const may = useMay();
   const name = firstNameOf(profile?.name ?? currentUser()?.name ?? '');
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-5xl gap-10 px-4 py-8 tablet:px-8 tablet:py-14">
