@@ -15,7 +15,12 @@ export function CheckMark({ indeterminate = false, className, ref, ...input }: C
     else if (ref) ref.current = element;
   };
   return (
-    <span className={classNames('relative inline-grid size-6 shrink-0 place-items-center', className)}>
+    <span
+      className={classNames(
+        'relative inline-grid size-6 shrink-0 place-items-center align-middle',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         {...input}

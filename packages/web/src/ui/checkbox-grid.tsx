@@ -80,7 +80,7 @@ function GridTable({ grid }: { grid: CheckboxGridProps }) {
             <th
               key={column.key}
               scope="col"
-              className="w-20 px-1 pb-2 text-center font-semibold text-ink-muted text-xs"
+              className="w-18 px-1 pb-2 text-center font-semibold text-ink-muted text-xs"
             >
               {column.text}
             </th>

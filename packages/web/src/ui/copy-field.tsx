@@ -32,7 +32,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
             readOnly
             value={value}
             onFocus={(event) => event.target.select()}
-            className={classNames(controlClasses, 'h-control min-w-0 flex-1 truncate font-mono')}
+            className={classNames(controlClasses, 'h-control min-w-0 flex-1 text-ellipsis font-mono')}
           />
           <Button
             onClick={() => void press()}

@@ -23,7 +23,7 @@ interface FieldFrameProps extends FieldProps {
 export const controlClasses =
   'w-full rounded-control border border-line-strong bg-surface-raised px-3 text-ink text-sm transition-colors ' +
   'duration-150 hover:border-ink-muted focus-visible:outline-offset-0 aria-invalid:border-danger ' +
-  'disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted read-only:bg-surface-sunken';
+  'disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted [&[readonly]]:bg-surface-sunken';
 
 export function Field({ label, error, hint, labelHidden = false, children }: FieldFrameProps) {
   const id = useId();

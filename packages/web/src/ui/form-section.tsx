@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 
 interface FormSectionProps {
   title: string;
@@ -6,16 +7,21 @@ interface FormSectionProps {
   text?: string | undefined;
   /** Buttons that belong to the section, under its text. */
   actions?: ReactNode;
+  /** The heading stays above: for a table or a grid, which needs the width. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Fields that belong together: on a desktop their heading stands to their left, elsewhere above them. */
-export function FormSection({ title, text, actions, children }: FormSectionProps) {
+export function FormSection({ title, text, actions, isWide, children }: FormSectionProps) {
   const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}
-      className="grid grid-cols-1 gap-x-10 gap-y-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className={classNames(
+        'grid grid-cols-1 gap-x-10 gap-y-4',
+        !isWide && 'desktop:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+      )}
     >
       <div>
         <h2 id={headingId} className="font-semibold">

@@ -45,7 +45,10 @@ export function ListToolbar<Specs extends FilterSpecs>(props: ListToolbarProps<S
         </div>
       ))}
       {total !== undefined && (
-        <p aria-live="polite" className="ml-auto pl-2 text-ink-muted tabular-nums">
+        <p
+          aria-live="polite"
+          className="w-full text-ink-muted tabular-nums tablet:ml-auto tablet:w-auto tablet:pl-2"
+        >
           {total}
         </p>
       )}
