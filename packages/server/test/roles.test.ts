@@ -1,0 +1,256 @@
+import type { PermissionSet } from '@docent/contract/permissions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newUid } from '#platform/db/uuid.ts';
+import { createUser } from '#testing/factories.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let owner: OwnerSql;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await openOwnerSql(app.address);
+});
+
+beforeEach(async () => {
+  admin = await app.signIn();
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+});
+
+type Scopes = PermissionSet['scopes'];
+
+const everyRoleLevel: Scopes = { role: { add: true, edit: true, delete: true } };
+const body = (name: string, scopes: Scopes = {}, actions = {}) => ({
+  name,
+  permissions: { scopes, actions },
+});
+
+async function create(name: string, scopes: Scopes = {}, as: SignedIn = admin): Promise<string> {
+  const reply = await app.call('POST', '/roles', { as, body: body(name, scopes) });
+  expect([reply.status, reply.body.message]).toEqual([200, 'OK']);
+  return reply.body.data.id;
+}
+
+async function colleague(scopes: Scopes, actions: PermissionSet['actions'] = {}): Promise<SignedIn> {
+  const { companyId, companyCode, projectId } = admin;
+  return app.signIn(
+    await createUser(app.address, { companyId, companyCode, projectId, type: 'regular', scopes, actions }),
+  );
+}
+
+const ownRoleId = async (user: SignedIn): Promise<string> =>
+  (await owner<{ role_id: string }>('select role_id from users where id = $1', [user.userId]))[0]?.role_id ??
+  '';
+const give = (user: SignedIn, roleId: string | null) =>
+  owner('update users set role_id = $2 where id = $1', [user.userId, roleId]);
+const read = async (id: string) => (await app.call('GET', `/roles/${id}`, { as: admin })).body.data;
+
+describe('a role', () => {
+  test('is kept as it was made, without the flags that grant nothing', async () => {
+    const scopes = { chat: {}, user: { add: true, edit: false } };
+    const made = await app.call('POST', '/roles', {
+      as: admin,
+      body: {
+        ...body('Editors', scopes, { export: true, view_usage: false }),
+        description: ' For the desk ',
+      },
+    });
+    const { id } = made.body.data;
+    expect(await read(id)).toEqual(made.body.data);
+    expect(made.body.data).toMatchObject({
+      name: 'Editors',
+      description: 'For the desk',
+      users: 0,
+      memberships: 0,
+      permissions: { scopes: { chat: {}, user: { add: true } }, actions: { export: true } },
+    });
+  });
+
+  test('that is made twice with one key is made once', async () => {
+    const headers = { 'idempotency-key': newUid() };
+    const make = () => app.call('POST', '/roles', { as: admin, body: body('Once'), headers });
+    const [first, second] = [await make(), await make()];
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('holds only scopes, levels and actions of the product', async () => {
+    for (const permissions of [
+      { scopes: { everything: {} }, actions: {} },
+      { scopes: { user: { own: true } }, actions: {} },
+      { scopes: { user: { add: 'yes' } }, actions: {} },
+      { scopes: {}, actions: { fly: true } },
+      { scopes: {}, actions: {}, type: 'admin' },
+      { scopes: {} },
+    ]) {
+      const reply = await app.call('POST', '/roles', { as: admin, body: { name: 'Odd', permissions } });
+      expect([permissions, reply.status, reply.body.code]).toEqual([permissions, 422, 'validation']);
+    }
+  });
+
+  test('has a name of its own, whatever its case, in Turkish too', async () => {
+    const id = await create('IŞIK ekibi');
+    for (const name of ['ışık EKİBİ', 'Işık ekibi', 'işik ekibi']) {
+      const reply = await app.call('POST', '/roles', { as: admin, body: body(name) });
+      expect([name, reply.status, reply.body.errors]).toEqual([
+        name,
+        422,
+        { name: ['This name is already taken'] },
+      ]);
+    }
+    const renamed = await app.call('PUT', `/roles/${id}`, { as: admin, body: body('Işık Ekibi') });
+    expect(renamed.status).toBe(200);
+    const other = await create('Other');
+    const headers = { 'x-language': 'tr' };
+    const clash = await app.call('PUT', `/roles/${other}`, { as: admin, body: body('ışık ekibi'), headers });
+    expect(clash.body.errors).toEqual({ name: ['Bu ad zaten kullanılıyor'] });
+    expect((await app.call('POST', '/roles', { as: await app.signIn(), body: body('Other') })).status).toBe(
+      200,
+    );
+  });
+
+  test('gets its name once when several ask for it in one moment', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => app.call('POST', '/roles', { as: admin, body: body('Wanted') })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+  });
+
+  test('needs a name, and not an endless one', async () => {
+    const errorsOf = async (name: string) =>
+      (await app.call('POST', '/roles', { as: admin, body: body(name) })).body.errors;
+    expect(await errorsOf(' ')).toEqual({ name: ['Name is required'] });
+    expect(await errorsOf('x'.repeat(121))).toEqual({ name: ['Name is too long'] });
+  });
+});
+
+describe('what a role may grant', () => {
+  test('ends with what its editor holds, and the answer names what is lacking', async () => {
+    const editor = await colleague({ ...everyRoleLevel, chat: {}, user: { edit: true } });
+    await create('Within', { chat: {}, user: { edit: true } }, editor);
+    const beyond = (language: string) =>
+      app.call('POST', '/roles', {
+        as: editor,
+        body: body('Beyond', { chat: { add: true }, user: { add: true }, model: {} }, { export: true }),
+        headers: { 'x-language': language },
+      });
+    const reply = await beyond('en');
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+      403,
+      'role_beyond_editor',
+      'You cannot grant what you do not hold yourself: Chat: Add, Users: Add, Model Studio, Export',
+    ]);
+    expect((await beyond('tr')).body.message).toBe(
+      'Sizde olmayan yetkileri veremezsiniz: Sohbet: Ekleme, Kullanıcılar: Ekleme, Model stüdyosu, Dışa aktarma',
+    );
+  });
+
+  test('does not grow by what one project gives its administrator', async () => {
+    const editor = await colleague(everyRoleLevel);
+    await owner(`update project_users set type = 'admin' where user_id = $1`, [editor.userId]);
+    const headers = { 'x-project': editor.projectId };
+    const held = (await app.call('GET', '/permissions', { as: editor, headers })).body.data.permissions;
+    expect(held.scopes.chat).toBeDefined();
+    const reply = await app.call('POST', '/roles', { as: editor, headers, body: body('All', { chat: {} }) });
+    expect(reply.body.code).toBe('role_beyond_editor');
+  });
+
+  test('stays in a role that has it already, and cannot be added by someone who lacks it', async () => {
+    const editor = await colleague({ ...everyRoleLevel, chat: {} });
+    const id = await create('Strong', { user: { add: true }, model: {} });
+    const change = (scopes: Scopes) =>
+      app.call('PUT', `/roles/${id}`, { as: editor, body: body('Strong', scopes) });
+    expect((await change({ user: { add: true }, model: {}, chat: {} })).status).toBe(200);
+    expect((await change({ user: { add: true, edit: true }, model: {} })).body.code).toBe(
+      'role_beyond_editor',
+    );
+    expect((await change({ user: {}, chat: {} })).status).toBe(200);
+    expect((await change({ user: { add: true } })).body.code).toBe('role_beyond_editor');
+    expect((await read(id)).permissions.scopes).toEqual({ user: {}, chat: {} });
+  });
+
+  test('cannot be raised by editing the role one holds', async () => {
+    const editor = await colleague({ role: { edit: true } });
+    const id = await ownRoleId(editor);
+    const reply = await app.call('PUT', `/roles/${id}`, {
+      as: editor,
+      body: body('Mine', { role: { edit: true, add: true } }),
+    });
+    expect([reply.status, reply.body.code]).toEqual([403, 'role_beyond_editor']);
+    expect(reply.body.message).toContain('Roles: Add');
+  });
+
+  test('is told by the catalogue, in both languages', async () => {
+    const editor = await colleague({ role: { add: true }, chat: {} }, { export: true });
+    const english = (await app.call('GET', '/roles/catalogue', { as: editor })).body.data;
+    expect(english.groups.map(({ label }: { label: string }) => label)).toEqual([
+      'Regular permissions',
+      'Administration',
+      'Actions',
+    ]);
+    expect(english.levels.map(({ name }: { name: string }) => name)).toEqual([
+      'view',
+      'add',
+      'edit',
+      'delete',
+      'access',
+    ]);
+    for (const held of ['chat', 'role', 'role@add', 'export']) expect(english.lacked).not.toContain(held);
+    for (const lacked of ['chat@add', 'role@edit', 'model', 'view_usage'])
+      expect(english.lacked).toContain(lacked);
+    const turkish = await app.call('GET', '/roles/catalogue', {
+      as: admin,
+      headers: { 'x-language': 'tr' },
+    });
+    expect(turkish.body.data.lacked).toEqual([]);
+    expect(turkish.body.data.groups[1].entries[0]).toEqual({
+      name: 'user',
+      label: 'Kullanıcılar',
+      text: 'Şirketteki kişiler; türleri, rolleri ve durumları.',
+    });
+  });
+});
+
+describe('a change of a role', () => {
+  test('holds at the next request of everyone who has it, in every process', async () => {
+    const id = await create('Readers', { chat: {} });
+    const user = await colleague({});
+    await give(user, id);
+    const other = await app.another();
+    const asks = async (at: TestApp) => (await at.call('GET', '/conversations', { as: user })).status;
+    expect([await asks(app), await asks(other)]).toEqual([200, 200]);
+    await app.call('PUT', `/roles/${id}`, { as: admin, body: body('Readers', { summarize: {} }) });
+    expect(await asks(app)).toBe(403);
+    await expect.poll(() => asks(other), { timeout: 1_000, interval: 20 }).toBe(403);
+    await other.stop();
+  });
+
+  test('is written into the audit log, with what was granted and withdrawn', async () => {
+    const id = await create('Before', { chat: {}, model: {} });
+    await app.call('PUT', `/roles/${id}`, { as: admin, body: body('After', { chat: { add: true } }) });
+    await app.call('PUT', `/roles/${id}`, { as: admin, body: body('After', { chat: { add: true } }) });
+    await app.call('DELETE', `/roles/${id}`, { as: admin });
+    const events = await owner(
+      `select action, subject_name, details from audit_events where company_id = $1 and subject_id = $2 order by seq`,
+      [admin.companyId, id],
+    );
+    expect(events).toEqual([
+      { action: 'role.created', subject_name: 'Before', details: { granted: ['chat', 'model'] } },
+      {
+        action: 'role.changed',
+        subject_name: 'After',
+        details: { changed: ['name', 'permissions'], granted: ['chat@add'], withdrawn: ['model'] },
+      },
+      { action: 'role.deleted', subject_name: 'After', details: { users: 0, memberships: 0 } },
+    ]);
+  });
+});
+
+test('none of this was a fault of the server', () => {
+  expect(app.errors).toEqual([]);
+});
