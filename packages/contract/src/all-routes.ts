@@ -1,4 +1,5 @@
 import type { RouteSpec } from './core/route.ts';
+import * as apiKey from './features/api-key.ts';
 import * as auth from './features/auth.ts';
 import * as company from './features/company.ts';
 import * as conversation from './features/conversation.ts';
@@ -8,12 +9,15 @@ import * as notification from './features/notification.ts';
 import * as preference from './features/preference.ts';
 import * as profile from './features/profile.ts';
 import * as project from './features/project.ts';
+import * as projectUser from './features/project-user.ts';
 import * as role from './features/role.ts';
 import * as setting from './features/setting.ts';
 import * as sidebar from './features/sidebar.ts';
+import * as signOn from './features/sign-on.ts';
 import * as user from './features/user.ts';
 
 const features = {
+  apiKey,
   auth,
   company,
   conversation,
@@ -23,9 +27,11 @@ const features = {
   preference,
   profile,
   project,
+  projectUser,
   role,
   setting,
   sidebar,
+  signOn,
   user,
 };
 

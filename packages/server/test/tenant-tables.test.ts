@@ -193,9 +193,11 @@ function valueFor({ name, type, check }: Column, companyId: string): unknown {
   if (type === 'jsonb' || type === 'json') return '[]';
   if (type === 'bytea') return Buffer.from(newUid());
   if (type.endsWith('[]')) return [];
-  if (type.startsWith('timestamp')) return new Date();
+  if (type === 'date' || type.startsWith('timestamp')) return new Date();
   if (type === 'boolean') return false;
-  if (['integer', 'bigint', 'smallint', 'real', 'double precision'].includes(type)) return 1;
+  if (['integer', 'bigint', 'smallint', 'real', 'double precision'].includes(type)) {
+    return Number(/>= (\d+)/.exec(check ?? '')?.[1] ?? 1);
+  }
   return newUid();
 }
 

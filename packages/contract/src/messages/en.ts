@@ -1,14 +1,18 @@
 import { enAnswer } from './en-answer.ts';
-import { enUser } from './en-user.ts';
+import { enCompany } from './en-company.ts';
 import { enPermission } from './en-permission.ts';
+import { enSignOn } from './en-sign-on.ts';
+import { enUser } from './en-user.ts';
 import { enValidation } from './en-validation.ts';
 import type { Message } from './format.ts';
 
 /** Texts that server and browser share; those of the spec's catalogue stand word for word. */
 export const en = {
   ...enAnswer,
+  ...enCompany,
   ...enUser,
   ...enPermission,
+  ...enSignOn,
   ...enValidation,
   'errors.generic': 'Oops, something went wrong. Please try again!',
   'errors.malformed': 'The request could not be read.',
@@ -25,14 +29,6 @@ export const en = {
     one: 'One user or project membership has this role. Choose a role to replace it.',
     other: '{count} users and project memberships have this role. Choose a role to replace it.',
   },
-  'errors.usersQuotaReached': 'Your company may have at most {max} active users.',
-  'errors.projectsQuotaReached': 'Your company may have at most {max} projects.',
-  'errors.storageQuotaReached':
-    'This does not fit into the storage of your company. Delete files, or ask your administrator for more.',
-  'errors.questionsQuotaReached': 'Your company has asked its {max} questions of this month.',
-  'errors.lastProject': 'The last project of a company cannot be deleted.',
-  'errors.ownCompany': 'The company that runs Docent can be neither suspended nor deleted.',
-  'errors.confirmationWrong': 'The company code that you typed is not the one of this company.',
   'errors.keyBeyondMaker': 'A key cannot hold what you do not hold yourself: {names}',
   'errors.keyExpiryPassed': 'The expiry has to be in the future.',
   'errors.notFound': 'This no longer exists, or you cannot see it.',

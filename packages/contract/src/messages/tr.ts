@@ -1,14 +1,18 @@
 import type { MessageKey } from './en.ts';
 import type { Message } from './format.ts';
 import { trAnswer } from './tr-answer.ts';
-import { trUser } from './tr-user.ts';
+import { trCompany } from './tr-company.ts';
 import { trPermission } from './tr-permission.ts';
+import { trSignOn } from './tr-sign-on.ts';
+import { trUser } from './tr-user.ts';
 import { trValidation } from './tr-validation.ts';
 
 export const tr: Record<MessageKey, Message> = {
   ...trAnswer,
+  ...trCompany,
   ...trUser,
   ...trPermission,
+  ...trSignOn,
   ...trValidation,
   'errors.generic': 'Hay aksi, bir şeyler ters gitti. Lütfen tekrar deneyin!',
   'errors.malformed': 'İstek okunamadı.',
@@ -25,14 +29,6 @@ export const tr: Record<MessageKey, Message> = {
     one: 'Bu rol bir kullanıcıda ya da proje üyeliğinde kullanılıyor. Yerine geçecek rolü seçin.',
     other: 'Bu rol {count} kullanıcıda ve proje üyeliğinde kullanılıyor. Yerine geçecek rolü seçin.',
   },
-  'errors.usersQuotaReached': 'Şirketinizin en fazla {max} etkin kullanıcısı olabilir.',
-  'errors.projectsQuotaReached': 'Şirketinizin en fazla {max} projesi olabilir.',
-  'errors.storageQuotaReached':
-    'Bu, şirketinizin depolama alanına sığmıyor. Dosya silin ya da yöneticinizden daha fazla alan isteyin.',
-  'errors.questionsQuotaReached': 'Şirketiniz bu ayki {max} sorusunu sordu.',
-  'errors.lastProject': 'Bir şirketin son projesi silinemez.',
-  'errors.ownCompany': 'Docent’i işleten şirket ne askıya alınabilir ne de silinebilir.',
-  'errors.confirmationWrong': 'Yazdığınız şirket kodu bu şirketin kodu değil.',
   'errors.keyBeyondMaker': 'Bir anahtar, sizde olmayan izinleri taşıyamaz: {names}',
   'errors.keyExpiryPassed': 'Bitiş zamanı gelecekte olmalı.',
   'errors.notFound': 'Bu artık yok ya da görme yetkiniz yok.',

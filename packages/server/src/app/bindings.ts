@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from '#features/api-key/index.ts';
 import { authRoutes } from '#features/auth/index.ts';
 import { companyRoutes } from '#features/company/index.ts';
 import { type AnswerRuns, conversationRoutes, forgetCitations } from '#features/conversation/index.ts';
@@ -36,6 +37,7 @@ function administrationBindings(ground: Ground): Binding[] {
   return [
     ...roleRoutes(db),
     ...projectRoutes(db),
+    ...apiKeyRoutes(db),
     ...settingRoutes(ground),
     ...mailRoutes({ ...ground, delivery: deliveryOf(ground) }),
   ];

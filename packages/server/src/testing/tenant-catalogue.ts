@@ -3,9 +3,15 @@ export const instanceTables = ['instance_secrets', 'rate_limits', 'schema_migrat
 /** Unique over all companies: the code is what tells companies apart before one is known. */
 export const instanceUniques = ['companies_code_key_key'];
 /** Let the owner, never the application's role, look over companies for the functions below. */
-export const ownerPolicies = ['companies.owner_directory', 'mails.owner_outbox', 'messages.owner_leases'];
+export const ownerPolicies = [
+  'audit_retention.owner_sweep',
+  'companies.owner_directory',
+  'mails.owner_outbox',
+  'messages.owner_leases',
+];
 export const definerFunctions = [
   'abandoned_answers',
+  'companies_with_audit_retention',
   'company_by_code',
   'company_directory',
   'company_figures',
@@ -17,10 +23,17 @@ export const definerFunctions = [
   'open_company',
   'operator_mail',
   'operator_mails',
+  'prune_audit_events',
   'remove_company',
   'set_company_quotas',
 ];
 /** Events are added and never altered; the heads of their chains, and what is counted, are kept by the database itself. */
-export const neverAltered = ['audit_events', 'audit_heads', 'company_quotas', 'question_counts'];
+export const neverAltered = [
+  'audit_anchors',
+  'audit_events',
+  'audit_heads',
+  'company_quotas',
+  'question_counts',
+];
 /** Of the instance tables, those that the application's role reads. */
 export const instanceReadable = ['rate_limits', 'system_settings'];

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import { Failure } from '#platform/failure.ts';
+import { createKeyUseNotes } from './note-key-use.ts';
 import { loadPrincipal, loadPrincipalByKeyId, loadPrincipalOfKey } from './principal.store.ts';
 
 /** A user made Passive, demoted or removed is out within a second, in every process, also when a signal is missed. */
@@ -16,10 +17,10 @@ export const apiKeyPrefix = 'dk_';
 
 export interface Authenticator {
   /**
-   * Reads a bearer token or an API key.
+   * Reads a bearer token or an API key; the use of a key is noted with the address it came from.
    * @throws Failure token_missing, token_expired, session_over.
    */
-  authenticate(authorization: string | undefined): Promise<Principal>;
+  authenticate(authorization: string | undefined, address: string): Promise<Principal>;
   /** Who the credential of a principal stands for by now; undefined when it is over. */
   renew(principal: Principal): Promise<Principal | undefined>;
   /** Forgets at once, in this process, what is known of a company's users: call it after a change of who may do what. */
@@ -71,6 +72,7 @@ const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export function createAuthenticator({ db, tokens, clock, signals }: AuthenticatorDeps): Authenticator {
   const principals = createPrincipalCache(clock, signals);
+  const noteKeyUse = createKeyUseNotes(db, clock);
   const sessionLookup = (companyId: string, sessionId: string): Lookup => ({
     companyId,
     key: sessionId,
@@ -89,12 +91,13 @@ export function createAuthenticator({ db, tokens, clock, signals }: Authenticato
     return sessionLookup(claims.companyId, claims.sessionId);
   }
   return {
-    async authenticate(authorization) {
+    async authenticate(authorization, address) {
       if (!authorization) throw new Failure('token_missing');
       const [, bearer] = bearerPattern.exec(authorization) ?? [];
       if (!bearer) throw new Failure('session_over');
       const principal = await principals.get(await lookupOf(bearer));
       if (!principal) throw new Failure('session_over');
+      await noteKeyUse(principal, address);
       return principal;
     },
     async renew({ companyId, credential }) {

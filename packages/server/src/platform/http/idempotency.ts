@@ -78,6 +78,11 @@ async function claim(
   return { first: false, answer: held.answer };
 }
 
+/** What may be kept of a first answer: a secret that is shown once is not. */
+function keptOf({ spec }: OnceRequest, answer: unknown): string {
+  return JSON.stringify(spec.shownOnce ? { ...(answer as object), [spec.shownOnce]: null } : answer);
+}
+
 /** Keys and first answers live in the database, so that any process knows them. */
 export function createIdempotency(db: Database): Idempotency {
   return {
@@ -88,7 +93,7 @@ export function createIdempotency(db: Database): Idempotency {
       try {
         const answer = await work();
         await inScope(db, request.actor, (tx) =>
-          sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}::jsonb
+          sql`update idempotency_keys set status = 200, answer = ${keptOf(request, answer)}::jsonb
             where company_id = ${companyId} and user_id = ${userId} and key = ${request.key}`.execute(tx),
         );
         return answer;

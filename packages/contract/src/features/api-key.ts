@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { idParams } from '../core/ids.ts';
+import { listQuery, page } from '../core/list.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+import { rolePermissions } from './role.ts';
+
+export const apiKeyStates = ['active', 'revoked', 'expired'] as const;
+
+const { scopes, actions } = rolePermissions.shape;
+
+export const apiKey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Tells keys apart: how the key begins and ends. */
+  hint: z.string(),
+  state: z.enum(apiKeyStates),
+  scopes,
+  actions,
+  /** Who made it; it stands for them. */
+  createdBy: z.strictObject({ uid: z.uuid(), name: z.string() }),
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  revokedAt: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.string()),
+  lastUsedAddress: z.nullable(z.string()),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const newApiKey = z.strictObject({
+  ...apiKey.shape,
+  /** The key itself, this once; null when the first answer is repeated for an Idempotency-Key. */
+  key: z.nullable(z.string()),
+});
+export type NewApiKey = z.infer<typeof newApiKey>;
+
+/** What a key may do: scopes with their levels, and actions, as a role has them. */
+export const apiKeyBody = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+  scopes,
+  actions: z._default(actions, {}),
+  expiresAt: z._default(z.nullable(z.iso.datetime()), null),
+});
+export type ApiKeyBody = z.infer<typeof apiKeyBody>;
+
+export const listApiKeys = route({
+  method: 'GET',
+  path: '/api-keys',
+  summary: "One's own keys; with `api_key@access`, those of the whole company",
+  access: { kind: 'permission', permission: 'api_key' },
+  query: z.strictObject({
+    ...listQuery(['createdAt', 'name', 'lastUsedAt', 'expiresAt']),
+    state: z.optional(z.enum(apiKeyStates)),
+  }),
+  answer: { kind: 'json', data: page(apiKey) },
+  errors: ['validation'],
+});
+
+export const createApiKey = route({
+  method: 'POST',
+  path: '/api-keys',
+  summary: 'Makes a key that stands for its maker, within the scopes given; it is shown this once',
+  access: { kind: 'permission', permission: 'api_key@add' },
+  body: apiKeyBody,
+  creates: true,
+  shownOnce: 'key',
+  answer: { kind: 'json', data: newApiKey },
+  errors: ['validation', 'key_beyond_maker', 'key_expiry_passed'],
+});
+
+export const getApiKey = route({
+  method: 'GET',
+  path: '/api-keys/{id}',
+  summary: 'One key, without its secret',
+  access: { kind: 'permission', permission: 'api_key' },
+  params: idParams,
+  answer: { kind: 'json', data: apiKey },
+  errors: ['not_found'],
+});
+
+export const updateApiKey = route({
+  method: 'PUT',
+  path: '/api-keys/{id}',
+  summary: 'Changes name, scopes and expiry of a key; effective at once',
+  access: { kind: 'permission', permission: 'api_key@edit' },
+  params: idParams,
+  body: apiKeyBody,
+  answer: { kind: 'json', data: apiKey },
+  errors: ['validation', 'not_found', 'conflict', 'key_beyond_maker', 'key_expiry_passed'],
+  changesAccess: true,
+});
+
+export const revokeApiKey = route({
+  method: 'POST',
+  path: '/api-keys/{id}/revoke',
+  summary: 'Ends a key for good, at once; it stays in the list',
+  access: { kind: 'permission', permission: 'api_key@edit' },
+  params: idParams,
+  answer: { kind: 'json', data: apiKey },
+  errors: ['not_found'],
+  changesAccess: true,
+});
+
+export const deleteApiKey = route({
+  method: 'DELETE',
+  path: '/api-keys/{id}',
+  summary: 'Deletes a key; it ends at once',
+  access: { kind: 'permission', permission: 'api_key@delete' },
+  params: idParams,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['not_found'],
+  changesAccess: true,
+});

@@ -1,0 +1,121 @@
+import type { Language } from '@docent/contract/core/language';
+import type { ApiKeyBody, apiKeyStates } from '@docent/contract/features/api-key';
+import { isPermitted, type RolePermissions } from '@docent/contract/permissions';
+import { type Selectable, sql } from 'kysely';
+import type { CompanySecret } from '#platform/auth/company-secret.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { Tables } from '#platform/db/schema.ts';
+import type { Tx } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+
+type State = (typeof apiKeyStates)[number];
+type ApiKeyColumns = Omit<Selectable<Tables['api_keys']>, 'secret_hash' | 'name_key' | 'company_id'>;
+export type ApiKeyRow = ApiKeyColumns & { maker_name: string; state: State };
+
+const shownColumns = sql`id, user_id, name, shown_prefix, permissions, created_at, expires_at, revoked_at,
+  last_used_at, last_used_address,
+  case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state,
+  (select u.name from users u where u.company_id = api_keys.company_id and u.id = api_keys.user_id) as maker_name`;
+
+/** The keys that are there for a caller: all of the company with `api_key@access`, one's own otherwise. */
+const reachable = (actor: Actor) => sql<boolean>`company_id = ${actor.companyId}
+  and ${isPermitted(actor.permissions, 'api_key@access') ? sql`true` : sql`user_id = ${actor.userId}`}`;
+
+const stateConditions = {
+  active: sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`,
+  expired: sql<boolean>`revoked_at is null and expires_at <= now()`,
+  revoked: sql<boolean>`revoked_at is not null`,
+};
+
+export async function findApiKey(tx: Tx, actor: Actor, id: string): Promise<ApiKeyRow | undefined> {
+  const { rows } = await sql<ApiKeyRow>`
+    select ${shownColumns} from api_keys where ${reachable(actor)} and id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function lockApiKey(tx: Tx, actor: Actor, id: string): Promise<ApiKeyRow | undefined> {
+  const { rows } = await sql<ApiKeyRow>`
+    select ${shownColumns} from api_keys where ${reachable(actor)} and id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+export interface ApiKeyListRequest extends ListRequest {
+  state?: State | undefined;
+  language: Language;
+}
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  createdAt: { column: sql`created_at`, type: 'timestamptz' },
+  name: textSort('name_key', language),
+  lastUsedAt: { column: sql`coalesce(last_used_at, '-infinity')`, type: 'timestamptz' },
+  expiresAt: { column: sql`coalesce(expires_at, 'infinity')`, type: 'timestamptz' },
+});
+
+export async function listApiKeyRows(tx: Tx, actor: Actor, request: ApiKeyListRequest) {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-createdAt');
+  const matching = sql<boolean>`${reachable(actor)}
+    and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
+    and ${request.state ? stateConditions[request.state] : sql`true`}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<ApiKeyRow & { cursor_value: string }>`select ${shownColumns}, ${cursorValue} as cursor_value
+      from api_keys where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(
+      tx,
+    ),
+    sql<{ total: number }>`select count(*) as total from api_keys where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const written = ({ name, expiresAt, scopes, actions }: ApiKeyBody) => ({
+  name,
+  name_key: foldText(name),
+  expires_at: expiresAt === null ? null : new Date(expiresAt),
+  // Platform seam: what the contract parsed as scopes and actions is what a role holds.
+  permissions: { scopes, actions } as RolePermissions,
+});
+
+/** A key of the actor's. @param secret of which only the hash, and how it looks, is kept */
+export async function insertApiKey(
+  tx: Tx,
+  actor: Actor,
+  { secret, shown, body }: { secret: CompanySecret; shown: string; body: ApiKeyBody },
+): Promise<string> {
+  const id = newUid();
+  await tx
+    .insertInto('api_keys')
+    .values({
+      ...written(body),
+      company_id: actor.companyId,
+      id,
+      user_id: actor.userId,
+      secret_hash: secret.hash,
+      shown_prefix: shown,
+    })
+    .execute();
+  return id;
+}
+
+export async function updateApiKeyRow(tx: Tx, actor: Actor, id: string, body: ApiKeyBody): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set(written(body))
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function revokeApiKeyRow(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date() })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteApiKeyRow(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await tx.deleteFrom('api_keys').where('company_id', '=', actor.companyId).where('id', '=', id).execute();
+}

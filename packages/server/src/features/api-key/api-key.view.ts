@@ -1,0 +1,23 @@
+import type { ApiKey } from '@docent/contract/features/api-key';
+import type { ApiKeyRow } from './api-key.store.ts';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A key as it goes over the wire: everything but the secret, of which there is only a hash. */
+export function apiKeyView(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.shown_prefix,
+    state: row.state,
+    scopes: row.permissions.scopes,
+    // Platform seam: only actions of the contract were ever written.
+    actions: row.permissions.actions as ApiKey['actions'],
+    createdBy: { uid: row.user_id, name: row.maker_name },
+    createdAt: row.created_at.toISOString(),
+    expiresAt: iso(row.expires_at),
+    revokedAt: iso(row.revoked_at),
+    lastUsedAt: iso(row.last_used_at),
+    lastUsedAddress: row.last_used_address,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ApiKeyBody, NewApiKey } from '@docent/contract/features/api-key';
+import type { RolePermissions } from '@docent/contract/permissions';
+import { recordAudit } from '#features/audit/index.ts';
+import { apiKeyPrefix } from '#features/auth/index.ts';
+import { newCompanySecret } from '#platform/auth/company-secret.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { findApiKey, insertApiKey } from './api-key.store.ts';
+import { apiKeyView } from './api-key.view.ts';
+import { assertGrantable, assertInFuture } from './assert-grantable.ts';
+
+const shownEnd = 4;
+const nothing: RolePermissions = { scopes: {}, actions: {} };
+
+/** Makes a key of the actor's. @throws Failure key_beyond_maker, key_expiry_passed */
+export async function createApiKey(db: Database, actor: Actor, body: ApiKeyBody): Promise<NewApiKey> {
+  // Platform seam: what the contract parsed as scopes and actions is what a role holds.
+  assertGrantable(actor, { scopes: body.scopes, actions: body.actions } as RolePermissions, nothing);
+  assertInFuture(body);
+  const secret = newCompanySecret(apiKeyPrefix, actor.companyId);
+  const shown = `${apiKeyPrefix}…${secret.text.slice(-shownEnd)}`;
+  return inScope(db, actor, async (tx) => {
+    const id = await insertApiKey(tx, actor, { secret, shown, body });
+    const row = await findApiKey(tx, actor, id);
+    if (!row) throw new Failure('not_found');
+    await recordAudit(tx, actor, {
+      action: 'api_key.created',
+      subject: { kind: 'api_key', id, name: row.name },
+      details: {
+        scopes: Object.keys(body.scopes),
+        actions: Object.keys(body.actions),
+        expiresAt: body.expiresAt,
+      },
+    });
+    return { ...apiKeyView(row), key: secret.text };
+  });
+}

@@ -1,0 +1,3 @@
+import './api-key.tables.ts';
+
+export { apiKeyRoutes } from './api-key.routes.ts';

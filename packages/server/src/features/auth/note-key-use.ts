@@ -1,0 +1,32 @@
+import { recordAudit } from '#features/audit/index.ts';
+import type { Principal } from '#platform/auth/principal.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { touchKey } from './key-use.store.ts';
+
+/** The database decides; this only spares it the question while the answer is known to be no. */
+const quietMs = 60_000;
+/** After another process was quicker. */
+const quietAfterOtherMs = 5_000;
+const notesMax = 20_000;
+
+/** Writes when and from where a key was last used, and the audit event of its use: once a minute. */
+export function createKeyUseNotes(db: Database, clock: Clock) {
+  const quietUntilMs = new Map<string, number>();
+  return async (principal: Principal, address: string): Promise<void> => {
+    const { credential } = principal;
+    if (credential.kind !== 'api_key') return;
+    const nowMs = clock.nowMs();
+    if ((quietUntilMs.get(credential.id) ?? 0) > nowMs) return;
+    const isNoted = await inScope(db, principal, async (tx) => {
+      const used = await touchKey(tx, principal, credential.id, address);
+      if (!used) return false;
+      const subject = { kind: 'api_key', id: credential.id, name: used.name };
+      await recordAudit(tx, { ...principal, address }, { action: 'api_key.used', subject });
+      return true;
+    });
+    if (quietUntilMs.size >= notesMax) quietUntilMs.clear();
+    quietUntilMs.set(credential.id, nowMs + (isNoted ? quietMs : quietAfterOtherMs));
+  };
+}
