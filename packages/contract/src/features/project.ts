@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { idParams } from '../core/ids.ts';
 import { languages } from '../core/language.ts';
+import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+import { fileCategories } from './file-manager.ts';
 
 export const dateFormats = ['YYYY-MM-DD', 'MMMM Do YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const;
 export const timeFormats = ['HH:mm:ss', 'HH:mm', 'hh:mm:ss A', 'hh:mm A'] as const;
@@ -15,6 +19,39 @@ export const project = z.strictObject({
 });
 export type Project = z.infer<typeof project>;
 
+export const projectBody = z.strictObject({
+  title: z.string().check(z.trim(), z.minLength(limits.title.lengthMin), z.maxLength(limits.title.lengthMax)),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.description.lengthMax)))),
+  dateFormat: z.optional(z.enum(dateFormats)),
+  timeFormat: z.optional(z.enum(timeFormats)),
+  /** In which the interface may be used here. */
+  languages: z.optional(z.array(z.enum(languages)).check(z.minLength(1), z.maxLength(languages.length))),
+});
+export type ProjectBody = z.output<typeof projectBody>;
+
+/** What may be held in a project about the project itself. */
+const projectPermissions = [
+  'project',
+  'project@edit',
+  'project@delete',
+  'project_user',
+  'project_user@add',
+  'project_user@edit',
+  'project_user@delete',
+] as const;
+
+export const projectItem = z.strictObject({
+  ...project.shape,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  users: z.int(),
+  files: z.int(),
+  storageBytes: z.int(),
+  /** What the caller may do with it. */
+  permissions: z.array(z.enum(projectPermissions)),
+});
+export type ProjectItem = z.infer<typeof projectItem>;
+
 export const listProjects = route({
   method: 'GET',
   path: '/projects',
@@ -24,11 +61,106 @@ export const listProjects = route({
   errors: [],
 });
 
+export const listAllProjects = route({
+  method: 'GET',
+  path: '/projects/all',
+  summary: 'The projects that the caller may look after, with their users and storage',
+  access: { kind: 'permission', permission: 'project' },
+  query: z.strictObject(listQuery(['title', 'createdAt', 'users'])),
+  answer: { kind: 'json', data: page(projectItem) },
+  errors: ['validation'],
+});
+
+export const createProject = route({
+  method: 'POST',
+  path: '/project',
+  summary: 'Makes a project; its maker works in it',
+  access: { kind: 'permission', permission: 'project@add' },
+  body: projectBody,
+  creates: true,
+  changesAccess: true,
+  answer: { kind: 'json', data: projectItem },
+  errors: ['validation', 'projects_quota_reached'],
+});
+
+export const getProject = route({
+  method: 'GET',
+  path: '/project/{id}',
+  summary: 'One project',
+  access: { kind: 'permission', permission: 'project', inProject: true },
+  params: idParams,
+  answer: { kind: 'json', data: projectItem },
+  errors: ['not_found'],
+});
+
+export const updateProject = route({
+  method: 'PUT',
+  path: '/project/{id}',
+  summary: 'Changes a project; what is left out stays as it is',
+  access: {
+    kind: 'permission',
+    permission: 'project@edit',
+    inProject: true,
+    refused: 'no_project_edit_permission',
+  },
+  params: idParams,
+  body: projectBody,
+  changesAccess: true,
+  answer: { kind: 'json', data: projectItem },
+  errors: ['validation', 'not_found'],
+});
+
+export const deleteProject = route({
+  method: 'DELETE',
+  path: '/project/{id}',
+  summary: 'Deletes a project with its files and conversations',
+  access: { kind: 'permission', permission: 'project@delete', inProject: true },
+  params: idParams,
+  changesAccess: true,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['not_found', 'last_project'],
+});
+
 export const getCurrentProject = route({
   method: 'GET',
   path: '/project',
   summary: 'The project named by X-Project, or else the first one',
   access: { kind: 'session' },
   answer: { kind: 'json', data: project },
+  errors: ['not_found'],
+});
+
+export const updateCurrentProject = route({
+  method: 'PUT',
+  path: '/project',
+  summary: 'Changes the project named by X-Project, or else the first one',
+  access: {
+    kind: 'permission',
+    permission: 'project@edit',
+    inProject: true,
+    refused: 'no_project_edit_permission',
+  },
+  body: projectBody,
+  changesAccess: true,
+  answer: { kind: 'json', data: project },
+  errors: ['validation', 'not_found'],
+});
+
+export const storageSummary = z.strictObject({
+  files: z.int(),
+  bytes: z.int(),
+  categories: z.array(z.strictObject({ category: z.enum(fileCategories), files: z.int(), bytes: z.int() })),
+  /** Of the whole company: what its files take, and at most may; null for no limit. */
+  companyBytes: z.int(),
+  quotaBytes: z.nullable(z.int()),
+});
+export type StorageSummary = z.infer<typeof storageSummary>;
+
+export const getStorageSummary = route({
+  method: 'GET',
+  path: '/project/storage-summary',
+  summary: 'Files and bytes of the current project, by category, and what the company may store',
+  access: { kind: 'session' },
+  answer: { kind: 'json', data: storageSummary },
   errors: ['not_found'],
 });

@@ -1,0 +1,23 @@
+import type { enCompany } from './en-company.ts';
+import type { Message } from './format.ts';
+
+export const trCompany: Record<keyof typeof enCompany, Message> = {
+  'errors.projectsQuotaReached': 'Şirketinizin en fazla {max} projesi olabilir.',
+  'errors.storageQuotaReached':
+    'Bu, şirketinizin depolama alanına sığmıyor. Dosya silin ya da yöneticinizden daha fazla alan isteyin.',
+  'errors.questionsQuotaReached': 'Şirketiniz bu ayki {max} sorusunu sordu.',
+  'errors.lastProject': 'Bir şirketin son projesi silinemez.',
+  'errors.ownCompany': 'Docent’i işleten şirket ne askıya alınabilir ne de silinebilir.',
+  'errors.confirmationWrong': 'Yazdığınız şirket kodu bu şirketin kodu değil.',
+  'validation.memberUser.required': 'Kullanıcı zorunludur!',
+  'validation.memberUser.member': 'Bu kullanıcı zaten projede',
+  'validation.memberUser.unknown': 'Bu kullanıcı artık yok',
+  'validation.memberRole.unknown': 'Bu rol artık yok',
+  'validation.memberType.required': 'Tür zorunludur!',
+  'validation.languages.items_min': 'En az bir dil seçin',
+  'validation.companyCode.required': 'Şirket kodu zorunludur',
+  'validation.companyCode.format': 'Harf, rakam, nokta, tire ve alt çizgi kullanın',
+  'validation.companyCode.taken': 'Bu kod başka bir şirketin',
+  'validation.logo.format': 'PNG, JPEG veya WebP bir görsel seçin',
+  'validation.logo.too_large': 'Görsel en fazla {max} olabilir',
+};
