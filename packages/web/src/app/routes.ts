@@ -1,5 +1,15 @@
 import type { Permission } from '@docent/contract/permissions';
-import { Database, House, type LucideIcon, MessageSquare, SlidersHorizontal, User } from 'lucide-react';
+import {
+  Bell,
+  Database,
+  House,
+  type LucideIcon,
+  MessageSquare,
+  ReceiptText,
+  ServerCog,
+  SlidersHorizontal,
+  User,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { shellTexts } from '#i18n/shell.ts';
 
@@ -100,6 +110,37 @@ export const routes = [
     layout: 'settings',
     load: () => import('#pages/settings/app-settings-page.tsx').then((page) => page.AppSettingsPage),
     menu: { icon: SlidersHorizontal, group: 'groupPersonal', text: 'appSettingsText' },
+  },
+  {
+    name: 'NotificationSettings',
+    path: '/settings/notifications',
+    label: 'notificationSettings',
+    layout: 'settings',
+    load: () =>
+      import('#pages/settings/personal/notification-settings-page.tsx').then(
+        (page) => page.NotificationSettingsPage,
+      ),
+    menu: { icon: Bell, group: 'groupPersonal', text: 'notificationSettingsText' },
+  },
+  {
+    name: 'InvoiceSettings',
+    path: '/settings/invoice',
+    label: 'invoiceSettings',
+    layout: 'settings',
+    load: () =>
+      import('#pages/settings/personal/invoice-settings-page.tsx').then((page) => page.InvoiceSettingsPage),
+    menu: { icon: ReceiptText, group: 'groupPersonal', text: 'invoiceSettingsText' },
+  },
+  {
+    name: 'SystemSettings',
+    path: '/settings/system',
+    label: 'systemSettings',
+    layout: 'settings',
+    permission: 'setting',
+    operatorOnly: true,
+    load: () =>
+      import('#pages/settings/system/system-settings-page.tsx').then((page) => page.SystemSettingsPage),
+    menu: { icon: ServerCog, group: 'groupSystem', text: 'systemSettingsText' },
   },
   {
     name: '403',

@@ -5,12 +5,19 @@ import { endSession } from './sign-out.ts';
 
 const maintenancePath = '/maintenance';
 
+/** The maintenance page leads back to where one was. */
+function moveToMaintenance(): void {
+  const { pathname, search } = location;
+  if (pathname === maintenancePath) return;
+  leaveTo(`${maintenancePath}?${new URLSearchParams({ next: pathname + search })}`);
+}
+
 /** What an answer asks of the session, whatever was called (spec point 4): refresh, leave, or wait for maintenance. */
 export function reactToAnswer(status: number, body: unknown): 'refresh' | 'none' {
   if (!isFailureBody(body)) return 'none';
   if (status === 401 && body.refreshNeeded === true) return 'refresh';
   // A late answer to a session that is already over moves nobody.
   if (status === 401 && body.logoutNeeded === true && accessToken()) endSession('/auth/login');
-  if (status === 503 && body.maintenance === true) leaveTo(maintenancePath);
+  if (status === 503 && body.maintenance === true) moveToMaintenance();
   return 'none';
 }

@@ -17,7 +17,12 @@ const user = {
   phone: null,
   type: 'regular',
   language: 'tr',
-  company: { uid: '01920000-0000-7000-8000-000000000002', code: 'harbour', title: 'Harbour', isOperator: false },
+  company: {
+    uid: '01920000-0000-7000-8000-000000000002',
+    code: 'harbour',
+    title: 'Harbour',
+    isOperator: false,
+  },
 };
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

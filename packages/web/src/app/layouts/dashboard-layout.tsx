@@ -3,6 +3,7 @@ import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ProjectSelector } from '#features/project/project-selector.tsx';
+import { MaintenanceBanner } from '#features/setting/maintenance-banner.tsx';
 import { SidebarContent } from '#features/sidebar/sidebar-content.tsx';
 import { useSidebarOpen } from '#features/sidebar/use-sidebar-open.ts';
 import { shellTexts } from '#i18n/shell.ts';
@@ -107,6 +108,7 @@ export function DashboardLayout() {
             </>
           }
         />
+        <MaintenanceBanner />
         <Content />
       </div>
       {workspace.isLoading && <LoadingOverlay />}

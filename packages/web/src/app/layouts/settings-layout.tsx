@@ -1,6 +1,7 @@
 import { ArrowLeft, PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
+import { MaintenanceBanner } from '#features/setting/maintenance-banner.tsx';
 import { NavLinks } from '#features/sidebar/nav-links.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -72,6 +73,7 @@ export function SettingsLayout() {
           <NavLinks label={t('settingsNavigation')} entries={entries} />
         </div>
       </Drawer>
+      <MaintenanceBanner />
       <Content context={entries} />
       {workspace.isLoading && <LoadingOverlay />}
     </div>

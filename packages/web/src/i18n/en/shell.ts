@@ -36,4 +36,10 @@ export const shell = {
   groupSystem: 'System',
   profileSettingsText: 'Your name and phone number.',
   appSettingsText: 'Language and theme.',
+  notificationSettings: 'Notifications',
+  notificationSettingsText: 'What you are told about, and where.',
+  invoiceSettings: 'Invoice details',
+  invoiceSettingsText: 'What stands on your invoices.',
+  systemSettings: 'System Settings',
+  systemSettingsText: 'Maintenance, passwords, mail and how Docent is set up.',
 } as const satisfies Record<string, Message>;

@@ -38,4 +38,10 @@ export const shell: Record<keyof typeof en, Message> = {
   groupSystem: 'Sistem',
   profileSettingsText: 'Adınız ve telefon numaranız.',
   appSettingsText: 'Dil ve tema.',
+  notificationSettings: 'Bildirimler',
+  notificationSettingsText: 'Nelerin, nerede haber verileceği.',
+  invoiceSettings: 'Fatura bilgileri',
+  invoiceSettingsText: 'Faturalarınızda yer alan bilgiler.',
+  systemSettings: 'Sistem Ayarları',
+  systemSettingsText: 'Bakım, parolalar, e-posta ve kurulum.',
 };

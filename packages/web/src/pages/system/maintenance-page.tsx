@@ -1,10 +1,15 @@
 import { getProfile } from '@docent/contract/features/profile';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { maintenanceQuery } from '#features/setting/setting.queries.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { maintenanceTexts } from '#i18n/maintenance.ts';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
+import { defaultDateFormats, formatDateTime } from '#lib/format.ts';
+import { safeReturnPath } from '#lib/leave-page.ts';
 import { accessToken } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { SystemPage } from './system-page.tsx';
@@ -21,11 +26,16 @@ async function isOver(): Promise<boolean> {
   }
 }
 
+function wayBack(): string {
+  const next = safeReturnPath(new URLSearchParams(location.search).get('next'));
+  return accessToken() ? (next ?? '/dashboard') : '/auth';
+}
+
 function useLookingAgain() {
   const [isLooking, setLooking] = useState(false);
   const look = useCallback(async () => {
     setLooking(true);
-    if (await isOver()) location.assign(accessToken() ? '/dashboard' : '/auth');
+    if (await isOver()) location.assign(wayBack());
     setLooking(false);
   }, []);
   useEffect(() => {
@@ -33,6 +43,15 @@ function useLookingAgain() {
     return () => clearInterval(timer);
   }, [look]);
   return { isLooking, look };
+}
+
+/** When it is planned to end, where that is known and still ahead. */
+function PlannedEnd() {
+  const t = useTexts(maintenanceTexts);
+  const language = useLanguage();
+  const { data: notice } = useQuery(maintenanceQuery);
+  if (!notice?.until || Date.parse(notice.until) < Date.now()) return null;
+  return <p>{t('until', { until: formatDateTime(notice.until, defaultDateFormats, language) })}</p>;
 }
 
 export function MaintenancePage() {
@@ -43,6 +62,7 @@ export function MaintenancePage() {
   useEffect(() => client.clear(), [client]);
   return (
     <SystemPage title={t('maintenanceTitle')} text={t('maintenanceText')}>
+      <PlannedEnd />
       <Button variant="primary" busy={isLooking} onClick={() => void look()}>
         {t('checkNow')}
       </Button>

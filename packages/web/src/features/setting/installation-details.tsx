@@ -1,0 +1,88 @@
+import type { Installation } from '@docent/contract/features/setting';
+import { systemSettingTexts } from '#i18n/system-setting.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useConfirm } from '#ui/confirm.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { KeyValue } from '#ui/key-value.tsx';
+import { toast } from '#ui/toast.ts';
+import { useRenewPushKeys } from './setting.queries.ts';
+
+function useFacts(facts: Installation) {
+  const t = useTexts(systemSettingTexts);
+  const { database, storage, mailServer, model } = facts;
+  const databaseText = database.kind === 'embedded' ? 'databaseEmbedded' : 'databaseExternal';
+  const rows = {
+    version: facts.version,
+    publicUrl: facts.publicUrl,
+    database: t(databaseText, { version: database.version }),
+    databaseSize: formatSize(database.sizeBytes),
+    storage: t(storage.kind === 's3' ? 'storageS3' : 'storageFolder', { place: storage.place }),
+    mailServer: mailServer ?? t('noMailServer'),
+    model: model ? `${model.name} (${model.url})` : t('noModel'),
+  } as const;
+  const names = [
+    'version',
+    'publicUrl',
+    'database',
+    'databaseSize',
+    'storage',
+    'mailServer',
+    'model',
+  ] as const;
+  return names.map((key) => ({ key, label: t(key), value: rows[key] }));
+}
+
+function useRenewing() {
+  const t = useTexts(systemSettingTexts);
+  const confirm = useConfirm();
+  const renew = useRenewPushKeys();
+  return {
+    isRenewing: renew.isPending,
+    async ask() {
+      const word = t('renewWord');
+      const question = {
+        title: t('renewTitle'),
+        message: t('renewMessage'),
+        confirmText: t('renewPushKeys'),
+      };
+      if (!(await confirm({ ...question, type: 'danger', input: true, mustEqual: word, placeholder: word })))
+        return;
+      renew.mutate(undefined, {
+        onSuccess: () => toast.success(t('renewed')),
+        onError: (error) => toast.error(failureText(error)),
+      });
+    },
+  };
+}
+
+/** How the installation is set up, to read; and the keys of browser push. */
+export function InstallationDetails({ facts }: { facts: Installation }) {
+  const t = useTexts(systemSettingTexts);
+  const may = useMay();
+  const renewing = useRenewing();
+  const rows = useFacts(facts);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Card title={t('installation')} text={t('installationText')}>
+        <KeyValue items={rows} />
+      </Card>
+      <Card title={t('pushKeys')} text={t('pushKeysText')}>
+        <div className="grid grid-cols-1 gap-4">
+          <CopyField label={t('pushKey')} value={facts.pushPublicKey} />
+          {may('setting@edit') && (
+            <div>
+              <Button busy={renewing.isRenewing} onClick={() => void renewing.ask()}>
+                {t('renewPushKeys')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

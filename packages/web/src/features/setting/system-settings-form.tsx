@@ -1,0 +1,127 @@
+import { type SystemSettings, systemSettings } from '@docent/contract/features/setting';
+import { limits } from '@docent/contract/limits';
+import { type Control, Controller } from 'react-hook-form';
+import { systemSettingTexts } from '#i18n/system-setting.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { DateTimeField } from '#ui/date-time-field.tsx';
+import { FormView } from '#ui/form-page.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useSaveForm } from '#ui/use-save-form.ts';
+import { saveSettings, useSettingsSaved } from './setting.queries.ts';
+
+type FormControl = Control<SystemSettings, unknown, SystemSettings>;
+
+function ScheduleFields({ control }: { control: FormControl }) {
+  const t = useTexts(systemSettingTexts);
+  return (
+    <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
+      <Controller
+        control={control}
+        name="maintenanceFrom"
+        render={({ field, fieldState }) => (
+          <DateTimeField
+            label={t('from')}
+            hint={t('scheduleHint')}
+            error={fieldState.error?.message}
+            {...field}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="maintenanceUntil"
+        render={({ field, fieldState }) => (
+          <DateTimeField label={t('until')} error={fieldState.error?.message} {...field} />
+        )}
+      />
+    </div>
+  );
+}
+
+function PasswordLengthField({ control }: { control: FormControl }) {
+  const t = useTexts(systemSettingTexts);
+  return (
+    <Controller
+      control={control}
+      name="passwordMinLength"
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <NumberField
+          label={t('passwordMinLength')}
+          hint={t('passwordMinLengthHint')}
+          error={fieldState.error?.message}
+          min={limits.password.lengthMin}
+          max={limits.password.lengthMinMax}
+          value={value}
+          onChange={(next) => onChange(next ?? limits.password.lengthMin)}
+          {...field}
+        />
+      )}
+    />
+  );
+}
+
+/** Lines while they are typed; only what stands on them is a host. */
+const hostsOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+
+function HostsField({ control }: { control: FormControl }) {
+  const t = useTexts(systemSettingTexts);
+  return (
+    <Controller
+      control={control}
+      name="allowedHosts"
+      render={({ field: { value, onChange, ...field }, formState: { errors } }) => (
+        <TextArea
+          label={t('allowedHosts')}
+          hint={t('allowedHostsHint')}
+          error={errors.allowedHosts?.message ?? errors.allowedHosts?.find?.((one) => one)?.message}
+          spellCheck={false}
+          className="font-mono"
+          value={value.join('\n')}
+          onChange={(event) => onChange(hostsOf(event.target.value))}
+          {...field}
+        />
+      )}
+    />
+  );
+}
+
+const withoutEmptyLines = (settings: SystemSettings): SystemSettings => ({
+  ...settings,
+  allowedHosts: settings.allowedHosts.map((host) => host.trim()).filter(Boolean),
+});
+
+/** The settings that the operator changes while the product runs. */
+export function SystemSettingsForm({ settings }: { settings: SystemSettings }) {
+  const t = useTexts(systemSettingTexts);
+  const may = useMay();
+  const onSaved = useSettingsSaved();
+  const { form, ...saving } = useSaveForm<SystemSettings, SystemSettings, SystemSettings>(systemSettings, {
+    values: settings,
+    save: (typed) => saveSettings(withoutEmptyLines(typed)),
+    savedValues: (saved) => saved,
+    savedText: t('saved'),
+    onSaved,
+  });
+  return (
+    <FormView saving={saving} isReadOnly={!may('setting@edit')}>
+      <FormSection title={t('maintenance')} text={t('maintenanceText')}>
+        <Switch
+          label={t('maintenanceNow')}
+          hint={t('maintenanceNowHint')}
+          {...form.register('maintenance')}
+        />
+        <ScheduleFields control={form.control} />
+      </FormSection>
+      <FormSection title={t('passwords')} text={t('passwordsText')}>
+        <PasswordLengthField control={form.control} />
+      </FormSection>
+      <FormSection title={t('network')} text={t('networkText')}>
+        <HostsField control={form.control} />
+      </FormSection>
+    </FormView>
+  );
+}

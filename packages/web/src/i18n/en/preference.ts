@@ -1,0 +1,28 @@
+import type { Message } from '@docent/contract/messages/format';
+
+export const preference = {
+  notifications: 'Notifications',
+  notificationsIntro: 'What you are told about, and where.',
+  saved: 'Preferences saved',
+  grid: 'Notifications',
+  answer: 'Answers',
+  answerText: 'An answer is ready that you did not wait for.',
+  model: 'Custom models',
+  modelText: 'A build is ready or has failed.',
+  file: 'Files',
+  fileText: 'A file could not be read.',
+  account: 'Account',
+  accountText: 'Sign-ins from new devices and changes of your password.',
+  inApp: 'In Docent',
+  push: 'Browser',
+  mail: 'Email',
+  invoice: 'Invoice details',
+  invoiceIntro: 'They stand on invoices that are made out to you.',
+  invoiceTitle: 'Name or company',
+  taxOffice: 'Tax office',
+  taxNumber: 'Tax number',
+  email: 'Email for invoices',
+  address: 'Address',
+  city: 'City',
+  country: 'Country',
+} as const satisfies Record<string, Message>;

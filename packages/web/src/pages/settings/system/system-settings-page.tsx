@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { InstallationDetails } from '#features/setting/installation-details.tsx';
+import { installationQuery, settingsQuery } from '#features/setting/setting.queries.ts';
+import { SystemSettingsForm } from '#features/setting/system-settings-form.tsx';
+import { systemSettingTexts } from '#i18n/system-setting.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+function General() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  if (settings) return <SystemSettingsForm settings={settings} />;
+  if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  return <SkeletonList rows={4} rowClassName="h-24" className="gap-5" />;
+}
+
+function Installation() {
+  const { data: facts, error, refetch } = useQuery(installationQuery);
+  if (facts) return <InstallationDetails facts={facts} />;
+  if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  return <SkeletonList rows={6} rowClassName="h-10" className="gap-3" />;
+}
+
+export function SystemSettingsPage() {
+  const t = useTexts(systemSettingTexts);
+  const [search, setSearch] = useSearchParams();
+  const tabs = [
+    { value: 'general', text: t('general'), content: <General /> },
+    { value: 'installation', text: t('installation'), content: <Installation /> },
+  ] as const;
+  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'general';
+  return (
+    <PageFrame title={t('title')} intro={t('intro')} width="form">
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onChange={(next) => setSearch(next === 'general' ? {} : { tab: next }, { replace: true })}
+        tabs={tabs}
+      />
+    </PageFrame>
+  );
+}
