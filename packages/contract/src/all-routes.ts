@@ -1,23 +1,31 @@
 import type { RouteSpec } from './core/route.ts';
 import * as apiKey from './features/api-key.ts';
+import * as audit from './features/audit.ts';
 import * as auth from './features/auth.ts';
 import * as company from './features/company.ts';
 import * as conversation from './features/conversation.ts';
 import * as fileManager from './features/file-manager.ts';
+import * as legal from './features/legal.ts';
 import * as mail from './features/mail.ts';
 import * as notification from './features/notification.ts';
+import * as passkey from './features/passkey.ts';
+import * as passwordReset from './features/password-reset.ts';
 import * as preference from './features/preference.ts';
 import * as profile from './features/profile.ts';
 import * as project from './features/project.ts';
 import * as projectUser from './features/project-user.ts';
 import * as role from './features/role.ts';
+import * as session from './features/session.ts';
 import * as setting from './features/setting.ts';
 import * as sidebar from './features/sidebar.ts';
 import * as signOn from './features/sign-on.ts';
+import * as twoStep from './features/two-step.ts';
+import * as usage from './features/usage.ts';
 import * as user from './features/user.ts';
 
 const features = {
   apiKey,
+  audit,
   auth,
   company,
   conversation,
@@ -32,6 +40,12 @@ const features = {
   setting,
   sidebar,
   signOn,
+  legal,
+  passkey,
+  passwordReset,
+  session,
+  twoStep,
+  usage,
   user,
 };
 

@@ -1,7 +1,9 @@
 /** Every number of spec point 9 and of the product's own limits; units are in the names. */
 export const limits = {
   password: { lengthMin: 6, lengthMinMax: 64, lengthMax: 128 },
-  code: { lengthMin: 6, lengthMax: 12 },
+  code: { lengthMin: 6, lengthMax: 12, ttlS: 900, wrongTriesMax: 5, resendAfterS: 60 },
+  twoStep: { ticketTtlS: 300, recoveryCodes: 10 },
+  passkey: { countMax: 20, challengeTtlS: 300 },
   address: { lengthMax: 500 },
   invitation: { ttlS: 7 * 24 * 3600, tokenLengthMax: 200 },
   userImport: { rowsMax: 5_000, fileSizeBytesMax: 4 * 1024 * 1024 },
@@ -38,6 +40,8 @@ export const limits = {
   },
   scim: { pageSizeMax: 200, operationsMax: 100, membersMax: 1_000, valueLengthMax: 1_000 },
   sidebar: { widthPx: 260, historyMax: 100 },
+  auditRetention: { daysMin: 30, daysMax: 3_650 },
+  usage: { rowsMax: 200, daysMax: 1_100 },
   breakpoint: { tabletPx: 512, desktopPx: 1200 },
   toast: {
     durationMs: 4000,

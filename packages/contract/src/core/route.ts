@@ -9,6 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * (a conversation's kind): the guard asks for one of them, the use case for the exact one. `operatorOnly` is for
  * users of the company that runs the installation. `inProject` asks what is permitted in the project that `{id}` names,
  * or else in the current one; `refused` is how the route refuses, where the spec has words of its own for it.
+ * `provisioning` is for a company's directory, which comes with a token of its own (SCIM).
  */
 export type Access =
   | { kind: 'public' }
@@ -20,16 +21,22 @@ export type Access =
       inProject?: true;
       refused?: ErrorCode;
     }
-  | { kind: 'any-permission'; permissions: readonly Permission[] };
+  | { kind: 'any-permission'; permissions: readonly Permission[] }
+  | { kind: 'provisioning' };
 
 export type Schema = z.ZodMiniType;
 export type EventSchemas = Readonly<Record<string, Schema>>;
 
-/** How the answer's body looks: an enveloped JSON value, server-sent events, or bytes. */
+/**
+ * How the answer looks: an enveloped JSON value, server-sent events, bytes, a redirect of the browser, or what SCIM
+ * (RFC 7644) says: a bare JSON value as `application/scim+json`, failures in SCIM's own form; with 204 there is none.
+ */
 export type Answer =
   | { kind: 'json'; data: Schema; alsoTopLevel?: boolean }
   | { kind: 'events'; events: EventSchemas }
-  | { kind: 'bytes' };
+  | { kind: 'bytes' }
+  | { kind: 'redirect' }
+  | { kind: 'scim'; status: 200 | 201 | 204; data: Schema };
 
 /** A route as data: the server binds it, the browser calls it, OpenAPI and the generated suites read it. */
 export interface RouteSpec {
@@ -63,8 +70,8 @@ export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
-/** The value inside `data` of a JSON route. */
-export type DataOf<Spec extends RouteSpec> = Spec['answer'] extends { kind: 'json'; data: infer D }
+/** The value inside `data` of a JSON route, or the whole answer of a SCIM one. */
+export type DataOf<Spec extends RouteSpec> = Spec['answer'] extends { kind: 'json' | 'scim'; data: infer D }
   ? D extends Schema
     ? z.output<D>
     : never

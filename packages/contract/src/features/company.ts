@@ -17,6 +17,8 @@ export const companyGreeting = z.strictObject({
   /** The company's own words above the sign-in. */
   greeting: z.optional(z.string()),
   languages: z.array(z.enum(languages)),
+  /** The company's own sign-in provider, as its button is named; it may open by itself. */
+  signOn: z.optional(z.strictObject({ name: z.string(), opensItself: z.boolean() })),
 });
 export type CompanyGreeting = z.infer<typeof companyGreeting>;
 

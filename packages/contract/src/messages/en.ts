@@ -1,6 +1,8 @@
 import { enAnswer } from './en-answer.ts';
 import { enCompany } from './en-company.ts';
+import { enExplain } from './en-explain.ts';
 import { enPermission } from './en-permission.ts';
+import { enSignIn } from './en-sign-in.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enUser } from './en-user.ts';
 import { enValidation } from './en-validation.ts';
@@ -11,8 +13,10 @@ export const en = {
   ...enAnswer,
   ...enCompany,
   ...enUser,
+  ...enExplain,
   ...enPermission,
   ...enSignOn,
+  ...enSignIn,
   ...enValidation,
   'errors.generic': 'Oops, something went wrong. Please try again!',
   'errors.malformed': 'The request could not be read.',
@@ -31,6 +35,7 @@ export const en = {
   },
   'errors.keyBeyondMaker': 'A key cannot hold what you do not hold yourself: {names}',
   'errors.keyExpiryPassed': 'The expiry has to be in the future.',
+  'errors.usagePeriod': 'Choose a period of at most {days} days that does not end before it begins.',
   'errors.notFound': 'This no longer exists, or you cannot see it.',
   'errors.pageNotFound': "Oops, the page you are looking for doesn't exist.",
   'errors.fileNotFound': 'File not found',

@@ -2,7 +2,9 @@ import type { MessageKey } from './en.ts';
 import type { Message } from './format.ts';
 import { trAnswer } from './tr-answer.ts';
 import { trCompany } from './tr-company.ts';
+import { trExplain } from './tr-explain.ts';
 import { trPermission } from './tr-permission.ts';
+import { trSignIn } from './tr-sign-in.ts';
 import { trSignOn } from './tr-sign-on.ts';
 import { trUser } from './tr-user.ts';
 import { trValidation } from './tr-validation.ts';
@@ -11,8 +13,10 @@ export const tr: Record<MessageKey, Message> = {
   ...trAnswer,
   ...trCompany,
   ...trUser,
+  ...trExplain,
   ...trPermission,
   ...trSignOn,
+  ...trSignIn,
   ...trValidation,
   'errors.generic': 'Hay aksi, bir şeyler ters gitti. Lütfen tekrar deneyin!',
   'errors.malformed': 'İstek okunamadı.',
@@ -31,6 +35,7 @@ export const tr: Record<MessageKey, Message> = {
   },
   'errors.keyBeyondMaker': 'Bir anahtar, sizde olmayan izinleri taşıyamaz: {names}',
   'errors.keyExpiryPassed': 'Bitiş zamanı gelecekte olmalı.',
+  'errors.usagePeriod': 'En çok {days} gün süren ve başlamadan bitmeyen bir dönem seçin.',
   'errors.notFound': 'Bu artık yok ya da görme yetkiniz yok.',
   'errors.pageNotFound': 'Hay aksi, aradığınız sayfa bulunamadı.',
   'errors.fileNotFound': 'Dosya bulunamadı',

@@ -1,7 +1,12 @@
 import { apiKeyRoutes } from '#features/api-key/index.ts';
-import { authRoutes } from '#features/auth/index.ts';
+import { authRoutes, revokeSessionsOf } from '#features/auth/index.ts';
 import { companyRoutes } from '#features/company/index.ts';
-import { type AnswerRuns, conversationRoutes, forgetCitations } from '#features/conversation/index.ts';
+import {
+  type AnswerRuns,
+  conversationRoutes,
+  forgetCitations,
+  forgetUser,
+} from '#features/conversation/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
 import { mailRoutes } from '#features/mail/index.ts';
 import { notificationRoutes } from '#features/notification/index.ts';
@@ -11,16 +16,36 @@ import { projectRoutes } from '#features/project/index.ts';
 import { roleRoutes } from '#features/role/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
+import { otherWaysOf, signOnOf } from '#features/sign-on/index.ts';
+import { usageRoutes } from '#features/usage/index.ts';
+import { userRoutes } from '#features/user/index.ts';
+import type { Principal } from '#platform/auth/principal.ts';
 import type { Binding } from '#platform/http/call.ts';
 import type { Engines } from './engines.ts';
 import type { Ground } from './ground.ts';
+
+/** What lets a user in by a password or another proof of their own, where the company does not want its provider alone. */
+async function admissionByPassword({ db, maintenance }: Ground, companyId: string) {
+  const [admitWhileOpen, admitOtherWays] = await Promise.all([
+    maintenance.admission(),
+    otherWaysOf(db, companyId),
+  ]);
+  return (principal: Principal) => {
+    admitWhileOpen(principal);
+    admitOtherWays(principal);
+  };
+}
 
 /** Who comes in, and a person's own account. */
 function identityBindings(ground: Ground): Binding[] {
   const { db } = ground;
   return [
-    ...companyRoutes(db),
-    ...authRoutes({ ...ground, admission: ground.maintenance.admission }),
+    ...companyRoutes({ db, signOnOf: (companyId) => signOnOf(db, companyId) }),
+    ...authRoutes({
+      ...ground,
+      admission: ground.maintenance.admission,
+      admissionTo: (companyId) => admissionByPassword(ground, companyId),
+    }),
     ...profileRoutes(db),
     ...preferenceRoutes(db),
   ];
@@ -38,10 +63,20 @@ function administrationBindings(ground: Ground): Binding[] {
     ...roleRoutes(db),
     ...projectRoutes(db),
     ...apiKeyRoutes(db),
+    ...auditRoutes(db),
+    ...usageRoutes(db),
     ...settingRoutes(ground),
     ...mailRoutes({ ...ground, delivery: deliveryOf(ground) }),
   ];
 }
+
+/** People, and what ends with them. */
+const userBindings = (ground: Ground, runs: AnswerRuns): Binding[] =>
+  userRoutes({
+    ...ground,
+    endSessions: revokeSessionsOf,
+    forgetUser: (tx, scope, userId) => forgetUser({ ...ground, runs }, tx, { scope, userId }),
+  });
 
 /** What users do. */
 function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Binding[] {
@@ -59,6 +94,7 @@ export function allBindings(ground: Ground, runs: AnswerRuns, engines: Engines):
   return [
     ...identityBindings(ground),
     ...administrationBindings(ground),
+    ...userBindings(ground, runs),
     ...workBindings(ground, runs, engines),
   ];
 }

@@ -4,6 +4,7 @@ import {
   resumeAnswer,
   tellAnswerEnded,
 } from '#features/conversation/index.ts';
+import { createProvisioningGuard } from '#features/scim/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import type { RouteGuards } from '#platform/http/bind-routes.ts';
 import type { Binding } from '#platform/http/call.ts';
@@ -48,7 +49,12 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   if (needs.config.roles.worker) await startWorkers(ground);
   return {
     db,
-    guards: { ...authenticator, assertOpen: maintenance.assertOpen, idempotency: createIdempotency(db) },
+    guards: {
+      ...authenticator,
+      authenticateDirectory: createProvisioningGuard(db),
+      assertOpen: maintenance.assertOpen,
+      idempotency: createIdempotency(db),
+    },
     bindings: allBindings(ground, runs, engines),
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);

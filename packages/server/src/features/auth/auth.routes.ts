@@ -2,11 +2,12 @@ import { refreshSession, revokeSession, signIn as signInRoute } from '@docent/co
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import type { Authenticator } from './authenticate.ts';
+import type { SessionDeps } from './open-session.ts';
 import { type RefreshDeps, refresh } from './refresh.ts';
 import { revoke } from './revoke.ts';
-import { type SignInDeps, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
-export type AuthDeps = SignInDeps & RefreshDeps & { authenticator: Authenticator };
+export type AuthDeps = SessionDeps & RefreshDeps & { authenticator: Authenticator };
 
 export const authRoutes = (deps: AuthDeps): Binding[] => [
   bind(signInRoute, ({ body, header, address, userAgent, language }) => {

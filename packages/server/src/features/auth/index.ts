@@ -2,5 +2,5 @@ import './auth.tables.ts';
 
 export { authRoutes } from './auth.routes.ts';
 export { type Authenticator, apiKeyPrefix, createAuthenticator } from './authenticate.ts';
-export { revokeOtherSessions } from './session.store.ts';
-export { companyOf } from './sign-in.ts';
+export { companyOf, type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
+export { revokeOtherSessions, revokeSessionsOf } from './session.store.ts';

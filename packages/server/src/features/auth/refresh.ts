@@ -5,9 +5,9 @@ import { type RefreshToken, readRefreshToken, successorOf } from '#platform/auth
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { signAccessToken, type TokenPair } from './open-session.ts';
 import { loadPrincipal } from './principal.store.ts';
 import { continueSession, findToken, revokeSession, spendToken } from './session.store.ts';
-import { signAccessToken, type TokenPair } from './sign-in.ts';
 
 export interface RefreshDeps {
   db: Database;

@@ -44,3 +44,11 @@ export interface Actor extends Principal {
   /** Where the request came from. */
   readonly address: string;
 }
+
+/** A company's directory, which came with the company's provisioning token. */
+export interface Provisioner {
+  readonly companyId: string;
+  readonly name: string;
+  readonly kind: 'provisioning';
+  readonly address: string;
+}

@@ -34,6 +34,7 @@ function schemaBlock(title: string, schema: Schema | undefined, io: 'input' | 'o
 function accessText({ access }: RouteSpec): string {
   if (access.kind === 'public') return 'No sign-in needed';
   if (access.kind === 'session') return 'Any signed-in user';
+  if (access.kind === 'provisioning') return "The company's provisioning token";
   const names = access.kind === 'permission' ? [access.permission] : access.permissions;
   return `Permission: ${names.map((name) => `<code>${name}</code>`).join(' or ')}`;
 }
@@ -41,6 +42,8 @@ function accessText({ access }: RouteSpec): string {
 function answerBlock({ answer }: RouteSpec): string {
   if (answer.kind === 'bytes') return '<p class="muted">Answers with bytes.</p>';
   if (answer.kind === 'json') return schemaBlock('Answer (<code>data</code>)', answer.data, 'output');
+  if (answer.kind === 'redirect') return '<p class="muted">Leads the browser on.</p>';
+  if (answer.kind === 'scim') return schemaBlock('Answer (SCIM)', answer.data, 'output');
   const events = Object.entries(answer.events).map(([name, schema]) =>
     schemaBlock(`Event <code>${name}</code>`, schema, 'output'),
   );

@@ -40,6 +40,9 @@ export function isAllowed({ access, method }: RouteSpec, actor: Actor): boolean 
       return passes(actor, access);
     case 'any-permission':
       return holdsOne(actor, access.permissions);
+    // Users are never a directory; what a directory calls is bound apart.
+    case 'provisioning':
+      return false;
   }
 }
 

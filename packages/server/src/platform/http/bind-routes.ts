@@ -2,11 +2,12 @@ import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
 import { needsProject } from '@docent/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { permissionsIn } from '#platform/auth/permissions-in.ts';
+import { permissionsIn, permissionsWithoutProject } from '#platform/auth/permissions-in.ts';
 import type { Actor, Principal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { assertAllowed, isAllowed } from './assert-allowed.ts';
-import type { Binding, BytesAnswer, EventFeed } from './call.ts';
+import { bindScimRoutes, type ProvisioningGuard } from './bind-scim-routes.ts';
+import type { Binding, BytesAnswer, EventFeed, RedirectAnswer } from './call.ts';
 import { guardFeed } from './guard-feed.ts';
 import { type Idempotency, keyOf } from './idempotency.ts';
 import { incomingFiles } from './incoming-files.ts';
@@ -24,6 +25,8 @@ export interface RouteGuards {
   /** Lets a caller through while the product is open to them. @throws Failure maintenance. */
   assertOpen(spec: RouteSpec, principal: Principal | undefined): Promise<void>;
   idempotency: Idempotency;
+  /** Reads the token of a company's directory. @throws Failure token_missing, session_over, too_many_requests */
+  authenticateDirectory: ProvisioningGuard;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -52,7 +55,8 @@ function actorIn(spec: RouteSpec, principal: Principal, request: FastifyRequest)
   return {
     ...principal,
     projectId,
-    permissions: permissionsIn(principal, projectId),
+    permissions:
+      projectId === noProject ? permissionsWithoutProject(principal) : permissionsIn(principal, projectId),
     address: request.ip,
   };
 }
@@ -79,8 +83,13 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
       const bytes = result as BytesAnswer;
       return reply.code(bytes.status).headers(bytes.headers).send(bytes.stream);
     }
+    case 'redirect':
+      // Where it leads holds what is used once.
+      return reply.header('cache-control', 'no-store').redirect((result as RedirectAnswer).location, 303);
     case 'json':
       return sendJson(spec, reply, result);
+    case 'scim':
+      throw new Error('SCIM routes are bound apart.');
   }
 }
 
@@ -136,7 +145,11 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
 
 /** Registers contract routes on a Fastify scope that is mounted at `/api`. */
 export function bindRoutes(app: FastifyInstance, bindings: readonly Binding[], guards: RouteGuards): void {
-  for (const binding of bindings) {
+  const [directory, usual] = [true, false].map((wanted) =>
+    bindings.filter(({ spec }) => (spec.access.kind === 'provisioning') === wanted),
+  );
+  app.register(async (scope) => bindScimRoutes(scope, directory ?? [], guards));
+  for (const binding of usual ?? []) {
     app.route({
       method: binding.spec.method,
       url: binding.spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),

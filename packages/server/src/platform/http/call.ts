@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@docent/contract/core/language';
-import type { DataOf, OutputOf, RouteSpec } from '@docent/contract/core/route';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { Access, DataOf, OutputOf, RouteSpec } from '@docent/contract/core/route';
+import type { Actor, Provisioner } from '#platform/auth/principal.ts';
 
 /** A file of a multipart upload; its stream has to be read before the next one comes. */
 export interface IncomingFile {
@@ -27,12 +27,23 @@ export interface BytesAnswer {
   stream: Readable;
 }
 
+/** Where the browser goes on to. */
+export interface RedirectAnswer {
+  location: string;
+}
+
+type ActorOf<Rule extends Access> = Rule extends { kind: 'public' }
+  ? undefined
+  : Rule extends { kind: 'provisioning' }
+    ? Provisioner
+    : Actor;
+
 /** A request after parsing, authentication and validation. */
 export interface Call<Spec extends RouteSpec> {
   readonly params: OutputOf<Spec['params']>;
   readonly query: OutputOf<Spec['query']>;
   readonly body: OutputOf<Spec['body']>;
-  readonly actor: Spec['access'] extends { kind: 'public' } ? undefined : Actor;
+  readonly actor: ActorOf<Spec['access']>;
   readonly language: Language;
   readonly address: string;
   readonly userAgent: string;
@@ -45,7 +56,9 @@ export type ResultOf<Spec extends RouteSpec> = Spec['answer'] extends { kind: 'e
   ? EventFeed
   : Spec['answer'] extends { kind: 'bytes' }
     ? BytesAnswer
-    : DataOf<Spec>;
+    : Spec['answer'] extends { kind: 'redirect' }
+      ? RedirectAnswer
+      : DataOf<Spec>;
 
 /** A contract route with what serves it. */
 export interface Binding {

@@ -20,6 +20,7 @@ function failureEnvelope(failure: Failure, language: Language): FailureEnvelope 
     message: translate(errorCatalogue[failure.code].text, language, failure.details.values),
     code: failure.code,
     ...(failure.details.fields && { errors: failure.details.fields }),
+    ...(failure.details.ticket && { ticket: failure.details.ticket }),
     ...sessionFlags[failure.code],
   };
 }
@@ -57,7 +58,8 @@ function quotaFailure(error: unknown): Failure | undefined {
   }
 }
 
-function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
+/** What went wrong, by its name in the catalogue. */
+export function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   const quota = quotaFailure(error);
   if (quota) return quota;
@@ -75,13 +77,17 @@ function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   return new Failure('generic', { cause: error });
 }
 
-/** The one place where a failure becomes an answer; what the catalogue does not name is logged and answered generically. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = namedFailure(error, request);
+export function logFailure(failure: Failure, request: FastifyRequest): void {
   if (failure.status >= 500)
     request.log.error({ err: failure.cause ?? failure, url: request.url }, failure.code);
   else if (failure.code === 'malformed')
     request.log.warn({ err: failure.cause, url: request.url }, 'malformed');
+}
+
+/** The one place where a failure becomes an answer; what the catalogue does not name is logged and answered generically. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = namedFailure(error, request);
+  logFailure(failure, request);
   if (failure.details.retryAfterS) reply.header('retry-after', String(failure.details.retryAfterS));
   return reply
     .code(failure.status)

@@ -28,7 +28,15 @@ function envelopeOf(data: Json, extra: Json): Json {
   };
 }
 
+/** Bare, as RFC 7644 wants it; with 204 nothing is said. */
+function scimSuccess({ status, data }: Extract<Answer, { kind: 'scim' }>): Json {
+  const content = status === 204 ? {} : { 'application/scim+json': { schema: jsonSchema(data, 'output') } };
+  return { [status]: { description: 'Success', content } };
+}
+
 function successOf(answer: Answer): Json {
+  if (answer.kind === 'redirect') return { 303: { description: 'Leads the browser on', content: {} } };
+  if (answer.kind === 'scim') return scimSuccess(answer);
   if (answer.kind === 'bytes') {
     const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
     return {
@@ -161,6 +169,7 @@ const failureSchema = {
     refreshNeeded: { const: true },
     logoutNeeded: { const: true },
     maintenance: { const: true },
+    ticket: { type: 'string', description: 'With second_step_needed: send it to /token/second-step' },
   },
   required: ['status', 'message', 'code'],
 };

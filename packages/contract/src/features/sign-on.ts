@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+
+/** What a browser makes at the start of a sign-on and shows again at its end, so that nobody else can end it. */
+const browserKey = z.string().check(z.regex(/^[\w-]{43}$/));
+
+const tokenPair = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+});
+
+export const startSignOn = route({
+  method: 'POST',
+  path: '/sign-on/start',
+  summary: "Begins a sign-in at the company's own provider; the company comes in the X-Company header",
+  access: { kind: 'public' },
+  body: z.strictObject({ browserKey }),
+  answer: { kind: 'json', data: z.strictObject({ url: z.string() }) },
+  errors: ['validation', 'company_not_valid', 'not_found', 'too_many_requests', 'sign_on_unavailable'],
+  duringMaintenance: true,
+});
+
+export const signOnCallback = route({
+  method: 'GET',
+  path: '/sign-on/callback',
+  summary: 'Where the provider sends the browser back to; leads on to the page that ends the sign-in',
+  access: { kind: 'public' },
+  query: z.looseObject({
+    state: z.optional(z.string().check(z.maxLength(300))),
+    code: z.optional(z.string().check(z.maxLength(4_000))),
+    error: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  answer: { kind: 'redirect' },
+  errors: ['validation'],
+  duringMaintenance: true,
+});
+
+export const finishSignOn = route({
+  method: 'POST',
+  path: '/sign-on/finish',
+  summary: 'Exchanges the ticket of a sign-on (one use, one minute) for tokens, in the browser that began it',
+  access: { kind: 'public' },
+  body: z.strictObject({ ticket: z.string().check(z.minLength(1), z.maxLength(200)), browserKey }),
+  answer: { kind: 'json', data: tokenPair },
+  errors: ['validation', 'sign_on_expired', 'sign_on_no_account', 'too_many_requests', 'maintenance'],
+  duringMaintenance: true,
+});
+
+/** In a rule: what makes an administrator instead of giving a role. */
+export const grantsAdministrator = 'administrator';
+
+const roleRule = z.strictObject({
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.signOn.claimLengthMax)),
+  /** A role's id, or `administrator`. */
+  grants: z.string().check(z.minLength(1), z.maxLength(40)),
+});
+
+export const emailDomain = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1),
+    z.regex(/^(?=.{1,253}$)([\p{L}\d-]{1,63}\.)+[\p{L}\d-]{2,63}$/u),
+  );
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+export const signOnBody = z.strictObject({
+  isEnabled: z.boolean(),
+  name: text(limits.signOn.nameLengthMax),
+  issuer: z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.signOn.urlLengthMax)),
+  clientId: text(limits.signOn.clientLengthMax),
+  /** Left out: the one that is stored stays. */
+  clientSecret: z.optional(text(limits.signOn.clientLengthMax)),
+  scopes: text(limits.signOn.clientLengthMax),
+  roleClaim: z.string().check(z.trim(), z.maxLength(limits.signOn.claimLengthMax)),
+  roleRules: z.array(roleRule).check(z.maxLength(limits.signOn.rulesMax)),
+  /** Null: nobody gets in without a rule that fits. */
+  defaultRoleId: z.nullable(z.uuid()),
+  emailDomains: z.array(emailDomain).check(z.maxLength(limits.signOn.domainsMax)),
+  createsUsers: z.boolean(),
+  /** Passwords are refused for everyone but administrators. */
+  isRequired: z.boolean(),
+  /** The sign-in page goes to the provider by itself. */
+  opensItself: z.boolean(),
+});
+export type SignOnBody = z.output<typeof signOnBody>;
+
+const signOnSettings = z.strictObject({
+  /** Where the provider is to send browsers back to. */
+  redirectUri: z.string(),
+  signOn: z.nullable(z.extend(z.omit(signOnBody, { clientSecret: true }), { hasSecret: z.boolean() })),
+  roles: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+});
+export type SignOnSettings = z.output<typeof signOnSettings>;
+
+export const getSignOn = route({
+  method: 'GET',
+  path: '/company/sign-on',
+  summary: "The company's single sign-on as it is set up, without its secret",
+  access: { kind: 'permission', permission: 'company' },
+  answer: { kind: 'json', data: signOnSettings },
+  errors: [],
+});
+
+export const updateSignOn = route({
+  method: 'PUT',
+  path: '/company/sign-on',
+  summary: "Sets the company's single sign-on up; for its administrators",
+  access: { kind: 'permission', permission: 'company@edit' },
+  body: signOnBody,
+  answer: { kind: 'json', data: signOnSettings },
+  errors: ['validation', 'no_permission'],
+  changesAccess: true,
+});
+
+export const deleteSignOn = route({
+  method: 'DELETE',
+  path: '/company/sign-on',
+  summary: "Takes the company's single sign-on away; its users keep their accounts",
+  access: { kind: 'permission', permission: 'company@edit' },
+  answer: { kind: 'json', data: z.null() },
+  errors: ['no_permission'],
+  changesAccess: true,
+});
+
+export const testSignOn = route({
+  method: 'POST',
+  path: '/company/sign-on/test',
+  summary: 'Looks whether a provider answers at an issuer URL, and what it says of itself',
+  access: { kind: 'permission', permission: 'company@edit' },
+  body: z.strictObject({ issuer: signOnBody.shape.issuer }),
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      issuer: z.string(),
+      authorizationEndpoint: z.string(),
+      /** How many keys it signs with. */
+      keys: z.int(),
+    }),
+  },
+  errors: [
+    'validation',
+    'no_permission',
+    'too_many_requests',
+    'sign_on_host_refused',
+    'sign_on_unreachable',
+    'sign_on_not_a_provider',
+    'sign_on_no_keys',
+  ],
+});

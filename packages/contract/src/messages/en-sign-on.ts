@@ -1,0 +1,23 @@
+import type { Message } from './format.ts';
+
+/** Single sign-on and provisioning. */
+export const enSignOn = {
+  'errors.signOnExpired': 'This sign-in took too long or was already used. Please start again.',
+  'errors.signOnFailed': 'The answer of your sign-in provider could not be trusted. Please start again.',
+  'errors.signOnDenied': 'Your sign-in provider did not let you in.',
+  'errors.signOnNoAccount': 'You have no active account here. Please ask your administrator.',
+  'errors.signOnEmailUnproven':
+    'Your sign-in provider does not vouch for your email address. Please ask your administrator.',
+  'errors.signOnRequired': 'Your company signs in with single sign-on. Please use it instead of a password.',
+  'errors.signOnUnavailable': 'Your sign-in provider cannot be reached right now. Please try again shortly.',
+  'errors.signOnHostRefused':
+    'This address leads into a private network. The operator can allow its host in System settings.',
+  'errors.signOnUnreachable': 'Nothing answers at this address.',
+  'errors.signOnNotAProvider':
+    'What answers at this address is not an OpenID Connect provider with this issuer URL.',
+  'errors.signOnNoKeys': 'The provider answers, but its signing keys cannot be read.',
+  'errors.scimFilter': 'This filter is not supported.',
+  'errors.scimPath': 'This path names no attribute that can be changed.',
+  'errors.scimMutability': 'This attribute cannot be changed here.',
+  'errors.scimTaken': 'This name is already taken.',
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,25 @@
+import type { enSignOn } from './en-sign-on.ts';
+import type { Message } from './format.ts';
+
+/** Tek oturum açma ve kullanıcı eşitleme. */
+export const trSignOn = {
+  'errors.signOnExpired': 'Bu oturum açma çok uzun sürdü veya zaten kullanıldı. Lütfen yeniden başlayın.',
+  'errors.signOnFailed': 'Oturum açma sağlayıcınızın yanıtına güvenilemedi. Lütfen yeniden başlayın.',
+  'errors.signOnDenied': 'Oturum açma sağlayıcınız girişinize izin vermedi.',
+  'errors.signOnNoAccount': 'Burada etkin bir hesabınız yok. Lütfen yöneticinize başvurun.',
+  'errors.signOnEmailUnproven':
+    'Oturum açma sağlayıcınız e-posta adresinizi doğrulamıyor. Lütfen yöneticinize başvurun.',
+  'errors.signOnRequired': 'Şirketiniz tek oturum açma kullanıyor. Lütfen parola yerine onu kullanın.',
+  'errors.signOnUnavailable':
+    'Oturum açma sağlayıcınıza şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.',
+  'errors.signOnHostRefused':
+    'Bu adres özel bir ağa çıkıyor. İşleten, ana makineye Sistem ayarlarında izin verebilir.',
+  'errors.signOnUnreachable': 'Bu adreste yanıt veren yok.',
+  'errors.signOnNotAProvider':
+    'Bu adreste yanıt veren, bu veren URL’siyle çalışan bir OpenID Connect sağlayıcısı değil.',
+  'errors.signOnNoKeys': 'Sağlayıcı yanıt veriyor ama imza anahtarları okunamıyor.',
+  'errors.scimFilter': 'Bu filtre desteklenmiyor.',
+  'errors.scimPath': 'Bu yol, değiştirilebilecek bir öznitelik göstermiyor.',
+  'errors.scimMutability': 'Bu öznitelik burada değiştirilemez.',
+  'errors.scimTaken': 'Bu ad zaten kullanılıyor.',
+} as const satisfies Record<keyof typeof enSignOn, Message>;

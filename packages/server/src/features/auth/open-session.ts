@@ -1,0 +1,82 @@
+import type { SessionUser } from '@docent/contract/features/auth';
+import { limits } from '@docent/contract/limits';
+import type { AccessTokens } from '#platform/auth/access-token.ts';
+import type { Principal } from '#platform/auth/principal.ts';
+import { newRefreshToken } from '#platform/auth/refresh-token.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { loadPrincipal } from './principal.store.ts';
+import { insertSession } from './session.store.ts';
+
+export interface SessionDeps {
+  db: Database;
+  tokens: AccessTokens;
+  /** Gives what lets a user of the company in by this way of signing in, or throws the Failure that keeps them out. */
+  admissionTo(companyId: string): Promise<(principal: Principal) => void>;
+  /** Told about every sign-in, after it is stored. */
+  onSignedIn(principal: Principal): void;
+}
+
+/** Someone who has proved who they are, and where from. */
+export interface Proven {
+  companyId: string;
+  userId: string;
+  address: string;
+  userAgent: string;
+}
+
+export interface TokenPair {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** A user's company as the browser shows it. */
+export const companyOf = (principal: Principal): SessionUser['company'] => ({
+  uid: principal.companyId,
+  code: principal.companyCode,
+  title: principal.companyTitle,
+  isOperator: principal.isOperator,
+});
+
+/** What the browser shows of the user, in `data` of the access token's payload. */
+function sessionUserOf(principal: Principal): SessionUser {
+  return {
+    uid: principal.userId,
+    name: principal.name,
+    email: principal.email,
+    phone: principal.phone,
+    type: principal.type,
+    language: principal.language,
+    company: companyOf(principal),
+  };
+}
+
+export function signAccessToken(tokens: AccessTokens, principal: Principal): Promise<string> {
+  const { companyId, credential, userId } = principal;
+  return tokens.sign({ companyId, sessionId: credential.id, userId, data: sessionUserOf(principal) });
+}
+
+/** A new session's tokens, as the browser gets them. */
+export type OpenedSession = TokenPair & { expires_in: number };
+
+/** Starts a session for someone who has proved who they are. Undefined when they are Passive or their company is closed. */
+export async function openSession(deps: SessionDeps, proven: Proven): Promise<OpenedSession | undefined> {
+  const { companyId, userId, userAgent, address } = proven;
+  const token = newRefreshToken(companyId);
+  const id = newUid();
+  const admit = await deps.admissionTo(companyId);
+  const principal = await inScope(deps.db, { companyId }, async (tx) => {
+    await insertSession(tx, { id, userId, userAgent, address, token });
+    const signedIn = await loadPrincipal(tx, companyId, id);
+    if (signedIn) admit(signedIn);
+    return signedIn;
+  });
+  if (!principal) return undefined;
+  deps.onSignedIn(principal);
+  return {
+    access_token: await signAccessToken(deps.tokens, principal),
+    refresh_token: token.text,
+    expires_in: limits.session.accessTokenTtlS,
+  };
+}

@@ -1,0 +1,3 @@
+import './scim.tables.ts';
+
+export { createProvisioningGuard } from './authenticate-directory.ts';

@@ -1,0 +1,3 @@
+import './sign-on.tables.ts';
+
+export { otherWaysOf, signOnOf } from './sign-on-offer.ts';

@@ -1,0 +1,91 @@
+import type { RouteSpec } from '@docent/contract/core/route';
+import { errorCatalogue } from '@docent/contract/errors';
+import { translate } from '@docent/contract/messages/translate';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal, Provisioner } from '#platform/auth/principal.ts';
+import type { Failure } from '#platform/failure.ts';
+import type { Binding } from './call.ts';
+import { logFailure, namedFailure } from './envelope.ts';
+import { readInput } from './read-input.ts';
+import { requestLanguage } from './request-language.ts';
+
+const mediaType = 'application/scim+json; charset=utf-8';
+
+export type ProvisioningGuard = (authorization: string | undefined, address: string) => Promise<Provisioner>;
+
+interface ScimGuards {
+  authenticateDirectory: ProvisioningGuard;
+  assertOpen(spec: RouteSpec, principal: Principal | undefined): Promise<void>;
+  forgetCompany(companyId: string): void;
+}
+
+/** What RFC 7644 (3.12) calls our failures, where it has a word for them; the status is then its own as well. */
+const scimTypes: Partial<Record<Failure['code'], { status?: number; scimType: string }>> = {
+  malformed: { scimType: 'invalidSyntax' },
+  validation: { status: 400, scimType: 'invalidValue' },
+  scim_filter: { scimType: 'invalidFilter' },
+  scim_path: { scimType: 'invalidPath' },
+  scim_mutability: { scimType: 'mutability' },
+  scim_taken: { scimType: 'uniqueness' },
+};
+
+const fieldsText = (fields: Record<string, string[]> | undefined) =>
+  Object.entries(fields ?? {})
+    .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+    .join(' ');
+
+function answerScimFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = namedFailure(error, request);
+  logFailure(failure, request);
+  const named = scimTypes[failure.code];
+  const status = named?.status ?? failure.status;
+  const { fields, values, retryAfterS } = failure.details;
+  const message = translate(errorCatalogue[failure.code].text, requestLanguage(request), values);
+  if (retryAfterS) reply.header('retry-after', String(retryAfterS));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .type(mediaType)
+    .send({
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      status: String(status),
+      ...(named && { scimType: named.scimType }),
+      detail: [message, fieldsText(fields)].filter(Boolean).join(' '),
+    });
+}
+
+async function serve(binding: Binding, guards: ScimGuards, request: FastifyRequest): Promise<unknown> {
+  const { spec } = binding;
+  const actor = await guards.authenticateDirectory(request.headers.authorization, request.ip);
+  await guards.assertOpen(spec, undefined);
+  const language = requestLanguage(request);
+  const { params, query, body } = request;
+  const input = readInput(spec, { params, query, body }, language);
+  const result = await binding.serve({ ...input, actor, language, address: request.ip } as never);
+  if (spec.changesAccess) guards.forgetCompany(actor.companyId);
+  return result;
+}
+
+/** Registers the routes of a company's directory, in a scope of their own: SCIM has its own media type and errors. */
+export function bindScimRoutes(
+  scope: FastifyInstance,
+  bindings: readonly Binding[],
+  guards: ScimGuards,
+): void {
+  scope.setErrorHandler((error, request, reply) => answerScimFailure(error, request, reply));
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser('application/scim+json', { parseAs: 'string' }, parse);
+  for (const binding of bindings) {
+    const { answer, method, path } = binding.spec;
+    if (answer.kind !== 'scim') throw new Error(`${path} does not answer as SCIM does.`);
+    scope.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const result = await serve(binding, guards, request);
+        reply.code(answer.status);
+        return answer.status === 204 ? reply.send() : reply.type(mediaType).send(result);
+      },
+    });
+  }
+}

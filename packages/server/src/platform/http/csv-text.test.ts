@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv-text.ts';
+
+test.each([
+  [['a', 1, null, -2], 'a,1,,-2\r\n'],
+  [['Kadıköy, İstanbul', 'a "b"', 'two\nlines'], '"Kadıköy, İstanbul","a ""b""","two\nlines"\r\n'],
+  [['=1+1', '+90 232', '-x', '@SUM(A1)', '\tx', '\rx'], `'=1+1,'+90 232,'-x,'@SUM(A1),'\tx,"'\rx"\r\n`],
+  [['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"\r\n`],
+  [['a=1', 'name@example.test'], 'a=1,name@example.test\r\n'],
+])('%j is written as %j', (cells, line) => {
+  expect(csvLine(cells)).toBe(line);
+});
