@@ -31,7 +31,7 @@ export interface Docent {
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`Docent ended while starting:\n${output()}`);
+    if (hasEnded(child)) throw new Error(`Docent ended while starting:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await wait(100);

@@ -1,0 +1,97 @@
+import { expect, test } from './support/docent-test.ts';
+import { signIn } from './support/sign-in.ts';
+import { startDocent } from './support/start-docent.ts';
+
+test.describe('system settings', () => {
+  test('change, stay, and say what is wrong under the field', async ({ workspace, docent }) => {
+    await workspace.goto(`${docent.url}/settings/system`);
+    await expect(workspace).toHaveTitle(/^System Settings/);
+    const shortest = workspace.getByRole('textbox', { name: 'Fewest characters' });
+    await shortest.fill('9');
+    await workspace.getByRole('textbox', { name: 'Hosts that may be reached' }).fill('10.0.0.0/8\n');
+    await workspace.getByRole('button', { name: 'Save' }).click();
+    await expect(workspace.getByText('Settings saved')).toBeVisible();
+    await workspace.reload();
+    await expect(shortest).toHaveValue('9');
+    await workspace.getByLabel('Planned from').fill('2030-05-01T10:00');
+    await workspace.getByLabel('Planned until').fill('2030-05-01T09:00');
+    await workspace.getByRole('button', { name: 'Save' }).click();
+    await expect(workspace.getByText('Has to be later than the start')).toBeVisible();
+    await workspace.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(workspace.getByLabel('Planned from')).toHaveValue('');
+    await shortest.fill('6');
+    await workspace.getByRole('button', { name: 'Save' }).click();
+    await expect(workspace.getByText('Settings saved').first()).toBeVisible();
+  });
+
+  test('ask before unsaved changes are left', async ({ workspace, docent }) => {
+    await workspace.goto(`${docent.url}/settings/system`);
+    await workspace.getByRole('textbox', { name: 'Fewest characters' }).fill('12');
+    await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await workspace.getByRole('button', { name: 'Stay' }).click();
+    await expect(workspace).toHaveURL(/settings\/system/);
+    await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await workspace.getByRole('button', { name: 'Leave' }).click();
+    await expect(workspace).toHaveURL(/dashboard$/);
+  });
+
+  test('show how Docent is set up, in Turkish too', async ({ workspace, docent }) => {
+    await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
+    await workspace.goto(`${docent.url}/settings/system?tab=installation`);
+    await expect(workspace.getByRole('heading', { name: 'Sistem Ayarları' })).toBeVisible();
+    await expect(workspace.getByText('Yok: e-postalar giden kutusunda bekler')).toBeVisible();
+    await expect(workspace.getByText('Yok: yerleşik motor yanıtlar')).toBeVisible();
+    await workspace.evaluate(() => localStorage.setItem('lang', 'en'));
+  });
+});
+
+test.describe('maintenance mode', () => {
+  test('moves users to the maintenance page and back to where they were; operators stay', async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const docent = await startDocent();
+    try {
+      const operator = await browser.newPage();
+      await signIn(operator, docent);
+      await operator.goto(`${docent.url}/settings/system`);
+      await operator.getByRole('switch', { name: 'Closed now' }).check();
+      await operator.getByRole('button', { name: 'Save' }).click();
+      await expect(operator.getByText('Maintenance mode is on: only operators can work.')).toBeVisible();
+      const answer = await operator.request.get(`${docent.url}/api/maintenance`);
+      expect(await answer.json()).toMatchObject({ data: { isOn: true } });
+
+      const user = await browser.newPage();
+      await user.goto(`${docent.url}/maintenance?next=%2Fsettings%2Fapp`);
+      await expect(user.getByRole('heading', { name: 'Docent is being maintained' })).toBeVisible();
+
+      await operator.getByRole('switch', { name: 'Closed now' }).uncheck();
+      await operator.getByRole('button', { name: 'Save' }).click();
+      await expect(operator.getByText('Maintenance mode is on')).toHaveCount(0);
+    } finally {
+      await docent.dispose();
+    }
+  });
+});
+
+test.describe('personal preferences', () => {
+  test('of notifications and invoices are saved', async ({ workspace, docent }) => {
+    await workspace.goto(`${docent.url}/settings/notifications`);
+    const byMail = workspace.getByRole('checkbox', { name: 'Answers: Email' });
+    await byMail.check();
+    await workspace.getByRole('button', { name: 'Save' }).click();
+    await expect(workspace.getByText('Preferences saved')).toBeVisible();
+    await workspace.goto(`${docent.url}/settings/invoice`);
+    await workspace.getByRole('textbox', { name: 'Name or company' }).fill('Işık A.Ş.');
+    await workspace.getByRole('textbox', { name: 'Email for invoices' }).fill('nowhere');
+    await workspace.getByRole('button', { name: 'Save' }).click();
+    await expect(workspace.getByText('Email must be a valid email')).toBeVisible();
+    await workspace.getByRole('textbox', { name: 'Email for invoices' }).fill('muhasebe@isik.example');
+    await workspace.getByRole('button', { name: 'Save' }).click();
+    await expect(workspace.getByText('Preferences saved').first()).toBeVisible();
+    await workspace.reload();
+    await expect(workspace.getByRole('textbox', { name: 'Name or company' })).toHaveValue('Işık A.Ş.');
+    await workspace.goto(`${docent.url}/settings/notifications`);
+    await expect(byMail).toBeChecked();
+  });
+});
