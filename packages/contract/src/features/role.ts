@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { idParams, uid } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
+import { reasonCodes } from '../explain-permission.ts';
 import { limits } from '../limits.ts';
+import { allPermissions } from '../permission-catalogue.ts';
 import { actionPermissions, adminScopes, regularScopes } from '../permissions.ts';
 
 const flag = z.optional(z.boolean());
@@ -140,5 +142,40 @@ export const listRoleHolders = route({
   params: idParams,
   query: z.strictObject(listQuery(['name'])),
   answer: { kind: 'json', data: page(roleHolder) },
+  errors: ['validation', 'not_found'],
+});
+
+export const explainUserPermission = route({
+  method: 'GET',
+  path: '/users/{id}/permissions/explain',
+  summary: 'Why a user may do something, or may not: every source that could grant it, and what forbids it',
+  access: { kind: 'permission', permission: 'user' },
+  params: idParams,
+  query: z.strictObject({
+    permission: z.enum(allPermissions),
+    /** Otherwise the one the user begins in. */
+    projectId: z.optional(uid),
+    /** `file:uid`, `conversation:uid` or `project:uid`, whose own rules are applied as well. */
+    object: z.optional(
+      z.string().check(z.regex(/^(file|conversation|project):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)),
+    ),
+  }),
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      granted: z.boolean(),
+      /** The verdict in words. */
+      summary: z.string(),
+      project: z.nullable(z.strictObject({ id: uid, title: z.string() })),
+      reasons: z.array(
+        z.strictObject({
+          code: z.enum(reasonCodes),
+          effect: z.enum(['grants', 'lacks', 'blocks', 'notes']),
+          text: z.string(),
+          role: z.nullable(z.strictObject({ id: uid, name: z.string() })),
+        }),
+      ),
+    }),
+  },
   errors: ['validation', 'not_found'],
 });

@@ -8,6 +8,7 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { deleteRole } from './delete-role.ts';
+import { explainUserPermission } from './explain-user-permission.ts';
 import { findRole, listRoleRows } from './role.store.ts';
 import { roleHolderView, roleItemView, roleView } from './role.view.ts';
 import { listRoleHolderRows } from './role-holder.store.ts';
@@ -46,5 +47,8 @@ export const roleRoutes = (db: Database): Binding[] => [
       const { rows, total } = await listRoleHolderRows(tx, scope, { ...query, language });
       return pageOf(rows, query.limit, total, roleHolderView);
     }),
+  ),
+  bind(routes.explainUserPermission, ({ actor, params, query, language }) =>
+    explainUserPermission(db, { ...query, userId: params.id }, { actor, language }),
   ),
 ];

@@ -1,5 +1,5 @@
 import { effectivePermissions, intersectPermissions } from '@docent/contract/effective-permissions';
-import type { PermissionSet } from '@docent/contract/permissions';
+import { needsProject, type Permission, type PermissionSet } from '@docent/contract/permissions';
 import type { Principal } from './principal.ts';
 
 type Holder = Pick<Principal, 'type' | 'role' | 'projects' | 'credential'>;
@@ -10,4 +10,12 @@ export function permissionsIn(holder: Holder, projectId: string | undefined): Pe
   const held = effectivePermissions({ type: holder.type, role: holder.role, membership });
   const { limitedTo } = holder.credential;
   return limitedTo ? intersectPermissions(held, limitedTo) : held;
+}
+
+/** What is left to someone who works in no project yet: what lies in projects is not offered to them. */
+export function permissionsWithoutProject(holder: Holder): PermissionSet {
+  const held = permissionsIn(holder, undefined);
+  // Platform seam: keys of a scopes record are scopes.
+  const kept = Object.entries(held.scopes).filter(([scope]) => !needsProject(scope as Permission));
+  return { ...held, scopes: Object.fromEntries(kept) };
 }
