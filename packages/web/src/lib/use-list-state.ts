@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { cursorStackOf, firstPage, type PagePlace, pageAfter, pageBefore } from './cursor-stack.ts';
 import {
@@ -11,8 +11,6 @@ import {
   readListSearch,
 } from './list-search.ts';
 
-const searchDelayMs = 250;
-
 /** What the list's route is asked with. */
 export type ListQuery<Specs extends FilterSpecs> = FilterValues<Specs> & {
   q?: string;
@@ -23,9 +21,7 @@ export type ListQuery<Specs extends FilterSpecs> = FilterValues<Specs> & {
 
 export interface ListState<Specs extends FilterSpecs = FilterSpecs> extends ListSearch<Specs> {
   query: ListQuery<Specs>;
-  /** What stands in the search field; `q` follows it 250 ms later. */
-  text: string;
-  setText: (text: string) => void;
+  search: (q: string) => void;
   /** Sorts by a column; again turns it round. */
   sortBy: (field: string) => void;
   setSort: (sort: string) => void;
@@ -59,26 +55,6 @@ function useAddress() {
   return { search, stack: cursorStackOf(state), go };
 }
 
-/** The search field's text: what is typed goes into the address once the typing rests. */
-function useSearchText(q: string, search: (q: string) => void) {
-  const [text, setText] = useState(q);
-  const sent = useRef(q);
-  useEffect(() => {
-    if (q !== sent.current) setText(q);
-    sent.current = q;
-  }, [q]);
-  useEffect(() => {
-    const typed = text.trim();
-    if (typed === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      search(typed);
-    }, searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [text, search]);
-  return { text, setText };
-}
-
 function queryOf<Specs extends FilterSpecs>(shown: ListSearch<Specs>): ListQuery<Specs> {
   const { q, cursor, sort, limit, filters } = shown;
   return { ...filters, sort, limit, ...(q && { q }), ...(cursor && { cursor }) };
@@ -88,26 +64,20 @@ function queryOf<Specs extends FilterSpecs>(shown: ListSearch<Specs>): ListQuery
 export function useListState<const Specs extends FilterSpecs>(spec: ListSpec<Specs>): ListState<Specs> {
   const { search, stack, go } = useAddress();
   const shown = readListSearch(search, spec);
-  const { text, setText } = useSearchText(
-    shown.q,
-    useCallback((q: string) => go({ q }), [go]),
-  );
+  const searchFor = useCallback((q: string) => go({ q }), [go]);
   const place = { page: shown.page, cursor: shown.cursor, stack };
   const setSort = (sort: string) => go({ sort: sort === spec.defaultSort ? undefined : sort });
   return {
     ...shown,
     query: queryOf(shown),
-    text,
-    setText,
+    search: searchFor,
     setSort,
     sortBy: (field) => setSort(nextSort(shown.sort, field)),
     setFilter: (name, value) => go({ [name]: value }),
     setLimit: (limit) => go({ limit: String(limit) }),
     isNarrowed: shown.q !== '' || Object.keys(shown.filters).length > 0,
-    clear: () => {
-      setText('');
-      go({ q: undefined, ...Object.fromEntries(Object.keys(spec.filters).map((name) => [name, undefined])) });
-    },
+    clear: () =>
+      go({ q: undefined, ...Object.fromEntries(Object.keys(spec.filters).map((name) => [name, undefined])) }),
     toNextPage: (cursor) => go({}, pageAfter(place, cursor)),
     toPreviousPage: () => go({}, pageBefore(place)),
     toFirstPage: () => go({}),

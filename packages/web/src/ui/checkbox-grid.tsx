@@ -152,20 +152,20 @@ export function CheckboxGrid(props: CheckboxGridProps) {
           <Button
             variant="quiet"
             size="small"
+            aria-label={`${t('checkAll')}: ${label}`}
             disabled={disabled}
             onClick={() => onChange(filledGrid(value, props))}
           >
             {t('checkAll')}
-            <span className="sr-only">: {label}</span>
           </Button>
           <Button
             variant="quiet"
             size="small"
+            aria-label={`${t('uncheckAll')}: ${label}`}
             disabled={disabled}
             onClick={() => onChange(emptiedGrid(value, props))}
           >
             {t('uncheckAll')}
-            <span className="sr-only">: {label}</span>
           </Button>
         </div>
       </div>

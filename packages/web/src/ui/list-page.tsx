@@ -45,7 +45,7 @@ export function ListView<Row, Specs extends FilterSpecs>(props: ListViewProps<Ro
   const isEmpty = items?.length === 0 && !list.isNarrowed;
   return (
     <>
-      {!(isEmpty && list.text === '') && (
+      {!isEmpty && (
         <ListToolbar
           list={list}
           searchLabel={searchLabel}

@@ -2,6 +2,7 @@ import { listTexts } from '#i18n/list.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import type { FilterSpecs } from '#lib/list-search.ts';
 import type { ListState } from '#lib/use-list-state.ts';
+import { useSearchText } from '#lib/use-search-text.ts';
 import { SearchField } from './search-field.tsx';
 import { type Option, Select } from './select.tsx';
 
@@ -24,14 +25,10 @@ interface ListToolbarProps<Specs extends FilterSpecs> {
 export function ListToolbar<Specs extends FilterSpecs>(props: ListToolbarProps<Specs>) {
   const { list, searchLabel, filters = [], total } = props;
   const t = useTexts(listTexts);
+  const { text, setText } = useSearchText(list.q, list.search);
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchField
-        label={searchLabel}
-        value={list.text}
-        onChange={list.setText}
-        className="w-full tablet:w-72"
-      />
+      <SearchField label={searchLabel} value={text} onChange={setText} className="w-full tablet:w-72" />
       {filters.map(({ name, label, options }) => (
         <div key={name} className="min-w-36 flex-1 tablet:flex-none">
           <Select

@@ -36,7 +36,13 @@ export function OptionList(props: OptionListProps) {
   const note = failure ?? (options ? options.length === 0 && form('noOptions') : t('loading'));
   return (
     <>
-      <div id={id} role="listbox" aria-label={label} aria-multiselectable={isMultiple || undefined}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={isMultiple || undefined}
+        className="max-h-[min(20rem,calc(var(--radix-popover-content-available-height)-0.625rem))] overflow-y-auto scroll-quiet"
+      >
         {!failure &&
           options?.map((option, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are the field's.
@@ -100,7 +106,7 @@ export function OptionPopover({ open, onClose, anchor, children }: OptionPopover
             const { target } = event;
             if (target instanceof Element && target.closest('[data-option-anchor]')) event.preventDefault();
           }}
-          className="z-[62] max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 animate-appear overflow-y-auto rounded-card border border-line bg-surface-raised p-1 text-sm shadow-float scroll-quiet"
+          className="z-[62] w-(--radix-popover-trigger-width) min-w-48 animate-appear rounded-card border border-line bg-surface-raised p-1 text-sm shadow-float"
         >
           {children}
         </Radix.Content>

@@ -21,7 +21,7 @@ function TableRow<Row>({ row, model }: { row: Row; model: RowModel<Row> }) {
       data-row
       className={classNames(
         'group relative transition-colors duration-150',
-        isSelected ? 'bg-action-soft' : (rowLink || onRowClick) && 'hover:bg-surface-hover',
+        isSelected ? 'bg-action-soft' : (rowLink || onRowClick) && 'hover:bg-surface-sunken',
       )}
     >
       {selection && (

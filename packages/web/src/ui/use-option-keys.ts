@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { optionId, type RichOption } from './option-list.tsx';
 
 interface OptionKeys {
@@ -16,6 +16,9 @@ export function useOptionKeys({ listId, options, isOpen, open, choose }: OptionK
   const [wanted, setActive] = useState(0);
   const active = Math.min(wanted, options.length - 1);
   const option = options[active];
+  useEffect(() => {
+    if (isOpen) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, listId, active]);
   const move = (by: 1 | -1) => {
     if (!isOpen) return open();
     setActive((active + by + options.length) % Math.max(options.length, 1));

@@ -18,7 +18,13 @@ export function Content({ context }: { context?: unknown }) {
     if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
   }, [screen]);
   return (
-    <main ref={main} id={contentId} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
+    // The padding keeps what takes the focus clear of sticky headers and save bars.
+    <main
+      ref={main}
+      id={contentId}
+      tabIndex={-1}
+      className="min-h-0 flex-1 scroll-pt-12 scroll-pb-20 overflow-y-auto"
+    >
       <Outlet context={context} />
     </main>
   );
