@@ -16,6 +16,7 @@ export const auditActions = [
   'user.changed',
   'user.deleted',
   'user.invited',
+  'user.invitation_accepted',
   'user.imported',
   'user.two_step_reset',
   'role.created',

@@ -16,7 +16,7 @@ export const errorCatalogue = {
   two_step_not_started: { status: 409, text: 'errors.twoStepNotStarted' },
   passkey_refused: { status: 422, text: 'errors.passkeyRefused' },
   too_many_passkeys: { status: 409, text: 'errors.tooManyPasskeys' },
-  sign_in_busy: { status: 503, text: 'errors.signInBusy' },
+  sign_in_busy: { status: 429, text: 'errors.signInBusy' },
   no_permission: { status: 403, text: 'errors.noPermission' },
   no_chat_permission: { status: 403, text: 'errors.noChatPermission' },
   no_project_edit_permission: { status: 403, text: 'errors.noProjectEditPermission' },

@@ -3,6 +3,7 @@ import type { Language } from './core/language.ts';
 import { en, type MessageKey } from './messages/en.ts';
 import type { MessageValues } from './messages/format.ts';
 import { translate } from './messages/translate.ts';
+import { fieldNameOf } from './validation-names.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 interface Finding {
@@ -69,7 +70,8 @@ function keyFor(field: string, rule: string): MessageKey {
 export function validationMessages(language: Language) {
   return (issue: RawIssue): string => {
     const { rule, values } = findingOf(issue);
-    const field = String(issue.path?.findLast((part) => typeof part === 'string') ?? '');
+    const place = issue.path?.findLast((part) => typeof part === 'string') ?? '';
+    const field = fieldNameOf(issue.inst) ?? String(place);
     return translate(keyFor(field, rule), language, values);
   };
 }

@@ -68,6 +68,8 @@ describe('every route of the contract', () => {
     const open = allRoutes.filter(({ spec }) => spec.access.kind === 'public');
     expect(open.map(({ spec }) => spec.path).toSorted()).toEqual([
       '/check-company-code',
+      '/invitations/accept',
+      '/invitations/check',
       '/refresh',
       '/revoke',
       '/token',

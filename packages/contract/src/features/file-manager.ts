@@ -15,7 +15,8 @@ export const file = z.strictObject({
   sha256: z.string(),
   folder: z.nullable(z.uuid()),
   createdAt: z.string(),
-  createdBy: z.strictObject({ uid: z.uuid(), name: z.string() }),
+  /** Null when the user who uploaded it was deleted: the file is the company's. */
+  createdBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
   status: z.enum(fileStatuses),
   /** 0 to 1 while the file is being read. */
   progress: z.number(),

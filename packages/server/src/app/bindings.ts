@@ -1,4 +1,5 @@
 import { apiKeyRoutes } from '#features/api-key/index.ts';
+import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, revokeSessionsOf } from '#features/auth/index.ts';
 import { companyRoutes } from '#features/company/index.ts';
 import {
@@ -61,7 +62,7 @@ function administrationBindings(ground: Ground): Binding[] {
   const { db } = ground;
   return [
     ...roleRoutes(db),
-    ...projectRoutes(db),
+    ...projectRoutes(ground),
     ...apiKeyRoutes(db),
     ...auditRoutes(db),
     ...usageRoutes(db),

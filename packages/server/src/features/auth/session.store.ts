@@ -2,7 +2,7 @@ import { limits } from '@docent/contract/limits';
 import { sql } from 'kysely';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { RefreshToken } from '#platform/auth/refresh-token.ts';
-import type { Tx } from '#platform/db/scope.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 export interface NewSession {
   id: string;
@@ -65,6 +65,12 @@ export async function continueSession(tx: Tx, token: RefreshToken, sessionId: st
 export async function revokeSession(tx: Tx, companyId: string, sessionId: string): Promise<void> {
   await sql`update sessions set revoked_at = coalesce(revoked_at, now())
     where company_id = ${companyId} and id = ${sessionId}`.execute(tx);
+}
+
+/** Ends every session of a user. */
+export async function revokeSessionsOf(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<void> {
+  await sql`update sessions set revoked_at = now()
+    where company_id = ${companyId} and user_id = ${userId} and revoked_at is null`.execute(tx);
 }
 
 /** Ends every session of a user but one. Returns the ids of those that ended. */

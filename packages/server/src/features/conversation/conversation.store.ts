@@ -89,6 +89,23 @@ export async function findConversationFileIds(tx: Tx, companyId: string, id: str
   return rows.map((row) => row.file_id);
 }
 
+/** Deletes every conversation of a user; returns the ids of answers that were still being written. */
+export async function deleteConversationsOf(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select m.id from messages m
+    join conversations c on c.company_id = m.company_id and c.id = m.conversation_id
+    where c.company_id = ${companyId} and c.user_id = ${userId} and m.state = 'pending'`.execute(tx);
+  await tx
+    .deleteFrom('conversations')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Makes these the conversation's files, in this order. */
 export async function setConversationFiles(
   tx: Tx,

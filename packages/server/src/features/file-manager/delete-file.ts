@@ -2,7 +2,7 @@ import { deleteSegments, deleteText } from '#features/passage-index/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { deleteFileRow, type FileRow, findFile, findFiles } from './file.store.ts';
+import { deleteFileRow, findFile, findFiles, findPastedBy } from './file.store.ts';
 import type { FileDeps } from './store-file.ts';
 
 export interface DeleteDeps extends FileDeps {
@@ -10,11 +10,12 @@ export interface DeleteDeps extends FileDeps {
   forget(tx: Tx, scope: CompanyScope, fileId: string): Promise<void>;
 }
 
-async function removeRow(tx: Tx, actor: Actor, file: FileRow): Promise<void> {
+/** Takes a file's row with its text and index; its bytes stay. */
+export async function removeRow(tx: Tx, scope: CompanyScope, id: string): Promise<void> {
   // The row first: a reader that holds it is waited for, and finds it gone before it writes more.
-  await deleteFileRow(tx, actor, file.id);
-  await deleteSegments(tx, actor, file.id);
-  await deleteText(tx, actor, file.id);
+  await deleteFileRow(tx, scope, id);
+  await deleteSegments(tx, scope, id);
+  await deleteText(tx, scope, id);
 }
 
 /** Deletes a file with its text, its index, its bytes and its quotes. @throws Failure file_not_found */
@@ -22,7 +23,7 @@ export async function deleteFile(deps: DeleteDeps, actor: Actor, id: string): Pr
   const file = await inScope(deps.db, actor, async (tx) => {
     const found = await findFile(tx, actor, id);
     if (!found) throw new Failure('file_not_found');
-    await removeRow(tx, actor, found);
+    await removeRow(tx, actor, found.id);
     await deps.forget(tx, actor, found.id);
     return found;
   });
@@ -33,6 +34,13 @@ export async function deleteFile(deps: DeleteDeps, actor: Actor, id: string): Pr
 /** Deletes those of the files that were pasted as text; returns their storage keys, to remove after the commit. */
 export async function removePastedFiles(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const pasted = (await findFiles(tx, actor, ids)).filter((file) => file.origin === 'pasted');
-  for (const file of pasted) await removeRow(tx, actor, file);
+  for (const file of pasted) await removeRow(tx, actor, file.id);
+  return pasted.map((file) => file.storage_key);
+}
+
+/** Deletes every text that a user pasted, in all projects; returns their storage keys, to remove after the commit. */
+export async function removeFilesPastedBy(tx: Tx, scope: CompanyScope, userId: string): Promise<string[]> {
+  const pasted = await findPastedBy(tx, scope, userId);
+  for (const file of pasted) await removeRow(tx, scope, file.id);
   return pasted.map((file) => file.storage_key);
 }

@@ -22,7 +22,7 @@ declare module '#platform/db/schema.ts' {
       encoding: string | null;
       text_length: number | null;
       claim: Generated<number>;
-      created_by: string;
+      created_by: string | null;
       created_at: Generated<Date>;
     };
   }

@@ -6,12 +6,12 @@ import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
-export type FileRow = Selectable<Tables['files']> & { creator_name: string };
+export type FileRow = Selectable<Tables['files']> & { creator_name: string | null };
 
 const selection = (tx: Tx, actor: Pick<Actor, 'companyId' | 'projectId'>) =>
   tx
     .selectFrom('files')
-    .innerJoin('users', (join) =>
+    .leftJoin('users', (join) =>
       join.onRef('users.company_id', '=', 'files.company_id').onRef('users.id', '=', 'files.created_by'),
     )
     .selectAll('files')
@@ -34,6 +34,17 @@ export async function findFiles(
   const rows = await selection(tx, actor).where('files.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The texts that a user pasted into conversations. */
+export function findPastedBy(tx: Tx, { companyId }: CompanyScope, userId: string) {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'storage_key'])
+    .where('company_id', '=', companyId)
+    .where('created_by', '=', userId)
+    .where('origin', '=', 'pasted')
+    .execute();
 }
 
 export interface FileListRequest extends ListRequest {
@@ -114,6 +125,21 @@ export async function insertFile(tx: Tx, actor: Actor, file: NewFile): Promise<v
 
 export async function deleteFileRow(tx: Tx, scope: CompanyScope, id: string): Promise<void> {
   await tx.deleteFrom('files').where('company_id', '=', scope.companyId).where('id', '=', id).execute();
+}
+
+/** Where the bytes of some of a project's files are. */
+export function listProjectFileKeys(
+  tx: Tx,
+  scope: CompanyScope,
+  { projectId, max }: { projectId: string; max: number },
+): Promise<Pick<FileRow, 'id' | 'storage_key'>[]> {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'storage_key'])
+    .where('company_id', '=', scope.companyId)
+    .where('project_id', '=', projectId)
+    .limit(max)
+    .execute();
 }
 
 /** Takes a file for reading; the claim returned outdates every earlier one. Undefined when there is nothing to read. */

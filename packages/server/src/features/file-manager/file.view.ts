@@ -25,7 +25,7 @@ export function fileView(row: ShownFile, language: Language): File {
     sha256: row.sha256,
     folder: null,
     createdAt: row.created_at.toISOString(),
-    createdBy: { uid: row.created_by, name: row.creator_name },
+    createdBy: row.created_by === null ? null : { uid: row.created_by, name: row.creator_name ?? '' },
     status: row.status,
     progress: row.progress,
     ...(row.error_code && {

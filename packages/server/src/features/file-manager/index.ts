@@ -1,9 +1,10 @@
 import './file-manager.tables.ts';
 
-export { removePastedFiles } from './delete-file.ts';
+export { removeFilesPastedBy, removePastedFiles } from './delete-file.ts';
 export { type FileRow, type FileState, findFileStates, findFiles } from './file.store.ts';
 export { fileView, shownName } from './file.view.ts';
 export { fileManagerRoutes } from './file-manager.routes.ts';
 export { readFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';
+export { removeProjectFiles } from './remove-project-files.ts';
 export { type FileDeps, storeFile } from './store-file.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '#platform/db/schema.ts' {
   interface Tables {
@@ -10,13 +10,25 @@ declare module '#platform/db/schema.ts' {
       email: string;
       email_key: string;
       phone: string | null;
+      address: string | null;
       type: 'admin' | 'regular';
       role_id: string | null;
       status: 'active' | 'passive';
       language: Language;
       password_hash: string | null;
+      invited_at: Date | null;
+      last_sign_in_at: Date | null;
+      /** Kept by the database: name, email and phone, folded for search. */
+      search_key: GeneratedAlways<string>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
+    };
+    invitations: {
+      company_id: string;
+      user_id: string;
+      secret_hash: Buffer;
+      created_at: Generated<Date>;
+      expires_at: Date;
     };
   }
 }

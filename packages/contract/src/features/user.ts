@@ -1,0 +1,268 @@
+import * as z from 'zod/mini';
+import { idParams } from '../core/ids.ts';
+import { languages } from '../core/language.ts';
+import { listQuery, page } from '../core/list.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+import { nameField } from '../validation-names.ts';
+
+export const userTypes = ['admin', 'regular'] as const;
+export const userStatuses = ['active', 'passive'] as const;
+/** Where an invitation stands: sent and still good, sent and past its end, or none that waits for an answer. */
+export const invitationStates = ['none', 'pending', 'expired'] as const;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax));
+const email = z.string().check(z.trim(), z.maxLength(limits.email.lengthMax), z.email());
+/** Digits with the usual signs between them; empty for none. */
+const phone = z
+  .string()
+  .check(z.trim(), z.maxLength(limits.phone.lengthMax), z.regex(/^$|^\+?[\d(][\d ()./-]{3,}\d$/));
+const address = z.string().check(z.trim(), z.maxLength(limits.address.lengthMax));
+const password = z
+  .string()
+  .check(z.minLength(limits.password.lengthMin), z.maxLength(limits.password.lengthMax));
+const type = nameField(z.enum(userTypes), 'userType');
+const status = z.enum(userStatuses);
+
+const personFields = {
+  name,
+  email,
+  phone: z.optional(z.nullable(phone)),
+  address: z.optional(z.nullable(address)),
+  type,
+  roleId: z.optional(z.nullable(z.uuid())),
+  status,
+  /** Sets a password in the user's place; without one, what they have stays. */
+  password: z.optional(password),
+  language: z.optional(z.enum(languages)),
+};
+
+/** A regular user is nothing without a role; an administrator has none. Told beside the other mistakes. */
+const needsRole = () =>
+  z.refine<{ type: string; roleId?: string | null | undefined }>(
+    (user) => user.type !== 'regular' || Boolean(user.roleId),
+    {
+      path: ['roleId'],
+      params: { rule: 'required' },
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );
+
+export const createUserBody = z
+  .strictObject({ ...personFields, invite: z.optional(z.boolean()) })
+  .check(needsRole());
+export const updateUserBody = z.strictObject(personFields).check(needsRole());
+export type UpdateUserBody = z.infer<typeof updateUserBody>;
+export type CreateUserBody = z.infer<typeof createUserBody>;
+
+export const user = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  type: z.enum(userTypes),
+  role: z.nullable(z.strictObject({ id: z.uuid(), name: z.string() })),
+  status,
+  language: z.enum(languages),
+  createdAt: z.string(),
+  lastSignInAt: z.nullable(z.string()),
+  invitation: z.enum(invitationStates),
+  /** Whether there is a password to sign in with. */
+  hasPassword: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+/** What the user's own page shows besides. */
+export const userDetail = z.strictObject({
+  ...user.shape,
+  /** Places they are signed in at. */
+  sessions: z.int(),
+  /** What is deleted and what is kept when they are. */
+  conversations: z.int(),
+  files: z.int(),
+});
+export type UserDetail = z.infer<typeof userDetail>;
+
+/** The columns of an import, as they are called in errors; a file's header may name them in English or Turkish. */
+export const importColumns = ['name', 'email', 'phone', 'address', 'type', 'role', 'status'] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+const importRow = z.strictObject({
+  /** Line of the file on which the row begins, the header being the first. */
+  line: z.int(),
+  values: z.strictObject({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    type: z.string(),
+    role: z.string(),
+    status: z.string(),
+  } satisfies Record<ImportColumn, z.ZodMiniString>),
+  errors: z.array(z.strictObject({ field: z.enum(importColumns), message: z.string() })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importPreview = z.strictObject({
+  rows: z.array(importRow),
+  valid: z.int(),
+  invalid: z.int(),
+  /** Columns that mean nothing to an import and are left out. */
+  ignoredColumns: z.array(z.string()),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/users',
+  summary: 'Users of the company',
+  access: { kind: 'permission', permission: 'user' },
+  query: z.strictObject({
+    ...listQuery(['name', 'email', 'createdAt', 'lastSignInAt']),
+    status: z.optional(status),
+    type: z.optional(z.enum(userTypes)),
+    role: z.optional(z.uuid()),
+  }),
+  answer: { kind: 'json', data: page(user) },
+  errors: ['validation'],
+});
+
+export const createUser = route({
+  method: 'POST',
+  path: '/users',
+  summary: 'Adds a user, with a password or with an invitation by mail',
+  access: { kind: 'permission', permission: 'user@add' },
+  body: createUserBody,
+  creates: true,
+  changesAccess: true,
+  answer: { kind: 'json', data: user },
+  errors: ['validation', 'not_found', 'no_user_edit_permission', 'role_beyond_editor', 'users_quota_reached'],
+});
+
+export const getUser = route({
+  method: 'GET',
+  path: '/users/{id}',
+  summary: 'One user',
+  access: { kind: 'permission', permission: 'user' },
+  params: idParams,
+  answer: { kind: 'json', data: userDetail },
+  errors: ['not_found'],
+});
+
+export const updateUser = route({
+  method: 'PUT',
+  path: '/users/{id}',
+  summary: 'Changes a user; becoming Passive, another type or another password ends their sessions',
+  access: { kind: 'permission', permission: 'user@edit' },
+  params: idParams,
+  body: updateUserBody,
+  changesAccess: true,
+  answer: { kind: 'json', data: user },
+  errors: [
+    'validation',
+    'not_found',
+    'no_user_edit_permission',
+    'role_beyond_editor',
+    'last_administrator',
+    'own_account',
+    'users_quota_reached',
+  ],
+});
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Deletes a user with their conversations; files they uploaded stay with the company',
+  access: { kind: 'permission', permission: 'user@delete' },
+  params: idParams,
+  changesAccess: true,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['not_found', 'no_user_edit_permission', 'last_administrator', 'own_account'],
+});
+
+export const inviteUser = route({
+  method: 'POST',
+  path: '/users/{id}/invite',
+  summary: 'Mails an invitation to set a password; an earlier one is no longer valid',
+  access: { kind: 'permission', permission: 'user@edit' },
+  params: idParams,
+  answer: { kind: 'json', data: user },
+  errors: ['not_found', 'no_user_edit_permission', 'invitation_needless', 'too_many_requests'],
+});
+
+export const listUserRoles = route({
+  method: 'GET',
+  path: '/users/roles',
+  summary: 'The roles that a user can have, by name, and whether the caller may give them',
+  access: { kind: 'permission', permission: 'user' },
+  answer: {
+    kind: 'json',
+    data: z.array(z.strictObject({ id: z.uuid(), name: z.string(), mayGive: z.boolean() })),
+  },
+  errors: [],
+});
+
+const importErrors = [
+  'validation',
+  'wrong_content_type',
+  'file_too_large',
+  'too_many_files',
+  'import_unreadable',
+  'import_no_header',
+  'import_empty',
+  'import_too_long',
+] as const;
+
+export const previewImport = route({
+  method: 'POST',
+  path: '/users/import/preview',
+  summary: 'Reads a CSV file of users and says what is wrong in it; nothing is written',
+  access: { kind: 'permission', permission: 'user@add' },
+  upload: { field: 'file', fields: z.strictObject({}) },
+  answer: { kind: 'json', data: importPreview },
+  errors: importErrors,
+});
+
+export const importUsers = route({
+  method: 'POST',
+  path: '/users/import',
+  summary: 'Adds the users of a CSV file whose rows are valid, all or none; again, it adds nobody twice',
+  access: { kind: 'permission', permission: 'user@add' },
+  query: z.strictObject({ invite: z.optional(z.enum(['true', 'false'])) }),
+  upload: { field: 'file', fields: z.strictObject({}) },
+  changesAccess: true,
+  answer: { kind: 'json', data: z.strictObject({ added: z.int(), skipped: z.int() }) },
+  errors: [...importErrors, 'users_quota_reached'],
+});
+
+const token = z.string().check(z.minLength(1), z.maxLength(limits.invitation.tokenLengthMax));
+
+export const acceptInvitationBody = z.strictObject({ token, password });
+
+export const checkInvitation = route({
+  method: 'POST',
+  path: '/invitations/check',
+  summary: 'Whom an invitation is for',
+  access: { kind: 'public' },
+  body: z.strictObject({ token }),
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      company: z.strictObject({ code: z.string(), title: z.string() }),
+      name: z.string(),
+      email: z.string(),
+    }),
+  },
+  errors: ['validation', 'invitation_not_valid', 'too_many_requests'],
+});
+
+export const acceptInvitation = route({
+  method: 'POST',
+  path: '/invitations/accept',
+  summary: 'Sets the first password of an invited user; works once',
+  access: { kind: 'public' },
+  body: acceptInvitationBody,
+  answer: { kind: 'json', data: z.strictObject({ company: z.string(), email: z.string() }) },
+  errors: ['validation', 'invitation_not_valid', 'too_many_requests'],
+});

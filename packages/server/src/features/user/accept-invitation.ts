@@ -1,0 +1,69 @@
+import type { Language } from '@docent/contract/core/language';
+import { recordAudit } from '#features/audit/index.ts';
+import type { CurrentSettings } from '#features/setting/index.ts';
+import { countAttempt } from '#platform/auth/attempts.ts';
+import { type CompanySecret, readCompanySecret } from '#platform/auth/company-secret.ts';
+import { hashPassword } from '#platform/auth/password.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { findInvited, type Invited, spendInvitation } from './invitation.store.ts';
+import { invitationPrefix } from './invite-user.ts';
+import { assertPasswordLength } from './password-rule.ts';
+import { updateUser } from './user.store.ts';
+
+export interface InvitationDeps {
+  db: Database;
+  settings: CurrentSettings;
+}
+
+/** A secret is not to be guessed; this only keeps someone from trying for long. */
+async function readInvitation(db: Database, token: string, address: string): Promise<CompanySecret> {
+  await countAttempt(db, [{ subject: ['invitation', address], max: 100, windowS: 900 }]);
+  const secret = readCompanySecret(invitationPrefix, token);
+  if (!secret) throw new Failure('invitation_not_valid');
+  return secret;
+}
+
+async function invitedBy(db: Database, secret: CompanySecret): Promise<Invited> {
+  const invited = await inScope(db, secret, (tx) => findInvited(tx, secret));
+  if (!invited) throw new Failure('invitation_not_valid');
+  return invited;
+}
+
+/** Whom an invitation is for. @throws Failure invitation_not_valid, whatever the reason */
+export async function checkInvitation({ db }: InvitationDeps, token: string, address: string) {
+  const invited = await invitedBy(db, await readInvitation(db, token, address));
+  const { name, email, companyCode: code, companyTitle: title } = invited;
+  return { company: { code, title }, name, email };
+}
+
+export interface Acceptance {
+  token: string;
+  password: string;
+  address: string;
+  language: Language;
+}
+
+/** Sets the first password of an invited user. @throws Failure invitation_not_valid, validation, too_many_requests */
+export async function acceptInvitation({ db, settings }: InvitationDeps, asked: Acceptance) {
+  const { token, password, address, language } = asked;
+  const secret = await readInvitation(db, token, address);
+  const { companyId } = secret;
+  await invitedBy(db, secret);
+  await assertPasswordLength(settings, { password, field: 'password' }, language);
+  const password_hash = await hashPassword(password);
+  return inScope(db, secret, async (tx) => {
+    const invited = await findInvited(tx, secret);
+    if (!invited || !(await spendInvitation(tx, secret))) throw new Failure('invitation_not_valid');
+    const { userId, name, email, companyCode } = invited;
+    await updateUser(tx, companyId, userId, { password_hash });
+    const subject = { kind: 'user', id: userId, name };
+    await recordAudit(
+      tx,
+      { companyId, userId, name, address },
+      { action: 'user.invitation_accepted', subject },
+    );
+    return { company: companyCode, email };
+  });
+}

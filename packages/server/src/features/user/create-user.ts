@@ -1,0 +1,84 @@
+import type { Language } from '@docent/contract/core/language';
+import type { CreateUserBody, User } from '@docent/contract/features/user';
+import { recordAudit } from '#features/audit/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
+import type { CurrentSettings } from '#features/setting/index.ts';
+import { hashPassword } from '#platform/auth/password.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { Failure } from '#platform/failure.ts';
+import { assertAllowed, assertRole, fieldFailure } from './assert-allowed.ts';
+import { sendInvitation } from './invite-user.ts';
+import { assertPasswordLength } from './password-rule.ts';
+import { takeTurn } from './standing.store.ts';
+import { insertUsers, type NewUser } from './user.store.ts';
+import { userView } from './user.view.ts';
+import { findUser } from './user-list.store.ts';
+
+export interface CreateDeps {
+  db: Database;
+  mailer: Mailer;
+  settings: CurrentSettings;
+}
+
+async function passwordHashOf(
+  { settings }: CreateDeps,
+  { password, invite }: CreateUserBody,
+  language: Language,
+): Promise<string | null> {
+  if (password === undefined) return null;
+  if (invite) throw fieldFailure('password', 'validation.password.invited', language);
+  await assertPasswordLength(settings, { password, field: 'password' }, language);
+  return hashPassword(password);
+}
+
+function newUserOf(body: CreateUserBody, given: Pick<NewUser, 'language' | 'password_hash'>): NewUser {
+  return {
+    id: newUid(),
+    name: body.name,
+    email: body.email,
+    phone: body.phone || null,
+    address: body.address || null,
+    type: body.type,
+    role_id: body.type === 'regular' ? (body.roleId ?? null) : null,
+    status: body.status,
+    ...given,
+  };
+}
+
+/**
+ * Adds a user. Without a password they get one by an invitation, or sign in another way.
+ * @throws Failure validation (the address is taken, the password too short), not_found (the role),
+ *   no_user_edit_permission, role_beyond_editor
+ */
+export async function createUser(
+  deps: CreateDeps,
+  actor: Actor,
+  asked: { body: CreateUserBody; language: Language },
+): Promise<User> {
+  const { body, language } = asked;
+  const password_hash = await passwordHashOf(deps, body, language);
+  const user = newUserOf(body, { language: body.language ?? language, password_hash });
+  const after = { ...user, roleId: user.role_id, setsPassword: password_hash !== null };
+  return inScope(deps.db, actor, async (tx) => {
+    assertAllowed(actor, { after });
+    await assertRole(tx, actor, { after, language });
+    await takeTurn(tx, actor);
+    const [added] = await insertUsers(tx, actor, [user]);
+    if (!added) throw fieldFailure('email', 'validation.email.taken', language);
+    if (body.invite) await sendInvitation(tx, { ...deps, actor }, user);
+    const row = await findUser(tx, actor, user.id);
+    if (!row) throw new Failure('not_found');
+    const details = {
+      type: user.type,
+      status: user.status,
+      role: row.role_name,
+      invited: body.invite === true,
+    };
+    const subject = { kind: 'user', id: user.id, name: user.name };
+    await recordAudit(tx, actor, { action: 'user.created', subject, details });
+    return userView(row);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@docent/contract/core/language';
+import { limits } from '@docent/contract/limits';
+import { sql } from 'kysely';
+import type { CompanySecret } from '#platform/auth/company-secret.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+
+/** Keeps the hash of a user's invitation; an earlier one is no longer good. */
+export async function saveInvitation(tx: Tx, secret: CompanySecret, userId: string): Promise<void> {
+  await sql`insert into invitations (company_id, user_id, secret_hash, expires_at)
+    values (${secret.companyId}, ${userId}, ${secret.hash}, now() + ${limits.invitation.ttlS} * interval '1 second')
+    on conflict (company_id, user_id) do update
+      set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, created_at = now()`.execute(
+    tx,
+  );
+  await sql`update users set invited_at = now()
+    where company_id = ${secret.companyId} and id = ${userId}`.execute(tx);
+}
+
+export interface Invited {
+  userId: string;
+  name: string;
+  email: string;
+  language: Language;
+  companyCode: string;
+  companyTitle: string;
+}
+
+/** Whom a secret invites, while it is good: neither used nor past its end, the user and the company active. */
+export async function findInvited(tx: Tx, secret: CompanySecret): Promise<Invited | undefined> {
+  const { rows } = await sql<Invited>`
+    select u.id as "userId", u.name, u.email, u.language, c.code as "companyCode", c.title as "companyTitle"
+    from invitations i
+      join users u on u.company_id = i.company_id and u.id = i.user_id
+      join companies c on c.company_id = i.company_id
+    where i.company_id = ${secret.companyId} and i.secret_hash = ${secret.hash} and i.expires_at > now()
+      and u.status = 'active' and c.status = 'active'`.execute(tx);
+  return rows[0];
+}
+
+/** Uses an invitation up; false when someone else just has. */
+export async function spendInvitation(tx: Tx, secret: CompanySecret): Promise<boolean> {
+  const { rows } = await sql`delete from invitations
+    where company_id = ${secret.companyId} and secret_hash = ${secret.hash} returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes a user's invitation back: they have a password by another way. */
+export async function dropInvitation(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<void> {
+  await sql`delete from invitations where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
+}

@@ -1,0 +1,96 @@
+import type { Language } from '@docent/contract/core/language';
+import { sql } from 'kysely';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+
+/** What is shown of a user. */
+export interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  type: 'admin' | 'regular';
+  role_id: string | null;
+  role_name: string | null;
+  status: 'active' | 'passive';
+  language: Language;
+  created_at: Date;
+  last_sign_in_at: Date | null;
+  invitation: 'none' | 'pending' | 'expired';
+  has_password: boolean;
+}
+
+const shown = sql`id, name, email, phone, address, type, role_id, status, language, created_at, last_sign_in_at,
+  password_hash is not null as has_password,
+  (select r.name from roles r where r.company_id = users.company_id and r.id = users.role_id) as role_name,
+  coalesce((select case when i.expires_at > now() then 'pending' else 'expired' end
+    from invitations i where i.company_id = users.company_id and i.user_id = users.id), 'none') as invitation`;
+
+export interface UserListRequest extends ListRequest {
+  status?: 'active' | 'passive' | undefined;
+  type?: 'admin' | 'regular' | undefined;
+  role?: string | undefined;
+  /** In whose alphabet names are sorted. */
+  language: Language;
+}
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  name: textSort('name', language),
+  email: textSort('email_key', language),
+  createdAt: { column: sql`created_at`, type: 'timestamptz' },
+  // Who has never signed in did so before everyone else.
+  lastSignInAt: { column: sql`coalesce(last_sign_in_at, 'epoch')`, type: 'timestamptz' },
+});
+
+export async function listUserRows(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  request: UserListRequest,
+): Promise<{ rows: (UserRow & { cursor_value: string })[]; total: number }> {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'name');
+  const { q, status, type, role } = request;
+  const matching = sql<boolean>`company_id = ${companyId}
+    and ${q ? sql`search_key like ${containsPattern(foldText(q))}` : sql`true`}
+    and ${status ? sql`status = ${status}` : sql`true`}
+    and ${type ? sql`type = ${type}` : sql`true`}
+    and ${role ? sql`role_id = ${role}` : sql`true`}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<UserRow & { cursor_value: string }>`select ${shown}, ${cursorValue} as cursor_value from users
+      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*) as total from users where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findUser(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`select ${shown} from users
+    where company_id = ${companyId} and id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export interface UserBelongings {
+  sessions: number;
+  conversations: number;
+  files: number;
+}
+
+/** How much hangs on a user: places they are signed in at, and what deleting them takes along or leaves. */
+export async function countBelongings(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<UserBelongings> {
+  const { rows } = await sql<UserBelongings>`select
+    (select count(*) from sessions where company_id = ${companyId} and user_id = ${id}
+       and revoked_at is null and expires_at > now()) as sessions,
+    (select count(*) from conversations where company_id = ${companyId} and user_id = ${id}) as conversations,
+    (select count(*) from files where company_id = ${companyId} and created_by = ${id}
+       and origin = 'upload') as files`.execute(tx);
+  return rows[0] ?? { sessions: 0, conversations: 0, files: 0 };
+}

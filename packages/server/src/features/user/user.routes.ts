@@ -1,0 +1,73 @@
+import { lackedPermissions } from '@docent/contract/effective-permissions';
+import * as routes from '@docent/contract/features/user';
+import { permissionsIn } from '#platform/auth/permissions-in.ts';
+import { pageOf } from '#platform/db/paging.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
+import { type CreateDeps, createUser } from './create-user.ts';
+import { type DeleteDeps, deleteUser } from './delete-user.ts';
+import { importUsers, previewImport } from './import-users.ts';
+import { inviteUser } from './invite-user.ts';
+import { findRoles } from './standing.store.ts';
+import { type UpdateDeps, updateUser } from './update-user.ts';
+import { userView } from './user.view.ts';
+import { countBelongings, findUser, listUserRows } from './user-list.store.ts';
+
+export type UserDeps = CreateDeps & UpdateDeps & DeleteDeps;
+
+const readingRoutes = ({ db }: UserDeps): Binding[] => [
+  bind(routes.listUsers, ({ actor, query, language }) =>
+    inReadScope(db, actor, async (tx) => {
+      const { rows, total } = await listUserRows(tx, actor, { ...query, language });
+      return pageOf(rows, query.limit, total, userView);
+    }),
+  ),
+  bind(routes.listUserRoles, ({ actor }) =>
+    inReadScope(db, actor, async (tx) => {
+      const held = permissionsIn(actor, undefined);
+      return (await findRoles(tx, actor)).map(({ id, name, permissions }) => ({
+        id,
+        name,
+        mayGive: lackedPermissions(held, permissions).length === 0,
+      }));
+    }),
+  ),
+  bind(routes.getUser, ({ actor, params }) =>
+    inReadScope(db, actor, async (tx) => {
+      const user = await findUser(tx, actor, params.id);
+      if (!user) throw new Failure('not_found');
+      return { ...userView(user), ...(await countBelongings(tx, actor, user.id)) };
+    }),
+  ),
+];
+
+const changingRoutes = (deps: UserDeps): Binding[] => [
+  bind(routes.createUser, ({ actor, body, language }) => createUser(deps, actor, { body, language })),
+  bind(routes.updateUser, ({ actor, params, body, language }) =>
+    updateUser(deps, actor, { id: params.id, body, language }),
+  ),
+  bind(routes.deleteUser, ({ actor, params }) => deleteUser(deps, actor, params.id)),
+  bind(routes.inviteUser, ({ actor, params }) => inviteUser(deps, actor, params.id)),
+  bind(routes.previewImport, ({ actor, files, language }) =>
+    previewImport(deps, actor, { files: files(), language }),
+  ),
+  bind(routes.importUsers, ({ actor, files, query, language }) =>
+    importUsers(deps, actor, { files: files(), language, invite: query.invite === 'true' }),
+  ),
+];
+
+/** What an invited person does before they have a session. */
+const invitationRoutes = (deps: UserDeps): Binding[] => [
+  bind(routes.checkInvitation, ({ body, address }) => checkInvitation(deps, body.token, address)),
+  bind(routes.acceptInvitation, ({ body, address, language }) =>
+    acceptInvitation(deps, { ...body, address, language }),
+  ),
+];
+
+export const userRoutes = (deps: UserDeps): Binding[] => [
+  ...readingRoutes(deps),
+  ...changingRoutes(deps),
+  ...invitationRoutes(deps),
+];
