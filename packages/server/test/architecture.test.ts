@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Which features a feature may ask, through their index.ts. Read from top to bottom: nothing points upwards. */
 const featureReaches: Record<string, readonly string[]> = {
   sidebar: ['conversation'],
+  project: ['audit', 'file-manager'],
   conversation: ['file-manager', 'notification', 'passage-index'],
   'file-manager': ['passage-index'],
   'passage-index': [],
@@ -19,7 +20,6 @@ const featureReaches: Record<string, readonly string[]> = {
   auth: ['audit', 'company', 'user'],
   user: ['audit', 'mail', 'role', 'setting'],
   role: ['audit'],
-  project: [],
   company: [],
   preference: [],
   setting: ['audit'],

@@ -17,7 +17,7 @@ import { projectRoutes } from '#features/project/index.ts';
 import { roleRoutes } from '#features/role/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
-import { otherWaysOf, signOnOf } from '#features/sign-on/index.ts';
+import { otherWaysOf, signOnOf, signOnRoutes } from '#features/sign-on/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
 import { userRoutes } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
@@ -46,6 +46,12 @@ function identityBindings(ground: Ground): Binding[] {
       ...ground,
       admission: ground.maintenance.admission,
       admissionTo: (companyId) => admissionByPassword(ground, companyId),
+    }),
+    ...signOnRoutes({
+      ...ground,
+      publicUrl: ground.config.publicUrl,
+      allowedHosts: async () => (await ground.settings.get()).allowedHosts,
+      admissionTo: ground.maintenance.admission,
     }),
     ...profileRoutes(db),
     ...preferenceRoutes(db),

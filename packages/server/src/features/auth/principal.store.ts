@@ -58,7 +58,7 @@ const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
       from projects p
         left join project_users m on m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id
         left join roles mr on mr.company_id = m.company_id and mr.id = m.role_id
-      where p.company_id = c.company_id and (u.type = 'admin' or m.user_id is not null)), '[]') as projects
+      where p.company_id = c.company_id and p.deleted_at is null and (u.type = 'admin' or m.user_id is not null)), '[]') as projects
   from ${credential}
     join users u on u.company_id = k.company_id and u.id = k.user_id
     join companies c on c.company_id = k.company_id

@@ -1,25 +1,87 @@
-import { getCurrentProject, listProjects } from '@docent/contract/features/project';
+import * as routes from '@docent/contract/features/project';
+import { isPermitted } from '@docent/contract/permissions';
+import { permissionsIn } from '#platform/auth/permissions-in.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import { pageOf } from '#platform/db/paging.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
-import { findProjects } from './project.store.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { deleteProject } from './delete-project.ts';
+import { countStored, findCompanyStorage, findProjects, listProjectRows } from './project.store.ts';
+import { projectItemView, projectView } from './project.view.ts';
+import { projectUserRoutes } from './project-user.routes.ts';
+import { createProject, getProject, updateProject } from './save-project.ts';
 
-export const projectRoutes = (db: Database): Binding[] => [
-  bind(listProjects, ({ actor }) =>
-    inReadScope(db, actor, (tx) =>
-      findProjects(
-        tx,
-        actor.companyId,
-        actor.projects.map(({ id }) => id),
-      ),
-    ),
-  ),
-  bind(getCurrentProject, async ({ actor }) => {
-    const [project] = await inReadScope(db, actor, (tx) =>
-      findProjects(tx, actor.companyId, [actor.projectId]),
-    );
-    if (!project) throw new Failure('not_found');
-    return project;
+export interface ProjectDeps {
+  db: Database;
+  jobs: Jobs;
+}
+
+/** Which projects an actor may look after: all of the company, or those in which a membership says so. */
+function lookedAfter(actor: Actor): string[] | undefined {
+  if (isPermitted(permissionsIn(actor, undefined), 'project')) return undefined;
+  return actor.projects.flatMap(({ id }) => (isPermitted(permissionsIn(actor, id), 'project') ? [id] : []));
+}
+
+async function summariseStorage(db: Database, actor: Actor) {
+  const [stored, company] = await inReadScope(db, actor, (tx) =>
+    Promise.all([countStored(tx, actor, actor.projectId), findCompanyStorage(tx, actor)]),
+  );
+  const sum = (of: 'files' | 'bytes') => stored.reduce((total, row) => total + Number(row[of]), 0);
+  return {
+    files: sum('files'),
+    bytes: sum('bytes'),
+    // Platform seam: the column holds the contract's categories.
+    categories: stored.map((row) => ({
+      category: row.category,
+      files: row.files,
+      bytes: Number(row.bytes),
+    })) as routes.StorageSummary['categories'],
+    companyBytes: Number(company.bytes),
+    quotaBytes: company.quota === null ? null : Number(company.quota),
+  };
+}
+
+/** The current project and those one works in. */
+const workRoutes = ({ db }: ProjectDeps): Binding[] => [
+  bind(routes.listProjects, async ({ actor }) => {
+    const ids = actor.projects.map(({ id }) => id);
+    const rows = await inReadScope(db, actor, (tx) => findProjects(tx, actor, ids));
+    return rows.map(projectView);
   }),
+  bind(routes.getCurrentProject, async ({ actor }) => {
+    const [row] = await inReadScope(db, actor, (tx) => findProjects(tx, actor, [actor.projectId]));
+    if (!row) throw new Failure('not_found');
+    return projectView(row);
+  }),
+  bind(routes.updateCurrentProject, async ({ actor, body }) => {
+    const { id, title, description, dateFormat, timeFormat, languages } = await updateProject(db, actor, {
+      id: actor.projectId,
+      body,
+    });
+    return { id, title, description, dateFormat, timeFormat, languages };
+  }),
+  bind(routes.getStorageSummary, ({ actor }) => summariseStorage(db, actor)),
+];
+
+export const projectRoutes = (deps: ProjectDeps): Binding[] => [
+  ...workRoutes(deps),
+  bind(routes.listAllProjects, ({ actor, query, language }) =>
+    inReadScope(deps.db, actor, async (tx) => {
+      const request = { ...query, language, among: lookedAfter(actor) };
+      const { rows, total } = await listProjectRows(tx, actor, request);
+      return pageOf(rows, query.limit, total, (row) => projectItemView(row, actor));
+    }),
+  ),
+  bind(routes.createProject, ({ actor, body }) => createProject(deps.db, actor, body)),
+  bind(routes.getProject, ({ actor, params }) =>
+    inReadScope(deps.db, actor, (tx) => getProject(tx, actor, params.id)),
+  ),
+  bind(routes.updateProject, ({ actor, params, body }) =>
+    updateProject(deps.db, actor, { id: params.id, body }),
+  ),
+  bind(routes.deleteProject, ({ actor, params }) => deleteProject(deps, actor, params.id)),
+  ...projectUserRoutes(deps.db),
 ];

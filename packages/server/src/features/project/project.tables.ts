@@ -1,6 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { Project } from '@docent/contract/features/project';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '#platform/db/schema.ts' {
   interface Tables {
@@ -8,11 +8,16 @@ declare module '#platform/db/schema.ts' {
       company_id: string;
       id: string;
       title: string;
+      /** Folded for search and sorting, by the database. */
+      title_key: GeneratedAlways<string>;
       description: string | null;
-      date_format: Project['dateFormat'];
-      time_format: Project['timeFormat'];
-      languages: Language[];
+      date_format: Generated<Project['dateFormat']>;
+      time_format: Generated<Project['timeFormat']>;
+      languages: Generated<Language[]>;
       created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+      /** Gone for everybody; a job takes its contents, and then the row. */
+      deleted_at: Date | null;
     };
     project_users: {
       company_id: string;

@@ -1,0 +1,192 @@
+import type { Language } from '@docent/contract/core/language';
+import type { ProjectUser } from '@docent/contract/features/project-user';
+import type { RolePermissions } from '@docent/contract/permissions';
+import { sql } from 'kysely';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+
+export interface MemberRow {
+  id: string;
+  name: string;
+  email: string;
+  status: 'active' | 'passive';
+  type: 'admin' | 'regular';
+  role_id: string | null;
+  role_name: string | null;
+  role_permissions: RolePermissions | null;
+  created_at: Date;
+}
+
+export const memberView = (row: MemberRow): ProjectUser => ({
+  userId: row.id,
+  name: row.name,
+  email: row.email,
+  status: row.status,
+  type: row.type,
+  role: row.role_id && row.role_name !== null ? { id: row.role_id, name: row.role_name } : null,
+  createdAt: row.created_at.toISOString(),
+});
+
+const members = (companyId: string, projectId: string) => sql`(
+  select u.id, u.name, folded(u.name) as name_key, u.email, u.status, m.type, m.role_id, m.created_at,
+    r.name as role_name, r.permissions as role_permissions
+  from project_users m
+    join users u on u.company_id = m.company_id and u.id = m.user_id
+    left join roles r on r.company_id = m.company_id and r.id = m.role_id
+  where m.company_id = ${companyId} and m.project_id = ${projectId}) members`;
+
+const found = (q: string | undefined) =>
+  q
+    ? sql`(name_key like ${containsPattern(foldText(q))} or lower(email) like ${containsPattern(foldText(q))})`
+    : sql`true`;
+
+export interface MemberListRequest extends ListRequest {
+  language: Language;
+  projectId: string;
+  type?: 'admin' | 'regular' | undefined;
+}
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  name: textSort('name_key', language),
+  createdAt: { column: sql`created_at`, type: 'timestamptz' },
+});
+
+export async function listMemberRows(tx: Tx, { companyId }: CompanyScope, request: MemberListRequest) {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'name');
+  const source = members(companyId, request.projectId);
+  const matching = sql`${found(request.q)} and ${request.type ? sql`type = ${request.type}` : sql`true`}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<MemberRow & { cursor_value: string }>`select *, ${cursorValue} as cursor_value from ${source}
+      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*) as total from ${source} where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface MembershipKey {
+  projectId: string;
+  userId: string;
+}
+
+export async function findMember(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { projectId, userId }: MembershipKey,
+): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`select * from ${members(companyId, projectId)}
+    where id = ${userId}`.execute(tx);
+  return rows[0];
+}
+
+export interface NewMembership extends MembershipKey {
+  type: 'admin' | 'regular';
+  roleId: string | null;
+}
+
+/** False when the user is in the project already. */
+export async function insertMembership(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { projectId, userId, type, roleId }: NewMembership,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('project_users')
+    .values({ company_id: companyId, project_id: projectId, user_id: userId, type, role_id: roleId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateMembership(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { projectId, userId, type, roleId }: NewMembership,
+): Promise<void> {
+  await tx
+    .updateTable('project_users')
+    .set({ type, role_id: roleId })
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteMembership(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { projectId, userId }: MembershipKey,
+): Promise<void> {
+  await tx
+    .deleteFrom('project_users')
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Locks the membership, if there is one, until the transaction ends. */
+export async function lockMembership(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { projectId, userId }: MembershipKey,
+): Promise<void> {
+  await sql`select from project_users where company_id = ${companyId} and project_id = ${projectId}
+    and user_id = ${userId} for update`.execute(tx);
+}
+
+export interface CandidateRow {
+  id: string;
+  name: string;
+  email: string;
+  cursor_value: string;
+}
+
+/** Active users of the company who are not in the project. */
+export async function listCandidateRows(tx: Tx, { companyId }: CompanyScope, request: MemberListRequest) {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'name');
+  const source = sql`(select u.id, u.name, folded(u.name) as name_key, u.email, u.created_at from users u
+    where u.company_id = ${companyId} and u.status = 'active' and not exists (select from project_users m
+      where m.company_id = u.company_id and m.project_id = ${request.projectId} and m.user_id = u.id)) candidates`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<CandidateRow>`select id, name, email, ${cursorValue} as cursor_value from ${source}
+      where ${found(request.q)} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*) as total from ${source} where ${found(request.q)}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface GivableRole {
+  id: string;
+  name: string;
+  permissions: RolePermissions;
+}
+
+export function listRoles(tx: Tx, { companyId }: CompanyScope): Promise<GivableRole[]> {
+  return tx
+    .selectFrom('roles')
+    .select(['id', 'name', 'permissions'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .execute();
+}
+
+export function findRole(tx: Tx, { companyId }: CompanyScope, id: string): Promise<GivableRole | undefined> {
+  return tx
+    .selectFrom('roles')
+    .select(['id', 'name', 'permissions'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether this is a user of the company. */
+export async function isUser(tx: Tx, { companyId }: CompanyScope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,131 @@
+import type { Language } from '@docent/contract/core/language';
+import type { MembershipBody, ProjectUser } from '@docent/contract/features/project-user';
+import type { MessageKey } from '@docent/contract/messages/en';
+import { translate } from '@docent/contract/messages/translate';
+import type { RolePermissions } from '@docent/contract/permissions';
+import { recordAudit } from '#features/audit/index.ts';
+import { permissionsIn } from '#platform/auth/permissions-in.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { assertMayGive } from './may-give.ts';
+import { lockProject } from './project.store.ts';
+import {
+  deleteMembership,
+  findMember,
+  findRole,
+  insertMembership,
+  isUser,
+  lockMembership,
+  type MemberRow,
+  type MembershipKey,
+  memberView,
+  updateMembership,
+} from './project-user.store.ts';
+
+/** A membership as it is asked for. */
+export interface MembershipRequest extends MembershipKey {
+  body: MembershipBody;
+  language: Language;
+}
+
+const fieldFailure = (field: string, key: MessageKey, language: Language) =>
+  new Failure('validation', { fields: { [field]: [translate(key, language)] } });
+
+async function loadRole(
+  tx: Tx,
+  actor: Actor,
+  { body, language }: MembershipRequest,
+): Promise<RolePermissions | null> {
+  if (!body.roleId) return null;
+  const role = await findRole(tx, actor, body.roleId);
+  if (!role) throw fieldFailure('roleId', 'validation.memberRole.unknown', language);
+  return role.permissions;
+}
+
+async function assertProject(tx: Tx, actor: Actor, projectId: string): Promise<void> {
+  if (!(await lockProject(tx, actor, projectId))) throw new Failure('not_found');
+}
+
+/** The membership as it is, which the actor may touch. */
+async function loadOwnable(tx: Tx, actor: Actor, key: MembershipKey): Promise<MemberRow> {
+  await assertProject(tx, actor, key.projectId);
+  await lockMembership(tx, actor, key);
+  const member = await findMember(tx, actor, key);
+  if (!member) throw new Failure('not_found');
+  assertMayGive(permissionsIn(actor, key.projectId), { type: member.type, role: member.role_permissions });
+  return member;
+}
+
+async function loadView(tx: Tx, actor: Actor, key: MembershipKey): Promise<ProjectUser> {
+  const member = await findMember(tx, actor, key);
+  if (!member) throw new Failure('not_found');
+  return memberView(member);
+}
+
+const entryOf = (
+  action: `project_user.${'added' | 'changed' | 'removed'}`,
+  key: MembershipKey,
+  name: string,
+) => ({
+  action,
+  subject: { kind: 'user', id: key.userId, name },
+  projectId: key.projectId,
+});
+
+/** @throws Failure not_found, role_beyond_editor; validation for a user who is unknown or there already. */
+export function addProjectUser(db: Database, actor: Actor, request: MembershipRequest): Promise<ProjectUser> {
+  const { projectId, userId, body, language } = request;
+  return inScope(db, actor, async (tx) => {
+    await assertProject(tx, actor, projectId);
+    const role = await loadRole(tx, actor, request);
+    assertMayGive(permissionsIn(actor, projectId), { type: body.type, role });
+    if (!(await isUser(tx, actor, userId)))
+      throw fieldFailure('userId', 'validation.memberUser.unknown', language);
+    const { type, roleId = null } = body;
+    if (!(await insertMembership(tx, actor, { projectId, userId, type, roleId })))
+      throw fieldFailure('userId', 'validation.memberUser.member', language);
+    const added = await loadView(tx, actor, request);
+    await recordAudit(tx, actor, {
+      ...entryOf('project_user.added', request, added.name),
+      details: { type, role: added.role?.name ?? null },
+    });
+    return added;
+  });
+}
+
+/** @throws Failure not_found, role_beyond_editor for what the membership holds or is to hold; validation. */
+export function updateProjectUser(
+  db: Database,
+  actor: Actor,
+  request: MembershipRequest,
+): Promise<ProjectUser> {
+  const { projectId, userId, body } = request;
+  return inScope(db, actor, async (tx) => {
+    const before = await loadOwnable(tx, actor, request);
+    const role = await loadRole(tx, actor, request);
+    assertMayGive(permissionsIn(actor, projectId), { type: body.type, role });
+    const roleId = body.roleId === undefined ? before.role_id : body.roleId;
+    await updateMembership(tx, actor, { projectId, userId, type: body.type, roleId });
+    const after = await loadView(tx, actor, request);
+    await recordAudit(tx, actor, {
+      ...entryOf('project_user.changed', request, after.name),
+      details: {
+        before: { type: before.type, role: before.role_name },
+        after: { type: after.type, role: after.role?.name ?? null },
+      },
+    });
+    return after;
+  });
+}
+
+/** @throws Failure not_found, role_beyond_editor */
+export function removeProjectUser(db: Database, actor: Actor, key: MembershipKey): Promise<null> {
+  return inScope(db, actor, async (tx) => {
+    const member = await loadOwnable(tx, actor, key);
+    await deleteMembership(tx, actor, key);
+    await recordAudit(tx, actor, entryOf('project_user.removed', key, member.name));
+    return null;
+  });
+}
