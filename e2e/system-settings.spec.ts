@@ -53,7 +53,7 @@ test.describe('maintenance mode', () => {
     const docent = await startDocent();
     try {
       const operator = await browser.newPage();
-      await signIn(operator, docent);
+      await signIn(operator, docent.url);
       await operator.goto(`${docent.url}/settings/system`);
       await operator.getByRole('switch', { name: 'Closed now' }).check();
       await operator.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,6 @@
 import { type SystemSettings, systemSettings } from '@docent/contract/features/setting';
 import { limits } from '@docent/contract/limits';
+import { useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { systemSettingTexts } from '#i18n/system-setting.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -64,11 +65,18 @@ function PasswordLengthField({ control }: { control: FormControl }) {
   );
 }
 
-/** Lines while they are typed; only what stands on them is a host. */
-const hostsOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+/** Empty lines are on the way to the next host. */
+const hostsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const isSameList = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
 function HostsField({ control }: { control: FormControl }) {
   const t = useTexts(systemSettingTexts);
+  const [typed, setTyped] = useState('');
   return (
     <Controller
       control={control}
@@ -80,19 +88,17 @@ function HostsField({ control }: { control: FormControl }) {
           error={errors.allowedHosts?.message ?? errors.allowedHosts?.find?.((one) => one)?.message}
           spellCheck={false}
           className="font-mono"
-          value={value.join('\n')}
-          onChange={(event) => onChange(hostsOf(event.target.value))}
+          value={isSameList(hostsOf(typed), value) ? typed : value.join('\n')}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(hostsOf(event.target.value));
+          }}
           {...field}
         />
       )}
     />
   );
 }
-
-const withoutEmptyLines = (settings: SystemSettings): SystemSettings => ({
-  ...settings,
-  allowedHosts: settings.allowedHosts.map((host) => host.trim()).filter(Boolean),
-});
 
 /** The settings that the operator changes while the product runs. */
 export function SystemSettingsForm({ settings }: { settings: SystemSettings }) {
@@ -101,7 +107,7 @@ export function SystemSettingsForm({ settings }: { settings: SystemSettings }) {
   const onSaved = useSettingsSaved();
   const { form, ...saving } = useSaveForm<SystemSettings, SystemSettings, SystemSettings>(systemSettings, {
     values: settings,
-    save: (typed) => saveSettings(withoutEmptyLines(typed)),
+    save: saveSettings,
     savedValues: (saved) => saved,
     savedText: t('saved'),
     onSaved,
