@@ -1,5 +1,6 @@
 import type { AuditAction } from '@docent/contract/audit-actions';
-import type { Credential } from '#platform/auth/principal.ts';
+import { sql } from 'kysely';
+import type { Actor, Credential } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 
 /** A caller, as an `Actor` is one; a sign-in that failed and work of the product itself have no credential. */
@@ -46,4 +47,13 @@ export async function recordAudit(tx: Tx, actor: AuditActor, entry: AuditEntry):
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute();
+}
+
+/** Whether the same credential read this file within the last minute: many slices of one text are one event. */
+export async function isReadRecorded(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_events where company_id = ${actor.companyId} and subject_id = ${fileId}
+      and credential_id = ${actor.credential.id} and action = 'file.read' and at > now() - interval '1 minute'
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }

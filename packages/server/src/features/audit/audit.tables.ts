@@ -22,5 +22,6 @@ declare module '#platform/db/schema.ts' {
       prev_hash: Generated<Buffer>;
       hash: Generated<Buffer>;
     };
+    audit_retention: { company_id: string; days: number; updated_at: Generated<Date> };
   }
 }

@@ -11,6 +11,11 @@ export interface JobKind<Data extends object> {
   readonly concurrencyPerCompany: number;
   readonly expireInS: number;
   readonly retryMax: number;
+  /**
+   * For work that comes by the clock (cron, UTC): one job each time for all processes together, with no data. What
+   * was missed while nothing ran is made up for once.
+   */
+  readonly cron?: string;
   /** Only for the type; never read. */
   readonly data?: Data;
 }
@@ -65,6 +70,7 @@ async function prepareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): P
     };
     await boss.createQueue(kind.name, settings);
     await boss.updateQueue(kind.name, settings);
+    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC', missed: 'once' });
   }
 }
 
@@ -87,7 +93,7 @@ export async function openJobs(
     application_name: 'docent-jobs',
     schema,
     max: 4,
-    schedule: false,
+    schedule: kinds.some(({ cron }) => cron !== undefined),
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     useListenNotify: true,

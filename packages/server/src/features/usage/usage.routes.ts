@@ -1,0 +1,22 @@
+import * as routes from '@docent/contract/features/usage';
+import { limits } from '@docent/contract/limits';
+import type { Database } from '#platform/db/pool.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { assertPeriod } from './assert-period.ts';
+import { exportUsage } from './export-usage.ts';
+import { listUsage, sumUsage } from './usage.store.ts';
+
+export const usageRoutes = (db: Database): Binding[] => [
+  bind(routes.getUsage, async ({ actor, query }) => {
+    assertPeriod(query);
+    return inReadScope(db, actor, async (tx) => {
+      const [totals, rows] = await Promise.all([
+        sumUsage(tx, actor, query),
+        listUsage(tx, actor, query, limits.usage.rowsMax),
+      ]);
+      return { from: query.from, to: query.to, totals, ...rows };
+    });
+  }),
+  bind(routes.exportUsage, ({ actor, query }) => exportUsage(db, actor, query)),
+];

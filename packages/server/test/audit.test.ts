@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pruneAuditLogs } from '#features/audit/index.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+import { createUser } from '#testing/factories.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let owner: OwnerSql;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await openOwnerSql(app.address);
+  admin = await app.signIn();
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+});
+
+interface Item {
+  seq: number;
+  at: string;
+  action: string;
+  actor: { uid: string; name: string; kind: string };
+  subject: { name: string } | null;
+}
+
+async function list(query = '', as = admin) {
+  const { status, body } = await app.call('GET', `/audit-events${query}`, { as });
+  expect([status, body.status]).toEqual([200, true]);
+  return body.data as { items: Item[]; nextCursor: string | null; total: number };
+}
+
+const actions = async (query: string, as = admin) =>
+  (await list(query, as)).items.map(({ action }) => action);
+
+const makeKey = async (as: SignedIn, name: string) =>
+  (await app.call('POST', '/api-keys', { as, body: { name, scopes: { file_manager: {} } } })).body.data;
+
+async function userWith(permissions: object): Promise<SignedIn> {
+  const { companyId, companyCode, projectId } = admin;
+  const user = await createUser(app.address, { companyId, companyCode, projectId, type: 'regular' });
+  await owner('update roles r set permissions = $1 from users u where u.id = $2 and r.id = u.role_id', [
+    JSON.stringify({ scopes: {}, actions: {}, ...permissions }),
+    user.userId,
+  ]);
+  return app.signIn(user);
+}
+
+describe('the list', () => {
+  test('shows what happened, newest first, page by page without a gap', async () => {
+    const someone = await app.signIn();
+    for (let n = 1; n <= 5; n += 1) await makeKey(someone, `Key ${n}`);
+    const { total } = await list('?limit=1', someone);
+    const seen: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list(`?limit=2${cursor && `&cursor=${cursor}`}`, someone);
+      expect(page.total).toBe(total);
+      seen.push(...page.items.map(({ seq }) => seq));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(Array.from({ length: total }, (_, index) => total - index));
+    const oldest = await list('?limit=2&sort=at', someone);
+    expect(oldest.items.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect((await app.call('GET', '/audit-events?cursor=x', { as: someone })).body.code).toBe('malformed');
+  });
+
+  test('is narrowed by action, group, actor, subject, credential, time and text', async () => {
+    const { id, key } = await makeKey(admin, 'Işık köprüsü');
+    await makeKey(admin, 'Other');
+    await app.call('GET', '/files', { as: { accessToken: key } });
+    expect(await actions(`?subjectId=${id}`)).toEqual(['api_key.used', 'api_key.created']);
+    expect(await actions(`?subjectId=${id}&subjectKind=user`)).toEqual([]);
+    expect(await actions(`?subjectId=${id}&action=api_key.created`)).toEqual(['api_key.created']);
+    expect(await actions(`?subjectId=${id}&action=session,api_key`)).toHaveLength(2);
+    expect(await actions(`?subjectId=${id}&action=session`)).toEqual([]);
+    expect(await actions(`?credentialId=${id}`)).toEqual(['api_key.used']);
+    expect(new Set(await actions('?credential=api_key'))).toEqual(new Set(['api_key.used']));
+    expect(await actions(`?credential=session&subjectId=${id}`)).toEqual(['api_key.created']);
+    expect(await actions('?q=IŞIK+KÖPRÜSÜ')).toEqual(['api_key.used', 'api_key.created']);
+    expect(await actions('?q=%25')).toEqual([]);
+    expect(await actions(`?actor=${admin.userId}&subjectId=${id}`)).toHaveLength(2);
+    expect(await actions(`?actor=${id}`)).toEqual([]);
+    const now = new Date().toISOString();
+    expect(await actions(`?subjectId=${id}&to=${now}`)).toHaveLength(2);
+    expect(await actions(`?subjectId=${id}&from=${now}`)).toEqual([]);
+  });
+
+  test('is for those with view_audit_log, of their own company', async () => {
+    const viewer = await userWith({ actions: { view_audit_log: true } });
+    const [foreign] = await Promise.all([app.signIn(), makeKey(admin, 'Not for others')]);
+    expect((await list('?q=not+for+others', viewer)).total).toBe(1);
+    expect((await list('?q=not+for+others', foreign)).total).toBe(0);
+    const other = await userWith({ scopes: { company: { edit: true } } });
+    expect((await app.call('GET', '/audit-events', { as: other })).status).toBe(403);
+  });
+});
+
+describe('the export', () => {
+  const download = (query: string, as: SignedIn) => app.call('GET', `/audit-events/export?${query}`, { as });
+
+  test('needs the permission to export beside the one to look', async () => {
+    const viewer = await userWith({ actions: { view_audit_log: true } });
+    expect((await download('format=csv', viewer)).status).toBe(403);
+    const exporter = await userWith({ actions: { view_audit_log: true, export: true } });
+    expect((await download('format=csv', exporter)).status).toBe(200);
+  });
+
+  test('is CSV without formulas, oldest first, and leaves an event', async () => {
+    const { id } = await makeKey(admin, '=HYPERLINK("http://example.test")');
+    const { body, headers } = await download('format=csv&action=api_key', admin);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-log-[\d-]+\.csv"$/);
+    const lines = body.trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^seq,at,action,actor_kind/);
+    const line = lines.find((one: string) => one.includes(id));
+    expect(line).toContain(`"'=HYPERLINK(""http://example.test"")"`);
+    const numbers = lines.slice(1).map((one: string) => Number.parseInt(one, 10));
+    expect(numbers).toEqual(numbers.toSorted((a: number, b: number) => a - b));
+    const [exported] = (await list('?limit=1')).items;
+    expect(exported).toMatchObject({
+      action: 'audit.exported',
+      details: { format: 'csv', filters: { action: 'api_key' } },
+    });
+  });
+
+  test('streams any number of events as JSON lines, each with the hashes of the chain', async () => {
+    const someone = await app.signIn();
+    await owner(
+      `insert into audit_events (company_id, actor_kind, actor_name, action, details)
+       select $1, 'system', 'Docent', 'setting.changed', '{}' from generate_series(1, 2500)`,
+      [someone.companyId],
+    );
+    const headers = { authorization: `Bearer ${someone.accessToken}` };
+    const body = await (await fetch(`${app.url}/api/audit-events/export?format=jsonl`, { headers })).text();
+    const events = body
+      .trimEnd()
+      .split('\n')
+      .map((line: string) => JSON.parse(line));
+    expect(events.length).toBeGreaterThanOrEqual(2500);
+    for (const [index, event] of events.entries()) {
+      expect(event.seq).toBe(index + 1);
+      if (index > 0) expect(event.prevHash).toBe(events[index - 1].hash);
+    }
+  });
+});
+
+describe('the retention', () => {
+  test('is kept by those who edit the company, at least 30 days, and every change is an event', async () => {
+    const someone = await app.signIn();
+    const put = (days: unknown) =>
+      app.call('PUT', '/audit-events/retention', { as: someone, body: { days } });
+    expect((await app.call('GET', '/audit-events/retention', { as: someone })).body.data).toEqual({
+      days: null,
+    });
+    for (const days of [29, 0, -1, 30.5, '90', 3651]) expect((await put(days)).status).toBe(422);
+    expect((await put(90)).body.data).toEqual({ days: 90 });
+    expect((await put(90)).body.data).toEqual({ days: 90 });
+    expect((await put(null)).body.data).toEqual({ days: null });
+    const changes = await list('?action=audit.retention_changed', someone);
+    expect(changes.items).toMatchObject([
+      { details: { before: 90, after: null } },
+      { details: { before: null, after: 90 } },
+    ]);
+    const viewer = await userWith({ actions: { view_audit_log: true } });
+    expect((await app.call('GET', '/audit-events/retention', { as: viewer })).status).toBe(403);
+  });
+
+  test('lets go of the oldest events alone, in every process once, and says so', async () => {
+    const [someone, other] = [await app.signIn(), await app.signIn()];
+    await app.call('PUT', '/audit-events/retention', { as: someone, body: { days: 30 } });
+    for (let n = 0; n < 4; n += 1) await makeKey(someone, `Key ${n}`);
+    await makeKey(other, 'Kept');
+    const { total } = await list('', someone);
+    const before = await list('?limit=200', other);
+    // Two are old; a young one stands before a third.
+    await owner('alter table audit_events disable trigger all');
+    await owner(
+      `update audit_events set at = at - interval '40 days' where (company_id = $1 and seq in (1, 2, 4)) or company_id = $2`,
+      [someone.companyId, other.companyId],
+    );
+    await owner('alter table audit_events enable trigger all');
+    const db = openDatabase(app.address, 4);
+    const { signal } = new AbortController();
+    await Promise.all([pruneAuditLogs(db, { signal }), pruneAuditLogs(db, { signal })]);
+    await db.close();
+    const kept = await list('?limit=200', someone);
+    expect(kept.items.map(({ seq }) => seq).toReversed()).toEqual(
+      Array.from({ length: total - 1 }, (_, index) => index + 3),
+    );
+    expect(kept.total).toBe(total - 1);
+    expect(kept.items[0]).toMatchObject({
+      action: 'audit.pruned',
+      actor: { kind: 'system', name: 'Docent' },
+      details: { throughSeq: 2, removed: 2 },
+    });
+    expect((await list('?limit=200', other)).items.map(({ seq }) => seq)).toEqual(
+      before.items.map(({ seq }) => seq),
+    );
+  });
+});
+
+describe('the application', () => {
+  test('can neither change nor delete an event, nor the ends of the chain', async () => {
+    await owner('begin');
+    await owner('set local role docent_app');
+    await owner(`select set_config('app.company_id', $1, true)`, [admin.companyId]);
+    for (const statement of [
+      `update audit_events set action = 'x'`,
+      'delete from audit_events',
+      'truncate audit_events',
+      'update audit_heads set seq = 1',
+      'delete from audit_heads',
+      `insert into audit_anchors values ('${admin.companyId}', 1, '', now())`,
+    ]) {
+      await owner('savepoint before');
+      await expect(owner(statement), statement).rejects.toMatchObject({ code: '42501' });
+      await owner('rollback to before');
+    }
+    await owner('rollback');
+  });
+});

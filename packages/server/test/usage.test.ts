@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '#testing/factories.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { readEvents } from '#testing/read-events.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
+
+let app: TestApp;
+let owner: OwnerSql;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await openOwnerSql(app.address);
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function usage(as: SignedIn, query = '') {
+  const { status, body } = await app.call('GET', `/usage?from=${today()}&to=${today()}${query}`, { as });
+  expect([status, body.status]).toEqual([200, true]);
+  return body.data;
+}
+
+async function ask(as: SignedIn, fileUids: string[] = []) {
+  const { body } = await app.call('POST', '/conversations', { as, body: { kind: 'chat', fileUids } });
+  const url = `${app.url}/api/conversations/${body.data.uid}/questions`;
+  await readEvents(url, { accessToken: as.accessToken, body: { text: 'What is the tide?' } });
+  return body.data.uid as string;
+}
+
+/** A past day's use, as the counters would have kept it. */
+async function past(user: SignedIn, day: string, counts: Record<string, number>) {
+  const row = { questions: 0, tokens_in: 0, tokens_out: 0, added_bytes: 0, removed_bytes: 0, ...counts };
+  await owner(
+    `insert into usage_daily (company_id, day, user_id, project_id, questions, tokens_in, tokens_out, added_bytes, removed_bytes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [user.companyId, day, user.userId, user.projectId, ...Object.values(row)],
+  );
+}
+
+test('counts questions, and bytes as they come and go', async () => {
+  const user = await app.signIn();
+  const file = await uploadReady(app, user, 'tide.txt', 'The tide is high at noon.');
+  await uploadReady(app, user, 'moon.txt', '0123456789');
+  await ask(user, [file.uid]);
+  await ask(user, [file.uid]);
+  const first = await usage(user, '&by=user');
+  expect(first.totals).toEqual({ questions: 2, tokensIn: 0, tokensOut: 0, addedBytes: 35, storageBytes: 35 });
+  expect(first.items).toEqual([{ key: user.userId, name: 'Test User', ...first.totals }]);
+  await app.call('DELETE', `/files/${file.uid}`, { as: user });
+  const second = await usage(user, '&by=project');
+  expect(second.totals).toMatchObject({ questions: 2, addedBytes: 35, storageBytes: 10 });
+  expect(second.items).toEqual([{ key: user.projectId, name: 'Test project', ...second.totals }]);
+});
+
+test('counts an answer once, whoever ends it and however often it is tried', async () => {
+  const user = await app.signIn();
+  const uid = await ask(user);
+  const finish = `update messages set state = 'complete', usage = '{"inputTokens": 20, "outputTokens": 7}'
+    where conversation_id = $1 and role = 'assistant' and state = 'pending'`;
+  const reopen = `update messages set state = 'pending' where conversation_id = $1 and role = 'assistant'`;
+  await owner(reopen, [uid]);
+  await owner('begin');
+  await owner(finish, [uid]);
+  await owner('rollback');
+  await owner(finish, [uid]);
+  await owner(finish, [uid]);
+  // The first answer, and the one that was opened again and ended once.
+  expect((await usage(user)).totals).toMatchObject({ questions: 2, tokensIn: 20, tokensOut: 7 });
+});
+
+test('tells every month and day of a period, with what was stored at its end', async () => {
+  const user = await app.signIn();
+  await past(user, '2026-01-10', { questions: 3, added_bytes: 100 });
+  await past(user, '2026-01-31', { questions: 1, added_bytes: 50 });
+  await past(user, '2026-03-05', { questions: 5, removed_bytes: 30, tokens_in: 9, tokens_out: 4 });
+  await owner(
+    `insert into files (company_id, id, project_id, name, name_key, type, category, size_bytes, sha256,
+      storage_key, created_by) values ($1, gen_random_uuid(), $2, 'f', 'f', 'text/plain', 'text', 120, 'x', 'x', $3)`,
+    [user.companyId, user.projectId, user.userId],
+  );
+  await owner(`update usage_daily set day = '2026-01-09' where company_id = $1 and added_bytes = 120`, [
+    user.companyId,
+  ]);
+  await owner(`update usage_daily set added_bytes = 0 where company_id = $1 and day = '2026-01-09'`, [
+    user.companyId,
+  ]);
+  const of = async (query: string) => (await app.call('GET', `/usage?${query}`, { as: user })).body.data;
+  const months = await of('from=2026-01-01&to=2026-04-15&by=month');
+  const shown = months.items.map((row: Record<string, unknown>) => [
+    row.key,
+    row.questions,
+    row.storageBytes,
+  ]);
+  expect(shown).toEqual([
+    ['2026-01', 4, 150],
+    ['2026-02', 0, 150],
+    ['2026-03', 5, 120],
+    ['2026-04', 0, 120],
+  ]);
+  expect(months.totals).toMatchObject({ questions: 9, tokensIn: 9, tokensOut: 4, storageBytes: 120 });
+  const days = await of('from=2026-01-09&to=2026-01-11&by=day');
+  expect(
+    days.items.map((row: Record<string, unknown>) => [row.key, row.questions, row.storageBytes]),
+  ).toEqual([
+    ['2026-01-09', 0, 0],
+    ['2026-01-10', 3, 100],
+    ['2026-01-11', 0, 100],
+  ]);
+  expect((await of('from=2026-01-01&to=2026-01-31&by=user')).items).toMatchObject([
+    { key: user.userId, questions: 4, storageBytes: 150 },
+  ]);
+  for (const period of ['from=2026-02-02&to=2026-02-01', 'from=2020-01-01&to=2026-02-01'])
+    expect((await app.call('GET', `/usage?${period}`, { as: user })).body.code).toBe('usage_period');
+});
+
+describe('the figures', () => {
+  test('come in the order of the metric, narrowed to a user or project, of one company alone', async () => {
+    const user = await app.signIn();
+    const { companyId, companyCode } = user;
+    const other = await app.signIn(await createUser(app.address, { companyId, companyCode }));
+    const stranger = await app.signIn();
+    await past(user, today(), { questions: 1, tokens_in: 50 });
+    await past(other, today(), { questions: 2, tokens_in: 5 });
+    await past(stranger, today(), { questions: 9 });
+    const keys = async (query: string) =>
+      (await usage(user, query)).items.map((row: { key: string }) => row.key);
+    expect(await keys('&by=user')).toEqual([other.userId, user.userId]);
+    expect(await keys('&by=user&metric=tokens')).toEqual([user.userId, other.userId]);
+    expect((await usage(user, `&user=${other.userId}`)).totals.questions).toBe(2);
+    expect((await usage(user, `&project=${user.projectId}`)).totals.questions).toBe(1);
+    expect((await usage(user, `&project=${stranger.projectId}`)).totals.questions).toBe(0);
+  });
+
+  test('outlive the user and the project they are about', async () => {
+    const user = await app.signIn();
+    const { companyId, companyCode } = user;
+    const leaver = await createUser(app.address, { companyId, companyCode });
+    await past({ ...user, ...leaver } as SignedIn, today(), { questions: 4 });
+    await owner('delete from users where id = $1', [leaver.userId]);
+    await owner('delete from projects where id = $1', [leaver.projectId]);
+    expect((await usage(user, '&by=user')).items).toMatchObject([
+      { key: leaver.userId, name: null, questions: 4 },
+    ]);
+    expect((await usage(user, '&by=project')).items).toMatchObject([{ key: leaver.projectId, name: null }]);
+  });
+
+  test('go with their company, which takes its files along', async () => {
+    const user = await app.signIn();
+    await uploadReady(app, user, 'last.txt', 'bytes');
+    await owner('delete from companies where company_id = $1', [user.companyId]);
+    expect(await owner('select from usage_daily where company_id = $1', [user.companyId])).toEqual([]);
+  });
+
+  test('need view_usage, and export to be taken out as CSV, which is audited', async () => {
+    const user = await app.signIn();
+    await past(user, today(), { questions: 1 });
+    await owner(`update users set name = '=1+1' where id = $1`, [user.userId]);
+    const nobody = await app.signIn(
+      await createUser(app.address, { ...user, type: 'regular', scopes: { user: { access: true } } }),
+    );
+    const query = `?from=${today()}&to=${today()}&by=user`;
+    for (const path of ['/usage', '/usage/export'])
+      expect((await app.call('GET', `${path}${query}`, { as: nobody })).status).toBe(403);
+    const { body, headers } = await app.call('GET', `/usage/export${query}`, { as: user });
+    expect(headers.get('content-disposition')).toContain('attachment');
+    expect(body).toBe(
+      `key,name,questions,tokens_in,tokens_out,added_bytes,storage_bytes\r\n${user.userId},'=1+1,1,0,0,0,0\r\n`,
+    );
+    const { data } = (await app.call('GET', '/audit-events?action=usage.exported', { as: user })).body;
+    expect(data.items).toMatchObject([{ details: { by: 'user' } }]);
+  });
+});
