@@ -29,6 +29,9 @@ export interface SaveForm<Input extends FieldValues, Output> {
   discard: () => void;
 }
 
+/** Against the form's own choice, which keeps what was typed when values come from outside. */
+const whole = { keepDirtyValues: false };
+
 function fieldsOf<Input extends FieldValues>(
   values: Input,
   named: Readonly<Record<string, FieldPath<Input>>> | undefined,
@@ -56,7 +59,7 @@ export function useSaveForm<Input extends FieldValues, Output, Saved>(
     const typed = form.getValues();
     try {
       const saved = await mutation.mutateAsync(output);
-      form.reset(savedValues ? savedValues(saved) : typed);
+      form.reset(savedValues ? savedValues(saved) : typed, whole);
       letLeave();
       toast.success(savedText);
       await onSaved?.(saved);
@@ -65,5 +68,5 @@ export function useSaveForm<Input extends FieldValues, Output, Saved>(
       if (rest) toast.error(rest);
     }
   });
-  return { form, submit, isSaving: mutation.isPending, isDirty, discard: () => form.reset() };
+  return { form, submit, isSaving: mutation.isPending, isDirty, discard: () => form.reset(undefined, whole) };
 }
