@@ -20,4 +20,7 @@ export const enSignOn = {
   'errors.scimPath': 'This path names no attribute that can be changed.',
   'errors.scimMutability': 'This attribute cannot be changed here.',
   'errors.scimTaken': 'This name is already taken.',
+  'validation.roleRules.twice': 'This value already has a rule.',
+  'validation.clientSecret.required': 'Client secret is required',
+  'validation.clientSecret.again': 'Enter the secret again: it belongs to another provider or client.',
 } as const satisfies Record<string, Message>;

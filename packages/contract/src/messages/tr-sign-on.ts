@@ -22,4 +22,7 @@ export const trSignOn = {
   'errors.scimPath': 'Bu yol, değiştirilebilecek bir öznitelik göstermiyor.',
   'errors.scimMutability': 'Bu öznitelik burada değiştirilemez.',
   'errors.scimTaken': 'Bu ad zaten kullanılıyor.',
+  'validation.roleRules.twice': 'Bu değerin zaten bir kuralı var.',
+  'validation.clientSecret.required': 'İstemci gizli anahtarı zorunludur',
+  'validation.clientSecret.again': 'Gizli anahtarı yeniden girin: başka bir sağlayıcıya veya istemciye ait.',
 } as const satisfies Record<keyof typeof enSignOn, Message>;

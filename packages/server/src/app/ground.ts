@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { readInstanceSecrets } from '#platform/db/instance-secrets.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pool.ts';
 import { openSignals, type Signals } from '#platform/events/signals.ts';
+import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts';
 import { type MailTransport, openMailTransport } from '#platform/mail/mail-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -46,6 +47,8 @@ export interface Ground extends ServicesNeeds {
   readonly refreshKey: Uint8Array;
   readonly secretBox: SecretBox;
   readonly settings: CurrentSettings;
+  /** Reaches addresses that users give. */
+  readonly guarded: GuardedFetch;
   readonly authenticator: Authenticator;
   readonly maintenance: MaintenanceGuard;
   readonly facts: InstallationFacts;
@@ -90,6 +93,7 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
     refreshKey: keys['refresh-token'],
     secretBox: createSecretBox(keys['secret-box']),
     settings,
+    guarded: createGuardedFetch(async () => (await settings.get()).allowedHosts),
     authenticator: createAuthenticator({ db, tokens, clock, signals }),
     maintenance: createMaintenanceGuard(settings, clock),
     facts: factsOf(config),

@@ -59,6 +59,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);
       await signals.close();
+      await ground.guarded.close();
       await db.close();
     },
   };

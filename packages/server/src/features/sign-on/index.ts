@@ -1,3 +1,4 @@
 import './sign-on.tables.ts';
 
+export { signOnRoutes } from './sign-on.routes.ts';
 export { otherWaysOf, signOnOf } from './sign-on-offer.ts';

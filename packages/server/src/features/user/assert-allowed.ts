@@ -4,7 +4,7 @@ import { translate } from '@docent/contract/messages/translate';
 import { assertMayGrant, findRole } from '#features/role/index.ts';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import type { Tx } from '#platform/db/scope.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { hasOtherAdministrator } from './standing.store.ts';
 import { type Editor, refuseChange, type Standing, type Wanted } from './user.policy.ts';
@@ -44,9 +44,9 @@ const administers = (user: Pick<Standing, 'type' | 'status'> | undefined) =>
 /** Keeps the company from losing its last administrator; after `takeTurn`. @throws Failure last_administrator */
 export async function assertAdministratorRemains(
   tx: Tx,
-  actor: Actor,
-  { before, after }: { before: Standing; after?: Wanted },
+  scope: CompanyScope,
+  { before, after }: { before: Standing; after?: Pick<Wanted, 'type' | 'status'> },
 ): Promise<void> {
   if (!administers(before) || administers(after)) return;
-  if (!(await hasOtherAdministrator(tx, actor, before.id))) throw new Failure('last_administrator');
+  if (!(await hasOtherAdministrator(tx, scope, before.id))) throw new Failure('last_administrator');
 }

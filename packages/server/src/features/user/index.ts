@@ -1,7 +1,18 @@
 import './user.tables.ts';
 
+export { assertAdministratorRemains } from './assert-allowed.ts';
 export { assertMayReset } from './assert-may-reset.ts';
 export { assertOwnPassword } from './assert-own-password.ts';
 export { assertPasswordLength } from './password-rule.ts';
+export { type KnownUser, lockUser, takeTurn } from './standing.store.ts';
 export { userRoutes } from './user.routes.ts';
-export { emailKey, findSecretByEmail, findSecretById, noteSignIn, updateUser } from './user.store.ts';
+export {
+  deleteUserRow,
+  emailKey,
+  findSecretByEmail,
+  findSecretById,
+  findTakenEmails,
+  insertUsers,
+  noteSignIn,
+  updateUser,
+} from './user.store.ts';

@@ -30,6 +30,31 @@ export function findSecretById(tx: Tx, companyId: string, userId: string): Promi
     .executeTakeFirst();
 }
 
+/** Someone to write to. */
+export interface Contact {
+  id: string;
+  name: string;
+  email: string;
+  language: Language;
+  status: 'active' | 'passive';
+  /** The company's title. */
+  company: string;
+}
+
+/** A user by id, or by address as `emailKey` writes it. */
+export async function findContact(
+  tx: Tx,
+  companyId: string,
+  by: { id: string } | { emailKey: string },
+): Promise<Contact | undefined> {
+  const which = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email_key = ${by.emailKey}`;
+  const { rows } = await sql<Contact>`
+    select u.id, u.name, u.email, u.language, u.status, c.title as company
+    from users u join companies c on c.company_id = u.company_id
+    where u.company_id = ${companyId} and ${which}`.execute(tx);
+  return rows[0];
+}
+
 export interface NewUser {
   id: string;
   name: string;

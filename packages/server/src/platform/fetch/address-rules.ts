@@ -94,3 +94,10 @@ export function isPermitted(address: string, destination: Destination, allowed: 
   if (isPublicAddress(address)) return true;
   return allowed.some((entry) => namesDestination(entry, destination) || coversAddress(entry, address));
 }
+
+/** Whether the operator opened a host by its name or, where it is an address, by a range. */
+export function isOpenedByOperator(destination: Destination, allowed: readonly string[]): boolean {
+  return allowed.some(
+    (entry) => namesDestination(entry, destination) || coversAddress(entry, hostKey(destination.host)),
+  );
+}
