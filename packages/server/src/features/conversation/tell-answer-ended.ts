@@ -17,6 +17,7 @@ export async function tellAnswerEnded(db: Database, answer: RunningAnswer, end: 
     const text = translate(key, owner.language, { title: owner.title });
     await notify(tx, answer.scope, {
       userId: owner.userId,
+      kind: 'answer',
       type: owner.kind,
       value: owner.conversationId,
       text,

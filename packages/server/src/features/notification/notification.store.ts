@@ -1,5 +1,7 @@
 import type { Notification } from '@docent/contract/features/notification';
+import type { NotificationKind } from '@docent/contract/features/preference';
 import { sql } from 'kysely';
+import { wantsToKnow } from '#features/preference/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -7,15 +9,19 @@ import { newUid } from '#platform/db/uuid.ts';
 const shownMax = 50;
 
 export interface NewNotification {
+  /** What of the user's preferences decides whether it is told. */
+  kind: NotificationKind;
   userId: string;
   type: string;
   value: string | null;
   text: string;
 }
 
-/** Tells a user something that happened while they may have looked elsewhere. */
+/** Tells a user something that happened while they may have looked elsewhere, unless they chose not to be told. */
 export async function notify(tx: Tx, scope: CompanyScope, notification: NewNotification): Promise<void> {
-  const { userId: user_id, type, value, text } = notification;
+  const { userId: user_id, kind, type, value, text } = notification;
+  const wanted = await wantsToKnow(tx, { ...scope, userId: user_id }, { kind, where: 'inApp' });
+  if (!wanted) return;
   const own = { company_id: scope.companyId, id: newUid(), user_id };
   await tx
     .insertInto('notifications')
