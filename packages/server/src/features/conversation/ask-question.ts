@@ -1,4 +1,5 @@
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
+import { findFileStates } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -67,7 +68,9 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
   const { text: question, language } = request;
   const { id: conversationId } = conversation;
   const start = startEvent(answerId, question);
-  await Promise.all([
+  // The files' states are read along the way, so that the answer begins without a transaction of its own for them.
+  const [files] = await Promise.all([
+    findFileStates(tx, actor, fileIds),
     insertExchange(tx, actor, {
       ...{ conversationId, questionId, answerId, question, language, leaseMs },
       engine: deps.engine.name,
@@ -76,7 +79,8 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
     }),
     touchConversation(tx, actor, conversation, titleFrom(question)),
   ]);
-  const asked: QuestionAsked = { conversationId, messageId: answerId, question, language, fileIds, history };
+  const about = { conversationId, messageId: answerId, question, language };
+  const asked: QuestionAsked = { ...about, fileIds, files, history };
   return { answerId, asked, start };
 }
 

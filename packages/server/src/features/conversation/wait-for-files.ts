@@ -36,8 +36,8 @@ export async function waitForFiles(
   answer: { signal: AbortSignal; show: (event: AnswerEvent) => void },
 ): Promise<FileState[]> {
   const announced = new Set<string>();
-  for (;;) {
-    const files = await inReadScope(deps.db, scope, (tx) => findFileStates(tx, scope, asked.fileIds));
+  const look = () => inReadScope(deps.db, scope, (tx) => findFileStates(tx, scope, asked.fileIds));
+  for (let files = asked.files ?? (await look()); ; files = await look()) {
     const waiting = files.filter((file) => file.status === 'processing');
     if (waiting.length === 0 || answer.signal.aborted) return files.filter((file) => file.status === 'ready');
     for (const file of waiting) {

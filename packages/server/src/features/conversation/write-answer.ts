@@ -3,7 +3,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
-import { shownName } from '#features/file-manager/index.ts';
+import { type FileState, shownName } from '#features/file-manager/index.ts';
 import { searchPassages } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
@@ -17,6 +17,8 @@ export interface QuestionAsked {
   question: string;
   language: 'en' | 'tr';
   fileIds: readonly string[];
+  /** What was known of these files when the question was stored; looked up when it is not given. */
+  files?: readonly FileState[];
   history: readonly PastExchange[];
 }
 
