@@ -25,3 +25,13 @@ export async function runServer(args) {
     process.exit(1);
   }
 }
+
+/** Checks the audit logs with the settings of a start, and ends with what the check says. */
+export async function runAuditVerify() {
+  endWithChildren();
+  await ensureInstalled();
+  const program = join(root, 'packages/server/src/app/audit-verify.ts');
+  const options = { cwd: process.cwd(), env: pinnedEnvironment(), stdio: 'inherit' };
+  const { ended } = startChild(pinnedNode, [program], options, 'alone');
+  process.exit(await ended);
+}

@@ -18,11 +18,15 @@ const featureReaches: Record<string, readonly string[]> = {
   usage: ['audit'],
   'sign-on': ['audit', 'auth', 'company', 'user'],
   scim: [],
-  profile: ['audit', 'auth', 'user'],
-  auth: ['audit', 'company', 'user'],
+  passkey: ['audit', 'auth', 'company', 'user'],
+  'password-reset': ['audit', 'auth', 'company', 'mail', 'setting', 'user'],
+  profile: ['audit', 'auth', 'setting', 'user'],
+  auth: ['audit', 'company', 'two-step', 'user'],
+  'two-step': ['audit', 'mail', 'user'],
+  legal: ['audit'],
   user: ['audit', 'mail', 'role', 'setting'],
   role: ['audit'],
-  company: [],
+  company: ['audit', 'setting'],
   preference: [],
   setting: ['audit'],
   mail: ['audit'],
@@ -33,6 +37,7 @@ const serverLayers = ['platform', 'engine', 'features', 'app'];
 const webLayers = ['i18n', 'lib', 'ui', 'features', 'pages', 'app'];
 /** What may read the process: the settings, the start, and a child's own entry. */
 const processReaders = [
+  'packages/server/src/app/audit-verify.ts',
   'packages/server/src/app/config.ts',
   'packages/server/src/app/main.ts',
   'packages/server/src/app/parent-watch.ts',

@@ -2,11 +2,16 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { adoptOrLaunch, type ServerPlan } from './embedded/adopt-or-launch.ts';
-import { ensureDatabase, type OwnerConnection, ownerConnection } from './embedded/owner-connection.ts';
+import {
+  answersOn,
+  ensureDatabase,
+  type OwnerConnection,
+  ownerConnection,
+} from './embedded/owner-connection.ts';
 import { choosePostgresAccount } from './embedded/postgres-account.ts';
 import { findPostgresBinaries } from './embedded/postgres-binaries.ts';
 import { ensureCluster } from './embedded/postgres-cluster.ts';
-import { serverArguments } from './embedded/postmaster.ts';
+import { readPostmasterFile, serverArguments } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
 import { superviseServer } from './embedded/supervise-server.ts';
 
@@ -52,4 +57,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw new StartProblem(`The database does not answer: ${error instanceof Error ? error.message : error}`);
   }
   return { connection: ownerConnection(plan.socketFolder), adopted: server.adopted, stop };
+}
+
+/** The server that runs on a data folder already, whoever started it; undefined when none answers. */
+export async function findRunningPostgres(dataDir: string): Promise<OwnerConnection | undefined> {
+  const file = await readPostmasterFile(join(await realpath(dataDir), 'postgres', 'data'));
+  return file && (await answersOn(file.socketFolder)) ? ownerConnection(file.socketFolder) : undefined;
 }
