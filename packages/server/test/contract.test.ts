@@ -68,11 +68,18 @@ describe('every route of the contract', () => {
     const open = allRoutes.filter(({ spec }) => spec.access.kind === 'public');
     expect(open.map(({ spec }) => spec.path).toSorted()).toEqual([
       '/check-company-code',
+      '/forgot-password',
       '/invitations/accept',
       '/invitations/check',
+      '/legal/{kind}',
       '/refresh',
+      '/reset-password',
+      '/reset-password/check-code',
       '/revoke',
       '/token',
+      '/token/passkey',
+      '/token/passkey/options',
+      '/token/second-step',
     ]);
   });
 

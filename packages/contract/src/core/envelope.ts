@@ -18,4 +18,6 @@ export interface FailureEnvelope {
   /** The session is over: sign in again. */
   logoutNeeded?: true;
   maintenance?: true;
+  /** With `second_step_needed`: what the code is sent with, good for a few minutes. */
+  ticket?: string;
 }

@@ -28,6 +28,12 @@ export const sessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
+export const tokenPair = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+});
+
 const refreshTokenBody = z.strictObject({
   refresh_token: z.string().check(z.minLength(1), z.maxLength(500)),
 });
@@ -40,9 +46,17 @@ export const signIn = route({
   body: signInBody,
   answer: {
     kind: 'json',
-    data: z.strictObject({ access_token: z.string(), refresh_token: z.string(), expires_in: z.int() }),
+    data: tokenPair,
   },
-  errors: ['validation', 'company_not_valid', 'sign_in_failed', 'too_many_requests', 'maintenance'],
+  errors: [
+    'validation',
+    'company_not_valid',
+    'sign_in_failed',
+    'second_step_needed',
+    'sign_in_busy',
+    'too_many_requests',
+    'maintenance',
+  ],
   duringMaintenance: true,
 });
 
@@ -69,5 +83,20 @@ export const revokeSession = route({
   body: refreshTokenBody,
   answer: { kind: 'json', data: z.null() },
   errors: ['validation'],
+  duringMaintenance: true,
+});
+
+export const signInSecondStep = route({
+  method: 'POST',
+  path: '/token/second-step',
+  summary:
+    'Ends a sign-in that `/token` answered with `second_step_needed`: its ticket, with a code of the app or a recovery code',
+  access: { kind: 'public' },
+  body: z.strictObject({
+    ticket: z.string().check(z.minLength(1), z.maxLength(2000)),
+    code: z.string().check(z.trim(), z.minLength(limits.code.lengthMin), z.maxLength(limits.code.lengthMax)),
+  }),
+  answer: { kind: 'json', data: tokenPair },
+  errors: ['validation', 'ticket_over', 'wrong_code', 'too_many_requests', 'maintenance'],
   duringMaintenance: true,
 });

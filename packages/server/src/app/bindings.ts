@@ -1,7 +1,7 @@
 import { apiKeyRoutes } from '#features/api-key/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, revokeSessionsOf } from '#features/auth/index.ts';
-import { companyRoutes } from '#features/company/index.ts';
+import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
 import {
   type AnswerRuns,
   conversationRoutes,
@@ -9,8 +9,11 @@ import {
   forgetUser,
 } from '#features/conversation/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
+import { legalRoutes } from '#features/legal/index.ts';
 import { mailRoutes } from '#features/mail/index.ts';
 import { notificationRoutes } from '#features/notification/index.ts';
+import { passkeyRoutes, relyingPartyOf } from '#features/passkey/index.ts';
+import { passwordResetRoutes } from '#features/password-reset/index.ts';
 import { preferenceRoutes } from '#features/preference/index.ts';
 import { profileRoutes } from '#features/profile/index.ts';
 import { projectRoutes } from '#features/project/index.ts';
@@ -18,6 +21,7 @@ import { roleRoutes } from '#features/role/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
 import { otherWaysOf, signOnOf, signOnRoutes } from '#features/sign-on/index.ts';
+import { twoStepRoutes } from '#features/two-step/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
 import { userRoutes } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
@@ -40,20 +44,25 @@ async function admissionByPassword({ db, maintenance }: Ground, companyId: strin
 /** Who comes in, and a person's own account. */
 function identityBindings(ground: Ground): Binding[] {
   const { db } = ground;
+  const sessions = {
+    ...ground,
+    admission: ground.maintenance.admission,
+    admissionTo: (companyId: string) => admissionByPassword(ground, companyId),
+  };
   return [
     ...companyRoutes({ db, signOnOf: (companyId) => signOnOf(db, companyId) }),
-    ...authRoutes({
-      ...ground,
-      admission: ground.maintenance.admission,
-      admissionTo: (companyId) => admissionByPassword(ground, companyId),
-    }),
+    ...authRoutes(sessions),
     ...signOnRoutes({
       ...ground,
       publicUrl: ground.config.publicUrl,
       allowedHosts: async () => (await ground.settings.get()).allowedHosts,
       admissionTo: ground.maintenance.admission,
     }),
-    ...profileRoutes(db),
+    ...passkeyRoutes({ ...sessions, relyingParty: relyingPartyOf(ground.config.publicUrl) }),
+    ...passwordResetRoutes(ground),
+    ...twoStepRoutes(ground),
+    ...legalRoutes(db),
+    ...profileRoutes(ground),
     ...preferenceRoutes(db),
   ];
 }
@@ -69,6 +78,8 @@ function administrationBindings(ground: Ground): Binding[] {
   return [
     ...roleRoutes(db),
     ...projectRoutes(ground),
+    ...ownCompanyRoutes(db),
+    ...operatorRoutes(ground),
     ...apiKeyRoutes(db),
     ...auditRoutes(db),
     ...usageRoutes(db),

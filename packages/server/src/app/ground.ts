@@ -8,8 +8,10 @@ import {
   openSystemSettings,
 } from '#features/setting/index.ts';
 import { type AccessTokens, createAccessTokens } from '#platform/auth/access-token.ts';
+import { type CodeHasher, createCodeHasher } from '#platform/auth/one-time-code.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import { createSecretBox, type SecretBox } from '#platform/auth/secret-box.ts';
+import { createSignInTickets, type SignInTickets } from '#platform/auth/sign-in-ticket.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { readInstanceSecrets } from '#platform/db/instance-secrets.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pool.ts';
@@ -23,6 +25,13 @@ import { version } from './version.ts';
 import { jobKinds } from './workers.ts';
 
 const connectionsMax = 16;
+const secretNames = [
+  'access-token',
+  'refresh-token',
+  'secret-box',
+  'one-time-code',
+  'sign-in-ticket',
+] as const;
 
 export interface ServicesNeeds {
   config: Config;
@@ -46,6 +55,8 @@ export interface Ground extends ServicesNeeds {
   readonly tokens: AccessTokens;
   readonly refreshKey: Uint8Array;
   readonly secretBox: SecretBox;
+  readonly codes: CodeHasher;
+  readonly tickets: SignInTickets;
   readonly settings: CurrentSettings;
   /** Reaches addresses that users give. */
   readonly guarded: GuardedFetch;
@@ -74,7 +85,7 @@ function factsOf(config: Config): InstallationFacts {
 
 export async function openGround(needs: ServicesNeeds): Promise<Ground> {
   const { address, config, onError } = needs;
-  const keys = await readInstanceSecrets(address, ['access-token', 'refresh-token', 'secret-box']);
+  const keys = await readInstanceSecrets(address, secretNames);
   const clock = systemClock;
   const db = openDatabase(address, connectionsMax);
   const signals = openSignals(address, onError);
@@ -92,6 +103,8 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
     tokens,
     refreshKey: keys['refresh-token'],
     secretBox: createSecretBox(keys['secret-box']),
+    codes: createCodeHasher(keys['one-time-code']),
+    tickets: createSignInTickets(keys['sign-in-ticket'], clock.nowMs),
     settings,
     guarded: createGuardedFetch(async () => (await settings.get()).allowedHosts),
     authenticator: createAuthenticator({ db, tokens, clock, signals }),

@@ -1,16 +1,18 @@
 import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
+import { deleteCompanyJob, removeCompany } from '#features/company/index.ts';
 import { readFile, readFileJob } from '#features/file-manager/index.ts';
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
 import type { Ground } from './ground.ts';
 
 /** Every kind of background work; one a line. */
-export const jobKinds = [deleteProjectJob, readFileJob, sendMailJob, pruneAuditLogJob];
+export const jobKinds = [deleteCompanyJob, deleteProjectJob, readFileJob, sendMailJob, pruneAuditLogJob];
 
 /** Takes background work in this process. */
 export async function startWorkers(ground: Ground): Promise<void> {
   const { jobs } = ground;
   await jobs.work(readFileJob, (data, attempt) => readFile(ground, data, attempt));
+  await jobs.work(deleteCompanyJob, (data) => removeCompany(ground, data));
   await jobs.work(deleteProjectJob, (data, attempt) => removeProject(ground, data, attempt));
   await jobs.work(sendMailJob, (data, attempt) =>
     sendMail({ ...ground, transport: ground.mailTransport }, data, attempt),

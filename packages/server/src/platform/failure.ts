@@ -9,6 +9,8 @@ export interface FailureDetails {
   fields?: Record<string, string[]>;
   /** `Retry-After` in seconds. */
   retryAfterS?: number;
+  /** Goes over the wire beside the message. */
+  ticket?: string;
   cause?: unknown;
 }
 

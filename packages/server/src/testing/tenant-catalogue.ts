@@ -1,5 +1,11 @@
 /** Tables without a tenant's data. Everything else in `public` belongs to companies. */
-export const instanceTables = ['instance_secrets', 'rate_limits', 'schema_migrations', 'system_settings'];
+export const instanceTables = [
+  'instance_secrets',
+  'legal_texts',
+  'rate_limits',
+  'schema_migrations',
+  'system_settings',
+];
 /** Unique over all companies: the code is what tells companies apart before one is known. */
 export const instanceUniques = ['companies_code_key_key'];
 /** Let the owner, never the application's role, look over companies for the functions below. */
@@ -36,4 +42,4 @@ export const neverAltered = [
   'question_counts',
 ];
 /** Of the instance tables, those that the application's role reads. */
-export const instanceReadable = ['rate_limits', 'system_settings'];
+export const instanceReadable = ['legal_texts', 'rate_limits', 'system_settings'];

@@ -1,20 +1,28 @@
-import { refreshSession, revokeSession, signIn as signInRoute } from '@docent/contract/features/auth';
+import * as routes from '@docent/contract/features/auth';
+import * as sessionRoutes from '@docent/contract/features/session';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import type { Authenticator } from './authenticate.ts';
-import type { SessionDeps } from './open-session.ts';
+import { endEverySession, endSession, listSessions } from './end-sessions.ts';
+import { type FinishDeps, finishSignIn } from './finish-sign-in.ts';
 import { type RefreshDeps, refresh } from './refresh.ts';
 import { revoke } from './revoke.ts';
-import { signIn } from './sign-in.ts';
+import { type SignInDeps, signIn } from './sign-in.ts';
 
-export type AuthDeps = SessionDeps & RefreshDeps & { authenticator: Authenticator };
+export type AuthDeps = SignInDeps & FinishDeps & RefreshDeps & { authenticator: Authenticator };
 
 export const authRoutes = (deps: AuthDeps): Binding[] => [
-  bind(signInRoute, ({ body, header, address, userAgent, language }) => {
+  bind(routes.signIn, ({ body, header, address, userAgent }) => {
     const companyCode = header('x-company');
     if (!companyCode) throw new Failure('company_not_valid');
-    return signIn(deps, { ...body, companyCode, address, userAgent, language });
+    return signIn(deps, { ...body, companyCode, address, userAgent });
   }),
-  bind(refreshSession, ({ body }) => refresh(deps, body.refresh_token)),
-  bind(revokeSession, ({ body }) => revoke(deps.db, deps.authenticator, body.refresh_token)),
+  bind(routes.signInSecondStep, ({ body, address, userAgent }) =>
+    finishSignIn(deps, { ...body, address, userAgent }),
+  ),
+  bind(routes.refreshSession, ({ body }) => refresh(deps, body.refresh_token)),
+  bind(routes.revokeSession, ({ body, address }) => revoke(deps, body.refresh_token, address)),
+  bind(sessionRoutes.listSessions, ({ actor }) => listSessions(deps.db, actor)),
+  bind(sessionRoutes.endSession, ({ actor, params }) => endSession(deps.db, actor, params.id)),
+  bind(sessionRoutes.endEverySession, ({ actor }) => endEverySession(deps.db, actor)),
 ];

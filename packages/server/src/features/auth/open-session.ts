@@ -1,5 +1,7 @@
 import type { SessionUser } from '@docent/contract/features/auth';
 import { limits } from '@docent/contract/limits';
+import { recordAudit } from '#features/audit/index.ts';
+import { noteSignIn } from '#features/user/index.ts';
 import type { AccessTokens } from '#platform/auth/access-token.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import { newRefreshToken } from '#platform/auth/refresh-token.ts';
@@ -18,12 +20,16 @@ export interface SessionDeps {
   onSignedIn(principal: Principal): void;
 }
 
+/** How someone proved who they are; the audit log names it. */
+export type SignInMethod = 'password' | 'two_step' | 'recovery_code' | 'passkey' | 'sign_on';
+
 /** Someone who has proved who they are, and where from. */
 export interface Proven {
   companyId: string;
   userId: string;
   address: string;
   userAgent: string;
+  method: SignInMethod;
 }
 
 export interface TokenPair {
@@ -62,14 +68,17 @@ export type OpenedSession = TokenPair & { expires_in: number };
 
 /** Starts a session for someone who has proved who they are. Undefined when they are Passive or their company is closed. */
 export async function openSession(deps: SessionDeps, proven: Proven): Promise<OpenedSession | undefined> {
-  const { companyId, userId, userAgent, address } = proven;
+  const { companyId, userId, userAgent, address, method } = proven;
   const token = newRefreshToken(companyId);
   const id = newUid();
   const admit = await deps.admissionTo(companyId);
   const principal = await inScope(deps.db, { companyId }, async (tx) => {
     await insertSession(tx, { id, userId, userAgent, address, token });
     const signedIn = await loadPrincipal(tx, companyId, id);
-    if (signedIn) admit(signedIn);
+    if (!signedIn) return undefined;
+    admit(signedIn);
+    await noteSignIn(tx, companyId, userId);
+    await recordAudit(tx, { ...signedIn, address }, { action: 'session.signed_in', details: { method } });
     return signedIn;
   });
   if (!principal) return undefined;

@@ -81,3 +81,42 @@ export async function revokeOtherSessions(tx: Tx, principal: Principal): Promise
     returning id`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/** Ends a session that has not ended yet. Returns whose it was. */
+export async function signOutSession(
+  tx: Tx,
+  companyId: string,
+  sessionId: string,
+): Promise<{ userId: string; name: string } | undefined> {
+  const { rows } = await sql<{ user_id: string; name: string }>`
+    update sessions s set revoked_at = now() from users u
+    where s.company_id = ${companyId} and s.id = ${sessionId} and s.revoked_at is null
+      and u.company_id = s.company_id and u.id = s.user_id
+    returning s.user_id, u.name`.execute(tx);
+  return rows[0] && { userId: rows[0].user_id, name: rows[0].name };
+}
+
+export interface SessionRow {
+  id: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** The sessions of a user that have not ended, the one used last first. */
+export async function listOwnSessions(tx: Tx, { companyId, userId }: Principal): Promise<SessionRow[]> {
+  const { rows } =
+    await sql<SessionRow>`select id, user_agent, address, created_at, last_used_at from sessions
+    where company_id = ${companyId} and user_id = ${userId} and revoked_at is null and expires_at > now()
+    order by last_used_at desc, id desc limit 200`.execute(tx);
+  return rows;
+}
+
+/** Ends one session of a user; false when it is not theirs, or over. */
+export async function endOwnSession(tx: Tx, { companyId, userId }: Principal, id: string): Promise<boolean> {
+  const { rows } = await sql`update sessions set revoked_at = now()
+    where company_id = ${companyId} and user_id = ${userId} and id = ${id} and revoked_at is null
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}

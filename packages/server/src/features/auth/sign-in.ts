@@ -1,9 +1,11 @@
-import type { Language } from '@docent/contract/core/language';
+import { recordAudit } from '#features/audit/index.ts';
 import { findCompanyByCode } from '#features/company/index.ts';
+import { hasSecondStep } from '#features/two-step/index.ts';
 import { emailKey, findSecretByEmail } from '#features/user/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import { verifyPassword } from '#platform/auth/password.ts';
-import { inScope, outsideCompanies } from '#platform/db/scope.ts';
+import type { SignInTickets } from '#platform/auth/sign-in-ticket.ts';
+import { inReadScope, inScope, outsideCompanies } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
 
@@ -13,33 +15,64 @@ export interface SignInRequest {
   password: string;
   address: string;
   userAgent: string;
-  language: Language;
 }
 
+export type SignInDeps = SessionDeps & { tickets: SignInTickets; onError(error: unknown): void };
+
+/** Failed tries of one account; forgotten when its password is reset. */
+export const accountLimit = (companyId: string, email: string) => ({
+  subject: ['sign-in', companyId, emailKey(email)],
+  max: 10,
+  windowS: 900,
+});
+
 /** Failed tries per account and per address; those that succeed are taken back. */
-function limitsFor(request: SignInRequest, companyId: string) {
-  return [
-    { subject: ['sign-in', companyId, emailKey(request.email)], max: 10, windowS: 900 },
-    { subject: ['sign-in-from', request.address], max: 200, windowS: 900 },
-  ];
+const limitsFor = (request: SignInRequest, companyId: string) => [
+  accountLimit(companyId, request.email),
+  { subject: ['sign-in-from', request.address], max: 200, windowS: 900 },
+];
+
+interface Known {
+  companyId: string;
+  userId: string;
+  name: string;
+  address: string;
+}
+
+/** Not waited for: the answer takes as long as it does for an account that is not there. */
+function noteFailure({ db, onError }: SignInDeps, { companyId, ...known }: Known): void {
+  inScope(db, { companyId }, (tx) =>
+    recordAudit(
+      tx,
+      { companyId, ...known },
+      { action: 'session.sign_in_failed', details: { method: 'password' } },
+    ),
+  ).catch(onError);
 }
 
 /**
  * Signs a user in with company, email and password.
- * @throws Failure company_not_valid, sign_in_failed (the same for unknown, Passive and wrong), too_many_requests.
+ * @throws Failure company_not_valid, sign_in_failed (the same for unknown, Passive and wrong), too_many_requests,
+ * second_step_needed with the ticket that the second step is done with.
  */
-export async function signIn(deps: SessionDeps, request: SignInRequest): Promise<OpenedSession> {
+export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<OpenedSession> {
   const { db } = deps;
   const company = await outsideCompanies(db, (tx) => findCompanyByCode(tx, request.companyCode));
   if (!company) throw new Failure('company_not_valid');
   const companyId = company.company_id;
   const attempts = limitsFor(request, companyId);
   await countAttempt(db, attempts);
-  const user = await inScope(db, { companyId }, (tx) => findSecretByEmail(tx, companyId, request.email));
+  const user = await inReadScope(db, { companyId }, (tx) => findSecretByEmail(tx, companyId, request.email));
   const fits = await verifyPassword(request.password, user?.password_hash);
-  if (!user || !fits || user.status !== 'active') throw new Failure('sign_in_failed');
   const { address, userAgent } = request;
-  const session = await openSession(deps, { companyId, userId: user.id, address, userAgent });
+  if (user && !fits) noteFailure(deps, { companyId, userId: user.id, name: user.name, address });
+  if (!user || !fits || user.status !== 'active') throw new Failure('sign_in_failed');
+  const proven = { companyId, userId: user.id };
+  if (await inReadScope(db, { companyId }, (tx) => hasSecondStep(tx, proven))) {
+    await forgiveAttempt(db, attempts);
+    throw new Failure('second_step_needed', { ticket: await deps.tickets.issue(proven) });
+  }
+  const session = await openSession(deps, { ...proven, address, userAgent, method: 'password' });
   if (!session) throw new Failure('sign_in_failed');
   await forgiveAttempt(db, attempts);
   return session;

@@ -8,7 +8,8 @@ import {
 } from '@docent/contract/features/profile';
 import { isPermitted, parsePermission } from '@docent/contract/permissions';
 import { companyOf } from '#features/auth/index.ts';
-import { updateUser } from '#features/user/index.ts';
+import type { CurrentSettings } from '#features/setting/index.ts';
+import { assertPasswordLength, updateUser } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -27,7 +28,7 @@ const profileOf = (principal: Principal): Profile => ({
   createdAt: principal.createdAt,
 });
 
-export const profileRoutes = (db: Database): Binding[] => [
+export const profileRoutes = ({ db, settings }: { db: Database; settings: CurrentSettings }): Binding[] => [
   bind(getProfile, async ({ actor }) => profileOf(actor)),
   bind(updateProfile, async ({ actor, body }) => {
     const change = {
@@ -38,7 +39,11 @@ export const profileRoutes = (db: Database): Binding[] => [
     await inScope(db, actor, (tx) => updateUser(tx, actor.companyId, actor.userId, change));
     return profileOf({ ...actor, ...change });
   }),
-  bind(changePasswordRoute, ({ actor, body }) => changePassword(db, actor, body)),
+  bind(changePasswordRoute, async ({ actor, body, language }) => {
+    const asked = { password: body.newPassword, field: 'newPassword' } as const;
+    await assertPasswordLength(settings, asked, language);
+    return changePassword(db, actor, body);
+  }),
   bind(getPermissions, async ({ actor }) => ({ permissions: actor.permissions })),
   bind(checkPermission, async ({ actor, body }) => {
     const permission = parsePermission(body.permission);

@@ -19,6 +19,7 @@ export async function assertOwnPassword(
   if (user?.password_hash === null) return;
   const attempts = [{ subject: ['change-password', actor.companyId, actor.userId], max: 10, windowS: 900 }];
   await countAttempt(db, attempts);
-  if (!(await verifyPassword(password ?? '', user?.password_hash))) throw new Failure('wrong_current_password');
+  if (!(await verifyPassword(password ?? '', user?.password_hash)))
+    throw new Failure('wrong_current_password');
   await forgiveAttempt(db, attempts);
 }

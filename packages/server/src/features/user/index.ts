@@ -9,6 +9,7 @@ export { userRoutes } from './user.routes.ts';
 export {
   deleteUserRow,
   emailKey,
+  findContact,
   findSecretByEmail,
   findSecretById,
   findTakenEmails,

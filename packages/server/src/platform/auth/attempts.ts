@@ -50,3 +50,10 @@ export async function forgiveAttempt(db: Database, limits: readonly AttemptLimit
     }
   });
 }
+
+/** Forgets all attempts of the window: what they were tried on has changed. */
+export async function forgetAttempts(db: Database, limits: readonly AttemptLimit[]): Promise<void> {
+  await outsideCompanies(db, async (tx) => {
+    for (const limit of limits) await sql`delete from rate_limits where key = ${keyOf(limit)}`.execute(tx);
+  });
+}

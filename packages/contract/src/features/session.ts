@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { idParams, uid } from '../core/ids.ts';
+import { route } from '../core/route.ts';
+
+export const session = z.strictObject({
+  id: uid,
+  /** What the browser calls itself; empty when it did not say. */
+  userAgent: z.string(),
+  address: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/profile/sessions',
+  summary: 'Where the user is signed in, the latest first',
+  access: { kind: 'session' },
+  answer: { kind: 'json', data: z.strictObject({ items: z.array(session) }) },
+  errors: [],
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/profile/sessions/{id}',
+  summary: 'Signs out one session of the user',
+  access: { kind: 'session' },
+  params: idParams,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['not_found'],
+  changesAccess: true,
+});
+
+export const endEverySession = route({
+  method: 'DELETE',
+  path: '/profile/sessions',
+  summary: 'Signs the user out everywhere, here as well',
+  access: { kind: 'session' },
+  answer: { kind: 'json', data: z.null() },
+  errors: [],
+  changesAccess: true,
+});

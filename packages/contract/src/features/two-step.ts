@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { idParams } from '../core/ids.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+
+/** Proves that whoever asks is not just someone at an open screen; left out by users who have no password. */
+export const passwordProof = z.strictObject({
+  currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.password.lengthMax))),
+});
+
+const code = z
+  .string()
+  .check(z.trim(), z.minLength(limits.code.lengthMin), z.maxLength(limits.code.lengthMax));
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+
+export const twoStepState = z.strictObject({
+  enabled: z.boolean(),
+  enabledAt: z.nullable(z.string()),
+  recoveryCodesLeft: z.int(),
+  /** Whether changes here ask for the password. */
+  hasPassword: z.boolean(),
+});
+export type TwoStepState = z.infer<typeof twoStepState>;
+
+export const getTwoStep = route({
+  method: 'GET',
+  path: '/profile/two-step',
+  summary: 'Whether signing in asks the user for a second step',
+  access: { kind: 'session' },
+  answer: { kind: 'json', data: twoStepState },
+  errors: [],
+});
+
+export const startTwoStep = route({
+  method: 'POST',
+  path: '/profile/two-step',
+  summary: 'Makes a secret for an authenticator app; nothing changes until a code of it is confirmed',
+  access: { kind: 'session' },
+  body: passwordProof,
+  answer: { kind: 'json', data: z.strictObject({ secret: z.string(), uri: z.string() }) },
+  errors: ['validation', 'wrong_current_password', 'two_step_enabled', 'too_many_requests'],
+});
+
+export const confirmTwoStep = route({
+  method: 'POST',
+  path: '/profile/two-step/confirm',
+  summary: 'Turns the second step on with a first code; the recovery codes are shown this once',
+  access: { kind: 'session' },
+  body: z.strictObject({ code }),
+  answer: { kind: 'json', data: recoveryCodes },
+  errors: ['validation', 'wrong_code', 'two_step_enabled', 'two_step_not_started', 'too_many_requests'],
+});
+
+export const renewRecoveryCodes = route({
+  method: 'POST',
+  path: '/profile/two-step/recovery-codes',
+  summary: 'Makes new recovery codes; the old ones end',
+  access: { kind: 'session' },
+  body: passwordProof,
+  answer: { kind: 'json', data: recoveryCodes },
+  errors: ['validation', 'wrong_current_password', 'two_step_not_started', 'too_many_requests'],
+});
+
+export const disableTwoStep = route({
+  method: 'POST',
+  path: '/profile/two-step/disable',
+  summary: 'Turns the second step off',
+  access: { kind: 'session' },
+  body: passwordProof,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['validation', 'wrong_current_password', 'too_many_requests'],
+});
+
+export const resetUserTwoStep = route({
+  method: 'DELETE',
+  path: '/users/{id}/two-step',
+  summary: "Turns a user's second step off, for someone who lost it",
+  access: { kind: 'permission', permission: 'user@edit' },
+  params: idParams,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['not_found', 'no_user_edit_permission'],
+});

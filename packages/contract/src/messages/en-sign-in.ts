@@ -1,0 +1,14 @@
+import type { Message } from './format.ts';
+
+/** What goes wrong at signing in and around it. */
+export const enSignIn = {
+  'errors.secondStepNeeded': 'Enter the code of your authenticator app.',
+  'errors.ticketOver': 'This took too long. Please sign in again.',
+  'errors.wrongCode': 'This code is not correct.',
+  'errors.resetCodeNotValid': 'This code is not correct, or no longer valid. You can ask for a new one.',
+  'errors.twoStepEnabled': 'The second step is already on.',
+  'errors.twoStepNotStarted': 'The second step has not been set up yet.',
+  'errors.passkeyRefused': 'This passkey was not accepted. Please try again.',
+  'errors.tooManyPasskeys': 'You can have at most {max} passkeys. Remove one first.',
+  'errors.signInBusy': 'Many people are signing in right now. Please try again in a moment.',
+} as const satisfies Record<string, Message>;

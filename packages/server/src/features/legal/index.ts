@@ -1,0 +1,3 @@
+import './legal.tables.ts';
+
+export { legalRoutes } from './legal.routes.ts';

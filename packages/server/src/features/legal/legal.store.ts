@@ -1,0 +1,26 @@
+import { type Language, languages } from '@docent/contract/core/language';
+import type { LegalKind } from '@docent/contract/features/legal';
+import type { OutsideTx, Tx } from '#platform/db/scope.ts';
+import { defaultTexts } from './default-texts.ts';
+
+export type LegalTexts = Record<Language, string>;
+
+/** A legal text as it holds: the operator's own, or the one that came with the product. */
+export async function findLegalTexts(tx: Tx | OutsideTx, kind: LegalKind): Promise<LegalTexts> {
+  const rows = await tx
+    .selectFrom('legal_texts')
+    .select(['language', 'body'])
+    .where('kind', '=', kind)
+    .execute();
+  const own = Object.fromEntries(rows.map(({ language, body }) => [language, body]));
+  return { ...defaultTexts[kind], ...own };
+}
+
+/** Keeps the operator's own texts; one that is empty, or the default word for word, is not kept. */
+export async function putLegalTexts(tx: Tx, kind: LegalKind, texts: LegalTexts): Promise<void> {
+  await tx.deleteFrom('legal_texts').where('kind', '=', kind).execute();
+  const rows = languages
+    .filter((language) => texts[language] !== '' && texts[language] !== defaultTexts[kind][language])
+    .map((language) => ({ kind, language, body: texts[language] }));
+  if (rows.length > 0) await tx.insertInto('legal_texts').values(rows).execute();
+}

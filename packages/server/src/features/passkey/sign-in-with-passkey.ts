@@ -1,0 +1,117 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { recordAudit } from '#features/audit/index.ts';
+import { type OpenedSession, openSession, type SessionDeps } from '#features/auth/index.ts';
+import { findCompanyByCode } from '#features/company/index.ts';
+import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope, outsideCompanies } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { Failure } from '#platform/failure.ts';
+import {
+  lockPasskey,
+  notePasskeyUse,
+  type PasskeyRow,
+  putChallenge,
+  takeChallenge,
+} from './passkey.store.ts';
+import type { Ceremony, RelyingParty } from './relying-party.ts';
+
+/** Where a sign-in comes from, and to which company. */
+export interface Caller {
+  companyCode: string | undefined;
+  address: string;
+  userAgent: string;
+}
+
+/** What the passkey signed. */
+export interface SignedChallenge {
+  challengeId: string;
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+}
+
+async function companyIdOf(db: Database, code: string | undefined): Promise<string> {
+  const company = code && (await outsideCompanies(db, (tx) => findCompanyByCode(tx, code)));
+  if (!company) throw new Failure('company_not_valid');
+  return company.company_id;
+}
+
+const limitsFrom = (address: string) => [{ subject: ['passkey-from', address], max: 200, windowS: 900 }];
+
+/** What the browser needs to sign in with any passkey it holds for us. @throws Failure company_not_valid, too_many_requests */
+export async function startPasskeySignIn(
+  { db, relyingParty }: { db: Database; relyingParty: RelyingParty },
+  { companyCode, address }: Caller,
+): Promise<Ceremony> {
+  const companyId = await companyIdOf(db, companyCode);
+  await countAttempt(db, limitsFrom(address));
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty.id,
+    userVerification: 'required',
+  });
+  const challengeId = newUid();
+  const { challenge } = options;
+  await inScope(db, { companyId }, (tx) =>
+    putChallenge(tx, { companyId }, { id: challengeId, userId: null, challenge }),
+  );
+  return { challengeId, options: { ...options } };
+}
+
+interface Expected {
+  challenge: string;
+  relyingParty: RelyingParty;
+  passkey: PasskeyRow;
+}
+
+/** Whether the passkey signed exactly this challenge, here, and its counter moved on. */
+async function verify(signed: SignedChallenge, { challenge, relyingParty, passkey }: Expected) {
+  const { id, clientDataJSON, authenticatorData, signature } = signed;
+  const publicKey = new Uint8Array(passkey.public_key);
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    credential: { id: passkey.credential_id, publicKey, counter: passkey.sign_count },
+  }).catch(() => undefined);
+  return verified?.verified ? verified.authenticationInfo : undefined;
+}
+
+/** @throws Failure company_not_valid, passkey_refused (whatever is wrong with it), too_many_requests */
+export async function signInWithPasskey(
+  deps: SessionDeps & { relyingParty: RelyingParty },
+  caller: Caller,
+  signed: SignedChallenge,
+): Promise<OpenedSession> {
+  const { db, relyingParty } = deps;
+  const { address, userAgent } = caller;
+  const companyId = await companyIdOf(db, caller.companyCode);
+  await countAttempt(db, limitsFrom(address));
+  const userId = await inScope(db, { companyId }, async (tx) => {
+    const challenge = await takeChallenge(tx, { companyId }, { id: signed.challengeId, userId: null });
+    const passkey = challenge && (await lockPasskey(tx, { companyId }, signed.id));
+    if (!challenge || !passkey) return undefined;
+    const proof = await verify(signed, { challenge, relyingParty, passkey });
+    if (proof) {
+      const use = { id: passkey.id, signCount: proof.newCounter, isBackedUp: proof.credentialBackedUp };
+      await notePasskeyUse(tx, { companyId }, use);
+      return passkey.user_id;
+    }
+    const known = { companyId, userId: passkey.user_id, name: passkey.user_name, address };
+    await recordAudit(tx, known, { action: 'session.sign_in_failed', details: { method: 'passkey' } });
+    return undefined;
+  });
+  const session =
+    userId && (await openSession(deps, { companyId, userId, address, userAgent, method: 'passkey' }));
+  if (!session) throw new Failure('passkey_refused');
+  await forgiveAttempt(db, limitsFrom(address));
+  return session;
+}

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Language } from '@docent/contract/core/language';
+import { recordAudit } from '#features/audit/index.ts';
+import { accountLimit, revokeSessionsOf } from '#features/auth/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
+import type { CurrentSettings } from '#features/setting/index.ts';
+import { assertPasswordLength, emailKey, findContact, updateUser } from '#features/user/index.ts';
+import { countAttempt, forgetAttempts } from '#platform/auth/attempts.ts';
+import type { CodeHasher } from '#platform/auth/one-time-code.ts';
+import { hashPassword } from '#platform/auth/password.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { countTry, forgiveTry, spendCode } from './password-reset.store.ts';
+import { codeOwner, companyIdOf, type ResetRequest } from './request-reset.ts';
+import { changedMail } from './reset-mails.ts';
+
+export interface ResetDeps {
+  db: Database;
+  codes: CodeHasher;
+  mailer: Mailer;
+  settings: CurrentSettings;
+}
+
+interface RightCode {
+  companyId: string;
+  requestId: string;
+  userId: string;
+}
+
+/** The request that a code belongs to. @throws Failure company_not_valid, reset_code_not_valid, too_many_requests */
+async function findRequest(
+  { db, codes }: Pick<ResetDeps, 'db' | 'codes'>,
+  { companyCode, email, address, code }: ResetRequest & { code: string },
+): Promise<RightCode> {
+  const companyId = await companyIdOf(db, companyCode);
+  await countAttempt(db, [
+    { subject: ['reset-code', companyId, emailKey(email)], max: 20, windowS: 900 },
+    { subject: ['reset-code-from', address], max: 100, windowS: 900 },
+  ]);
+  const right = await inScope(db, { companyId }, async (tx) => {
+    const tried = await countTry(tx, { companyId }, emailKey(email));
+    if (!tried?.code_hash || !tried.user_id) return undefined;
+    const given = codes.hash(code, codeOwner(companyId, tried.id));
+    if (!timingSafeEqual(given, tried.code_hash)) return undefined;
+    await forgiveTry(tx, { companyId }, tried.id);
+    return { companyId, requestId: tried.id, userId: tried.user_id };
+  });
+  if (!right) throw new Failure('reset_code_not_valid');
+  return right;
+}
+
+/** Whether a code would be taken. @throws Failure as above */
+export async function checkResetCode(
+  deps: Pick<ResetDeps, 'db' | 'codes'>,
+  request: ResetRequest & { code: string },
+): Promise<null> {
+  await findRequest(deps, request);
+  return null;
+}
+
+/**
+ * Sets a new password with a mailed code, ends every session of the user and tells them.
+ * @throws Failure validation, and as above
+ */
+export async function resetPassword(
+  deps: ResetDeps,
+  request: ResetRequest & { code: string; password: string },
+  language: Language,
+): Promise<null> {
+  const { db } = deps;
+  const { password, address } = request;
+  await assertPasswordLength(deps.settings, { password, field: 'password' }, language);
+  const { companyId, requestId, userId } = await findRequest(deps, request);
+  const password_hash = await hashPassword(password);
+  const user = await inScope(db, { companyId }, async (tx) => {
+    const found = await findContact(tx, companyId, { id: userId });
+    if (found?.status !== 'active' || !(await spendCode(tx, { companyId }, requestId))) return undefined;
+    await updateUser(tx, companyId, userId, { password_hash });
+    await revokeSessionsOf(tx, { companyId }, userId);
+    await deps.mailer.queue(tx, { companyId }, changedMail({ ...found, to: found.email }));
+    await recordAudit(
+      tx,
+      { companyId, userId, name: found.name, address },
+      { action: 'profile.password_reset' },
+    );
+    return found;
+  });
+  if (!user) throw new Failure('reset_code_not_valid');
+  await forgetAttempts(db, [accountLimit(companyId, user.email)]);
+  return null;
+}
