@@ -10,7 +10,7 @@ import { type RowModel, type RowSelection, toggledKey } from './table-model.ts';
 
 // The control's own area is laid over the row, so that a press anywhere on it (or a middle press, for a new tab) counts.
 const overRow =
-  'block w-full min-w-0 text-left after:absolute after:inset-0 focus-visible:outline-none ' +
+  'block w-full min-w-0 py-0.5 text-left after:absolute after:inset-0 focus-visible:outline-none ' +
   'focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-action focus-visible:after:-outline-offset-2';
 
 interface RowTitleProps<Row> {
