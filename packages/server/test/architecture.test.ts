@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const featureReaches: Record<string, readonly string[]> = {
   sidebar: ['conversation'],
   project: ['audit', 'file-manager'],
-  conversation: ['file-manager', 'notification', 'passage-index'],
-  'file-manager': ['passage-index'],
+  conversation: ['audit', 'file-manager', 'notification', 'passage-index'],
+  'file-manager': ['audit', 'passage-index'],
   'passage-index': [],
   notification: ['preference'],
   'api-key': ['audit', 'auth'],

@@ -1,9 +1,10 @@
 import type { CompanyGreeting } from '@docent/contract/features/company';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { outsideCompanies } from '#platform/db/scope.ts';
+import { inReadScope, outsideCompanies } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type CompanyRow, findCompanyByCode } from './company.store.ts';
+import { findGreeting } from './own-company.store.ts';
 
 export interface GreetingDeps {
   db: Database;
@@ -11,11 +12,17 @@ export interface GreetingDeps {
   signOnOf(companyId: string): Promise<CompanyGreeting['signOn']>;
 }
 
-const greetingOf = (company: CompanyRow, signOn: CompanyGreeting['signOn']): CompanyGreeting => ({
+interface Welcome {
+  greeting: string | null;
+  signOn: CompanyGreeting['signOn'];
+}
+
+const greetingOf = (company: CompanyRow, { greeting, signOn }: Welcome): CompanyGreeting => ({
   code: company.code,
   title: company.title,
   ...(company.logo && { logo: company.logo }),
   languages: company.languages,
+  ...(greeting && { greeting }),
   ...(signOn && { signOn }),
 });
 
@@ -26,7 +33,14 @@ export async function checkCompanyCode(
   address: string,
 ): Promise<CompanyGreeting> {
   const company = await outsideCompanies(db, (tx) => findCompanyByCode(tx, code));
-  if (company) return greetingOf(company, await signOnOf(company.company_id));
+  if (company) {
+    const scope = { companyId: company.company_id };
+    const [greeting, signOn] = await Promise.all([
+      inReadScope(db, scope, (tx) => findGreeting(tx, scope)),
+      signOnOf(company.company_id),
+    ]);
+    return greetingOf(company, { greeting, signOn });
+  }
   await countAttempt(db, [{ subject: ['company-code', address], max: 60, windowS: 900 }]);
   throw new Failure('company_not_valid');
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '#platform/db/schema.ts' {
   interface Tables {
@@ -8,11 +8,17 @@ declare module '#platform/db/schema.ts' {
       code: string;
       code_key: string;
       title: string;
+      /** Folded for search and sorting, by the database. */
+      title_key: GeneratedAlways<string>;
+      /** A `data:` URL of an image that was looked into. */
       logo: string | null;
+      greeting: string | null;
       languages: Language[];
       is_operator: boolean;
-      status: 'active' | 'suspended';
+      /** `deleting` is gone for everybody; a job takes its rows and bytes. */
+      status: 'active' | 'suspended' | 'deleting';
       created_at: Generated<Date>;
+      updated_at: Generated<Date>;
     };
   }
 }

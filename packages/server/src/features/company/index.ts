@@ -1,5 +1,9 @@
 import './company.tables.ts';
 
+export { removeCompany } from './close-company.ts';
 export { companyRoutes } from './company.routes.ts';
 export { findCompanyByCode } from './company.store.ts';
+export { deleteCompanyJob } from './delete-company.job.ts';
+export { operatorRoutes } from './operator.routes.ts';
+export { ownCompanyRoutes } from './own-company.routes.ts';
 export { setUpFirstCompany } from './set-up-first-company.ts';

@@ -64,6 +64,7 @@ export async function openFolderStorage(root: string): Promise<Storage> {
       });
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeAll: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     check: () => access(root, constants.W_OK),
   };
 }

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -65,6 +66,15 @@ export function openS3Storage(address: S3Address): Storage {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async removeAll(folder) {
+      const { Bucket, Key } = at(folder);
+      for (;;) {
+        const found = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${Key}/` }));
+        const keys = (found.Contents ?? []).flatMap((object) => object.Key ?? []);
+        if (keys.length === 0) return;
+        for (const key of keys) await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      }
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

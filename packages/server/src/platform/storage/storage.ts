@@ -24,6 +24,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Removes everything whose key begins with `folder` and a slash. */
+  removeAll(folder: string): Promise<void>;
   /** Whether the storage can be written to right now; throws when not. */
   check(): Promise<void>;
 }

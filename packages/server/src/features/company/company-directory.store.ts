@@ -1,0 +1,136 @@
+import type { Language } from '@docent/contract/core/language';
+import type { CompanyItem, CompanyQuotas } from '@docent/contract/features/company';
+import { sql } from 'kysely';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+import { companyCodeKey } from './company.store.ts';
+
+/*
+ * What the operator's routes do across companies, through functions of the database that hand out just this. They check
+ * nothing themselves: only routes that are `operatorOnly` come here.
+ */
+
+export interface DirectoryRow {
+  id: string;
+  code: string;
+  title: string;
+  status: 'active' | 'suspended';
+  is_operator: boolean;
+  languages: Language[];
+  created_at: Date;
+}
+
+export interface DirectoryRequest extends ListRequest {
+  /** In whose alphabet titles are sorted. */
+  language: Language;
+  status?: 'active' | 'suspended' | undefined;
+}
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  title: textSort('title_key', language),
+  code: textSort('code', language),
+  createdAt: { column: sql`created_at`, type: 'timestamptz' },
+});
+
+export async function listDirectoryRows(tx: Tx, request: DirectoryRequest) {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'title');
+  const pattern = request.q && containsPattern(foldText(request.q));
+  const matching = sql`${request.status ? sql`status = ${request.status}` : sql`true`}
+    and ${pattern ? sql`(title_key like ${pattern} or folded(code) like ${pattern})` : sql`true`}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<DirectoryRow & { cursor_value: string }>`select *, ${cursorValue} as cursor_value
+      from company_directory() where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(
+      tx,
+    ),
+    sql<{ total: number }>`select count(*) as total from company_directory() where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findInDirectory(tx: Tx, id: string): Promise<DirectoryRow | undefined> {
+  const { rows } = await sql<DirectoryRow>`select * from company_directory() where id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+interface FiguresRow {
+  id: string;
+  users: number;
+  projects: number;
+  storage_bytes: number;
+  last_activity_at: Date | null;
+}
+
+/** What stands beside companies: counts and sizes alone. */
+export async function findFigures(tx: Tx, ids: readonly string[]): Promise<Map<string, FiguresRow>> {
+  const { rows } = await sql<FiguresRow>`select * from company_figures(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export function companyItemView(row: DirectoryRow, figures: FiguresRow | undefined): CompanyItem {
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    status: row.status,
+    isOperator: row.is_operator,
+    createdAt: row.created_at.toISOString(),
+    users: Number(figures?.users ?? 0),
+    projects: Number(figures?.projects ?? 0),
+    storageBytes: Number(figures?.storage_bytes ?? 0),
+    lastActivityAt: figures?.last_activity_at?.toISOString() ?? null,
+  };
+}
+
+export interface NewCompanyRow {
+  code: string;
+  title: string;
+  languages: readonly Language[];
+}
+
+/** Makes the company of the transaction's scope. */
+export async function insertCompany(tx: Tx, { code, title, languages }: NewCompanyRow): Promise<void> {
+  const codeKey = companyCodeKey(code);
+  await sql`select open_company(${code}, ${codeKey}, ${title}, ${[...new Set(languages)].sort()}::text[])`.execute(
+    tx,
+  );
+}
+
+/** Sets the quotas of the transaction's company. */
+export async function setQuotas(tx: Tx, quotas: CompanyQuotas): Promise<void> {
+  const { users, projects, storageBytes, questionsPerMonth } = quotas;
+  await sql`select set_company_quotas(${users}::int, ${projects}::int, ${storageBytes}::bigint,
+    ${questionsPerMonth}::int)`.execute(tx);
+}
+
+export interface FirstAdmin {
+  userId: string;
+  projectId: string;
+  projectTitle: string;
+  name: string;
+  email: string;
+  language: Language;
+  passwordHash: string;
+}
+
+/** The first administrator of the transaction's company, and a project to work in. */
+export async function insertFirstAdmin(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  first: FirstAdmin,
+): Promise<void> {
+  await sql`insert into users (company_id, id, name, email, email_key, type, language, password_hash)
+    values (${companyId}, ${first.userId}, ${first.name}, ${first.email},
+      ${first.email.normalize('NFKC').trim().toLowerCase()}, 'admin', ${first.language}, ${first.passwordHash})`.execute(
+    tx,
+  );
+  await sql`insert into projects (company_id, id, title)
+    values (${companyId}, ${first.projectId}, ${first.projectTitle})`.execute(tx);
+  await sql`insert into project_users (company_id, project_id, user_id, type)
+    values (${companyId}, ${first.projectId}, ${first.userId}, 'admin')`.execute(tx);
+}
+
+/** Takes the rows of the transaction's company, once it is marked as deleting. */
+export async function removeCompanyRows(tx: Tx): Promise<void> {
+  await sql`select remove_company()`.execute(tx);
+}

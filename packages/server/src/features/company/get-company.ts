@@ -1,0 +1,24 @@
+import type { CompanyDetail } from '@docent/contract/features/company';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { companyItemView, findFigures, findInDirectory } from './company-directory.store.ts';
+import { findOwnCompany, ownCompanyView } from './own-company.store.ts';
+
+/** One company as the operator sees it. @throws Failure not_found */
+export async function getCompany(db: Database, actor: Actor, id: string): Promise<CompanyDetail> {
+  const [found, figures] = await inReadScope(db, actor, (tx) =>
+    Promise.all([findInDirectory(tx, id), findFigures(tx, [id])]),
+  );
+  const scope = { companyId: id };
+  const row = found && (await inReadScope(db, scope, (tx) => findOwnCompany(tx, scope)));
+  if (!row) throw new Failure('not_found');
+  const { quotas, use, languages } = ownCompanyView(row);
+  return {
+    ...companyItemView(found, figures.get(id)),
+    languages,
+    quotas,
+    questionsThisMonth: use.questionsPerMonth,
+  };
+}

@@ -1,0 +1,116 @@
+import type { AuditAction } from '@docent/contract/audit-actions';
+import { type Language, languages } from '@docent/contract/core/language';
+import type { CompanyBody, CompanyDetail, NewCompanyBody } from '@docent/contract/features/company';
+import { translate } from '@docent/contract/messages/translate';
+import { recordAudit } from '#features/audit/index.ts';
+import type { CurrentSettings } from '#features/setting/index.ts';
+import { hashPassword } from '#platform/auth/password.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { Failure } from '#platform/failure.ts';
+import { refuseTakenCode } from './claim-code.ts';
+import { companyCodeKey } from './company.store.ts';
+import { insertCompany, insertFirstAdmin, setQuotas } from './company-directory.store.ts';
+import { getCompany } from './get-company.ts';
+import { findOwnCompany, lockCompany, ownCompanyView, updateCompanyRow } from './own-company.store.ts';
+
+export interface CompanyDeps {
+  db: Database;
+  settings: CurrentSettings;
+}
+
+interface Happening {
+  action: Extract<AuditAction, `company.${string}`>;
+  id: string;
+  name: string;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+const entryOf = ({ action, id, name, details }: Happening) => ({
+  action,
+  subject: { kind: 'company', id, name },
+  ...(details && { details }),
+});
+
+/** What the operator did, in the log of the company that it was done to. */
+export function recordThere(tx: Tx, actor: Actor, happening: Happening): Promise<void> {
+  const { name, address } = actor;
+  return recordAudit(tx, { companyId: happening.id, kind: 'system', name, address }, entryOf(happening));
+}
+
+/** The same in the operator's own log. */
+export function recordHere(db: Database, actor: Actor, happening: Happening): Promise<void> {
+  return inScope(db, actor, (tx) => recordAudit(tx, actor, entryOf(happening)));
+}
+
+async function assertPassword(settings: CurrentSettings, password: string, language: Language) {
+  const { passwordMinLength } = await settings.get();
+  if (password.length >= passwordMinLength) return;
+  const text = translate('validation.password.too_short', language);
+  throw new Failure('validation', { fields: { 'admin.password': [text] } });
+}
+
+/** Opens a company with its first administrator and a project. @throws Failure validation */
+export async function createCompany(
+  { db, settings }: CompanyDeps,
+  actor: Actor,
+  { body, language }: { body: NewCompanyBody; language: Language },
+): Promise<CompanyDetail> {
+  await assertPassword(settings, body.admin.password, language);
+  const passwordHash = await hashPassword(body.admin.password);
+  const [id, userId, projectId] = [newUid(), newUid(), newUid()];
+  const scope = { companyId: id };
+  const spoken = body.languages ?? languages;
+  const adminLanguage = spoken.includes(language) ? language : (spoken[0] ?? language);
+  const happening = {
+    action: 'company.created',
+    id,
+    name: body.title,
+    details: { code: body.code },
+  } as const;
+  await inScope(db, scope, async (tx) => {
+    await insertCompany(tx, { code: body.code, title: body.title, languages: spoken });
+    await insertFirstAdmin(tx, scope, {
+      ...{ userId, projectId, passwordHash, language: adminLanguage },
+      ...{ name: body.admin.name, email: body.admin.email },
+      projectTitle: translate('company.firstProject', adminLanguage),
+    });
+    if (body.quotas) await setQuotas(tx, body.quotas);
+    await recordThere(tx, actor, happening);
+  }).catch(refuseTakenCode(language));
+  await recordHere(db, actor, happening);
+  return getCompany(db, actor, id);
+}
+
+/** Changes title, code, languages and quotas of a company. @throws Failure not_found, validation */
+export async function updateCompany(
+  { db }: CompanyDeps,
+  actor: Actor,
+  { id, body, language }: { id: string; body: CompanyBody; language: Language },
+): Promise<CompanyDetail> {
+  const scope = { companyId: id };
+  const happening = await inScope(db, scope, async (tx) => {
+    await lockCompany(tx, scope);
+    const row = await findOwnCompany(tx, scope);
+    if (!row) throw new Failure('not_found');
+    const { code, title, languages: spoken, quotas } = body;
+    await updateCompanyRow(tx, scope, {
+      ...{ code, title, code_key: companyCodeKey(code) },
+      ...(spoken && { languages: [...new Set(spoken)].sort() }),
+    });
+    if (quotas) await setQuotas(tx, quotas);
+    const changed = [
+      ...(row.code === code ? [] : ['code']),
+      ...(row.title === title ? [] : ['title']),
+      ...(quotas && JSON.stringify(quotas) !== JSON.stringify(ownCompanyView(row).quotas) ? ['quotas'] : []),
+      ...(spoken && row.languages.toSorted().join() !== spoken.toSorted().join() ? ['languages'] : []),
+    ];
+    const made = { action: 'company.changed', id, name: title, details: { changed } } as const;
+    if (changed.length > 0) await recordThere(tx, actor, made);
+    return made;
+  }).catch(refuseTakenCode(language));
+  if (happening.details.changed.length > 0) await recordHere(db, actor, happening);
+  return getCompany(db, actor, id);
+}
