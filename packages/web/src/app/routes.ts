@@ -7,6 +7,7 @@ import {
   MessageSquare,
   ReceiptText,
   ServerCog,
+  ShieldCheck,
   SlidersHorizontal,
   User,
 } from 'lucide-react';
@@ -130,6 +131,31 @@ export const routes = [
     load: () =>
       import('#pages/settings/personal/invoice-settings-page.tsx').then((page) => page.InvoiceSettingsPage),
     menu: { icon: ReceiptText, group: 'groupPersonal', text: 'invoiceSettingsText' },
+  },
+  {
+    name: 'Roles',
+    path: '/settings/role',
+    label: 'roles',
+    layout: 'settings',
+    permission: 'role',
+    load: () => import('#pages/settings/role/roles-page.tsx').then((page) => page.RolesPage),
+    menu: { icon: ShieldCheck, group: 'groupAccess', text: 'rolesText' },
+  },
+  {
+    name: 'AddRole',
+    path: '/settings/role/add',
+    label: 'addRole',
+    layout: 'settings',
+    permission: 'role@add',
+    load: () => import('#pages/settings/role/add-role-page.tsx').then((page) => page.AddRolePage),
+  },
+  {
+    name: 'EditRole',
+    path: '/settings/role/:id',
+    label: 'editRole',
+    layout: 'settings',
+    permission: 'role',
+    load: () => import('#pages/settings/role/edit-role-page.tsx').then((page) => page.EditRolePage),
   },
   {
     name: 'SystemSettings',

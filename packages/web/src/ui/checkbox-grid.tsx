@@ -7,7 +7,9 @@ import {
   type GridShape,
   type GridValue,
   isChecked,
+  type Line,
   toggledCell,
+  toggledLine,
 } from '#lib/checkbox-grid.ts';
 import { useViewport } from '#lib/use-viewport.ts';
 import { Button } from './button.tsx';
@@ -30,6 +32,10 @@ interface CheckboxGridProps extends GridShape {
   onChange: (value: GridValue) => void;
   onBlur?: () => void;
   disabled?: boolean | undefined;
+  /** Headings check and uncheck their whole row or column. */
+  hasLineToggles?: boolean;
+  /** Why a locked box cannot be changed. */
+  lockedText?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -43,7 +49,8 @@ interface CellProps {
 
 function Cell({ grid, row, column, id }: CellProps) {
   const t = useTexts(formTexts);
-  const { value, onChange, onBlur, disabled, ref, rows, columns } = grid;
+  const { value, onChange, onBlur, disabled, ref, rows, columns, lockedText } = grid;
+  const isLocked = grid.isLocked?.(row.key, column.key) ?? false;
   const isFirst = row === rows[0] && column === columns[0];
   return (
     <CheckMark
@@ -51,7 +58,8 @@ function Cell({ grid, row, column, id }: CellProps) {
       ref={isFirst ? ref : undefined}
       aria-label={t('gridCell', { row: row.text, column: column.text })}
       checked={isChecked(value, row.key, column.key)}
-      disabled={disabled}
+      disabled={disabled || isLocked}
+      title={isLocked ? lockedText : undefined}
       onChange={() => onChange(toggledCell(value, row.key, column.key))}
       onBlur={onBlur}
     />
@@ -61,10 +69,36 @@ function Cell({ grid, row, column, id }: CellProps) {
 const has = ({ isAvailable }: GridShape, row: GridLine, column: GridLine) =>
   isAvailable?.(row.key, column.key) ?? true;
 
-function RowHeading({ row }: { row: GridLine }) {
+interface LineNameProps {
+  grid: CheckboxGridProps;
+  text: string;
+  line: Line;
+}
+
+/** The name of a row or column; where asked for, a button that checks all of it. */
+function LineName({ grid, text, line }: LineNameProps) {
+  const t = useTexts(formTexts);
+  const { value, onChange, disabled, hasLineToggles } = grid;
+  if (!hasLineToggles) return text;
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={line.row === undefined ? t('gridColumn', { column: text }) : t('gridRow', { row: text })}
+      onClick={() => onChange(toggledLine(value, grid, line))}
+      className="rounded-sm text-left decoration-line-strong underline-offset-4 hover:underline"
+    >
+      {text}
+    </button>
+  );
+}
+
+function RowHeading({ grid, row }: { grid: CheckboxGridProps; row: GridLine }) {
   return (
     <>
-      <span className="block">{row.text}</span>
+      <span className="block">
+        <LineName grid={grid} text={row.text} line={{ row: row.key }} />
+      </span>
       {row.hint && <span className="block font-normal text-ink-muted text-xs">{row.hint}</span>}
     </>
   );
@@ -82,7 +116,7 @@ function GridTable({ grid }: { grid: CheckboxGridProps }) {
               scope="col"
               className="w-18 px-1 pb-2 text-center font-semibold text-ink-muted text-xs"
             >
-              {column.text}
+              <LineName grid={grid} text={column.text} line={{ column: column.key }} />
             </th>
           ))}
         </tr>
@@ -91,7 +125,7 @@ function GridTable({ grid }: { grid: CheckboxGridProps }) {
         {grid.rows.map((row) => (
           <tr key={row.key} className="border-line border-b last:border-b-0 hover:bg-surface-hover">
             <th scope="row" className="py-2 pr-3 text-left font-normal">
-              <RowHeading row={row} />
+              <RowHeading grid={grid} row={row} />
             </th>
             {grid.columns.map((column) => (
               <td key={column.key} className="text-center">
@@ -113,8 +147,8 @@ function GridStack({ grid }: { grid: CheckboxGridProps }) {
       {grid.rows.map((row) => (
         <fieldset key={row.key} className="py-3">
           <legend className="sr-only">{row.text}</legend>
-          <div aria-hidden className="mb-1.5">
-            <RowHeading row={row} />
+          <div aria-hidden={!grid.hasLineToggles} className="mb-1.5">
+            <RowHeading grid={grid} row={row} />
           </div>
           <div className="flex flex-wrap gap-x-4 gap-y-1">
             {grid.columns

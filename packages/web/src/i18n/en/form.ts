@@ -13,6 +13,8 @@ export const form = {
   checkAll: 'Check all',
   uncheckAll: 'Uncheck all',
   gridCell: '{row}: {column}',
+  gridRow: 'All of {row}',
+  gridColumn: 'All: {column}',
   searchOptions: 'Search {name}',
   noOptions: 'Nothing found',
   chosen: { one: '{count} chosen', other: '{count} chosen' },

@@ -40,6 +40,10 @@ export const shell = {
   notificationSettingsText: 'What you are told about, and where.',
   invoiceSettings: 'Invoice details',
   invoiceSettingsText: 'What stands on your invoices.',
+  roles: 'Roles',
+  addRole: 'Add role',
+  editRole: 'Edit role',
+  rolesText: 'What users may do, and who may do it.',
   systemSettings: 'System Settings',
   systemSettingsText: 'Maintenance, passwords, mail and how Docent is set up.',
 } as const satisfies Record<string, Message>;

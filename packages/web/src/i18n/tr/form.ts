@@ -13,6 +13,8 @@ export const form: Record<keyof typeof en, Message> = {
   checkAll: 'Tümünü işaretle',
   uncheckAll: 'Tüm işaretleri kaldır',
   gridCell: '{row}: {column}',
+  gridRow: '{row}: tümü',
+  gridColumn: 'Tümü: {column}',
   searchOptions: '{name} içinde ara',
   noOptions: 'Hiçbir şey bulunamadı',
   chosen: { one: '{count} seçili', other: '{count} seçili' },

@@ -42,6 +42,10 @@ export const shell: Record<keyof typeof en, Message> = {
   notificationSettingsText: 'Nelerin, nerede haber verileceği.',
   invoiceSettings: 'Fatura bilgileri',
   invoiceSettingsText: 'Faturalarınızda yer alan bilgiler.',
+  roles: 'Roller',
+  addRole: 'Rol ekle',
+  editRole: 'Rolü düzenle',
+  rolesText: 'Kullanıcıların neler yapabileceği ve kimlerin yapabildiği.',
   systemSettings: 'Sistem Ayarları',
   systemSettingsText: 'Bakım, parolalar, e-posta ve kurulum.',
 };
