@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/db/pool.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -98,6 +99,55 @@ describe('the list', () => {
     const other = await userWith({ scopes: { company: { edit: true } } });
     expect((await app.call('GET', '/audit-events', { as: other })).status).toBe(403);
   });
+});
+
+describe('a file', () => {
+  const get = (path: string, headers: Record<string, string> = {}, as: { accessToken: string } = admin) =>
+    app.call('GET', path, { as, headers });
+  const reads = async (fileUid: string) =>
+    (await list(`?action=file&subjectId=${fileUid}`)).items.map(({ action, actor }) => [action, actor.kind]);
+
+  test('leaves an event of every download, and of reading it piece by piece once a minute for each credential', async () => {
+    const { uid } = await uploadReady(app, admin, 'secret.txt', 'The launch code is heliotrope.');
+    await get(`/files/${uid}/content`);
+    await get(`/files/${uid}/content`);
+    const downloads = [
+      ['file.read', 'user'],
+      ['file.read', 'user'],
+      ['file.created', 'user'],
+    ];
+    expect(await reads(uid)).toEqual(downloads);
+    // Its pieces follow within the minute.
+    for (const start of [0, 4, 8]) await get(`/files/${uid}/text?start=${start}`);
+    await get(`/files/${uid}/content`, { range: 'bytes=0-3' });
+    expect(await reads(uid)).toEqual(downloads);
+    const byKey = { accessToken: (await makeKey(admin, 'Reader')).key };
+    for (const start of [0, 4, 8]) await get(`/files/${uid}/text?start=${start}`, {}, byKey);
+    expect(await reads(uid)).toEqual([['file.read', 'api_key'], ...downloads]);
+    await get(`/files/${uid}/content`, { range: 'bytes=900-' });
+    await app.call('DELETE', `/files/${uid}`, { as: admin });
+    expect(await reads(uid)).toEqual([['file.deleted', 'user'], ['file.read', 'api_key'], ...downloads]);
+  });
+
+  test('is not shown when the event cannot be written', async () => {
+    const { uid } = await uploadReady(app, admin, 'kept.txt', 'The launch code is heliotrope.');
+    await owner(`alter table audit_events add constraint broken check (action <> 'file.read') not valid`);
+    for (const part of ['text', 'content']) {
+      const { status, body } = await get(`/files/${uid}/${part}`);
+      expect([part, status, JSON.stringify(body).includes('heliotrope')]).toEqual([part, 500, false]);
+    }
+    await owner('alter table audit_events drop constraint broken');
+    expect((await get(`/files/${uid}/text`)).body.data.text).toContain('heliotrope');
+  });
+});
+
+test('a deleted chat leaves an event without its title, which is what its user asked', async () => {
+  const chat = { kind: 'chat', title: 'How do I ask for a raise?' };
+  const { uid } = (await app.call('POST', '/conversations', { as: admin, body: chat })).body.data;
+  await app.call('DELETE', `/conversations/${uid}`, { as: admin });
+  expect((await list(`?subjectId=${uid}`)).items).toMatchObject([
+    { action: 'conversation.deleted', subject: { kind: 'conversation', name: '' } },
+  ]);
 });
 
 describe('the export', () => {

@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/audit/index.ts';
 import { removePastedFiles } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -18,7 +19,12 @@ export async function deleteConversation(
     const answer = await findAnswer(tx, actor, conversation.id);
     const fileIds = await findConversationFileIds(tx, actor.companyId, conversation.id);
     await deleteConversationRow(tx, actor, conversation.id);
-    return { answerId: answer?.id, storageKeys: await removePastedFiles(tx, actor, fileIds) };
+    const keys = await removePastedFiles(tx, actor, fileIds);
+    // Its title is what its user asked, and no matter of whoever reads the log.
+    const subject = { kind: 'conversation', id: conversation.id, name: '' };
+    const projectId = conversation.project_id;
+    await recordAudit(tx, actor, { action: 'conversation.deleted', subject, projectId });
+    return { answerId: answer?.id, storageKeys: keys };
   });
   if (answerId) deps.runs.cancel(answerId);
   for (const key of storageKeys) await deps.storage.remove(key);

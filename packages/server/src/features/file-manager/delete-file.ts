@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/audit/index.ts';
 import { deleteSegments, deleteText } from '#features/passage-index/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
@@ -25,6 +26,11 @@ export async function deleteFile(deps: DeleteDeps, actor: Actor, id: string): Pr
     if (!found) throw new Failure('file_not_found');
     await removeRow(tx, actor, found.id);
     await deps.forget(tx, actor, found.id);
+    await recordAudit(tx, actor, {
+      action: 'file.deleted',
+      subject: { kind: 'file', id: found.id, name: found.name },
+      projectId: found.project_id,
+    });
     return found;
   });
   await deps.storage.remove(file.storage_key);

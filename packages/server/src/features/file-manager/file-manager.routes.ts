@@ -1,6 +1,4 @@
 import * as routes from '@docent/contract/features/file-manager';
-import { limits } from '@docent/contract/limits';
-import { readSlices } from '#features/passage-index/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -9,6 +7,7 @@ import { type DeleteDeps, deleteFile } from './delete-file.ts';
 import { findFile, listFileRows } from './file.store.ts';
 import { fileView } from './file.view.ts';
 import { readContent } from './read-content.ts';
+import { readText } from './read-text.ts';
 import { retryFile } from './retry-file.ts';
 import { uploadFiles } from './upload-files.ts';
 
@@ -32,16 +31,5 @@ export const fileManagerRoutes = (deps: DeleteDeps): Binding[] => [
   bind(routes.getFileContent, ({ actor, params, header }) =>
     readContent(deps, actor, params.uid, header('range')),
   ),
-  bind(routes.getFileText, ({ actor, params, query }) =>
-    inReadScope(deps.db, actor, async (tx) => {
-      const file = await findFile(tx, actor, params.uid);
-      if (!file) throw new Failure('file_not_found');
-      if (file.text_length === null) throw new Failure('file_not_ready');
-      const start = Math.min(query.start ?? 0, file.text_length);
-      const asked = Math.min(query.end ?? file.text_length, start + limits.text.sliceLengthMax);
-      const end = Math.max(start, Math.min(asked, file.text_length));
-      const [text = ''] = await readSlices(tx, actor, [{ textId: file.id, start, end }]);
-      return { text, start, end, textLength: file.text_length };
-    }),
-  ),
+  bind(routes.getFileText, ({ actor, params, query }) => readText(deps.db, actor, params.uid, query)),
 ];

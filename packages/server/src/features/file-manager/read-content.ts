@@ -4,6 +4,7 @@ import { Failure } from '#platform/failure.ts';
 import type { BytesAnswer } from '#platform/http/call.ts';
 import type { ByteRange } from '#platform/storage/storage.ts';
 import { findFile } from './file.store.ts';
+import { noteFileRead, recordFileRead } from './note-file-read.ts';
 import type { FileDeps } from './store-file.ts';
 
 const rangePattern = /^bytes=(\d*)-(\d*)$/;
@@ -28,9 +29,13 @@ export async function readContent(
   id: string,
   rangeHeader: string | undefined,
 ): Promise<BytesAnswer> {
-  const file = await inScope(deps.db, actor, (tx) => findFile(tx, actor, id));
-  if (!file) throw new Failure('file_not_found');
-  const range = rangeOf(rangeHeader, file.size_bytes);
+  const { file, range } = await inScope(deps.db, actor, async (tx) => {
+    const file = await findFile(tx, actor, id);
+    if (!file) throw new Failure('file_not_found');
+    const range = rangeOf(rangeHeader, file.size_bytes);
+    await (range ? noteFileRead : recordFileRead)(tx, actor, file, 'content');
+    return { file, range };
+  });
   const length = range ? range.end - range.start + 1 : file.size_bytes;
   const stream = await deps.storage.read(file.storage_key, range);
   return {

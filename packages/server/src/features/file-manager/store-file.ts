@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -40,6 +41,12 @@ export async function storeFile(
       await insertFile(tx, actor, { ...described, ...stored });
       await deps.jobs.enqueue(tx, actor, readFileJob, { companyId: actor.companyId, fileId: id });
       await hooks.extra?.(tx, id);
+      await recordAudit(tx, actor, {
+        action: 'file.created',
+        subject: { kind: 'file', id, name: file.name },
+        projectId: actor.projectId,
+        details: { sizeBytes, origin: file.origin },
+      });
     });
   } catch (error) {
     await deps.storage.remove(storageKey);
