@@ -37,7 +37,9 @@ const code = nameField(z.string(), 'companyCode').check(
   z.trim(),
   z.minLength(limits.companyCode.lengthMin),
   z.maxLength(limits.companyCode.lengthMax),
-  z.regex(/^$|^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u),
+  z.refine((text: string) => /^$|^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text), {
+    params: { rule: 'company_code' },
+  }),
 );
 const title = z
   .string()

@@ -72,11 +72,7 @@ export async function updateCompanyRow(
   { companyId }: CompanyScope,
   change: Updateable<Tables['companies']>,
 ): Promise<void> {
-  await tx
-    .updateTable('companies')
-    .set({ ...change, updated_at: sql<Date>`now()` })
-    .where('company_id', '=', companyId)
-    .execute();
+  await tx.updateTable('companies').set(change).where('company_id', '=', companyId).execute();
 }
 
 export async function findGreeting(tx: Tx, { companyId }: CompanyScope): Promise<string | null> {
