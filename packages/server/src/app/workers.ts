@@ -2,11 +2,19 @@ import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { deleteCompanyJob, removeCompany } from '#features/company/index.ts';
 import { readFile, readFileJob } from '#features/file-manager/index.ts';
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
+import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
 import type { Ground } from './ground.ts';
 
 /** Every kind of background work; one a line. */
-export const jobKinds = [deleteCompanyJob, deleteProjectJob, readFileJob, sendMailJob, pruneAuditLogJob];
+export const jobKinds = [
+  deleteCompanyJob,
+  deleteProjectJob,
+  readFileJob,
+  sendMailJob,
+  sendResetCodeJob,
+  pruneAuditLogJob,
+];
 
 /** Takes background work in this process. */
 export async function startWorkers(ground: Ground): Promise<void> {
@@ -14,6 +22,7 @@ export async function startWorkers(ground: Ground): Promise<void> {
   await jobs.work(readFileJob, (data, attempt) => readFile(ground, data, attempt));
   await jobs.work(deleteCompanyJob, (data) => removeCompany(ground, data));
   await jobs.work(deleteProjectJob, (data, attempt) => removeProject(ground, data, attempt));
+  await jobs.work(sendResetCodeJob, (data) => sendResetCode(ground, data));
   await jobs.work(sendMailJob, (data, attempt) =>
     sendMail({ ...ground, transport: ground.mailTransport }, data, attempt),
   );
