@@ -57,6 +57,7 @@ export const role = {
   explainTitle: 'Why can this user do that?',
   explainText: 'Choose a permission to see what grants it, or what is missing.',
   explainWhat: 'Permission',
+  explainChoose: 'Choose a permission',
   explainLevel: 'Level',
   explainProject: 'Project',
   explainUsual: 'Where the user begins',

@@ -57,6 +57,7 @@ export const role: Record<keyof typeof en, Message> = {
   explainTitle: 'Bu kullanıcı bunu neden yapabiliyor?',
   explainText: 'Bir yetki seçin; onu neyin verdiğini ya da neyin eksik olduğunu görün.',
   explainWhat: 'Yetki',
+  explainChoose: 'Bir yetki seçin',
   explainLevel: 'Düzey',
   explainProject: 'Proje',
   explainUsual: 'Kullanıcının başladığı proje',
