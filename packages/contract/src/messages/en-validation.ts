@@ -35,6 +35,7 @@ export const enValidation = {
   'validation.password.too_short': 'Password is too short',
   'validation.password.too_long': 'Password is too long',
   'validation.confirmPassword.required': 'Confirm Password is required',
+  'validation.confirmPassword.match': 'Passwords must match',
   'validation.currentPassword.required': 'Current password is required',
   'validation.oldPassword.required': 'Current password is required',
   'validation.newPassword.required': 'New password is required',

@@ -32,6 +32,7 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.password.too_short': 'Parola çok kısa',
   'validation.password.too_long': 'Parola çok uzun',
   'validation.confirmPassword.required': 'Parola onayı zorunludur',
+  'validation.confirmPassword.match': 'Parolalar eşleşmeli',
   'validation.currentPassword.required': 'Mevcut parola zorunludur',
   'validation.oldPassword.required': 'Mevcut parola zorunludur',
   'validation.newPassword.required': 'Yeni parola zorunludur',

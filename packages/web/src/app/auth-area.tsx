@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { accessToken, companyCode } from '#lib/session.ts';
 import { LegalPage } from '#pages/auth/legal-page.tsx';
 import { LoginCompanyPage } from '#pages/auth/login-company-page.tsx';
 import { LoginPage } from '#pages/auth/login-page.tsx';
 import { authRedirect } from './auth-redirect.ts';
 
+const InvitationPage = lazy(() =>
+  import('#pages/auth/invitation-page.tsx').then((page) => ({ default: page.InvitationPage })),
+);
+
 const pages: Readonly<Record<string, () => ReactNode>> = {
   '/auth': LoginCompanyPage,
   '/auth/login': LoginPage,
+  '/auth/invitation': () => (
+    <Suspense fallback={null}>
+      <InvitationPage />
+    </Suspense>
+  ),
   '/auth/terms': () => <LegalPage document="terms" />,
   '/auth/privacy': () => <LegalPage document="privacy" />,
 };

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   User,
+  Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { shellTexts } from '#i18n/shell.ts';
@@ -167,6 +168,39 @@ export const routes = [
     load: () =>
       import('#pages/settings/system/system-settings-page.tsx').then((page) => page.SystemSettingsPage),
     menu: { icon: ServerCog, group: 'groupSystem', text: 'systemSettingsText' },
+  },
+  {
+    name: 'UsersSettings',
+    path: '/settings/user',
+    label: 'users',
+    layout: 'settings',
+    permission: 'user',
+    load: () => import('#pages/settings/user/users-page.tsx').then((page) => page.UsersPage),
+    menu: { icon: Users, group: 'groupAccess', text: 'usersText' },
+  },
+  {
+    name: 'AddUserSettings',
+    path: '/settings/user/add',
+    label: 'addUser',
+    layout: 'settings',
+    permission: 'user@add',
+    load: () => import('#pages/settings/user/add-user-page.tsx').then((page) => page.AddUserPage),
+  },
+  {
+    name: 'ImportUsersSettings',
+    path: '/settings/user/import',
+    label: 'importUsers',
+    layout: 'settings',
+    permission: 'user@add',
+    load: () => import('#pages/settings/user/import-users-page.tsx').then((page) => page.ImportUsersPage),
+  },
+  {
+    name: 'UserDetailSettings',
+    path: '/settings/user/:id',
+    label: 'userDetail',
+    layout: 'settings',
+    permission: 'user',
+    load: () => import('#pages/settings/user/user-detail-page.tsx').then((page) => page.UserDetailPage),
   },
   {
     name: '403',

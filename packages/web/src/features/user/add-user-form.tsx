@@ -1,0 +1,84 @@
+import { createUser, type User } from '@docent/contract/features/user';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { currentLanguage } from '#i18n/language.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { userTexts } from '#i18n/user.ts';
+import { call } from '#lib/api.ts';
+import { newIdempotencyKey } from '#lib/request-parts.ts';
+import { currentUser } from '#lib/session.ts';
+import { FormPage } from '#ui/form-page.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { useSaveForm } from '#ui/use-save-form.ts';
+import { useUsersChanged } from './user.queries.ts';
+import { PersonSection, RightsSection, type UserForm } from './user-fields.tsx';
+import { addSchema, emptyFields, type UserFields, type Way, ways } from './user-form.ts';
+
+const wayTexts = {
+  invitation: ['byInvitation', 'byInvitationText'],
+  password: ['byPassword', 'byPasswordText'],
+  nothing: ['byNothing', 'byNothingText'],
+} as const;
+
+interface AccessSectionProps<Output> {
+  form: UserForm<Output>;
+  way: Way;
+  onWay: (way: Way) => void;
+}
+
+function AccessSection<Output>({ form, way, onWay }: AccessSectionProps<Output>) {
+  const t = useTexts(userTexts);
+  const cards = ways.map((value) => ({ value, text: t(wayTexts[value][0]), detail: t(wayTexts[value][1]) }));
+  return (
+    <FormSection title={t('access')} text={t('accessText')}>
+      <RadioCards label={t('access')} labelHidden options={cards} value={way} onChange={onWay} />
+      {way === 'password' && (
+        <PasswordField
+          label={t('password')}
+          error={form.formState.errors.password?.message}
+          autoComplete="new-password"
+          {...form.register('password', { setValueAs: (text: string) => text || undefined })}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+const startFields = (): UserFields => ({ ...emptyFields, language: currentLanguage() });
+
+/** Adds one user and goes to their page. */
+export function AddUserForm() {
+  const t = useTexts(userTexts);
+  const navigate = useNavigate();
+  const changed = useUsersChanged();
+  const [way, setWay] = useState<Way>('invitation');
+  const [values] = useState(startFields);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, ...saving } = useSaveForm(addSchema(way), {
+    values,
+    save: ({ password, ...body }): Promise<User> => {
+      const access = way === 'password' ? { password } : { invite: way === 'invitation' };
+      return call(createUser, { body: { ...body, ...access } }, { idempotencyKey });
+    },
+    savedText: t(way === 'invitation' ? 'addedInvited' : 'added'),
+    onSaved: async ({ id }) => {
+      await changed();
+      return navigate(`/settings/user/${id}`);
+    },
+  });
+  return (
+    <FormPage
+      title={t('addTitle')}
+      back={{ to: '/settings/user', text: t('title') }}
+      saving={saving}
+      saveText={t('add')}
+      isNew
+    >
+      <PersonSection form={form} />
+      <RightsSection form={form} mayMakeAdmin={currentUser()?.type === 'admin'} />
+      <AccessSection form={form} way={way} onWay={setWay} />
+    </FormPage>
+  );
+}

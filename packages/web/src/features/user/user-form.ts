@@ -1,0 +1,62 @@
+import {
+  type CreateUserBody,
+  createUserBody,
+  type User,
+  updateUserBody,
+} from '@docent/contract/features/user';
+import * as z from 'zod/mini';
+
+/** What the fields of a user hold: choices may still be open. */
+export interface UserFields {
+  name: string;
+  email: string;
+  phone?: string | null | undefined;
+  address?: string | null | undefined;
+  type: string;
+  roleId?: string | null | undefined;
+  status: string;
+  password?: string | undefined;
+  language?: 'en' | 'tr' | undefined;
+  invite?: boolean | undefined;
+}
+
+export type UserSchema = z.ZodMiniType<CreateUserBody, UserFields>;
+
+/** How someone who is added gets in. */
+export const ways = ['invitation', 'password', 'nothing'] as const;
+export type Way = (typeof ways)[number];
+
+/** The contract's body; who wants to set a password has to type one. */
+export const addSchema = (way: Way): UserSchema =>
+  createUserBody.check(
+    z.refine<{ password?: string | undefined }>((user) => way !== 'password' || Boolean(user.password), {
+      path: ['password'],
+      params: { rule: 'required' },
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+
+export const editSchema: UserSchema = updateUserBody;
+
+export const emptyFields: UserFields = {
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  type: '',
+  roleId: null,
+  status: 'active',
+  password: undefined,
+};
+
+export const fieldsOf = (user: User): UserFields => ({
+  name: user.name,
+  email: user.email,
+  phone: user.phone ?? '',
+  address: user.address ?? '',
+  type: user.type,
+  roleId: user.role?.id ?? null,
+  status: user.status,
+  password: undefined,
+  language: user.language,
+});

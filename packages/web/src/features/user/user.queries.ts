@@ -1,0 +1,64 @@
+import type { DataOf } from '@docent/contract/core/route';
+import {
+  deleteUser,
+  getUser,
+  importUsers,
+  inviteUser,
+  listUserRoles,
+  previewImport,
+  type UpdateUserBody,
+  type User,
+  updateUser,
+} from '@docent/contract/features/user';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call, sendWithSession } from '#lib/api.ts';
+import { refreshBeforeExpiry } from '#lib/refresh.ts';
+import { addressOf } from '#lib/request-parts.ts';
+
+export const usersKey = ['users'] as const;
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
+  });
+
+/** The roles a user can have. */
+export const userRolesQuery = queryOptions({
+  queryKey: [...usersKey, 'roles'],
+  queryFn: ({ signal }) => call(listUserRoles, {}, { signal }),
+});
+
+export const saveUser = (id: string, body: UpdateUserBody) => call(updateUser, { params: { id }, body });
+export const removeUser = (id: string) => call(deleteUser, { params: { id } });
+export const sendInvitation = (id: string) => call(inviteUser, { params: { id } });
+
+/** Changes the status alone: everything else goes back as it is at this moment. */
+export async function setStatus(id: string, status: User['status']): Promise<User> {
+  const { name, email, type, role } = await call(getUser, { params: { id } });
+  return saveUser(id, { name, email, type, roleId: role?.id ?? null, status });
+}
+
+/** Loads every list and page of users again. */
+export function useUsersChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: usersKey });
+}
+
+async function sendTable(url: string, file: File): Promise<unknown> {
+  await refreshBeforeExpiry();
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const answer = await sendWithSession({ method: 'POST', url, body });
+  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+}
+
+/** What an import of the table would do. @throws ApiFailure */
+export const previewTable = (file: File) =>
+  // Platform seam: the server checks every answer against the route's schema before it sends it.
+  sendTable(addressOf(previewImport, {}), file) as Promise<DataOf<typeof previewImport>>;
+
+/** Adds the users of the table. @throws ApiFailure */
+export const importTable = (file: File, invite: boolean) =>
+  // Platform seam, as above.
+  sendTable(addressOf(importUsers, { query: { invite } }), file) as Promise<DataOf<typeof importUsers>>;

@@ -1,0 +1,5 @@
+import { AddUserForm } from '#features/user/add-user-form.tsx';
+
+export function AddUserPage() {
+  return <AddUserForm />;
+}
