@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type ApiSession, apiSession } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/docent-test.ts';
+import { englishOn } from './support/english-texts.ts';
+
+const password = 'correct horse battery';
+/** Names of their own, because the tests of a worker share a server. */
+const named = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+async function addRole(session: ApiSession, name: string, scopes: object): Promise<string> {
+  const role = await session.call('POST', '/roles', { name, permissions: { scopes, actions: {} } });
+  return String(Reflect.get(Object(role), 'id'));
+}
+
+async function addUser(session: ApiSession, roleId: string) {
+  const email = `role-${randomUUID()}@docent.local`;
+  const body = { name: 'Deniz Kaya', email, type: 'regular', status: 'active', roleId, password };
+  const user = await session.call('POST', '/users', body);
+  return { email, id: String(Reflect.get(Object(user), 'id')) };
+}
+
+async function become(page: Page, session: ApiSession): Promise<void> {
+  await page.evaluate(
+    ([accessToken = '', refreshToken = '']) => {
+      localStorage.setItem('accessToken', accessToken);
+      localStorage.setItem('refreshToken', refreshToken);
+    },
+    [session.accessToken, session.refreshToken],
+  );
+}
+
+test('a role is added with a group checked at once, changed, and deleted after asking', async ({
+  workspace,
+  docent,
+}) => {
+  const name = named('Night desk');
+  await workspace.goto(`${docent.url}/settings/role`);
+  await expect(workspace).toHaveTitle(/^Roles/);
+  await workspace.getByRole('link', { name: 'Add role' }).first().click();
+  await workspace.getByRole('button', { name: 'Add role' }).click();
+  await expect(workspace.getByText('Name is required')).toBeVisible();
+  await workspace.getByLabel('Role name').fill(name);
+  await workspace.getByRole('button', { name: 'Check all: Regular permissions', exact: true }).click();
+  await expect(workspace.getByRole('checkbox', { name: 'Chat: Delete', exact: true })).toBeChecked();
+  await expect(workspace.getByRole('checkbox', { name: 'Users: View', exact: true })).not.toBeChecked();
+  await workspace.getByRole('button', { name: 'Uncheck all: Regular permissions', exact: true }).click();
+  await workspace.getByRole('checkbox', { name: 'Users: Edit', exact: true }).check();
+  await expect(workspace.getByRole('checkbox', { name: 'Users: View', exact: true })).toBeChecked();
+  await workspace.getByRole('button', { name: 'All of Chat', exact: true }).click();
+  await workspace.getByRole('button', { name: 'Add role' }).click();
+  await expect(workspace.getByText('The role has been added')).toBeVisible();
+  await expect(workspace.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await workspace.getByRole('checkbox', { name: 'Users: View', exact: true }).uncheck();
+  await expect(workspace.getByRole('checkbox', { name: 'Users: Edit', exact: true })).not.toBeChecked();
+  await workspace.getByRole('link', { name: 'Roles' }).first().click();
+  await expect(workspace.getByText('Leave without saving?')).toBeVisible();
+  await workspace.getByRole('button', { name: 'Stay' }).click();
+  await workspace.getByRole('button', { name: 'Save' }).click();
+  await expect(workspace.getByText('The role has been saved')).toBeVisible();
+  await workspace.reload();
+  await expect(workspace.getByRole('checkbox', { name: 'Chat: Delete', exact: true })).toBeChecked();
+  await expect(workspace.getByRole('checkbox', { name: 'Users: View', exact: true })).not.toBeChecked();
+
+  await workspace.getByRole('button', { name: 'Delete role' }).click();
+  await expect(workspace.getByText('Are you sure you want to delete this role?')).toBeVisible();
+  await workspace.getByRole('alertdialog').getByRole('button', { name: 'Delete role' }).click();
+  await expect(workspace.getByText('The role has been deleted')).toBeVisible();
+  await expect(workspace).toHaveURL(/\/settings\/role$/);
+});
+
+test('a name that is taken is told under the field, and permissions are found by a word', async ({
+  workspace,
+  docent,
+  session,
+}) => {
+  const name = named('Taken');
+  await addRole(session, name, {});
+  await workspace.goto(`${docent.url}/settings/role/add`);
+  await workspace.getByLabel('Role name').fill(name.toUpperCase());
+  await workspace.getByRole('button', { name: 'Add role' }).click();
+  await expect(workspace.getByText('This name is already taken')).toBeVisible();
+  await workspace.getByRole('searchbox', { name: 'Search permissions' }).fill('audit');
+  await expect(workspace.getByRole('checkbox')).toHaveCount(1);
+  await workspace.getByRole('checkbox', { name: 'View the audit log: Granted', exact: true }).check();
+  await workspace.getByRole('searchbox', { name: 'Search permissions' }).fill('xyz');
+  await expect(workspace.getByText('No permission is called like that.')).toBeVisible();
+});
+
+test('an editor sees what they cannot grant, and who has a role', async ({ workspace, docent, session }) => {
+  const name = named('Shift leads');
+  const editing = await addRole(session, name, { role: { edit: true }, chat: {} });
+  const { email } = await addUser(session, editing);
+  const as = { company: 'docent', email, password };
+  await become(workspace, await apiSession(docent, as));
+  await workspace.goto(`${docent.url}/settings/role/${editing}`);
+  await expect(workspace.getByText(/greyed out/)).toBeVisible();
+  await expect(workspace.getByRole('checkbox', { name: 'Chat: View', exact: true })).toBeEnabled();
+  await expect(workspace.getByRole('checkbox', { name: 'Chat: Add', exact: true })).toBeDisabled();
+  await expect(workspace.getByRole('checkbox', { name: 'Chat: Add', exact: true })).toHaveAttribute(
+    'title',
+    'You cannot grant this, because you do not hold it yourself.',
+  );
+  await workspace.getByRole('button', { name: 'Check all: Administration', exact: true }).click();
+  await expect(workspace.getByRole('checkbox', { name: 'Users: View', exact: true })).not.toBeChecked();
+  await expect(workspace.getByRole('button', { name: 'Delete role' })).toHaveCount(0);
+  await workspace.goto(`${docent.url}/settings/role/${editing}?tab=users`);
+  const holders = workspace.getByRole('table', { name: 'Users with this role' });
+  await expect(holders).toContainText('Deniz Kaya');
+  await expect(holders).toContainText('Own role');
+  const sections = workspace.getByRole('navigation', { name: 'Settings sections' });
+  await expect(sections.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await workspace.goto(`${docent.url}/settings/role/add`);
+  await expect(workspace).toHaveURL(/\/403$/);
+  await expect(workspace.getByText("Oops, you don't have permission!")).toBeVisible();
+});
+
+test('a role in use goes only with another one in its place', async ({ workspace, docent, session }) => {
+  const [name, next] = [named('Old hands'), named('New hands')];
+  const [old, replacement] = [await addRole(session, name, { chat: {} }), await addRole(session, next, {})];
+  const { id } = await addUser(session, old);
+  await workspace.goto(`${docent.url}/settings/role?q=${encodeURIComponent(name)}`);
+  await workspace.getByRole('row', { name }).hover();
+  await workspace.getByRole('button', { name: `Actions for ${name}` }).click();
+  await workspace.getByRole('menuitem', { name: 'Delete role' }).click();
+  const dialog = workspace.getByRole('alertdialog');
+  await expect(dialog).toContainText('One user or project membership has this role.');
+  await dialog.getByLabel('Replacement').selectOption({ label: next });
+  await dialog.getByRole('button', { name: 'Delete role' }).click();
+  await expect(workspace.getByText('The role has been deleted')).toBeVisible();
+  const user = Object(await session.call('GET', `/users/${id}`));
+  expect(JSON.stringify(user)).toContain(replacement);
+});
+
+test('in Turkish no English word is left, and axe finds nothing', async ({ workspace, docent, session }) => {
+  test.slow();
+  const id = await addRole(session, named('Gece'), { chat: { add: true } });
+  await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
+  for (const path of ['', '/add', `/${id}`, `/${id}?tab=users`]) {
+    await workspace.goto(`${docent.url}/settings/role${path}`);
+    await workspace.getByRole('heading', { level: 1 }).waitFor();
+    await expect(workspace.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await englishOn(workspace)).toEqual([]);
+    await expectAccessible(workspace);
+  }
+  await workspace.goto(`${docent.url}/settings/role/${id}`);
+  await expect(workspace.getByRole('checkbox', { name: 'Sohbet: Ekleme', exact: true })).toBeChecked();
+});
