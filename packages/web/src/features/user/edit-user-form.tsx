@@ -1,5 +1,5 @@
 import type { User, UserDetail } from '@docent/contract/features/user';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#i18n/use-texts.ts';
 import { userTexts } from '#i18n/user.ts';
@@ -91,8 +91,14 @@ function PageActions({ user, isSelf }: { user: User; isSelf: boolean }) {
   );
 }
 
+interface EditUserFormProps {
+  user: UserDetail;
+  /** What else there is to say about the user, below the form. */
+  children?: ReactNode;
+}
+
 /** One user: what can be changed, and what is known of them. */
-export function EditUserForm({ user }: { user: UserDetail }) {
+export function EditUserForm({ user, children }: EditUserFormProps) {
   const t = useTexts(userTexts);
   const may = useMay();
   const changed = useUsersChanged();
@@ -120,6 +126,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
         <RightsSection form={form} role={user.role} mayMakeAdmin={isAdmin} isSelf={isSelf} />
         {mayEdit && <PasswordSection form={form} isSelf={isSelf} />}
       </FormView>
+      {children}
     </PageFrame>
   );
 }

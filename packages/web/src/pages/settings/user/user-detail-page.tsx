@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { projectsQuery } from '#features/project/project.queries.ts';
+import { PermissionExplainer } from '#features/role/permission-explainer.tsx';
 import { EditUserForm } from '#features/user/edit-user-form.tsx';
 import { userQuery } from '#features/user/user.queries.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -9,11 +11,25 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 
+function Explainer({ userId }: { userId: string }) {
+  const { data: projects = [] } = useQuery(projectsQuery);
+  return (
+    <div className="mt-10 border-line border-t pt-8">
+      <PermissionExplainer userId={userId} projects={projects} />
+    </div>
+  );
+}
+
 export function UserDetailPage() {
   const t = useTexts(userTexts);
   const { id = '' } = useParams();
   const { data: user, error, refetch } = useQuery(userQuery(id));
-  if (user) return <EditUserForm key={user.id} user={user} />;
+  if (user)
+    return (
+      <EditUserForm key={user.id} user={user}>
+        <Explainer userId={user.id} />
+      </EditUserForm>
+    );
   return (
     <PageFrame title={t('title')} back={{ to: '/settings/user', text: t('title') }} width="form">
       {error ? (
