@@ -75,6 +75,10 @@ const scopeOf = (permission: Permission): string => permission.split('@')[0] ?? 
 const memberNames: ReadonlySet<string> = new Set(membershipScopes);
 const actionNames: ReadonlySet<string> = new Set(actionPermissions);
 
+/** Projects and their users are looked after from outside as well, by a role in the company. */
+const isLookedAfter = (object: ExplainedObject | null, asked: Permission): boolean =>
+  object?.kind === 'project' && ['project', 'project_user'].includes(scopeOf(asked));
+
 const projectAdmin: PermissionSet = { type: 'regular', scopes: projectAdminScopes, actions: {} };
 
 function blocksOf(
@@ -86,7 +90,7 @@ function blocksOf(
     [!company.isActive, 'company_suspended'],
     [!user.isActive, 'user_passive'],
     [!isAdmin && project === null && needsProject(asked), 'no_project'],
-    [!isAdmin && project !== null && membership === null, 'not_in_project'],
+    [!isAdmin && project !== null && membership === null && !isLookedAfter(object, asked), 'not_in_project'],
     [object !== null && !object.isInProject, 'object_elsewhere'],
     [object?.isSomeoneElses === true, 'object_of_another'],
     [object?.openedBy?.some((scope) => scope === scopeOf(asked)) === false, 'object_not_opened'],

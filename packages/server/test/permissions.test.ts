@@ -166,6 +166,9 @@ async function compareLists(projectId: string): Promise<void> {
   const isListed = listed.some(({ id }: { id: string }) => id === projectId);
   const { reasons } = await asked('chat', projectId);
   expect(isListed).toBe(reasons.every(({ code }) => code !== 'not_in_project'));
+  const opened = await app.call('GET', `/project/${projectId}`, { as: subject });
+  const lookedAfter = await explain('project', { object: `project:${projectId}` });
+  expect([opened.status === 200, opened.status]).toEqual([lookedAfter.granted, opened.status]);
   const headers = inProject(projectId);
   const sidebar = await app.call('GET', '/sidebar', { as: subject, headers });
   const shown = new Set((sidebar.body.data ?? []).map(({ value }: { value: string }) => value));

@@ -1,4 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
+import { membershipScopes } from '@docent/contract/effective-permissions';
 import {
   type ExplainedGrants,
   type ExplainedObject,
@@ -37,6 +38,7 @@ async function loadObject(tx: Tx, actor: Actor, asked: string): Promise<AskedObj
 
 function openedBy({ kind, conversation_kind }: AskedObject): ExplainedObject['openedBy'] {
   if (kind === 'file') return ['file_manager', 'chat', 'ask_question'];
+  if (kind === 'project') return membershipScopes;
   return conversation_kind && [kindPermissions[conversation_kind]];
 }
 

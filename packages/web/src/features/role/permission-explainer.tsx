@@ -31,6 +31,15 @@ interface Question {
 const nothing: Question = { name: '', level: 'view', projectId: '', kind: '', place: '' };
 const uidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
+/** What is asked about beside the permission: one row, a project that is looked after, or work in a project. */
+function placeOf({ name, projectId, kind, place }: Question) {
+  const uid = uidPattern.exec(place)?.[0];
+  if (kind !== '') return { projectId: projectId || undefined, object: uid && `${kind}:${uid}` };
+  const isAboutProject = name === 'project' || name === 'project_user';
+  if (isAboutProject && projectId) return { projectId: undefined, object: `project:${projectId}` };
+  return { projectId: projectId || undefined, object: undefined };
+}
+
 const isAction = (name: string) => parsePermission(`${name}@add`) === undefined;
 
 function permissionOf({ name, level }: Question): Permission | undefined {
@@ -97,15 +106,14 @@ function ObjectPicker({ question, change }: PickerProps) {
 
 function Answer({ userId, question }: { userId: string; question: Question }) {
   const permission = permissionOf(question);
-  const uid = uidPattern.exec(question.place)?.[0];
-  const isComplete = permission !== undefined && (question.kind === '' || uid !== undefined);
+  const place = placeOf(question);
+  const isComplete = permission !== undefined && (question.kind === '' || place.object !== undefined);
   const { data, error, isFetching, refetch } = useQuery({
     ...explainQuery(
       {
         userId,
         permission: permission ?? 'chat',
-        projectId: question.projectId || undefined,
-        object: question.kind === '' ? undefined : `${question.kind}:${uid}`,
+        ...place,
       },
       currentLanguage(),
     ),
