@@ -15,6 +15,8 @@ interface SaveFormOptions<Input extends FieldValues, Output, Saved> {
   savedValues?: (saved: Saved) => Input;
   /** The toast of success. */
   savedText: string;
+  /** How what no field can show is told; as an error unless the spec says otherwise. */
+  failureToast?: 'error' | 'warning';
   /** After the toast: back to the list, invalidate its query. Leaving asks nothing any more. */
   onSaved?: (saved: Saved) => unknown;
   /** Fields whose names on the wire differ: `{ roleId: 'role' }`. */
@@ -49,7 +51,7 @@ export function useSaveForm<Input extends FieldValues, Output, Saved>(
   schema: z.ZodMiniType<Output, Input>,
   options: SaveFormOptions<Input, Output, Saved>,
 ): SaveForm<Input, Output> {
-  const { values, save, savedValues, savedText, onSaved, serverFields } = options;
+  const { values, save, savedValues, savedText, failureToast = 'error', onSaved, serverFields } = options;
   // Platform seam: DefaultValues<Input> is every part of Input, which `values` has whole.
   const form = useZodForm<Input, Output>(schema, { defaultValues: values as DefaultValues<Input>, values });
   const mutation = useMutation({ mutationFn: save });
@@ -65,7 +67,7 @@ export function useSaveForm<Input extends FieldValues, Output, Saved>(
       await onSaved?.(saved);
     } catch (error) {
       const rest = showFailureInForm(form, error, fieldsOf(values, serverFields));
-      if (rest) toast.error(rest);
+      if (rest) toast[failureToast](rest);
     }
   });
   return { form, submit, isSaving: mutation.isPending, isDirty, discard: () => form.reset(undefined, whole) };
