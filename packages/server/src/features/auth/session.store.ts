@@ -18,6 +18,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await sql`insert into sessions (company_id, id, user_id, user_agent, address, expires_at)
     values (${companyId}, ${session.id}, ${session.userId}, ${session.userAgent.slice(0, 300)}, ${session.address},
             now() + ${limits.session.refreshTokenTtlS} * interval '1 second')`.execute(tx);
+  await sql`update users set last_sign_in_at = now()
+    where company_id = ${companyId} and id = ${session.userId}`.execute(tx);
   await insertRefreshToken(tx, session.token, session.id, hash);
 }
 
