@@ -1,8 +1,10 @@
 import type { Permission } from '@docent/contract/permissions';
 import {
   Bell,
+  Building2,
   ChartColumn,
   Database,
+  Factory,
   FolderKanban,
   House,
   KeyRound,
@@ -138,6 +140,16 @@ export const routes = [
     menu: { icon: ReceiptText, group: 'groupPersonal', text: 'invoiceSettingsText' },
   },
   {
+    name: 'CompanySettings',
+    path: '/settings/company',
+    label: 'companySettings',
+    layout: 'settings',
+    permission: 'company',
+    load: () =>
+      import('#pages/settings/company/company-settings-page.tsx').then((page) => page.CompanySettingsPage),
+    menu: { icon: Building2, group: 'groupCompany', text: 'companySettingsText' },
+  },
+  {
     name: 'ProjectSettings',
     path: '/settings/project',
     label: 'projects',
@@ -231,6 +243,35 @@ export const routes = [
     permission: 'view_usage',
     load: () => import('#pages/settings/usage/usage-page.tsx').then((page) => page.UsagePage),
     menu: { icon: ChartColumn, group: 'groupCompany', text: 'usageText' },
+  },
+  {
+    name: 'Companies',
+    path: '/settings/companies',
+    label: 'companies',
+    layout: 'settings',
+    permission: 'company',
+    operatorOnly: true,
+    load: () => import('#pages/settings/company/companies-page.tsx').then((page) => page.CompaniesPage),
+    menu: { icon: Factory, group: 'groupSystem', text: 'companiesText' },
+  },
+  {
+    name: 'AddCompany',
+    path: '/settings/companies/add',
+    label: 'addCompany',
+    layout: 'settings',
+    permission: 'company@add',
+    operatorOnly: true,
+    load: () => import('#pages/settings/company/add-company-page.tsx').then((page) => page.AddCompanyPage),
+  },
+  {
+    name: 'CompanyDetail',
+    path: '/settings/companies/:id',
+    label: 'companyDetail',
+    layout: 'settings',
+    permission: 'company',
+    operatorOnly: true,
+    load: () =>
+      import('#pages/settings/company/company-detail-page.tsx').then((page) => page.CompanyDetailPage),
   },
   {
     name: 'SystemSettings',

@@ -63,4 +63,10 @@ export const shell = {
   addProject: 'Add project',
   projectDetail: 'Project',
   projectUsers: 'Project users',
+  companySettings: 'Company Settings',
+  companySettingsText: 'Title, code, logo, and what you use of your limits.',
+  companies: 'Companies',
+  companiesText: 'Who works on this installation, and how much.',
+  addCompany: 'Add company',
+  companyDetail: 'Company',
 } as const satisfies Record<string, Message>;

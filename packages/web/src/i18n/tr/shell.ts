@@ -65,4 +65,10 @@ export const shell: Record<keyof typeof en, Message> = {
   addProject: 'Proje ekle',
   projectDetail: 'Proje',
   projectUsers: 'Proje kullanıcıları',
+  companySettings: 'Şirket Ayarları',
+  companySettingsText: 'Başlık, kod, logo ve sınırlarınızdan ne kadarını kullandığınız.',
+  companies: 'Şirketler',
+  companiesText: 'Bu kurulumda kimin, ne kadar çalıştığı.',
+  addCompany: 'Şirket ekle',
+  companyDetail: 'Şirket',
 };
