@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { accessToken, companyCode } from '#lib/session.ts';
-import { LegalPage } from '#pages/auth/legal-page.tsx';
 import { LoginCompanyPage } from '#pages/auth/login-company-page.tsx';
 import { LoginPage } from '#pages/auth/login-page.tsx';
 import { authRedirect } from './auth-redirect.ts';
@@ -9,14 +8,18 @@ const InvitationPage = lazy(() =>
   import('#pages/auth/invitation-page.tsx').then((page) => ({ default: page.InvitationPage })),
 );
 
-const pages: Readonly<Record<string, () => ReactNode>> = {
+const LegalPage = lazy(() =>
+  import('#pages/auth/legal-page.tsx').then((page) => ({ default: page.LegalPage })),
+);
+const ForgotPasswordPage = lazy(() =>
+  import('#pages/auth/forgot-password-page.tsx').then((page) => ({ default: page.ForgotPasswordPage })),
+);
+
+const pages: Readonly<Record<string, ComponentType>> = {
   '/auth': LoginCompanyPage,
   '/auth/login': LoginPage,
-  '/auth/invitation': () => (
-    <Suspense fallback={null}>
-      <InvitationPage />
-    </Suspense>
-  ),
+  '/auth/forgot-password': ForgotPasswordPage,
+  '/auth/invitation': InvitationPage,
   '/auth/terms': () => <LegalPage document="terms" />,
   '/auth/privacy': () => <LegalPage document="privacy" />,
 };
@@ -33,5 +36,10 @@ export function AuthArea() {
     return null;
   }
   const Page = pages[path];
-  return Page ? <Page /> : null;
+  if (!Page) return null;
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
 }

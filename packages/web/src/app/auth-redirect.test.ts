@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { authRedirect } from './auth-redirect.ts';
 
 describe('the sign-in area', () => {
-  it.each(['/auth', '/auth/login'])('leads from %s to the dashboard when an access token is held', (path) => {
-    expect(authRedirect(path, { token: true, company: true })).toBe('/dashboard');
-  });
+  it.each(['/auth', '/auth/login', '/auth/forgot-password'])(
+    'leads from %s to the dashboard when an access token is held',
+    (path) => {
+      expect(authRedirect(path, { token: true, company: true })).toBe('/dashboard');
+    },
+  );
 
-  it('asks for the company code before the login', () => {
-    expect(authRedirect('/auth/login', { token: false, company: false })).toBe('/auth');
-    expect(authRedirect('/auth/login', { token: false, company: true })).toBeUndefined();
+  it.each(['/auth/login', '/auth/forgot-password'])('asks for the company code before %s', (path) => {
+    expect(authRedirect(path, { token: false, company: false })).toBe('/auth');
+    expect(authRedirect(path, { token: false, company: true })).toBeUndefined();
     expect(authRedirect('/auth', { token: false, company: true })).toBeUndefined();
   });
 

@@ -1,10 +1,13 @@
 /** What stays where it is, whoever is signed in: the legal texts, and what a link in a mail leads to. */
 const forEveryone: readonly string[] = ['/auth/terms', '/auth/privacy', '/auth/invitation'];
 
+/** What comes after the company code. */
+const needCompany: readonly string[] = ['/auth/login', '/auth/forgot-password'];
+
 /** Where an address of the sign-in area leads instead; undefined when it stays. */
 export function authRedirect(path: string, holds: { token: boolean; company: boolean }): string | undefined {
   if (forEveryone.includes(path)) return undefined;
-  if (path !== '/auth' && path !== '/auth/login') return '/404';
+  if (path !== '/auth' && !needCompany.includes(path)) return '/404';
   if (holds.token) return '/dashboard';
-  return path === '/auth/login' && !holds.company ? '/auth' : undefined;
+  return needCompany.includes(path) && !holds.company ? '/auth' : undefined;
 }

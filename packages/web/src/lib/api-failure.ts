@@ -15,6 +15,8 @@ interface FailureDetails {
   message: string;
   /** Field name → messages. */
   errors?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** What the second step of a sign-in is done with. */
+  ticket?: string | undefined;
 }
 
 /** Every failed call ends in one of these. */
@@ -22,13 +24,15 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: ErrorCode | ClientCode;
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly ticket: string | undefined;
 
-  constructor({ status, code, message, errors }: FailureDetails) {
+  constructor({ status, code, message, errors, ticket }: FailureDetails) {
     super(message);
     this.name = 'ApiFailure';
     this.status = status;
     this.code = code;
     this.errors = errors ?? {};
+    this.ticket = ticket;
   }
 }
 
@@ -39,6 +43,7 @@ interface FailureBody {
   refreshNeeded?: unknown;
   logoutNeeded?: unknown;
   maintenance?: unknown;
+  ticket?: unknown;
 }
 
 export function isFailureBody(body: unknown): body is FailureBody {
@@ -54,7 +59,8 @@ const isFieldErrors = (errors: unknown): errors is Record<string, string[]> =>
 export function failureOfAnswer(status: number, body: unknown): ApiFailure {
   if (isFailureBody(body) && typeof body.message === 'string' && isErrorCode(body.code)) {
     const errors = isFieldErrors(body.errors) ? body.errors : undefined;
-    return new ApiFailure({ status, code: body.code, message: body.message, errors });
+    const ticket = typeof body.ticket === 'string' ? body.ticket : undefined;
+    return new ApiFailure({ status, code: body.code, message: body.message, errors, ticket });
   }
   const message = translator(httpTexts, currentLanguage())('requestFailed', { status: String(status) });
   return new ApiFailure({ status, code: 'request_failed', message });

@@ -13,6 +13,8 @@ export const auth = {
   password: 'Password',
   login: 'Login',
   loggingIn: 'Logging in…',
+  forgotPassword: 'Forgot password?',
+  withPasskey: 'Sign in with a passkey',
   otherCompany: 'Use another company code',
   terms: 'Terms of Use',
   privacy: 'Privacy Policy',

@@ -14,6 +14,8 @@ export const auth: Record<keyof typeof en, Message> = {
   password: 'Parola',
   login: 'Giriş yap',
   loggingIn: 'Giriş yapılıyor…',
+  forgotPassword: 'Parolanızı mı unuttunuz?',
+  withPasskey: 'Geçiş anahtarıyla giriş yap',
   otherCompany: 'Başka bir şirket kodu kullan',
   terms: 'Kullanım Koşulları',
   privacy: 'Gizlilik Politikası',

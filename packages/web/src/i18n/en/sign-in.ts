@@ -1,0 +1,33 @@
+import type { Message } from '@docent/contract/messages/format';
+
+/** Forgot password, and the second step of signing in. */
+export const signIn = {
+  forgotTitle: 'Forgot password',
+  forgotIntro: 'Enter your email. If there is an account for it, a code is on its way.',
+  email: 'Email',
+  sendCode: 'Send code',
+  sending: 'Sending…',
+  resetTitle: 'New password',
+  resetIntro: 'Enter the code that was sent to {email}, and a new password.',
+  code: 'Code',
+  codeHint: 'It is good for 15 minutes. Look into the spam folder as well.',
+  password: 'New password',
+  confirmPassword: 'Confirm Password',
+  save: 'Set new password',
+  saving: 'Saving...',
+  resend: 'Send a new code',
+  resendIn: { one: 'Send a new code in {count} second', other: 'Send a new code in {count} seconds' },
+  resent: 'A new code is on its way. The old one is no longer valid.',
+  otherEmail: 'Use another email',
+  toLogin: 'Back to login',
+  done: 'Your password was changed. You can sign in with it now.',
+  secondTitle: 'Second step',
+  secondHint: 'The six digits your authenticator app shows.',
+  recoveryHint: 'One of the codes you kept when you set the second step up. Each is good once.',
+  recoveryCode: 'Recovery code',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use the authenticator app',
+  continue: 'Continue',
+  checking: 'Checking…',
+  startAgain: 'Start again',
+} as const satisfies Record<string, Message>;

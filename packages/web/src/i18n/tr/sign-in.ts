@@ -1,0 +1,36 @@
+import type { Message } from '@docent/contract/messages/format';
+import type { signIn as en } from '../en/sign-in.ts';
+
+export const signIn: Record<keyof typeof en, Message> = {
+  forgotTitle: 'Parolamı unuttum',
+  forgotIntro: 'E-posta adresinizi girin. Bu adrese ait bir hesap varsa bir kod gönderilir.',
+  email: 'E-posta',
+  sendCode: 'Kod gönder',
+  sending: 'Gönderiliyor…',
+  resetTitle: 'Yeni parola',
+  resetIntro: '{email} adresine gönderilen kodu ve yeni parolanızı girin.',
+  code: 'Kod',
+  codeHint: 'Kod 15 dakika geçerlidir. İstenmeyen postalar klasörüne de bakın.',
+  password: 'Yeni parola',
+  confirmPassword: 'Parolayı onayla',
+  save: 'Yeni parolayı kaydet',
+  saving: 'Kaydediliyor...',
+  resend: 'Yeni kod gönder',
+  resendIn: {
+    one: '{count} saniye sonra yeni kod gönderebilirsiniz',
+    other: '{count} saniye sonra yeni kod gönderebilirsiniz',
+  },
+  resent: 'Yeni bir kod gönderildi. Eski kod artık geçerli değil.',
+  otherEmail: 'Başka bir e-posta kullan',
+  toLogin: 'Girişe dön',
+  done: 'Parolanız değiştirildi. Artık yeni parolanızla giriş yapabilirsiniz.',
+  secondTitle: 'İkinci adım',
+  secondHint: 'Doğrulama uygulamanızın gösterdiği altı rakam.',
+  recoveryHint: 'İki adımlı girişi kurarken sakladığınız kodlardan biri. Her kod bir kez kullanılır.',
+  recoveryCode: 'Kurtarma kodu',
+  useRecovery: 'Kurtarma kodu kullan',
+  useApp: 'Doğrulama uygulamasını kullan',
+  continue: 'Devam et',
+  checking: 'Kontrol ediliyor…',
+  startAgain: 'Baştan başla',
+};
