@@ -15,6 +15,7 @@ import * as profile from './features/profile.ts';
 import * as project from './features/project.ts';
 import * as projectUser from './features/project-user.ts';
 import * as role from './features/role.ts';
+import * as scim from './features/scim.ts';
 import * as session from './features/session.ts';
 import * as setting from './features/setting.ts';
 import * as sidebar from './features/sidebar.ts';
@@ -37,6 +38,7 @@ const features = {
   project,
   projectUser,
   role,
+  scim,
   setting,
   sidebar,
   signOn,

@@ -17,7 +17,7 @@ const featureReaches: Record<string, readonly string[]> = {
   'api-key': ['audit', 'auth'],
   usage: ['audit'],
   'sign-on': ['audit', 'auth', 'company', 'user'],
-  scim: [],
+  scim: ['audit', 'role', 'user'],
   passkey: ['audit', 'auth', 'company', 'user'],
   'password-reset': ['audit', 'auth', 'company', 'mail', 'setting', 'user'],
   profile: ['audit', 'auth', 'setting', 'user'],

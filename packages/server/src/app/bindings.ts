@@ -18,6 +18,7 @@ import { preferenceRoutes } from '#features/preference/index.ts';
 import { profileRoutes } from '#features/profile/index.ts';
 import { projectRoutes } from '#features/project/index.ts';
 import { roleRoutes } from '#features/role/index.ts';
+import { scimRoutes } from '#features/scim/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
 import { otherWaysOf, signOnOf, signOnRoutes } from '#features/sign-on/index.ts';
@@ -25,6 +26,7 @@ import { twoStepRoutes } from '#features/two-step/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
 import { userRoutes } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Binding } from '#platform/http/call.ts';
 import type { Engines } from './engines.ts';
 import type { Ground } from './ground.ts';
@@ -89,12 +91,15 @@ function administrationBindings(ground: Ground): Binding[] {
 }
 
 /** People, and what ends with them. */
-const userBindings = (ground: Ground, runs: AnswerRuns): Binding[] =>
-  userRoutes({
-    ...ground,
+function userBindings(ground: Ground, runs: AnswerRuns): Binding[] {
+  const ends = {
     endSessions: revokeSessionsOf,
-    forgetUser: (tx, scope, userId) => forgetUser({ ...ground, runs }, tx, { scope, userId }),
-  });
+    forgetUser: (tx: Tx, scope: CompanyScope, userId: string) =>
+      forgetUser({ ...ground, runs }, tx, { scope, userId }),
+  };
+  const baseUrl = `${ground.config.publicUrl}/api/scim/v2`;
+  return [...userRoutes({ ...ground, ...ends }), ...scimRoutes({ db: ground.db, baseUrl, ...ends })];
+}
 
 /** What users do. */
 function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Binding[] {

@@ -1,3 +1,4 @@
 import './scim.tables.ts';
 
 export { createProvisioningGuard } from './authenticate-directory.ts';
+export { scimRoutes } from './scim.routes.ts';

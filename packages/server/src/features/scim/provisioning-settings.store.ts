@@ -28,12 +28,7 @@ export async function useToken(tx: Tx, token: CompanySecret, address: string): P
   return rows[0] !== undefined;
 }
 
-type Change = Partial<
-  Pick<
-    ProvisioningRow,
-    'secret_hash' | 'shown_prefix' | 'token_created_at' | 'default_role_id' | 'deletes_users'
-  >
->;
+type Change = Partial<Omit<ProvisioningRow, 'company_id' | 'updated_at'>>;
 
 export async function changeProvisioning(tx: Tx, { companyId }: CompanyScope, change: Change): Promise<void> {
   await tx

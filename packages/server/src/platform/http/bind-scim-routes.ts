@@ -66,6 +66,23 @@ async function serve(binding: Binding, guards: ScimGuards, request: FastifyReque
   return result;
 }
 
+/** Bodies come under SCIM's own name or JSON's; some directories name one where they send nothing (DELETE). */
+function acceptScimBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser<string>(
+    ['application/scim+json', 'application/json'],
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
+  );
+}
+
+/** Where a resource that was made is to be found, as it says itself. */
+function locationOf(result: unknown): string {
+  // Platform seam: every SCIM resource carries it; `bind` has checked the result against the route's answer.
+  return (result as { meta: { location: string } }).meta.location;
+}
+
 /** Registers the routes of a company's directory, in a scope of their own: SCIM has its own media type and errors. */
 export function bindScimRoutes(
   scope: FastifyInstance,
@@ -73,8 +90,7 @@ export function bindScimRoutes(
   guards: ScimGuards,
 ): void {
   scope.setErrorHandler((error, request, reply) => answerScimFailure(error, request, reply));
-  const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.addContentTypeParser('application/scim+json', { parseAs: 'string' }, parse);
+  acceptScimBodies(scope);
   for (const binding of bindings) {
     const { answer, method, path } = binding.spec;
     if (answer.kind !== 'scim') throw new Error(`${path} does not answer as SCIM does.`);
@@ -84,6 +100,7 @@ export function bindScimRoutes(
       handler: async (request, reply) => {
         const result = await serve(binding, guards, request);
         reply.code(answer.status);
+        if (answer.status === 201) reply.header('location', locationOf(result));
         return answer.status === 204 ? reply.send() : reply.type(mediaType).send(result);
       },
     });

@@ -11,6 +11,8 @@ interface NamedRoute {
 
 type Json = Record<string, unknown>;
 
+const scimType = 'application/scim+json';
+
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -30,7 +32,7 @@ function envelopeOf(data: Json, extra: Json): Json {
 
 /** Bare, as RFC 7644 wants it; with 204 nothing is said. */
 function scimSuccess({ status, data }: Extract<Answer, { kind: 'scim' }>): Json {
-  const content = status === 204 ? {} : { 'application/scim+json': { schema: jsonSchema(data, 'output') } };
+  const content = status === 204 ? {} : { [scimType]: { schema: jsonSchema(data, 'output') } };
   return { [status]: { description: 'Success', content } };
 }
 
@@ -63,6 +65,18 @@ function successOf(answer: Answer): Json {
   return { 200: { description: 'Success', content } };
 }
 
+/** How SCIM tells a failure (RFC 7644, 3.12). */
+const scimErrorSchema = {
+  type: 'object',
+  properties: {
+    schemas: { type: 'array', items: { const: 'urn:ietf:params:scim:api:messages:2.0:Error' } },
+    status: { type: 'string' },
+    scimType: { type: 'string' },
+    detail: { type: 'string' },
+  },
+  required: ['schemas', 'status', 'detail'],
+};
+
 /** Failures every route of its kind can answer with, besides its own. */
 function failuresOf(spec: RouteSpec): Json {
   const codes = new Set([...spec.errors, 'generic', 'unavailable'] as RouteSpec['errors'][number][]);
@@ -73,9 +87,13 @@ function failuresOf(spec: RouteSpec): Json {
   if (spec.access.kind === 'permission' || spec.access.kind === 'any-permission') codes.add('no_permission');
   if (spec.access.kind === 'permission' && spec.access.refused) codes.add(spec.access.refused);
   if (spec.body || spec.query) codes.add('validation');
+  const isScim = spec.answer.kind === 'scim';
   if (spec.body)
     for (const code of ['malformed', 'too_large', 'wrong_content_type'] as const) codes.add(code);
-  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
+  const byStatus = Map.groupBy(codes, (code) =>
+    // As bind-scim-routes answers: RFC 7644 knows 400 alone for what is wrong with a value.
+    isScim && code === 'validation' ? 400 : errorCatalogue[code].status,
+  );
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [
       status,
@@ -83,7 +101,9 @@ function failuresOf(spec: RouteSpec): Json {
         description: named
           .map((code) => `${code}: ${translate(errorCatalogue[code].text, 'en')}`)
           .join(' · '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: isScim
+          ? { [scimType]: { schema: scimErrorSchema } }
+          : { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     ]),
   );
@@ -108,9 +128,11 @@ function parametersOf(spec: RouteSpec): Json[] {
     spec.access.kind === 'public' ? [] : [header('X-Project', { type: 'string', format: 'uuid' })];
   const key = spec.creates ? [header('Idempotency-Key', { type: 'string', maxLength: 200 })] : [];
   const resume = spec.answer.kind === 'events' ? [header('Last-Event-ID', { type: 'integer' })] : [];
+  const own = [...from(spec.params, 'path'), ...from(spec.query, 'query')];
+  // A directory says nothing of companies and projects: its token does.
+  if (spec.access.kind === 'provisioning') return own;
   return [
-    ...from(spec.params, 'path'),
-    ...from(spec.query, 'query'),
+    ...own,
     header('X-Company', { type: 'string' }),
     header('X-Language', { enum: ['en', 'tr'] }),
     ...session,
@@ -133,13 +155,19 @@ function requestBodyOf(spec: RouteSpec): Json {
   return {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
+      content: {
+        [spec.answer.kind === 'scim' ? scimType : 'application/json']: {
+          schema: jsonSchema(spec.body, 'input'),
+        },
+      },
     },
   };
 }
 
 function accessOf(spec: RouteSpec): Json {
   const { access } = spec;
+  if (access.kind === 'provisioning')
+    return { security: [{ provisioning: [] }], 'x-permission': 'provisioning' };
   if (access.kind === 'public') return { 'x-public': true, security: [] };
   const security = [{ session: [] }];
   if (access.kind === 'permission') return { security, 'x-permission': access.permission };
@@ -196,7 +224,10 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { Failure: failureSchema },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        provisioning: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }

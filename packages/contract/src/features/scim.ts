@@ -1,0 +1,338 @@
+import * as z from 'zod/mini';
+import { idParams } from '../core/ids.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+
+/** SCIM 2.0 (RFC 7643, 7644): how a company's directory keeps its users here. Unknown attributes are ignored, as it asks. */
+const text = z.string().check(z.maxLength(limits.scim.valueLengthMax));
+const optionalText = z.optional(z.nullable(text));
+/** Some directories write flags as texts. */
+const flag = z.optional(z.nullable(z.union([z.boolean(), text])));
+
+const multiValue = z.optional(
+  z.nullable(
+    z
+      .array(z.looseObject({ value: optionalText, type: optionalText, primary: flag }))
+      .check(z.maxLength(limits.scim.operationsMax)),
+  ),
+);
+
+export const scimUserBody = z.looseObject({
+  userName: text.check(z.minLength(1)),
+  externalId: optionalText,
+  active: flag,
+  displayName: optionalText,
+  name: z.optional(
+    z.nullable(z.looseObject({ formatted: optionalText, givenName: optionalText, familyName: optionalText })),
+  ),
+  emails: multiValue,
+  phoneNumbers: multiValue,
+  preferredLanguage: optionalText,
+  locale: optionalText,
+});
+export type ScimUserBody = z.output<typeof scimUserBody>;
+
+const members = z.array(z.looseObject({ value: text })).check(z.maxLength(limits.scim.membersMax));
+
+export const scimGroupBody = z.looseObject({
+  displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+  externalId: optionalText,
+  members: z.optional(z.nullable(members)),
+});
+export type ScimGroupBody = z.output<typeof scimGroupBody>;
+
+export const scimPatchBody = z.looseObject({
+  Operations: z
+    .array(z.looseObject({ op: text, path: optionalText, value: z.optional(z.unknown()) }))
+    .check(z.minLength(1), z.maxLength(limits.scim.operationsMax)),
+});
+export type ScimOperation = z.output<typeof scimPatchBody>['Operations'][number];
+
+const meta = z.strictObject({
+  resourceType: z.string(),
+  created: z.optional(z.string()),
+  lastModified: z.optional(z.string()),
+  location: z.string(),
+});
+const schemas = z.array(z.string());
+
+export const scimUser = z.strictObject({
+  schemas,
+  id: z.uuid(),
+  userName: z.string(),
+  externalId: z.optional(z.string()),
+  active: z.boolean(),
+  displayName: z.string(),
+  name: z.strictObject({ formatted: z.string(), givenName: z.string(), familyName: z.string() }),
+  emails: z.array(z.strictObject({ value: z.string(), type: z.string(), primary: z.boolean() })),
+  phoneNumbers: z.optional(
+    z.array(z.strictObject({ value: z.string(), type: z.string(), primary: z.boolean() })),
+  ),
+  preferredLanguage: z.string(),
+  groups: z.array(z.strictObject({ value: z.uuid(), display: z.string(), $ref: z.string() })),
+  meta,
+});
+export type ScimUser = z.output<typeof scimUser>;
+
+export const scimGroup = z.strictObject({
+  schemas,
+  id: z.uuid(),
+  displayName: z.string(),
+  externalId: z.optional(z.string()),
+  members: z.optional(z.array(z.strictObject({ value: z.uuid(), display: z.string(), $ref: z.string() }))),
+  meta,
+});
+export type ScimGroup = z.output<typeof scimGroup>;
+
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.strictObject({
+    schemas,
+    totalResults: z.int(),
+    startIndex: z.int(),
+    itemsPerPage: z.int(),
+    Resources: z.array(item),
+  });
+
+const listQuery = z.looseObject({
+  filter: z.optional(text),
+  startIndex: z.optional(z.coerce.number().check(z.int())),
+  count: z.optional(z.coerce.number().check(z.int())),
+  excludedAttributes: z.optional(text),
+});
+export type ScimListQuery = z.output<typeof listQuery>;
+
+const access = { kind: 'provisioning' } as const;
+const anything = z.looseObject({ schemas });
+const ok = <Data extends z.ZodMiniType>(data: Data) => ({ kind: 'scim', status: 200, data }) as const;
+const created = <Data extends z.ZodMiniType>(data: Data) => ({ kind: 'scim', status: 201, data }) as const;
+const nothing = { kind: 'scim', status: 204, data: z.null() } as const;
+const users = '/scim/v2/Users';
+const groups = '/scim/v2/Groups';
+
+export const scimServiceProviderConfig = route({
+  method: 'GET',
+  path: '/scim/v2/ServiceProviderConfig',
+  summary: 'What of SCIM is understood here',
+  access,
+  answer: ok(anything),
+  errors: [],
+});
+
+export const scimResourceTypes = route({
+  method: 'GET',
+  path: '/scim/v2/ResourceTypes',
+  summary: 'The kinds of resources: users and groups',
+  access,
+  answer: ok(listOf(anything)),
+  errors: [],
+});
+
+export const scimSchemas = route({
+  method: 'GET',
+  path: '/scim/v2/Schemas',
+  summary: 'The attributes of users and groups',
+  access,
+  answer: ok(listOf(anything)),
+  errors: [],
+});
+
+export const scimListUsers = route({
+  method: 'GET',
+  path: users,
+  summary: 'Users of the company; filters by userName, externalId, emails, id and active (eq)',
+  access,
+  query: listQuery,
+  answer: ok(listOf(scimUser)),
+  errors: ['scim_filter'],
+});
+
+export const scimCreateUser = route({
+  method: 'POST',
+  path: users,
+  summary: 'Adds a user',
+  access,
+  body: scimUserBody,
+  answer: created(scimUser),
+  errors: ['scim_taken', 'users_quota_reached'],
+  changesAccess: true,
+});
+
+export const scimGetUser = route({
+  method: 'GET',
+  path: `${users}/{id}`,
+  summary: 'One user',
+  access,
+  params: idParams,
+  answer: ok(scimUser),
+  errors: ['not_found'],
+});
+
+export const scimReplaceUser = route({
+  method: 'PUT',
+  path: `${users}/{id}`,
+  summary: 'Replaces what the directory knows of a user',
+  access,
+  params: idParams,
+  body: scimUserBody,
+  answer: ok(scimUser),
+  errors: ['not_found', 'scim_taken', 'scim_mutability', 'last_administrator', 'users_quota_reached'],
+  changesAccess: true,
+});
+
+export const scimPatchUser = route({
+  method: 'PATCH',
+  path: `${users}/{id}`,
+  summary: 'Changes single attributes of a user',
+  access,
+  params: idParams,
+  body: scimPatchBody,
+  answer: ok(scimUser),
+  errors: [
+    'not_found',
+    'scim_path',
+    'scim_taken',
+    'scim_mutability',
+    'last_administrator',
+    'users_quota_reached',
+  ],
+  changesAccess: true,
+});
+
+export const scimDeleteUser = route({
+  method: 'DELETE',
+  path: `${users}/{id}`,
+  summary: 'Makes a user Passive, or deletes them where the company wants that',
+  access,
+  params: idParams,
+  answer: nothing,
+  errors: ['not_found', 'last_administrator'],
+  changesAccess: true,
+});
+
+export const scimListGroups = route({
+  method: 'GET',
+  path: groups,
+  summary: 'Groups, which are the roles of the company; filters by displayName, externalId and id (eq)',
+  access,
+  query: listQuery,
+  answer: ok(listOf(scimGroup)),
+  errors: ['scim_filter'],
+});
+
+export const scimCreateGroup = route({
+  method: 'POST',
+  path: groups,
+  summary: 'Adds a role without permissions: administrators give it those',
+  access,
+  body: scimGroupBody,
+  answer: created(scimGroup),
+  errors: ['scim_taken'],
+  changesAccess: true,
+});
+
+export const scimGetGroup = route({
+  method: 'GET',
+  path: `${groups}/{id}`,
+  summary: 'One group',
+  access,
+  params: idParams,
+  query: listQuery,
+  answer: ok(scimGroup),
+  errors: ['not_found'],
+});
+
+export const scimReplaceGroup = route({
+  method: 'PUT',
+  path: `${groups}/{id}`,
+  summary: 'Replaces the members of a group, and the name of one that the directory made',
+  access,
+  params: idParams,
+  body: scimGroupBody,
+  answer: ok(scimGroup),
+  errors: ['not_found', 'scim_taken', 'scim_mutability'],
+  changesAccess: true,
+});
+
+export const scimPatchGroup = route({
+  method: 'PATCH',
+  path: `${groups}/{id}`,
+  summary: 'Adds members to a group and takes them out: a member gets its role',
+  access,
+  params: idParams,
+  body: scimPatchBody,
+  answer: ok(scimGroup),
+  errors: ['not_found', 'scim_path', 'scim_taken', 'scim_mutability'],
+  changesAccess: true,
+});
+
+export const scimDeleteGroup = route({
+  method: 'DELETE',
+  path: `${groups}/{id}`,
+  summary: 'Deletes a role that the directory made; its members fall back to the default role',
+  access,
+  params: idParams,
+  answer: nothing,
+  errors: ['not_found', 'scim_mutability', 'role_in_use'],
+  changesAccess: true,
+});
+
+export const provisioningBody = z.strictObject({
+  /** What users get who are in no group; null for none, which permits nothing. */
+  defaultRoleId: z.nullable(z.uuid()),
+  /** Users that the directory removes are deleted; otherwise they become Passive. */
+  deletesUsers: z.boolean(),
+});
+export type ProvisioningBody = z.output<typeof provisioningBody>;
+
+const provisioning = z.extend(provisioningBody, {
+  /** What the directory is to be given as the address. */
+  baseUrl: z.string(),
+  token: z.nullable(
+    z.strictObject({
+      shownPrefix: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.nullable(z.string()),
+      lastUsedAddress: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Provisioning = z.output<typeof provisioning>;
+
+export const getProvisioning = route({
+  method: 'GET',
+  path: '/company/provisioning',
+  summary: 'How a directory keeps the users of the company, without its token',
+  access: { kind: 'permission', permission: 'company' },
+  answer: { kind: 'json', data: provisioning },
+  errors: [],
+});
+
+export const updateProvisioning = route({
+  method: 'PUT',
+  path: '/company/provisioning',
+  summary: 'Sets up how a directory keeps the users of the company; for its administrators',
+  access: { kind: 'permission', permission: 'company@edit' },
+  body: provisioningBody,
+  answer: { kind: 'json', data: provisioning },
+  errors: ['validation', 'no_permission'],
+});
+
+export const renewProvisioningToken = route({
+  method: 'POST',
+  path: '/company/provisioning/token',
+  summary: 'Makes the token of the directory, shown this once; an earlier one ends',
+  access: { kind: 'permission', permission: 'company@edit' },
+  answer: { kind: 'json', data: z.strictObject({ token: z.string() }) },
+  errors: ['no_permission'],
+  creates: true,
+  shownOnce: 'token',
+});
+
+export const revokeProvisioningToken = route({
+  method: 'DELETE',
+  path: '/company/provisioning/token',
+  summary: 'Ends the token of the directory',
+  access: { kind: 'permission', permission: 'company@edit' },
+  answer: { kind: 'json', data: z.null() },
+  errors: ['no_permission'],
+});

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+import type { Filter } from './read-filter.ts';
+
+export interface DirectoryGroupRow {
+  id: string;
+  name: string;
+  external_id: string | null;
+  /** Whether the directory made it: only then is its name the directory's to change. */
+  is_own: boolean;
+  created_at: Date;
+  updated_at: Date;
+  members: { id: string; name: string }[];
+}
+
+export const groupFilters = ['displayName', 'externalId', 'id'];
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function conditionOf(filter: Filter | undefined): RawBuilder<boolean> {
+  const value = filter?.value ?? '';
+  if (!filter) return sql`true`;
+  if (filter.attribute === 'displayName') return sql`r.name_key = ${foldText(value)}`;
+  if (filter.attribute === 'externalId') return sql`g.external_id = ${value}`;
+  return uuidPattern.test(value) ? sql`r.id = ${value}` : sql`false`;
+}
+
+const from = ({ companyId }: CompanyScope) => sql`roles r
+  left join provisioned_groups g on g.company_id = r.company_id and g.role_id = r.id
+  where r.company_id = ${companyId}`;
+
+const columns = sql`r.id, r.name, r.created_at, r.updated_at, g.external_id, g.role_id is not null as is_own,
+  coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.id)
+    from users u where u.company_id = r.company_id and u.role_id = r.id), '[]') as members`;
+
+export async function listDirectoryGroups(
+  tx: Tx,
+  scope: CompanyScope,
+  asked: { filter: Filter | undefined; offset: number; limit: number },
+): Promise<{ rows: DirectoryGroupRow[]; total: number }> {
+  const condition = conditionOf(asked.filter);
+  const { rows } = await sql<DirectoryGroupRow>`select ${columns} from ${from(scope)} and ${condition}
+    order by r.created_at, r.id limit ${asked.limit} offset ${asked.offset}`.execute(tx);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${from(scope)} and ${condition}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findDirectoryGroup(
+  tx: Tx,
+  scope: CompanyScope,
+  id: string,
+): Promise<DirectoryGroupRow | undefined> {
+  const { rows } = await sql<DirectoryGroupRow>`
+    select ${columns} from ${from(scope)} and r.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export async function keepGroup(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, externalId }: { id: string; externalId: string | null },
+): Promise<void> {
+  await sql`insert into provisioned_groups (company_id, role_id, external_id)
+    values (${companyId}, ${id}, ${externalId})
+    on conflict (company_id, role_id) do update set external_id = ${externalId}`.execute(tx);
+}
+
+export async function renameGroup(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await sql`update roles set name = ${name}, updated_at = now()
+    where company_id = ${companyId} and id = ${id}`.execute(tx);
+}
+
+interface Move {
+  userIds: readonly string[];
+  roleId: string | null;
+  /** Only those who have this role now. */
+  from?: string;
+}
+
+/**
+ * Gives regular users of the company a role; administrators need none. Ids of nobody are left out.
+ * Returns those who have another role now.
+ */
+export async function moveMembers(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { userIds, roleId, from: only }: Move,
+): Promise<{ id: string; name: string }[]> {
+  const wanted = userIds.filter((id) => uuidPattern.test(id));
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string }>`
+    update users set role_id = ${roleId}, updated_at = now()
+    where company_id = ${companyId} and id = any(${wanted}::uuid[]) and type = 'regular'
+      and role_id is distinct from ${roleId}::uuid
+      and ${only ? sql`role_id = ${only}` : sql`true`}
+    returning id, name`.execute(tx);
+  return rows;
+}

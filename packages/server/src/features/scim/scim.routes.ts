@@ -1,0 +1,56 @@
+import * as routes from '@docent/contract/features/scim';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { describedSchemas, resourceTypes, serviceProviderConfig } from './describe-service.ts';
+import { listGroups, listUsers, wantsMembers } from './list-directory.ts';
+import { getProvisioning, renewToken, revokeToken, saveProvisioning } from './provisioning-settings.ts';
+import * as group from './save-directory-group.ts';
+import * as user from './save-directory-user.ts';
+
+export type ScimDeps = user.DirectoryDeps;
+
+/** What a directory reads to learn what is understood here. */
+const describingRoutes = ({ baseUrl }: ScimDeps): Binding[] => [
+  bind(routes.scimServiceProviderConfig, async () => serviceProviderConfig(baseUrl)),
+  bind(routes.scimResourceTypes, async () => resourceTypes(baseUrl)),
+  bind(routes.scimSchemas, async () => describedSchemas(baseUrl)),
+];
+
+const userRoutes = (deps: ScimDeps): Binding[] => [
+  bind(routes.scimListUsers, ({ actor, query }) => listUsers(deps, actor, query)),
+  bind(routes.scimCreateUser, ({ actor, body }) => user.createDirectoryUser(deps, actor, body)),
+  bind(routes.scimGetUser, ({ actor, params }) => user.getDirectoryUser(deps, actor, params.id)),
+  bind(routes.scimReplaceUser, ({ actor, params, body }) =>
+    user.replaceDirectoryUser(deps, actor, { id: params.id, body }),
+  ),
+  bind(routes.scimPatchUser, ({ actor, params, body }) =>
+    user.patchDirectoryUser(deps, actor, { id: params.id, operations: body.Operations }),
+  ),
+  bind(routes.scimDeleteUser, ({ actor, params }) => user.removeDirectoryUser(deps, actor, params.id)),
+];
+
+const groupRoutes = (deps: ScimDeps): Binding[] => [
+  bind(routes.scimListGroups, ({ actor, query }) => listGroups(deps, actor, query)),
+  bind(routes.scimCreateGroup, ({ actor, body }) => group.createDirectoryGroup(deps, actor, body)),
+  bind(routes.scimGetGroup, ({ actor, params, query }) =>
+    group.getDirectoryGroup(deps, actor, { id: params.id, withMembers: wantsMembers(query) }),
+  ),
+  bind(routes.scimReplaceGroup, ({ actor, params, body }) =>
+    group.replaceDirectoryGroup(deps, actor, { id: params.id, body }),
+  ),
+  bind(routes.scimPatchGroup, ({ actor, params, body }) =>
+    group.patchDirectoryGroup(deps, actor, { id: params.id, operations: body.Operations }),
+  ),
+  bind(routes.scimDeleteGroup, ({ actor, params }) => group.removeDirectoryGroup(deps, actor, params.id)),
+];
+
+export const scimRoutes = (deps: ScimDeps): Binding[] => [
+  ...describingRoutes(deps),
+  ...userRoutes(deps),
+  ...groupRoutes(deps),
+  bind(routes.getProvisioning, ({ actor }) => getProvisioning(deps, actor)),
+  bind(routes.updateProvisioning, ({ actor, body, language }) =>
+    saveProvisioning(deps, actor, { body, language }),
+  ),
+  bind(routes.renewProvisioningToken, ({ actor }) => renewToken(deps, actor)),
+  bind(routes.revokeProvisioningToken, ({ actor }) => revokeToken(deps, actor)),
+];
