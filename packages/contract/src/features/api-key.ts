@@ -42,6 +42,8 @@ export const apiKeyBody = z.strictObject({
   expiresAt: z._default(z.nullable(z.iso.datetime()), null),
 });
 export type ApiKeyBody = z.infer<typeof apiKeyBody>;
+/** As it is sent: what has a default may be left out. */
+export type ApiKeyInput = z.input<typeof apiKeyBody>;
 
 export const listApiKeys = route({
   method: 'GET',

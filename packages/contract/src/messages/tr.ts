@@ -33,7 +33,7 @@ export const tr: Record<MessageKey, Message> = {
     one: 'Bu rol bir kullanıcıda ya da proje üyeliğinde kullanılıyor. Yerine geçecek rolü seçin.',
     other: 'Bu rol {count} kullanıcıda ve proje üyeliğinde kullanılıyor. Yerine geçecek rolü seçin.',
   },
-  'errors.keyBeyondMaker': 'Bir anahtar, sizde olmayan izinleri taşıyamaz: {names}',
+  'errors.keyBeyondMaker': 'Bir anahtar, sizde olmayan yetkileri taşıyamaz: {names}',
   'errors.keyExpiryPassed': 'Bitiş zamanı gelecekte olmalı.',
   'errors.usagePeriod': 'En çok {days} gün süren ve başlamadan bitmeyen bir dönem seçin.',
   'errors.notFound': 'Bu artık yok ya da görme yetkiniz yok.',

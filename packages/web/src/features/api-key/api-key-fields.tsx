@@ -1,0 +1,49 @@
+import { Controller, useController } from 'react-hook-form';
+import { apiKeyTexts } from '#i18n/api-key.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { DateTimeField } from '#ui/date-time-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ApiKeyForm, PermissionsField } from './api-key-form.ts';
+
+type Form = ApiKeyForm['form'];
+
+/** Name and end. */
+export function ApiKeyFields({ form }: { form: Form }) {
+  const t = useTexts(apiKeyTexts);
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <Controller
+        control={form.control}
+        name="expiresAt"
+        render={({ field, fieldState }) => (
+          <DateTimeField
+            label={t('expires')}
+            hint={t('expiresHint')}
+            error={fieldState.error?.message}
+            {...field}
+            value={field.value ?? null}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** What the key may do: two fields of the form, one control on the screen. */
+export function ApiKeyPermissions({ form, permissions }: { form: Form; permissions: PermissionsField }) {
+  const scopes = useController({ control: form.control, name: 'scopes' });
+  const actions = useController({ control: form.control, name: 'actions' });
+  return permissions({
+    value: { scopes: scopes.field.value, actions: actions.field.value ?? {} },
+    onChange: (value) => {
+      if (value.scopes !== scopes.field.value) scopes.field.onChange(value.scopes);
+      if (value.actions !== actions.field.value) actions.field.onChange(value.actions);
+    },
+  });
+}

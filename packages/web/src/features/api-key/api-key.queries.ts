@@ -1,0 +1,23 @@
+import * as routes from '@docent/contract/features/api-key';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+export const apiKeysKey = ['api-keys'] as const;
+
+export const apiKeyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...apiKeysKey, 'one', id],
+    queryFn: ({ signal }) => call(routes.getApiKey, { params: { id } }, { signal }),
+  });
+
+export const createApiKey = (body: routes.ApiKeyBody) => call(routes.createApiKey, { body });
+export const updateApiKey = (id: string, body: routes.ApiKeyBody) =>
+  call(routes.updateApiKey, { params: { id }, body });
+export const revokeApiKey = (id: string) => call(routes.revokeApiKey, { params: { id } });
+export const deleteApiKey = (id: string) => call(routes.deleteApiKey, { params: { id } });
+
+/** A key has changed: everything that shows keys loads again. */
+export function useApiKeysChanged(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: apiKeysKey });
+}

@@ -1,0 +1,67 @@
+import type { ApiKey } from '@docent/contract/features/api-key';
+import { apiKeyTexts } from '#i18n/api-key.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { useDateTexts } from '#lib/current-project.ts';
+import { currentUser } from '#lib/session.ts';
+import { Alert } from '#ui/alert.tsx';
+import { FormView } from '#ui/form-page.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { KeyValue } from '#ui/key-value.tsx';
+import { updateApiKey } from './api-key.queries.ts';
+import { ApiKeyFields, ApiKeyPermissions } from './api-key-fields.tsx';
+import { type PermissionsField, useApiKeyForm } from './api-key-form.ts';
+import { ApiKeyState } from './api-key-state.tsx';
+import { KeyExample } from './key-example.tsx';
+
+interface EditKeyFormProps {
+  apiKey: ApiKey;
+  permissions: PermissionsField;
+}
+
+function useFacts(apiKey: ApiKey) {
+  const t = useTexts(apiKeyTexts);
+  const { dateTime } = useDateTexts();
+  const { lastUsedAt, lastUsedAddress } = apiKey;
+  const used = lastUsedAt
+    ? t('lastUsedFrom', { time: dateTime(lastUsedAt), address: lastUsedAddress ?? '' })
+    : t('never');
+  return [
+    { key: 'key', label: t('key'), value: <span className="font-mono">{apiKey.hint}</span> },
+    { key: 'state', label: t('state'), value: <ApiKeyState state={apiKey.state} /> },
+    { key: 'createdBy', label: t('createdBy'), value: apiKey.createdBy.name },
+    { key: 'createdAt', label: t('createdAt'), value: dateTime(apiKey.createdAt) },
+    { key: 'lastUsed', label: t('lastUsed'), value: used },
+  ];
+}
+
+/** A key as it is, and what of it can be changed. */
+export function EditKeyForm({ apiKey, permissions }: EditKeyFormProps) {
+  const t = useTexts(apiKeyTexts);
+  const may = useMay();
+  const facts = useFacts(apiKey);
+  const isOver = apiKey.state === 'revoked';
+  const { form, ...saving } = useApiKeyForm({
+    apiKey,
+    savedText: t('saved'),
+    save: (body) => updateApiKey(apiKey.id, body),
+  });
+  return (
+    <FormView saving={saving} isReadOnly={isOver || !may('api_key@edit')}>
+      {isOver && <Alert tone="info">{t('over')}</Alert>}
+      {apiKey.createdBy.uid !== currentUser()?.uid && (
+        <Alert tone="info">{t('foreign', { name: apiKey.createdBy.name })}</Alert>
+      )}
+      <FormSection title={t('about')} text={t('aboutText')}>
+        <ApiKeyFields form={form} />
+        <KeyValue items={facts} />
+      </FormSection>
+      <FormSection title={t('use')} text={t('useText')}>
+        <KeyExample />
+      </FormSection>
+      <FormSection title={t('permissions')} text={t('permissionsText')} isWide>
+        <ApiKeyPermissions form={form} permissions={permissions} />
+      </FormSection>
+    </FormView>
+  );
+}

@@ -1,0 +1,82 @@
+import type { NewApiKey } from '@docent/contract/features/api-key';
+import { useId, useState } from 'react';
+import { apiKeyTexts } from '#i18n/api-key.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { createApiKey } from './api-key.queries.ts';
+import { ApiKeyFields, ApiKeyPermissions } from './api-key-fields.tsx';
+import { type PermissionsField, useApiKeyForm } from './api-key-form.ts';
+import { KeyExample } from './key-example.tsx';
+
+interface GenerateKeyDialogProps {
+  permissions: PermissionsField;
+  onClose: () => void;
+}
+
+function NewKeyForm(props: GenerateKeyDialogProps & { onMade: (made: NewApiKey) => void }) {
+  const { permissions, onClose, onMade } = props;
+  const t = useTexts(apiKeyTexts);
+  const id = useId();
+  const { form, submit, isSaving } = useApiKeyForm({
+    savedText: t('generated'),
+    save: createApiKey,
+    onSaved: onMade,
+  });
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('newTitle')}
+      description={t('aboutText')}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={isSaving}>
+            {isSaving ? t('saving') : t('generate')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <fieldset disabled={isSaving} className="grid min-w-0 grid-cols-1 gap-5">
+          <ApiKeyFields form={form} />
+          <ApiKeyPermissions form={form} permissions={permissions} />
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The key itself, this once. */
+function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTexts(apiKeyTexts);
+  return (
+    <Dialog
+      open
+      title={t('madeTitle')}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <Alert tone="warning">{t('madeText')}</Alert>
+        <CopyField label={t('key')} value={secret} />
+        <KeyExample secret={secret} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Makes a key, then shows it: closing the dialog forgets it. */
+export function GenerateKeyDialog(props: GenerateKeyDialogProps) {
+  const [secret, setSecret] = useState<string>();
+  if (secret) return <MadeKey secret={secret} onClose={props.onClose} />;
+  return <NewKeyForm {...props} onMade={({ key }) => setSecret(key ?? undefined)} />;
+}

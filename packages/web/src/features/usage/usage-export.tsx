@@ -1,0 +1,35 @@
+import { exportUsage } from '@docent/contract/features/usage';
+import { Download } from 'lucide-react';
+import { usageTexts } from '#i18n/usage.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { download } from '#lib/download.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { toast } from '#ui/toast.ts';
+
+const ways = [
+  { by: 'month', text: 'exportMonths' },
+  { by: 'day', text: 'exportDays' },
+  { by: 'user', text: 'exportUsers' },
+  { by: 'project', text: 'exportProjects' },
+] as const;
+
+/** Takes the period out as CSV, for those who may. */
+export function UsageExport({ range }: { range: { from: string; to: string } }) {
+  const t = useTexts(usageTexts);
+  const may = useMay();
+  if (!may('export')) return null;
+  const exportBy = (by: (typeof ways)[number]['by']) =>
+    download(exportUsage, { ...range, by }).catch((error: unknown) => toast.error(failureText(error)));
+  return (
+    <Menu trigger={<Button icon={<Download size={16} aria-hidden />}>{t('export')}</Button>}>
+      {ways.map(({ by, text }) => (
+        <MenuItem key={by} onSelect={() => void exportBy(by)}>
+          {t(text)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

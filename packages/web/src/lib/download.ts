@@ -1,0 +1,34 @@
+import type { CallOf, RouteSpec } from '@docent/contract/core/route';
+import { failureOfAnswer } from './api-failure.ts';
+import { refreshBeforeExpiry } from './refresh.ts';
+import { addressOf, requestHeaders } from './request-parts.ts';
+
+type BytesRoute = RouteSpec & { answer: { kind: 'bytes' } };
+
+function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/**
+ * Saves what a route of bytes answers, under the name that the server gives it. It needs the session's headers, which a
+ * plain link would not send.
+ * @throws ApiFailure with the server's message
+ */
+export async function download<Route extends BytesRoute>(
+  route: Route,
+  query: CallOf<Route>['query'],
+): Promise<void> {
+  await refreshBeforeExpiry();
+  const response = await fetch(addressOf(route, { query }), {
+    headers: requestHeaders(),
+    credentials: 'include',
+  });
+  if (!response.ok) throw failureOfAnswer(response.status, await response.json().catch(() => undefined));
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveAs(await response.blob(), name ?? 'docent');
+}

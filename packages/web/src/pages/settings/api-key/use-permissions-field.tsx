@@ -1,0 +1,18 @@
+import { allPermissions, permissionCatalogue } from '@docent/contract/permission-catalogue';
+import { isPermitted } from '@docent/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import type { PermissionsField } from '#features/api-key/api-key-form.ts';
+import { PermissionGrids } from '#features/role/permission-grids.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { permissionsQuery } from '#lib/current-permissions.ts';
+
+/** The grids of the role editor, for a key: what one does not hold oneself is locked. */
+export function usePermissionsField(): PermissionsField {
+  const language = useLanguage();
+  const { data: held } = useQuery(permissionsQuery);
+  const lacked = held ? allPermissions.filter((permission) => !isPermitted(held, permission)) : [];
+  const catalogue = { ...permissionCatalogue(language), lacked };
+  return ({ value, onChange }) => (
+    <PermissionGrids catalogue={catalogue} value={value} onChange={onChange} onBlur={() => undefined} />
+  );
+}
