@@ -148,3 +148,32 @@ test('in Turkish no English word is left, and axe finds nothing', async ({ works
   await workspace.goto(`${docent.url}/settings/role/${id}`);
   await expect(workspace.getByRole('checkbox', { name: 'Sohbet: Ekleme', exact: true })).toBeChecked();
 });
+
+test('why a user may do something is answered on their page', async ({ workspace, docent, session }) => {
+  const name = named('Front desk');
+  const { id } = await addUser(session, await addRole(session, name, { user: { edit: true } }));
+  await workspace.goto(`${docent.url}/settings/user/${id}`);
+  const explainer = workspace.getByRole('region', { name: 'Why can this user do that?' });
+  await explainer.getByLabel('Permission').selectOption({ label: 'Users' });
+  await expect(explainer.getByText('Yes: Deniz Kaya has “Users”.')).toBeVisible();
+  await explainer.getByLabel('Level').selectOption({ label: 'Add' });
+  await expect(explainer.getByText('No: Deniz Kaya does not have “Users: Add”.')).toBeVisible();
+  await expect(explainer.getByText(`The user’s role “${name}” does not hold “Users: Add”.`)).toBeVisible();
+  await explainer.getByLabel('Permission').selectOption({ label: 'Chat' });
+  await explainer.getByLabel('Project').selectOption({ label: 'General' });
+  await expect(explainer.getByText('The user is not a member of General.')).toBeVisible();
+  await explainer.getByLabel('About one item').selectOption({ label: 'A file' });
+  await explainer.getByLabel('Its id or address').fill('not an id');
+  await expect(explainer.getByText('There is no id in this.')).toBeVisible();
+  await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
+  await workspace.reload();
+  const inTurkish = workspace.getByRole('region', { name: 'Bu kullanıcı bunu neden yapabiliyor?' });
+  await inTurkish.getByLabel('Yetki', { exact: true }).selectOption({ label: 'Kullanıcılar' });
+  await expect(
+    inTurkish.getByText(`Kullanıcının “${name}” rolünde “Kullanıcılar” yetkisi var.`),
+  ).toBeVisible();
+  // The first project's own title.
+  expect((await englishOn(workspace)).filter((text) => text !== 'General')).toEqual([]);
+  await inTurkish.getByRole('link', { name: `“${name}” rolünü aç` }).click();
+  await expect(workspace.getByRole('heading', { level: 1, name })).toBeVisible();
+});
