@@ -27,7 +27,11 @@ type Outcome = { inputTokens: number; outputTokens: number; finish: ModelFinish;
  * before stays valid. Where the provider reports no usage, tokens are estimated from characters.
  */
 export function createModelEngine(settings: ModelEngineSettings): AnswerEngine {
-  return { name: settings.model.name, answer: (request) => answerWithModel(request, settings) };
+  return {
+    name: settings.model.name,
+    firstSearch: (asked) => ({ query: readQuestion(asked).query, limit: PASSAGE_COUNT }),
+    answer: (request) => answerWithModel(request, settings),
+  };
 }
 
 async function* answerWithModel(

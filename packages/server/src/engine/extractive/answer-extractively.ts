@@ -35,7 +35,14 @@ type Telling = {
  * says plainly when none does. The same request and the same passages always give the same events.
  */
 export function createExtractiveEngine(): AnswerEngine {
-  return { name: 'built-in', answer: answerExtractively };
+  return {
+    name: 'built-in',
+    firstSearch(asked) {
+      const { words, query } = readQuestion(asked);
+      return words.length > 0 ? { query, limit: PASSAGE_COUNT } : undefined;
+    },
+    answer: answerExtractively,
+  };
 }
 
 async function* answerExtractively(request: AnswerRequest): AsyncGenerator<EngineEvent> {

@@ -33,7 +33,7 @@ const RETRY: RetryPolicy = { attempts: 4, firstPauseMs: 400, longestPauseMs: 20_
 const LIMITS: ResponseLimits = { maxLineBytes: 1_000_000, maxAnswerBytes: 32_000_000 };
 
 /** About 30 pieces a second: text flows, and two hundred streams leave a processor time for more. */
-const PACE_MS = 33;
+const PACE_MS = 50;
 
 /** Any server that speaks OpenAI's chat completions: OpenAI itself, vLLM, Ollama, LM Studio, gateways. */
 export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings): ModelPort {

@@ -12,6 +12,7 @@ import { type FollowDeps, followAnswer } from './follow-answer.ts';
 import { historyOf, messagesForHistory } from './load-question.ts';
 import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
 import { type LiveEvent, tupleOf } from './running-answer.ts';
+import { searchEarly } from './search-files.ts';
 import { type AnswerDeps, type QuestionAsked, writeAnswer } from './write-answer.ts';
 
 export interface AskDeps extends FollowDeps, AnswerDeps {
@@ -69,8 +70,12 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
   const { id: conversationId } = conversation;
   const start = startEvent(answerId, question);
   // The files' states are read along the way, so that the answer begins without a transaction of its own for them.
-  const [files] = await Promise.all([
-    findFileStates(tx, actor, fileIds),
+  const reading = findFileStates(tx, actor, fileIds).then((files) => ({
+    files,
+    early: searchEarly(deps, actor, { question, language, history, files }),
+  }));
+  const [{ files, early }] = await Promise.all([
+    reading,
     insertExchange(tx, actor, {
       ...{ conversationId, questionId, answerId, question, language, leaseMs },
       engine: deps.engine.name,
@@ -80,7 +85,7 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
     touchConversation(tx, actor, conversation, titleFrom(question)),
   ]);
   const about = { conversationId, messageId: answerId, question, language };
-  const asked: QuestionAsked = { ...about, fileIds, files, history };
+  const asked: QuestionAsked = { ...about, fileIds, files, history, early };
   return { answerId, asked, start };
 }
 

@@ -4,11 +4,11 @@ import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import { type FileState, shownName } from '#features/file-manager/index.ts';
-import { searchPassages } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import type { CompanyScope } from '#platform/db/scope.ts';
 import type { AnswerEnd } from './answer-writer.ts';
 import type { RunningAnswer } from './running-answer.ts';
+import { type EarlySearch, searchFiles } from './search-files.ts';
 import { waitForFiles } from './wait-for-files.ts';
 
 export interface QuestionAsked {
@@ -20,6 +20,8 @@ export interface QuestionAsked {
   /** What was known of these files when the question was stored; looked up when it is not given. */
   files?: readonly FileState[];
   history: readonly PastExchange[];
+  /** What the engine is expected to search for first, begun while the question was stored. */
+  early?: EarlySearch | undefined;
 }
 
 export interface AnswerDeps {
@@ -84,29 +86,19 @@ export function failedEnd(code: FailureCode, language: 'en' | 'tr'): AnswerEnd {
 function requestFor(deps: AnswerDeps, scope: CompanyScope, asked: QuestionAsked, answer: RunningAnswer) {
   return async (show: (event: AnswerEvent) => void): Promise<AnswerRequest> => {
     const files = await waitForFiles(deps, scope, asked, { signal: answer.stopped.signal, show });
-    const names = new Map(files.map((file) => [file.id, shownName(file, asked.language)]));
+    const names = files.map((file) => shownName(file, asked.language));
+    const early = asked.early;
     return {
       question: asked.question,
       language: asked.language,
       history: asked.history,
-      fileNames: [...names.values()],
+      fileNames: names,
       signal: answer.stopped.signal,
       translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
-      search: async (query, limit) => {
-        const indexIds = [...names.keys()];
-        if (indexIds.length === 0) return [];
-        const found = await inReadScope(deps.db, scope, (tx) =>
-          searchPassages(tx, scope, { indexIds, query, limit }),
-        );
-        return found.map(({ fileUid, start, end, text, score }) => ({
-          fileUid,
-          fileName: names.get(fileUid) ?? '',
-          start,
-          end,
-          text,
-          score,
-        }));
-      },
+      search: (query, limit) =>
+        early && early.query === query && early.limit === limit
+          ? early.found
+          : searchFiles(deps.db, scope, { files, language: asked.language, query, limit }),
     };
   };
 }

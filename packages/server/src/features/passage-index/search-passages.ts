@@ -1,10 +1,10 @@
-import { readQuery, termsOf } from '#engine/retrieval/query-words.ts';
+import { type QueryWord, readQuery, termsOf } from '#engine/retrieval/query-words.ts';
 import { type SearchedSegment, searchSegments } from '#engine/retrieval/search-segments.ts';
 import { bucketKeysOf } from '#engine/retrieval/segment-buckets.ts';
-import type { SegmentHeader } from '#engine/retrieval/segment-header.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { createHeaderCache } from './header-cache.ts';
-import { listSegments, readHeaders, readPostings, readRanges, type SegmentKey } from './segment.store.ts';
+import { createLanguageMemory, isSameSet } from './language-memory.ts';
+import { listSegments, readPostings, readSegments, type SegmentKey } from './segment.store.ts';
+import { createSegmentCache, type KnownSegment } from './segment-cache.ts';
 import { readSlices } from './text-block.store.ts';
 
 export interface PassageQuery {
@@ -28,27 +28,27 @@ export interface Passage {
 
 interface LoadedSegment {
   key: SegmentKey;
-  header: SegmentHeader;
+  segment: KnownSegment;
 }
 
-const headers = createHeaderCache();
+const segmentCache = createSegmentCache();
 
-async function loadHeaders(
+async function loadSegments(
   tx: Tx,
   scope: CompanyScope,
   keys: readonly SegmentKey[],
 ): Promise<LoadedSegment[]> {
-  const missing = keys.filter((key) => !headers.get(key.segment_id));
-  const read = new Map<string, SegmentHeader>();
+  const missing = keys.filter((key) => !segmentCache.get(key.segment_id));
+  const read = new Map<string, KnownSegment>();
   if (missing.length > 0) {
-    for (const row of await readHeaders(tx, scope, missing)) {
-      read.set(row.segment_id, headers.add(row.segment_id, row.header));
+    for (const row of await readSegments(tx, scope, missing)) {
+      read.set(row.segment_id, segmentCache.add(row.segment_id, row));
     }
   }
   return keys.flatMap((key) => {
-    const header = read.get(key.segment_id) ?? headers.get(key.segment_id);
+    const segment = read.get(key.segment_id) ?? segmentCache.get(key.segment_id);
     // Without one the segment was deleted since it was listed.
-    return header ? [{ key, header }] : [];
+    return segment ? [{ key, segment }] : [];
   });
 }
 
@@ -61,26 +61,54 @@ function withPostings(loaded: readonly LoadedSegment[], postings: Postings): Sea
     buckets.set(bucket, blob);
     bySegment.set(segment_id, buckets);
   }
-  return loaded.map(({ key, header }) => ({ header, postings: bySegment.get(key.segment_id) ?? new Map() }));
+  return loaded.map(({ key, segment: { header } }) => ({
+    header,
+    postings: bySegment.get(key.segment_id) ?? new Map(),
+  }));
+}
+
+/** In which languages the indexes of earlier searches were: what to fetch before their segments are listed. */
+const languagesSeen = createLanguageMemory();
+
+interface Fetched {
+  loaded: LoadedSegment[];
+  words: QueryWord[];
+  postings: Postings;
+}
+
+const bucketsOf = (words: readonly QueryWord[]) => bucketKeysOf(termsOf(words));
+
+/**
+ * Segments and postings for a question. Where the languages of the indexes are known from an earlier search, both are
+ * asked for at once; should they have changed, the postings are read again.
+ */
+async function fetchFor(tx: Tx, scope: CompanyScope, { indexIds, query }: PassageQuery): Promise<Fetched> {
+  const guess = languagesSeen.get(indexIds);
+  const guessed = guess ? readQuery(query, guess) : [];
+  const [keys, early] = await Promise.all([
+    listSegments(tx, scope, indexIds),
+    guessed.length > 0 ? readPostings(tx, scope, indexIds, bucketsOf(guessed)) : undefined,
+  ]);
+  const loaded = await loadSegments(tx, scope, keys);
+  const languages = new Set(loaded.map(({ segment }) => segment.header.language));
+  languagesSeen.set(indexIds, languages);
+  if (early && guess && isSameSet(guess, languages)) return { loaded, words: guessed, postings: early };
+  const words = readQuery(query, languages);
+  const postings = words.length > 0 ? await readPostings(tx, scope, indexIds, bucketsOf(words)) : [];
+  return { loaded, words, postings };
 }
 
 /** The best passages of these indexes for a question, best first, with their texts. */
 export async function searchPassages(tx: Tx, scope: CompanyScope, asked: PassageQuery): Promise<Passage[]> {
   if (asked.indexIds.length === 0) return [];
-  const loaded = await loadHeaders(tx, scope, await listSegments(tx, scope, asked.indexIds));
-  const words = readQuery(asked.query, new Set(loaded.map(({ header }) => header.language)));
+  const { loaded, words, postings } = await fetchFor(tx, scope, asked);
   if (words.length === 0) return [];
-  const postings = await readPostings(tx, scope, asked.indexIds, bucketKeysOf(termsOf(words)));
   const segments = withPostings(loaded, postings);
   const best = await searchSegments({ words, segments, limit: asked.limit });
-  const hits = best.flatMap((hit) => {
-    const key = loaded[hit.segment]?.key;
-    return key ? [{ ...key, passage: hit.passage, score: hit.score }] : [];
-  });
-  const ranges = await readRanges(tx, scope, hits);
-  const found = hits.flatMap((hit, at) => {
-    const range = ranges[at];
-    return range ? [{ indexId: hit.index_id, score: hit.score, ...range }] : [];
+  const found = best.flatMap(({ segment, passage, score }) => {
+    const from = loaded[segment];
+    const range = from?.segment.rangeOf(passage);
+    return from && range ? [{ indexId: from.key.index_id, score, ...range }] : [];
   });
   const texts = await readSlices(tx, scope, found);
   return found.flatMap((one, at) => {

@@ -3,6 +3,7 @@ import type { BuiltSegment } from '#engine/retrieval/build-segment.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import type { StoredSegment } from './segment-cache.ts';
 
 export interface NewSegment {
   indexId: string;
@@ -92,13 +93,13 @@ export async function listSegments(
     .execute();
 }
 
-export async function readHeaders(tx: Tx, scope: CompanyScope, keys: readonly SegmentKey[]) {
-  const { rows } = await sql<{ segment_id: string; header: Buffer }>`
-    select s.segment_id, s.header
+export async function readSegments(tx: Tx, scope: CompanyScope, keys: readonly SegmentKey[]) {
+  const { rows } = await sql<StoredSegment & { segment_id: string }>`
+    select s.segment_id, s.header, s.text_ids, s.ranges
     from unnest(${keys.map((key) => key.index_id)}::uuid[], ${keys.map((key) => key.segment_id)}::uuid[])
       as k (index_id, segment_id)
     cross join lateral (
-      select segment_id, header from passage_segments
+      select segment_id, header, text_ids, ranges from passage_segments
       where company_id = ${scope.companyId} and index_id = k.index_id and segment_id = k.segment_id
       offset 0) as s`.execute(tx);
   return rows;
@@ -116,40 +117,4 @@ export async function readPostings(
     where company_id = ${scope.companyId} and index_id = any(${indexIds}::uuid[])
       and bucket = any(${buckets}::int[])`.execute(tx);
   return rows;
-}
-
-export interface PassageKey extends SegmentKey {
-  passage: number;
-}
-
-export interface PassageRange {
-  textId: string;
-  start: number;
-  end: number;
-}
-
-const rangeBytes = 12;
-
-/** Where passages stand, in the order of the keys; undefined for one whose segment is gone. */
-export async function readRanges(
-  tx: Tx,
-  scope: CompanyScope,
-  keys: readonly PassageKey[],
-): Promise<(PassageRange | undefined)[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<{ place: number; text_ids: string[]; range: Buffer }>`
-    select k.place, s.text_ids, s.range
-    from unnest(${keys.map((key) => key.index_id)}::uuid[], ${keys.map((key) => key.segment_id)}::uuid[],
-                ${keys.map((key) => key.passage)}::int[]) with ordinality as k (index_id, segment_id, passage, place)
-    cross join lateral (
-      select text_ids, substring(ranges from k.passage * ${rangeBytes}::int + 1 for ${rangeBytes}::int) as range
-      from passage_segments
-      where company_id = ${scope.companyId} and index_id = k.index_id and segment_id = k.segment_id
-      offset 0) as s`.execute(tx);
-  const found: (PassageRange | undefined)[] = keys.map(() => undefined);
-  for (const { place, text_ids, range } of rows) {
-    const textId = text_ids[range.readUInt32LE(0)];
-    if (textId) found[place - 1] = { textId, start: range.readUInt32LE(4), end: range.readUInt32LE(8) };
-  }
-  return found;
 }

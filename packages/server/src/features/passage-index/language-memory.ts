@@ -1,0 +1,19 @@
+import type { TextLanguage } from '#engine/retrieval/text-language.ts';
+
+const entriesMax = 10_000;
+
+export const isSameSet = <Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): boolean =>
+  one.size === other.size && [...one].every((value) => other.has(value));
+
+/** Languages by set of indexes, as the last search found them. A guess: whoever uses it checks it. */
+export function createLanguageMemory() {
+  const held = new Map<string, ReadonlySet<TextLanguage>>();
+  const keyOf = (indexIds: readonly string[]) => [...indexIds].sort().join();
+  return {
+    get: (indexIds: readonly string[]) => held.get(keyOf(indexIds)),
+    set(indexIds: readonly string[], languages: ReadonlySet<TextLanguage>): void {
+      if (held.size >= entriesMax) held.clear();
+      held.set(keyOf(indexIds), languages);
+    },
+  };
+}
