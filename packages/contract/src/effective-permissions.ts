@@ -1,4 +1,6 @@
 import {
+  actionPermissions,
+  adminScopes,
   type PermissionScope,
   type PermissionSet,
   type RolePermissions,
@@ -99,4 +101,20 @@ export function lackedPermissions(held: PermissionSet, wanted: RolePermissions):
   for (const [name, asked] of Object.entries(wanted.actions))
     if (asked && held.actions[name] !== true) lacked.push(name);
   return lacked;
+}
+
+// Platform seam: keys of a scopes record are scopes.
+const heldScopes = (held: PermissionSet) => Object.keys(held.scopes) as PermissionScope[];
+
+/** The same permissions with every flag of every scope written out, for readers who do not know the rules: an administrator's too. */
+export function spellOutPermissions(held: PermissionSet): PermissionSet {
+  const isAdmin = held.type === 'admin';
+  const shown = isAdmin ? [...regularScopes, ...adminScopes] : heldScopes(held);
+  const flagsOf = (scope: PermissionScope) =>
+    Object.fromEntries(scopeLevels.map((level) => [level, isFlagHeld(held, scope, level)]));
+  return {
+    type: held.type,
+    scopes: Object.fromEntries(shown.map((scope) => [scope, flagsOf(scope)])),
+    actions: isAdmin ? Object.fromEntries(actionPermissions.map((name) => [name, true])) : held.actions,
+  };
 }

@@ -160,7 +160,12 @@ describe('the permissions', () => {
     const scopes = { chat: { add: true, delete: false }, file_manager: {} };
     const regular = await app.signIn(await createUser(app.address, { type: 'regular', scopes }));
     const { body } = await app.call('GET', '/permissions', { as: regular });
-    expect(body.data).toEqual({ permissions: { type: 'regular', scopes, actions: {} } });
+    const none = { add: false, edit: false, delete: false, access: false };
+    const shown = { chat: { ...none, add: true }, file_manager: none };
+    expect(body.data).toEqual({ permissions: { type: 'regular', scopes: shown, actions: {} } });
+    const all = (await app.call('GET', '/permissions', { as: user })).body.data.permissions;
+    expect(all.type).toBe('admin');
+    expect(all.scopes.api_key).toEqual({ add: true, edit: true, delete: true, access: true });
     const check = async (as: SignedIn, permission: string) =>
       (await app.call('POST', '/check-permission', { as, body: { permission } })).status;
     for (const [permission, status] of [

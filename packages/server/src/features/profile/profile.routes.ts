@@ -1,3 +1,4 @@
+import { spellOutPermissions } from '@docent/contract/effective-permissions';
 import {
   changePassword as changePasswordRoute,
   checkPermission,
@@ -44,7 +45,7 @@ export const profileRoutes = ({ db, settings }: { db: Database; settings: Curren
     await assertPasswordLength(settings, asked, language);
     return changePassword(db, actor, body);
   }),
-  bind(getPermissions, async ({ actor }) => ({ permissions: actor.permissions })),
+  bind(getPermissions, async ({ actor }) => ({ permissions: spellOutPermissions(actor.permissions) })),
   bind(checkPermission, async ({ actor, body }) => {
     const permission = parsePermission(body.permission);
     if (!permission || !isPermitted(actor.permissions, permission)) throw new Failure('no_permission');
