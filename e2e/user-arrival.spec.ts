@@ -52,7 +52,7 @@ test.describe('an import', () => {
     await expect(workspace.getByText('1 user can be added')).toBeVisible();
     await expect(workspace.getByText('2 rows have mistakes and are skipped')).toBeVisible();
     await expect(workspace.getByText('Columns left out: Maaş')).toBeVisible();
-    await expect(workspace.getByText('Type: Must be one of: admin, regular')).toBeVisible();
+    await expect(workspace.getByText('Type: Has to be Admin or Regular')).toBeVisible();
     await expect(workspace.getByText('Name: Name is required')).toBeVisible();
     await expect(workspace.getByText('İyi Satır')).toHaveCount(0);
     await workspace.getByRole('checkbox', { name: 'Show only rows with mistakes' }).uncheck();

@@ -133,8 +133,8 @@ Odd,odd@x.test,,,emperor,Team,asleep
       [
         8,
         [
-          { field: 'type', message: 'Must be one of: admin, regular' },
-          { field: 'status', message: 'Must be one of: active, passive' },
+          { field: 'type', message: 'Has to be Admin or Regular' },
+          { field: 'status', message: 'Has to be Active or Passive' },
         ],
       ],
     ]);

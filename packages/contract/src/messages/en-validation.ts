@@ -55,6 +55,8 @@ export const enValidation = {
   'validation.email.repeated': 'This email is on line {line} already',
   'validation.role.unknown': 'There is no role of this name',
   'validation.role.beyond': 'This role may do more than you may',
+  'validation.userType.unknown': 'Has to be Admin or Regular',
+  'validation.status.unknown': 'Has to be Active or Passive',
   'validation.userType.beyond': 'Only an Admin can add an Admin',
   'validation.password.own': 'Change your own password in your profile',
   'validation.password.invited': 'Set a password or send an invitation, not both',

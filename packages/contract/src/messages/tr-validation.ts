@@ -52,6 +52,8 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.email.repeated': 'Bu e-posta {line}. satırda zaten var',
   'validation.role.unknown': 'Bu adda bir rol yok',
   'validation.role.beyond': 'Bu rolün yetkileri sizinkinden fazla',
+  'validation.userType.unknown': 'Yönetici ya da Normal olmalı',
+  'validation.status.unknown': 'Aktif ya da Pasif olmalı',
   'validation.userType.beyond': 'Yalnızca bir yönetici yönetici ekleyebilir',
   'validation.password.own': 'Kendi parolanızı profilinizden değiştirin',
   'validation.password.invited': 'Ya parola belirleyin ya da davet gönderin, ikisi birden olmaz',

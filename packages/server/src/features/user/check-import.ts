@@ -51,8 +51,8 @@ const schemaErrors = (result: ReturnType<typeof createUserBody.safeParse>): RowE
 /** What the row says, in the words of the contract; an absent type or status is the usual one. */
 function rawBody({ values }: ReadRow, role: GivableRole | undefined) {
   const { name, email, phone, address } = values;
-  const type = values.type === '' ? 'regular' : (typeOf(values.type) ?? values.type);
-  const status = values.status === '' ? 'active' : (statusOf(values.status) ?? values.status);
+  const type = values.type === '' ? 'regular' : typeOf(values.type);
+  const status = values.status === '' ? 'active' : statusOf(values.status);
   return { name, email, phone, address, type, status, ...(role && type !== 'admin' && { roleId: role.id }) };
 }
 
@@ -74,7 +74,17 @@ function createRowCheck({ actor, language, roles, takenEmails }: ImportGround) {
     else return [say('email', 'validation.email.repeated', { line: before })];
     return takenEmails.has(key) ? [say('email', 'validation.email.taken')] : [];
   }
-  function grantErrors({ values }: ReadRow, type: string, role: GivableRole | undefined): RowError[] {
+  function wordErrors({ type, status }: ReturnType<typeof rawBody>): RowError[] {
+    return [
+      ...(type ? [] : [say('type', 'validation.userType.unknown')]),
+      ...(status ? [] : [say('status', 'validation.status.unknown')]),
+    ];
+  }
+  function grantErrors(
+    { values }: ReadRow,
+    type: string | undefined,
+    role: GivableRole | undefined,
+  ): RowError[] {
     if (type === 'admin') return held.type === 'admin' ? [] : [say('type', 'validation.userType.beyond')];
     if (values.role !== '' && !role) return [say('role', 'validation.role.unknown')];
     return role && beyond.has(role.id) ? [say('role', 'validation.role.beyond')] : [];
@@ -83,7 +93,7 @@ function createRowCheck({ actor, language, roles, takenEmails }: ImportGround) {
     const role = byName.get(foldText(read.values.role));
     const raw = rawBody(read, role);
     const parsed = createUserBody.safeParse(raw, { error: validationMessages(language) });
-    const own = [...grantErrors(read, raw.type, role), ...emailErrors(read)];
+    const own = [...wordErrors(raw), ...grantErrors(read, raw.type, role), ...emailErrors(read)];
     const ownFields = new Set(own.map(({ field }) => field));
     const errors = [...schemaErrors(parsed).filter(({ field }) => !ownFields.has(field)), ...own];
     const body = parsed.success && errors.length === 0 ? parsed.data : undefined;

@@ -121,10 +121,10 @@ export function EditUserForm({ user, children }: EditUserFormProps) {
       width="form"
     >
       <FormView saving={saving} isReadOnly={!mayEdit}>
-        <UserActivity user={user} />
         <PersonSection form={form} />
         <RightsSection form={form} role={user.role} mayMakeAdmin={isAdmin} isSelf={isSelf} />
         {mayEdit && <PasswordSection form={form} isSelf={isSelf} />}
+        <UserActivity user={user} />
       </FormView>
       {children}
     </PageFrame>
