@@ -16,6 +16,7 @@ function storageOf(path: string): Storage {
     read: async () => createReadStream(path),
     write: notHere,
     remove: notHere,
+    removeAll: notHere,
     check: notHere,
   };
 }

@@ -9,7 +9,7 @@ import { useZodForm } from '#lib/use-zod-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { keepCompanyTitle } from './company-title.ts';
+import { keepCompanyWelcome } from './company-welcome.ts';
 import { returnPath, withReturnPath } from './return-path.ts';
 
 /** First step of signing in: which company? Goes on to Login by a document navigation. */
@@ -25,7 +25,7 @@ export function CompanyForm() {
     try {
       const company = await call(checkCompanyCode, { body });
       saveCompanyCode(company.code);
-      keepCompanyTitle(company.title);
+      keepCompanyWelcome(company);
       setLeaving(true);
       location.assign(withReturnPath('/auth/login', returnPath(location.search)));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { AuthFrame } from '#features/auth/auth-frame.tsx';
-import { companyTitle } from '#features/auth/company-title.ts';
+import { companyWelcome } from '#features/auth/company-welcome.ts';
 import { EvidenceExample } from '#features/auth/evidence-example.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { authTexts } from '#i18n/auth.ts';
@@ -10,9 +10,12 @@ import { companyCode } from '#lib/session.ts';
 export function LoginPage() {
   const t = useTexts(authTexts);
   usePageTitle(t('loginTitle'));
-  const company = companyTitle() ?? companyCode() ?? '';
+  const { title, logo, greeting } = companyWelcome();
+  const company = title ?? companyCode() ?? '';
   return (
     <AuthFrame title={t('loginTitle')} intro={t('loginIntro', { company })} aside={<EvidenceExample />}>
+      {logo && <img src={logo} alt={company} className="mb-5 max-h-16 max-w-48 object-contain" />}
+      {greeting && <p className="mb-5 whitespace-pre-line break-words">{greeting}</p>}
       <LoginForm />
     </AuthFrame>
   );
