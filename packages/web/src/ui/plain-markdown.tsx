@@ -18,10 +18,15 @@ const components: Components = {
   img: ({ alt }) => <>{alt}</>,
 };
 
+const look =
+  'max-w-[36rem] break-words text-base [&>*+*]:mt-3 [&_a]:text-action-ink [&_a]:underline [&_h1]:mt-6 [&_h1]:font-semibold ' +
+  '[&_h1]:text-lg [&_h2]:mt-6 [&_h2]:font-semibold [&_h3]:mt-4 [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:pl-5 ' +
+  '[&_ul]:list-disc [&_ul]:pl-5 [&_li+li]:mt-1';
+
 /** A text that someone wrote in Markdown, without raw HTML and without anything loaded from elsewhere. */
 export function PlainMarkdown({ text }: { text: string }) {
   return (
-    <div className="prose text-base">
+    <div className={look}>
       <Markdown remarkPlugins={[remarkGfm]} components={components} skipHtml>
         {text}
       </Markdown>

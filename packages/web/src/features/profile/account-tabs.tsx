@@ -1,8 +1,8 @@
 import { profileTexts } from '#i18n/profile.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SecurityTab } from './security-tab.tsx';
 
 export type AccountTab = 'profile' | 'security';
 
@@ -29,7 +29,7 @@ export function AccountTabs({ tab, onTabChange, onUnsavedChange }: AccountTabsPr
         {
           value: 'security',
           text: t('security'),
-          content: <PasswordForm onUnsavedChange={onUnsavedChange} />,
+          content: <SecurityTab onUnsavedChange={onUnsavedChange} />,
         },
       ]}
     />

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { LegalTextsEditor } from '#features/legal/legal-texts-editor.tsx';
+import { Outbox } from '#features/mail/outbox.tsx';
 import { InstallationDetails } from '#features/setting/installation-details.tsx';
 import { installationQuery, settingsQuery } from '#features/setting/setting.queries.ts';
 import { SystemSettingsForm } from '#features/setting/system-settings-form.tsx';
+import { legalTexts } from '#i18n/legal.ts';
+import { mailTexts } from '#i18n/mail.ts';
 import { systemSettingTexts } from '#i18n/system-setting.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -27,9 +31,12 @@ function Installation() {
 
 export function SystemSettingsPage() {
   const t = useTexts(systemSettingTexts);
+  const [mail, legal] = [useTexts(mailTexts), useTexts(legalTexts)];
   const [search, setSearch] = useSearchParams();
   const tabs = [
     { value: 'general', text: t('general'), content: <General /> },
+    { value: 'mail', text: mail('outbox'), content: <Outbox /> },
+    { value: 'legal', text: legal('tab'), content: <LegalTextsEditor /> },
     { value: 'installation', text: t('installation'), content: <Installation /> },
   ] as const;
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'general';

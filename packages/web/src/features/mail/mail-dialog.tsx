@@ -1,0 +1,63 @@
+import { getMail, type MailItem } from '@docent/contract/features/mail';
+import { useQuery } from '@tanstack/react-query';
+import { mailTexts } from '#i18n/mail.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { KeyValue } from '#ui/key-value.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { MailStatus } from './mail-status.tsx';
+
+function MailText({ id }: { id: string }) {
+  const t = useTexts(mailTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mails', id],
+    queryFn: ({ signal }) => call(getMail, { params: { id } }, { signal }),
+    // Each reading is written into the audit log: once per opening.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList rows={4} rowClassName="h-6" className="gap-3" />;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{t('text')}</h3>
+      {data.text === null ? (
+        <p className="text-ink-muted">{t('textGone')}</p>
+      ) : (
+        <>
+          <pre className="whitespace-pre-wrap break-words rounded-control bg-surface-sunken p-4 font-mono text-sm">
+            {data.text}
+          </pre>
+          <p className="text-ink-muted text-xs">{t('readNote')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One mail of the outbox, with its text. */
+export function MailDialog({ mail, onClose }: { mail: MailItem | undefined; onClose: () => void }) {
+  const t = useTexts(mailTexts);
+  return (
+    <Dialog open={mail !== undefined} onOpenChange={(open) => !open && onClose()} title={mail?.subject ?? ''}>
+      {mail && (
+        <div className="grid gap-6">
+          <KeyValue
+            items={[
+              { key: 'to', label: t('to'), value: mail.to },
+              { key: 'company', label: t('company'), value: mail.company.title },
+              { key: 'status', label: t('status'), value: <MailStatus status={mail.status} /> },
+              { key: 'created', label: t('created'), value: <RelativeTime iso={mail.createdAt} /> },
+              ...(mail.error ? [{ key: 'error', label: t('error'), value: mail.error }] : []),
+            ]}
+          />
+          <MailText id={mail.id} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

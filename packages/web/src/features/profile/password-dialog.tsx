@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { securityTexts } from '#i18n/security.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { ApiFailure, failureText } from '#lib/api-failure.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import type { Proof } from './security.queries.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  /** Users who sign in elsewhere have no password to be asked for. */
+  hasPassword: boolean;
+  confirmText: string;
+  onConfirm: (proof: Proof) => Promise<unknown>;
+  onClose: () => void;
+  /** More fields, above the password. */
+  children?: ReactNode;
+}
+
+function useProof({ onConfirm, hasPassword }: Pick<PasswordDialogProps, 'onConfirm' | 'hasPassword'>) {
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await onConfirm(hasPassword ? { currentPassword: password } : {});
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isWrong = failure instanceof ApiFailure && failure.code === 'wrong_current_password';
+  return { password, setPassword, failure, isWrong, isBusy, confirm };
+}
+
+/** Asks for the password before how one signs in is changed. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const t = useTexts(securityTexts);
+  const { title, hasPassword, confirmText, onClose, children } = props;
+  const { password, setPassword, failure, isWrong, isBusy, confirm } = useProof(props);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="small">
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        {failure !== undefined && !isWrong && <Alert>{failureText(failure)}</Alert>}
+        {children}
+        {hasPassword && (
+          <PasswordField
+            label={t('currentPassword')}
+            hint={t('passwordAsked')}
+            error={isWrong ? failureText(failure) : undefined}
+            autoComplete="current-password"
+            readOnly={isBusy}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={hasPassword && password === ''}>
+            {confirmText}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

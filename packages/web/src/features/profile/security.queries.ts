@@ -1,0 +1,72 @@
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@docent/contract/features/passkey';
+import { endSession, listSessions } from '@docent/contract/features/session';
+import {
+  confirmTwoStep,
+  disableTwoStep,
+  getTwoStep,
+  renewRecoveryCodes,
+  startTwoStep,
+} from '@docent/contract/features/two-step';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+export const twoStepQuery = queryOptions({
+  queryKey: ['security', 'two-step'],
+  queryFn: ({ signal }) => call(getTwoStep, {}, { signal }),
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['security', 'passkeys'],
+  queryFn: async ({ signal }) => (await call(listPasskeys, {}, { signal })).items,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['security', 'sessions'],
+  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).items,
+});
+
+/** A change of how one signs in; what is shown of it is read again. */
+function useSecurityChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['security'] }),
+  });
+}
+
+/** The password again, where the user has one. */
+export interface Proof {
+  currentPassword?: string | undefined;
+}
+
+export const useStartTwoStep = () =>
+  useMutation({ mutationFn: (body: Proof) => call(startTwoStep, { body }) });
+export const useConfirmTwoStep = () =>
+  useSecurityChange((code: string) => call(confirmTwoStep, { body: { code } }));
+export const useDisableTwoStep = () => useSecurityChange((body: Proof) => call(disableTwoStep, { body }));
+export const useRenewRecoveryCodes = () =>
+  useSecurityChange((body: Proof) => call(renewRecoveryCodes, { body }));
+export const useRenamePasskey = () =>
+  useSecurityChange(({ id, name }: { id: string; name: string }) =>
+    call(renamePasskey, { params: { id }, body: { name } }),
+  );
+export const useRemovePasskey = () =>
+  useSecurityChange((id: string) => call(removePasskey, { params: { id } }));
+export const useEndSession = () => useSecurityChange((id: string) => call(endSession, { params: { id } }));
+
+/** Has the browser make a passkey and adds it; false when the user made none. */
+export const useAddPasskey = () =>
+  useSecurityChange(async ({ name, ...proof }: Proof & { name: string }): Promise<boolean> => {
+    const asked = await call(startPasskey, { body: proof });
+    const { makePasskey } = await import('./make-passkey.ts');
+    const made = await makePasskey(asked.options);
+    if (!made) return false;
+    await call(addPasskey, { body: { challengeId: asked.challengeId, name, ...made } });
+    return true;
+  });

@@ -1,0 +1,103 @@
+import type { TwoStepState } from '@docent/contract/features/two-step';
+import { lazy, Suspense, useState } from 'react';
+import { securityTexts } from '#i18n/security.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { toast } from '#ui/toast.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useDisableTwoStep, useRenewRecoveryCodes, useStartTwoStep } from './security.queries.ts';
+import { SecuritySection } from './security-section.tsx';
+
+const TwoStepSetUp = lazy(() =>
+  import('./two-step-set-up.tsx').then((file) => ({ default: file.TwoStepSetUp })),
+);
+
+type Open =
+  | { kind: 'start' | 'disable' | 'renew' }
+  | { kind: 'set-up'; secret: string; uri: string }
+  | { kind: 'codes'; codes: string[] };
+
+interface DialogsProps {
+  open: Open | undefined;
+  setOpen: (open: Open | undefined) => void;
+  hasPassword: boolean;
+}
+
+function useDialogSteps(setOpen: DialogsProps['setOpen']) {
+  const t = useTexts(securityTexts);
+  const [start, disable, renew] = [useStartTwoStep(), useDisableTwoStep(), useRenewRecoveryCodes()];
+  return {
+    start: {
+      title: t('setUpTitle'),
+      confirmText: t('continue'),
+      onConfirm: async (proof: { currentPassword?: string | undefined }) =>
+        setOpen({ kind: 'set-up', ...(await start.mutateAsync(proof)) }),
+    },
+    disable: {
+      title: t('turnOffTitle'),
+      confirmText: t('turnOff'),
+      onConfirm: async (proof: { currentPassword?: string | undefined }) => {
+        await disable.mutateAsync(proof);
+        setOpen(undefined);
+        toast.success(t('turnedOff'));
+      },
+    },
+    renew: {
+      title: t('renewCodes'),
+      confirmText: t('continue'),
+      onConfirm: async (proof: { currentPassword?: string | undefined }) =>
+        setOpen({ kind: 'codes', codes: (await renew.mutateAsync(proof)).recoveryCodes }),
+    },
+  };
+}
+
+function Dialogs({ open, setOpen, hasPassword }: DialogsProps) {
+  const steps = useDialogSteps(setOpen);
+  const close = () => setOpen(undefined);
+  if (!open) return null;
+  if (open.kind === 'codes') return <RecoveryCodes codes={open.codes} onClose={close} />;
+  if (open.kind === 'set-up')
+    return (
+      <Suspense fallback={null}>
+        <TwoStepSetUp
+          secret={open.secret}
+          uri={open.uri}
+          onDone={(codes) => setOpen({ kind: 'codes', codes })}
+          onClose={close}
+        />
+      </Suspense>
+    );
+  return <PasswordDialog key={open.kind} hasPassword={hasPassword} onClose={close} {...steps[open.kind]} />;
+}
+
+/** Whether the second step is on; setting it up, turning it off, new recovery codes. */
+export function TwoStepSection({ state }: { state: TwoStepState }) {
+  const t = useTexts(securityTexts);
+  const [open, setOpen] = useState<Open>();
+  return (
+    <SecuritySection title={t('twoStep')} text={t('twoStepText')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <StatusBadge
+          tone={state.enabled ? 'success' : 'neutral'}
+          text={t(state.enabled ? 'twoStepOn' : 'twoStepOff')}
+        />
+        {state.enabled && (
+          <span className="text-ink-muted">{t('codesLeft', { count: state.recoveryCodesLeft })}</span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state.enabled ? (
+          <>
+            <Button onClick={() => setOpen({ kind: 'renew' })}>{t('renewCodes')}</Button>
+            <Button onClick={() => setOpen({ kind: 'disable' })}>{t('turnOff')}</Button>
+          </>
+        ) : (
+          <Button onClick={() => setOpen({ kind: 'start' })}>{t('turnOn')}</Button>
+        )}
+      </div>
+      <Dialogs open={open} setOpen={setOpen} hasPassword={state.hasPassword} />
+    </SecuritySection>
+  );
+}

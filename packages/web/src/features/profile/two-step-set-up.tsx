@@ -1,0 +1,77 @@
+import { confirmTwoStep } from '@docent/contract/features/two-step';
+import { renderSVG } from 'uqr';
+import { securityTexts } from '#i18n/security.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { ApiFailure, failureText } from '#lib/api-failure.ts';
+import { useZodForm } from '#lib/use-zod-form.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useConfirmTwoStep } from './security.queries.ts';
+
+interface TwoStepSetUpProps {
+  secret: string;
+  uri: string;
+  onDone: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** As an image of its own, so that nothing of the text becomes part of the page. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const svg = renderSVG(text, { border: 2 });
+  return (
+    <img
+      src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
+      alt={label}
+      className="mx-auto size-48 rounded-control bg-white"
+    />
+  );
+}
+
+function useConfirming({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
+  const confirm = useConfirmTwoStep();
+  const form = useZodForm(confirmTwoStep.body, { defaultValues: { code: '' } });
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      onDone((await confirm.mutateAsync(code)).recoveryCodes);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'wrong_code')
+        form.setError('code', { type: 'server', message: error.message });
+      else toast.error(failureText(error));
+    }
+  });
+  return { form, submit, isSaving: confirm.isPending };
+}
+
+/** The key for the app, and its first code. */
+export function TwoStepSetUp({ secret, uri, onDone, onClose }: TwoStepSetUpProps) {
+  const t = useTexts(securityTexts);
+  const { form, submit, isSaving } = useConfirming({ onDone });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('setUpTitle')} size="small">
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={isSaving} className="grid gap-5">
+          <p className="text-ink-muted">{t('scan')}</p>
+          <QrCode text={uri} label={t('qrCode')} />
+          <CopyField label={t('key')} value={secret} />
+          <TextField
+            label={t('code')}
+            hint={t('codeHint')}
+            error={form.formState.errors.code?.message}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            {...form.register('code')}
+          />
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" variant="primary" busy={isSaving}>
+              {t(isSaving ? 'confirming' : 'confirm')}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@docent/contract/messages/format';
+
+/** The outbox in System settings. */
+export const mail = {
+  outbox: 'Mail',
+  bySmtp: 'Mail goes out through {server}, from {from}.',
+  kept: 'No mail server is set (SMTP_URL). Mails are kept here and written into the log: hand them over yourself.',
+  search: 'Search recipient or subject',
+  count: { one: '{count} mail', other: '{count} mails' },
+  to: 'To',
+  subject: 'Subject',
+  company: 'Company',
+  status: 'Status',
+  created: 'Written',
+  anyStatus: 'Any status',
+  statusQueued: 'On its way',
+  statusSent: 'Sent',
+  statusFailed: 'Failed',
+  statusKept: 'Kept',
+  none: 'No mail yet',
+  noneText: 'Invitations and codes for new passwords show up here, for 30 days.',
+  text: 'Text',
+  textGone: 'The text is deleted once a mail has been sent.',
+  readNote: 'That you read this is in the audit log.',
+  error: 'What the mail server said',
+  attempts: 'Tries',
+  test: 'Send a test mail',
+  testTo: 'Email',
+  testSend: 'Send',
+  testSending: 'Sending…',
+  testSent: 'The test mail is on its way',
+  cancel: 'Cancel',
+} as const satisfies Record<string, Message>;

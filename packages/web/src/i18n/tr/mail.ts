@@ -1,0 +1,33 @@
+import type { Message } from '@docent/contract/messages/format';
+import type { mail as en } from '../en/mail.ts';
+
+export const mail: Record<keyof typeof en, Message> = {
+  outbox: 'E-posta',
+  bySmtp: 'E-postalar {from} adresinden, {server} üzerinden gönderilir.',
+  kept: 'E-posta sunucusu ayarlanmamış (SMTP_URL). E-postalar burada tutulur ve günlüğe yazılır: onları siz iletin.',
+  search: 'Alıcı veya konu ara',
+  count: { one: '{count} e-posta', other: '{count} e-posta' },
+  to: 'Alıcı',
+  subject: 'Konu',
+  company: 'Şirket',
+  status: 'Durum',
+  created: 'Yazıldı',
+  anyStatus: 'Tüm durumlar',
+  statusQueued: 'Yolda',
+  statusSent: 'Gönderildi',
+  statusFailed: 'Gönderilemedi',
+  statusKept: 'Tutuluyor',
+  none: 'Henüz e-posta yok',
+  noneText: 'Davetler ve yeni parola kodları 30 gün boyunca burada görünür.',
+  text: 'Metin',
+  textGone: 'Gönderilen e-postaların metni silinir.',
+  readNote: 'Bunu okuduğunuz denetim günlüğüne yazıldı.',
+  error: 'E-posta sunucusunun yanıtı',
+  attempts: 'Deneme',
+  test: 'Deneme e-postası gönder',
+  testTo: 'E-posta',
+  testSend: 'Gönder',
+  testSending: 'Gönderiliyor…',
+  testSent: 'Deneme e-postası yola çıktı',
+  cancel: 'Vazgeç',
+};
