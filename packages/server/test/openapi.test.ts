@@ -3,6 +3,7 @@ import { errorCatalogue } from '@docent/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type EventRequest, readEvents } from '#testing/read-events.ts';
+import { roleExamples } from '#testing/role-examples.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -136,6 +137,10 @@ describe('the OpenAPI document', () => {
 
 /** One call of each JSON route that succeeds; a route without one fails the test below. */
 const examples: Record<string, () => Promise<Reply>> = {
+  ...roleExamples(
+    () => app,
+    () => user,
+  ),
   checkCompanyCode: () => app.call('POST', '/check-company-code', { body: { company: user.companyCode } }),
   signIn: () =>
     app.call('POST', '/token', {

@@ -57,7 +57,12 @@ export function EditRolePage() {
       back={{ to: '/settings/role', text: t('title') }}
       width="form"
       action={
-        role && may('role@delete') && <Button onClick={() => void removeAndLeave(role)}>{t('delete')}</Button>
+        role &&
+        may('role@delete') && (
+          <Button variant="danger" onClick={() => void removeAndLeave(role)}>
+            {t('delete')}
+          </Button>
+        )
       }
     >
       {role ? (
