@@ -63,7 +63,8 @@ interface Import {
   isErased: boolean;
 }
 
-const importPattern = /(?:^|[\n;])\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|\bimport\(?\s*'([^']+)'/g;
+const importPattern =
+  /(?:^|[\n;])\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|(?<!\/)\bimport\(?\s*'([^']+)'/g;
 
 /** Where an import leads: a path of the repository, or the name of a package. */
 function targetOf(from: string, name: string): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { newestInvitation } from '#testing/user-examples.ts';
 import { colleagueOf, newAdmin } from '#testing/users.ts';
 
 let app: TestApp;
@@ -35,14 +36,7 @@ async function invite(wishes: Record<string, unknown> = {}) {
   return { ...reply.body.data, token: await newestToken(body.email) };
 }
 
-/** The secret of the newest mail to an address, from the link in it. */
-async function newestToken(email: string): Promise<string> {
-  const [mail] = await owner<{ text: string }>(
-    `select body_text as text from mails where recipient = $1 and kind = 'invitation' order by id desc limit 1`,
-    [email],
-  );
-  return /\/auth\/invitation#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
+const newestToken = (email: string) => newestInvitation(app, email);
 
 const companyOf = ({ companyCode: code }: SignedIn) => ({ code, title: code });
 

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { type EventRequest, readEvents } from '#testing/read-events.ts';
 import { roleExamples } from '#testing/role-examples.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { userExamples } from '#testing/user-examples.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
 let app: TestApp;
@@ -138,6 +139,10 @@ describe('the OpenAPI document', () => {
 /** One call of each JSON route that succeeds; a route without one fails the test below. */
 const examples: Record<string, () => Promise<Reply>> = {
   ...roleExamples(
+    () => app,
+    () => user,
+  ),
+  ...userExamples(
     () => app,
     () => user,
   ),
