@@ -15,11 +15,16 @@ const ForgotPasswordPage = lazy(() =>
   import('#pages/auth/forgot-password-page.tsx').then((page) => ({ default: page.ForgotPasswordPage })),
 );
 
+const SignOnPage = lazy(() =>
+  import('#pages/auth/sign-on-page.tsx').then((page) => ({ default: page.SignOnPage })),
+);
+
 const pages: Readonly<Record<string, ComponentType>> = {
   '/auth': LoginCompanyPage,
   '/auth/login': LoginPage,
   '/auth/forgot-password': ForgotPasswordPage,
   '/auth/invitation': InvitationPage,
+  '/auth/sign-on': SignOnPage,
   '/auth/terms': () => <LegalPage document="terms" />,
   '/auth/privacy': () => <LegalPage document="privacy" />,
 };

@@ -1,5 +1,5 @@
-/** What stays where it is, whoever is signed in: the legal texts, and what a link in a mail leads to. */
-const forEveryone: readonly string[] = ['/auth/terms', '/auth/privacy', '/auth/invitation'];
+/** What stays where it is, whoever is signed in: the legal texts, what a link in a mail leads to, and what a provider leads back to. */
+const forEveryone: readonly string[] = ['/auth/terms', '/auth/privacy', '/auth/invitation', '/auth/sign-on'];
 
 /** What comes after the company code. */
 const needCompany: readonly string[] = ['/auth/login', '/auth/forgot-password'];

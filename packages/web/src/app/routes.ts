@@ -150,6 +150,15 @@ export const routes = [
     menu: { icon: Building2, group: 'groupCompany', text: 'companySettingsText' },
   },
   {
+    name: 'CompanySignOn',
+    path: '/settings/company/sign-on',
+    label: 'companySignOn',
+    layout: 'settings',
+    permission: 'company',
+    load: () =>
+      import('#pages/settings/company/company-sign-on-page.tsx').then((page) => page.CompanySignOnPage),
+  },
+  {
     name: 'ProjectSettings',
     path: '/settings/project',
     label: 'projects',

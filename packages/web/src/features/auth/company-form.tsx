@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { keepCompanyWelcome } from './company-welcome.ts';
 import { returnPath, withReturnPath } from './return-path.ts';
+import { letSignOnOpen } from './sign-on-opening.ts';
 
 /** First step of signing in: which company? Goes on to Login by a document navigation. */
 export function CompanyForm() {
@@ -26,6 +27,7 @@ export function CompanyForm() {
       const company = await call(checkCompanyCode, { body });
       saveCompanyCode(company.code);
       keepCompanyWelcome(company);
+      letSignOnOpen();
       setLeaving(true);
       location.assign(withReturnPath('/auth/login', returnPath(location.search)));
     } catch (error) {

@@ -18,6 +18,10 @@ const SecondStepForm = lazy(() =>
   import('./second-step-form.tsx').then((form) => ({ default: form.SecondStepForm })),
 );
 
+const SignOnOffer = lazy(() =>
+  import('./sign-on-offer.tsx').then((offer) => ({ default: offer.SignOnOffer })),
+);
+
 function askForCompany(): void {
   forgetCompanyCode();
   location.assign(withReturnPath('/auth', returnPath(location.search)));
@@ -126,7 +130,15 @@ export function LoginForm() {
     setNotice(why);
     setTicket(undefined);
   };
-  if (ticket === undefined) return <PasswordStep notice={notice} onSecondStep={setTicket} />;
+  if (ticket === undefined)
+    return (
+      <>
+        <Suspense fallback={null}>
+          <SignOnOffer />
+        </Suspense>
+        <PasswordStep notice={notice} onSecondStep={setTicket} />
+      </>
+    );
   return (
     <Suspense fallback={null}>
       <SecondStepForm ticket={ticket} onStartAgain={startAgain} />

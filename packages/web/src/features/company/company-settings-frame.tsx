@@ -4,19 +4,16 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 
-interface CompanySettingsFrameProps {
-  /** Pages beside the general one. */
-  more?: readonly { to: string; text: string }[];
-  children: ReactNode;
-}
-
-/** What the pages of the own company share: the title, and the tabs once there is more than one. */
-export function CompanySettingsFrame({ more = [], children }: CompanySettingsFrameProps) {
+/** What the pages of the own company share: the title and the tabs. */
+export function CompanySettingsFrame({ children }: { children: ReactNode }) {
   const t = useTexts(companyTexts);
-  const tabs = [{ to: '/settings/company', text: t('tabGeneral') }, ...more];
+  const tabs = [
+    { to: '/settings/company', text: t('tabGeneral') },
+    { to: '/settings/company/sign-on', text: t('tabSignOn') },
+  ];
   return (
     <PageFrame title={t('ownTitle')} intro={t('ownIntro')} width="form">
-      {tabs.length > 1 && <TabLinks label={t('tabs')} tabs={tabs} />}
+      <TabLinks label={t('tabs')} tabs={tabs} />
       {children}
     </PageFrame>
   );

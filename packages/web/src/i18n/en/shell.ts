@@ -64,6 +64,7 @@ export const shell = {
   projectDetail: 'Project',
   projectUsers: 'Project users',
   companySettings: 'Company Settings',
+  companySignOn: 'Single sign-on',
   companySettingsText: 'Title, code, logo, and what you use of your limits.',
   companies: 'Companies',
   companiesText: 'Who works on this installation, and how much.',

@@ -66,6 +66,7 @@ export const shell: Record<keyof typeof en, Message> = {
   projectDetail: 'Proje',
   projectUsers: 'Proje kullanıcıları',
   companySettings: 'Şirket Ayarları',
+  companySignOn: 'Tek oturum açma',
   companySettingsText: 'Başlık, kod, logo ve sınırlarınızdan ne kadarını kullandığınız.',
   companies: 'Şirketler',
   companiesText: 'Bu kurulumda kimin, ne kadar çalıştığı.',

@@ -1,0 +1,32 @@
+import { startSignOn } from '@docent/contract/features/sign-on';
+import { call } from '#lib/api.ts';
+import { tabStore } from '#lib/storage.ts';
+import { returnPath, withReturnPath } from './return-path.ts';
+
+const keys = { browserKey: 'signOnKey', next: 'signOnNext' } as const;
+const keyBytes = 32;
+
+/** A secret of this tab: only where a sign-on began can it end. */
+function newBrowserKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(keyBytes));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Leaves for the company's own provider; it leads back to /auth/sign-on. */
+export async function beginSignOn(): Promise<void> {
+  const browserKey = newBrowserKey();
+  const { url } = await call(startSignOn, { body: { browserKey } });
+  tabStore.write(keys.browserKey, browserKey);
+  tabStore.write(keys.next, returnPath(location.search) ?? '');
+  location.assign(url);
+}
+
+/** What this tab kept when it left, once. The address gets back where the user wanted to go, and loses the ticket. */
+export function takeSignOn(): string | undefined {
+  const browserKey = tabStore.read(keys.browserKey) ?? undefined;
+  const next = tabStore.read(keys.next) || undefined;
+  tabStore.remove(keys.browserKey, keys.next);
+  history.replaceState(null, '', withReturnPath(location.pathname, next));
+  return browserKey;
+}

@@ -1,0 +1,40 @@
+import { type SignOnBody, type SignOnSettings, signOnBody } from '@docent/contract/features/sign-on';
+import { limits } from '@docent/contract/limits';
+import * as z from 'zod/mini';
+
+/** The form's own shape: an empty secret stays as it is stored, and no default role is an empty choice. */
+export const signOnForm = z.extend(z.omit(signOnBody, { clientSecret: true, defaultRoleId: true }), {
+  clientSecret: z.string().check(z.trim(), z.maxLength(limits.signOn.clientLengthMax)),
+  defaultRoleId: z.string(),
+});
+export type SignOnForm = z.output<typeof signOnForm>;
+
+const fresh: SignOnForm = {
+  isEnabled: true,
+  name: '',
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  scopes: 'openid email profile',
+  roleClaim: 'groups',
+  roleRules: [],
+  defaultRoleId: '',
+  emailDomains: [],
+  createsUsers: true,
+  isRequired: false,
+  opensItself: false,
+};
+
+export function formOf({ signOn }: SignOnSettings): SignOnForm {
+  if (!signOn) return fresh;
+  const { hasSecret: _, ...stored } = signOn;
+  return { ...stored, clientSecret: '', defaultRoleId: stored.defaultRoleId ?? '' };
+}
+
+export function bodyOf({ clientSecret, defaultRoleId, ...rest }: SignOnForm): SignOnBody {
+  return {
+    ...rest,
+    ...(clientSecret && { clientSecret }),
+    defaultRoleId: defaultRoleId || null,
+  };
+}
