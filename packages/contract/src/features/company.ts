@@ -35,9 +35,10 @@ export const checkCompanyCode = route({
 
 const code = nameField(z.string(), 'companyCode').check(
   z.trim(),
+  z.refine((text: string) => text !== '', { params: { rule: 'company_code_required' }, abort: true }),
   z.minLength(limits.companyCode.lengthMin),
   z.maxLength(limits.companyCode.lengthMax),
-  z.refine((text: string) => /^$|^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text), {
+  z.refine((text: string) => /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text), {
     params: { rule: 'company_code' },
   }),
 );

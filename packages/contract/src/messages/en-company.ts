@@ -17,6 +17,7 @@ export const enCompany = {
   'validation.memberType.required': 'Type is required!',
   'validation.languages.items_min': 'Choose at least one language',
   'validation.companyCode.required': 'Company Code is required',
+  'validation.company_code_required': 'Company Code is required',
   'validation.company_code': 'Use letters, digits, dots, dashes and underscores',
   'validation.companyCode.taken': 'This code belongs to another company',
   'validation.logo.format': 'Choose a PNG, JPEG or WebP image',

@@ -17,6 +17,7 @@ export const trCompany: Record<keyof typeof enCompany, Message> = {
   'validation.memberType.required': 'Tür zorunludur!',
   'validation.languages.items_min': 'En az bir dil seçin',
   'validation.companyCode.required': 'Şirket kodu zorunludur',
+  'validation.company_code_required': 'Şirket kodu zorunludur',
   'validation.company_code': 'Harf, rakam, nokta, tire ve alt çizgi kullanın',
   'validation.companyCode.taken': 'Bu kod başka bir şirketin',
   'validation.logo.format': 'PNG, JPEG veya WebP bir görsel seçin',

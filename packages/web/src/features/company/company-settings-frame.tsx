@@ -8,7 +8,7 @@ import { TabLinks } from '#ui/tab-links.tsx';
 export function CompanySettingsFrame({ children }: { children: ReactNode }) {
   const t = useTexts(companyTexts);
   const tabs = [
-    { to: '/settings/company', text: t('tabGeneral') },
+    { to: '/settings/company', text: t('general') },
     { to: '/settings/company/sign-on', text: t('tabSignOn') },
   ];
   return (

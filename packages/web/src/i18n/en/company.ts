@@ -4,7 +4,6 @@ export const company = {
   ownTitle: 'Company settings',
   ownIntro: 'How your company is called, looks and is limited.',
   tabs: 'Parts of the company settings',
-  tabGeneral: 'General',
   tabSignOn: 'Single sign-on',
   general: 'Company',
   generalText: 'The code is what everybody types first to sign in.',

@@ -5,7 +5,6 @@ export const company: Record<keyof typeof en, Message> = {
   ownTitle: 'Şirket ayarları',
   ownIntro: 'Şirketinizin adı, görünüşü ve sınırları.',
   tabs: 'Şirket ayarlarının bölümleri',
-  tabGeneral: 'Genel',
   tabSignOn: 'Tek oturum açma',
   general: 'Şirket',
   generalText: 'Kod, herkesin oturum açmak için ilk yazdığı şeydir.',
