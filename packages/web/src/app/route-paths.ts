@@ -1,6 +1,7 @@
 import type { SidebarItem } from '@docent/contract/features/sidebar';
 import { generatePath } from 'react-router';
-import { type AppRoute, homeRouteId, routes } from './routes.ts';
+import type { AppRoute } from './app-route.ts';
+import { homeRouteId, routes } from './routes.ts';
 
 const byName: ReadonlyMap<string, AppRoute> = new Map(routes.map((route) => [route.name, route]));
 

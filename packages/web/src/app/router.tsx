@@ -1,11 +1,12 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import type { AppRoute } from './app-route.ts';
 import { guardRoute } from './guard.ts';
 import { DashboardLayout } from './layouts/dashboard-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { SettingsLayout } from './layouts/settings-layout.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { PageFailure } from './page-failure.tsx';
-import { type AppRoute, homeRouteId, routes } from './routes.ts';
+import { homeRouteId, routes } from './routes.ts';
 
 function routeObject(route: AppRoute): RouteObject {
   return {

@@ -10,7 +10,7 @@ import { Failure } from '#platform/failure.ts';
  * What of these permissions an actor lacks in the company as a whole. What one project gives them does not count: a
  * role holds in every project.
  */
-export const lackedInCompany = (actor: Actor, wanted: RolePermissions): string[] =>
+const lackedInCompany = (actor: Actor, wanted: RolePermissions): string[] =>
   lackedPermissions(permissionsIn(actor, undefined), wanted);
 
 /**

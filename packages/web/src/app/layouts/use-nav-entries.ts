@@ -1,7 +1,8 @@
 import type { NavEntry } from '#features/sidebar/nav-links.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { type AppRoute, routes, settingsGroups } from '../routes.ts';
+import { type AppRoute, settingsGroups } from '../app-route.ts';
+import { routes } from '../routes.ts';
 import type { Workspace } from './use-workspace.ts';
 
 const rankOf = ({ menu }: AppRoute): number => (menu?.group ? settingsGroups.indexOf(menu.group) : -1);

@@ -1,0 +1,42 @@
+import type { Permission } from '@docent/contract/permissions';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { shellTexts } from '#i18n/shell.ts';
+
+type Label = keyof (typeof shellTexts)['en'];
+
+/** The groups of the settings, in the order in which the overview and the drawer show them. */
+export const settingsGroups = [
+  'groupPersonal',
+  'groupCompany',
+  'groupAccess',
+  'groupKnowledge',
+  'groupSystem',
+] as const satisfies readonly Label[];
+
+interface MenuLine {
+  icon: LucideIcon;
+  path?: string;
+  /** In the settings: under which heading it stands. */
+  group?: (typeof settingsGroups)[number];
+  /** In the settings: what one finds there, on the overview's card. */
+  text?: Label;
+}
+
+/** One screen of the product. A new one is one row here: the router, the guard and the sidebars follow. */
+export interface AppRoute {
+  /** As the spec names it (point 2). */
+  name: string;
+  path: string;
+  layout: 'dashboard' | 'settings' | 'none';
+  load: () => Promise<ComponentType>;
+  permission?: Permission;
+  /** For users of the company that runs the installation. */
+  operatorOnly?: boolean;
+  /** The page's title and its name in the sidebar. */
+  label: Label;
+  /** Its line in the layout's sidebar; without one it is reached from elsewhere. */
+  menu?: MenuLine;
+  /** Needs no session. */
+  isPublic?: boolean;
+}
