@@ -49,10 +49,13 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await ended;
 }
 
-/** Starts the real server with data of its own on a free port; `env` adds settings such as MODEL_URL. */
-export async function startDocent(env: Readonly<Record<string, string>> = {}): Promise<Docent> {
+/** Starts the real server with data of its own; `env` adds settings such as MODEL_URL. */
+export async function startDocent(
+  env: Readonly<Record<string, string>> = {},
+  chosenPort?: number,
+): Promise<Docent> {
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-e2e-'));
-  const port = await freePort();
+  const port = chosenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   let child: ChildProcess | undefined;
