@@ -2,7 +2,7 @@ import type { Message } from '@docent/contract/messages/format';
 import type { companySignOn as en } from '../en/company-sign-on.ts';
 
 export const companySignOn: Record<keyof typeof en, Message> = {
-  provider: 'OpenID Connect',
+  provider: 'OpenID Connect bağlantısı',
   providerText: 'Şirketinizdeki kişiler, kimlik sağlayıcınızdaki hesaplarıyla oturum açar.',
   isEnabled: 'Tek oturum açmayı sun',
   isEnabledHint: 'Oturum açma sayfasında bunun için bir düğme görünür.',

@@ -1,0 +1,173 @@
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../packages/server/src/testing/identity-provider.ts';
+import { apiSession } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test as base, expect } from './support/docent-test.ts';
+import { englishOn } from './support/english-texts.ts';
+import { freePort } from './support/free-port.ts';
+import { type Docent, startDocent } from './support/start-docent.ts';
+
+/** A server that knows where browsers reach it, which providers have to be told, and a provider beside it. */
+const test = base.extend<object, { docent: Docent; provider: IdentityProvider }>({
+  docent: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const port = await freePort();
+      const docent = await startDocent({ PUBLIC_URL: `http://127.0.0.1:${port}` }, port);
+      await use(docent);
+      await docent.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  provider: [
+    async ({ docent }, use) => {
+      const provider = await startIdentityProvider(`${docent.url}/api/sign-on/callback`);
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+test('an administrator sets single sign-on up, tests the connection and maps a group to a role', async ({
+  workspace: page,
+  docent,
+  provider,
+  session,
+}) => {
+  await session.call('POST', '/roles', {
+    name: 'Reader',
+    permissions: { scopes: { chat: {} }, actions: {} },
+  });
+  await page.goto(`${docent.url}/settings/company`);
+  await page.getByRole('link', { name: 'Single sign-on' }).click();
+  await expect(page).toHaveURL(`${docent.url}/settings/company/sign-on`);
+  await page.getByLabel('Name on the button').fill('Acme ID');
+  await page.getByLabel('Issuer URL').fill(provider.issuer);
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText(/leads into a private network/)).toBeVisible();
+  await session.call('PUT', '/settings', { allowedHosts: ['127.0.0.1'] });
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText(/The provider answers/)).toBeVisible();
+  await page.getByLabel('Client ID').fill(provider.clientId);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Client secret is required')).toBeVisible();
+  await page.getByLabel('Client secret', { exact: true }).fill(provider.clientSecret);
+  await page.getByLabel('Scopes').fill('openid email profile groups');
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByLabel('Value 1').fill('staff');
+  await page.getByLabel('Grants 1').selectOption('Reader');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Single sign-on has been saved')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Value 1')).toHaveValue('staff');
+  await expect(page.getByLabel('Client secret', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Redirect URI')).toHaveValue(`${docent.url}/api/sign-on/callback`);
+});
+
+test('someone new signs in with the provider, comes back to where they wanted to go, and may do what their group may', async ({
+  page,
+  docent,
+  provider,
+}) => {
+  provider.account = {
+    sub: 'ayse',
+    email: 'ayse@acme.test',
+    email_verified: true,
+    name: 'Ayşe Işık',
+    groups: ['staff'],
+  };
+  await page.goto(`${docent.url}/settings/profile`);
+  await page.getByLabel('Company Code').fill('docent');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
+  await expect(page).toHaveURL(`${docent.url}/settings/profile`);
+  await expect(page.getByLabel('Name')).toHaveValue('Ayşe Işık');
+  await page.goto(`${docent.url}/settings/company/sign-on`);
+  await expect(page).toHaveURL(/\/403$/);
+});
+
+test('who is not let in reads why, in their language, and finds the way back', async ({
+  page,
+  docent,
+  provider,
+}) => {
+  provider.account = { sub: 'nobody', email: 'nobody@acme.test', email_verified: true };
+  await page.goto(`${docent.url}/auth`);
+  await page.getByRole('radio', { name: 'Türkçe' }).or(page.getByText('Türkçe')).first().click();
+  await page.getByLabel('Şirket Kodu').fill('docent');
+  await page.getByRole('button', { name: 'Devam' }).click();
+  await page.getByRole('button', { name: 'Acme ID ile oturum aç' }).click();
+  await expect(page.getByText(/Burada etkin bir hesabınız yok/)).toBeVisible();
+  expect(await englishOn(page)).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Oturum açma sayfasına dön' }).click();
+  await expect(page.getByRole('button', { name: 'Acme ID ile oturum aç' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a provider that opens by itself does so after the company code, and not after a failure', async ({
+  page,
+  docent,
+  provider,
+  session,
+}) => {
+  const { signOn } = (await session.call('GET', '/company/sign-on')) as { signOn: Record<string, unknown> };
+  const { hasSecret: _, ...stored } = signOn;
+  await session.call('PUT', '/company/sign-on', { ...stored, opensItself: true });
+  provider.account = undefined;
+  await page.goto(`${docent.url}/auth`);
+  await page.getByLabel('Company Code').fill('docent');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Your sign-in provider did not let you in.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with Acme ID' })).toBeVisible();
+  await page.getByLabel('Email').fill('admin@docent.local');
+  await expect(page).toHaveURL(`${docent.url}/auth/login`);
+});
+
+test('a ticket that someone else began ends nowhere', async ({ page, docent }) => {
+  await page.goto(`${docent.url}/auth/sign-on?ticket=st_stolen`);
+  await expect(page.getByText(/took too long or was already used/)).toBeVisible();
+  await expect(page).toHaveURL(`${docent.url}/auth/sign-on`);
+});
+
+test('the token of the directory is shown once, works, and is revoked', async ({
+  workspace: page,
+  docent,
+}) => {
+  await page.goto(`${docent.url}/settings/company/sign-on`);
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const token = await page.getByRole('dialog').getByLabel('Token').inputValue();
+  expect(token).toMatch(/^ds_/);
+  const ask = () =>
+    fetch(`${docent.url}/api/scim/v2/Users`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask()).status).toBe(200);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(`ds_…${token.slice(-8)}`)).toBeVisible();
+  await expect(page.getByText(token)).toHaveCount(0);
+  await page.getByLabel('Role of users in no group').selectOption('Reader');
+  await expect(page.getByText('Provisioning has been saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke the token' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the token' }).click();
+  await expect(page.getByText('No token yet: no directory has access.')).toBeVisible();
+  expect((await ask()).status).toBe(401);
+});
+
+test('the settings are in Turkish throughout, and can be taken away', async ({ workspace: page, docent }) => {
+  const session = await apiSession(docent);
+  await page.goto(`${docent.url}/settings/company/sign-on`);
+  await page.evaluate(() => localStorage.setItem('lang', 'tr'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Roller' })).toBeVisible();
+  expect(await englishOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tek oturum açmayı kaldır' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tek oturum açmayı kaldır' }).click();
+  await expect(page.getByText('Tek oturum açma kaldırıldı')).toBeVisible();
+  expect(await session.call('GET', '/company/sign-on')).toMatchObject({ signOn: null });
+});
