@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pruneAuditLogs } from '#features/audit/index.ts';
+import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { openDatabase } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { openJobs } from '#platform/jobs/jobs.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -250,6 +252,25 @@ describe('the retention', () => {
     expect((await list('?limit=200', other)).items.map(({ seq }) => seq)).toEqual(
       before.items.map(({ seq }) => seq),
     );
+  });
+
+  test('comes every day, by a job', async () => {
+    const schedules = await owner('select name, cron, timezone from pgboss.schedule');
+    expect(schedules).toEqual([{ name: 'prune-audit-log', cron: '17 3 * * *', timezone: 'UTC' }]);
+    const someone = await app.signIn();
+    await makeKey(someone, 'Old');
+    await owner('insert into audit_retention (company_id, days) values ($1, 30)', [someone.companyId]);
+    await owner('alter table audit_events disable trigger all');
+    await owner(`update audit_events set at = at - interval '40 days' where company_id = $1`, [
+      someone.companyId,
+    ]);
+    await owner('alter table audit_events enable trigger all');
+    const jobs = await openJobs(app.address, [pruneAuditLogJob], (error) => void app.errors.push(error));
+    const db = openDatabase(app.address, 1);
+    await inScope(db, someone, (tx) => jobs.enqueue(tx, someone, pruneAuditLogJob, {}));
+    await expect.poll(() => actions('', someone), { timeout: 15_000 }).toEqual(['audit.pruned']);
+    await jobs.stop(0);
+    await db.close();
   });
 });
 

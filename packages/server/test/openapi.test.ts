@@ -3,6 +3,7 @@ import { errorCatalogue } from '@docent/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { newUid } from '#platform/db/uuid.ts';
+import { accountingExamples } from '#testing/accounting-examples.ts';
 import { type EventRequest, readEvents } from '#testing/read-events.ts';
 import { roleExamples } from '#testing/role-examples.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -139,6 +140,10 @@ describe('the OpenAPI document', () => {
 
 /** One call of each JSON route that succeeds; a route without one fails the test below. */
 const examples: Record<string, () => Promise<Reply>> = {
+  ...accountingExamples(
+    () => app,
+    () => user,
+  ),
   ...roleExamples(
     () => app,
     () => user,

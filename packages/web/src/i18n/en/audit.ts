@@ -3,7 +3,7 @@ import type { Message } from '@docent/contract/messages/format';
 export const audit = {
   title: 'Audit log',
   intro:
-    'Everything that was done in the company. Events cannot be changed, and a change behind our back is found.',
+    'Everything that was done in the company. Events can only be added; one that was changed past Docent is found.',
   search: 'Search people, things and addresses',
   count: { one: '{count} event', other: '{count} events' },
   none: 'Nothing has happened yet',

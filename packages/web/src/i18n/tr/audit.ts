@@ -4,7 +4,7 @@ import type { audit as en } from '../en/audit.ts';
 export const audit: Record<keyof typeof en, Message> = {
   title: 'Denetim kaydı',
   intro:
-    'Şirkette yapılan her şey. Olaylar değiştirilemez; arka planda yapılan bir değişiklik de ortaya çıkar.',
+    'Şirkette yapılan her şey. Olaylar yalnızca eklenir; Docent dışından değiştirilen bir olay ortaya çıkar.',
   search: 'Kişi, nesne ve adres ara',
   count: { one: '{count} olay', other: '{count} olay' },
   none: 'Henüz bir şey olmadı',
