@@ -88,7 +88,8 @@ test.describe('in Turkish', () => {
     expect(await englishOn(workspace)).toEqual([]);
     await workspace.goto(`${docent.url}/settings/user/${user.id}`);
     await expect(workspace.getByRole('heading', { level: 1, name: 'Türkçe Kişi' })).toBeVisible();
-    expect(await englishOn(workspace)).toEqual([]);
+    // The first project has this title, and the picker of projects shows it.
+    expect((await englishOn(workspace)).filter((text) => text !== 'General')).toEqual([]);
     await workspace.goto(`${docent.url}/settings/user/import`);
     await expect(workspace.getByRole('heading', { level: 1, name: 'Kullanıcıları içe aktar' })).toBeVisible();
     expect(await englishOn(workspace)).toEqual([]);
