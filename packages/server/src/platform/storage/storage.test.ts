@@ -93,6 +93,17 @@ describe.each([
     await expect(storage.read('company/gone')).rejects.toMatchObject({ code: 'file_not_found' });
   });
 
+  test('removes all of a folder, and nothing whose name only begins alike', async () => {
+    const storage = await open();
+    for (const key of ['whole/a', 'whole/b', 'whole-2/a'])
+      await storage.write(key, Readable.from([smallBytes]));
+    await storage.removeAll('whole');
+    await storage.removeAll('whole');
+    for (const key of ['whole/a', 'whole/b'])
+      await expect(storage.read(key)).rejects.toMatchObject({ code: 'file_not_found' });
+    expect(await buffer(await storage.read('whole-2/a'))).toEqual(smallBytes);
+  });
+
   test('refuses a key that is not of our making', async () => {
     const storage = await open();
     for (const key of ['../out', '/etc/passwd', 'a/../../out', '.incoming/x', 'A', '', 'a\u0000b']) {

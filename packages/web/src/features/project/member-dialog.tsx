@@ -1,19 +1,20 @@
 import { newProjectUserBody, type ProjectUser } from '@docent/contract/features/project-user';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { formTexts } from '#i18n/form.ts';
 import { projectTexts } from '#i18n/project.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormView } from '#ui/form-page.tsx';
 import type { RichOption } from '#ui/option-list.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import {
   addProjectUser,
-  type MembershipFields,
+  type MembershipFields as MembershipValues,
   projectRolesQuery,
   projectsKey,
   searchCandidates,
@@ -28,7 +29,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-const valuesOf = (member: ProjectUser | undefined): MembershipFields => ({
+const valuesOf = (member: ProjectUser | undefined): MembershipValues => ({
   userId: member?.userId ?? '',
   type: member?.type ?? 'regular',
   roleId: member?.role?.id ?? null,
@@ -57,39 +58,42 @@ function useRoleOptions(projectId: string, member: ProjectUser | undefined) {
   return all.map(({ id, name }) => ({ value: id, text: name }));
 }
 
-function MemberForm(props: MemberDialogProps) {
-  const { projectId, member } = props;
+type Form = ReturnType<typeof useMemberForm>['form'];
+
+function UserField({ form, projectId }: { form: Form; projectId: string }) {
   const t = useTexts(projectTexts);
-  const { form, ...saving } = useMemberForm(props);
   const [user, setUser] = useState<RichOption | null>(null);
+  return (
+    <Controller
+      control={form.control}
+      name="userId"
+      render={({ field: { value: _value, onChange, ...field }, fieldState }) => (
+        <Combobox
+          {...field}
+          label={t('user')}
+          error={fieldState.error?.message}
+          value={user}
+          onChange={(option) => {
+            setUser(option);
+            onChange(option?.value ?? '');
+          }}
+          searchKey={[...projectsKey, 'candidates', projectId]}
+          search={(q, signal) => searchCandidates(projectId, q, signal)}
+        />
+      )}
+    />
+  );
+}
+
+function MembershipFields({ form, projectId, member }: { form: Form } & Omit<MemberDialogProps, 'onClose'>) {
+  const t = useTexts(projectTexts);
   const roleOptions = useRoleOptions(projectId, member);
-  const { errors } = form.formState;
   const types = [
     { value: 'regular', text: t('typeRegular'), detail: t('typeRegularText') },
     { value: 'admin', text: t('typeAdmin'), detail: t('typeAdminText') },
   ] as const;
   return (
-    <FormView saving={saving} isNew={!member} saveText={member ? undefined : t('addUser')}>
-      {!member && (
-        <Controller
-          control={form.control}
-          name="userId"
-          render={({ field: { value: _value, onChange, ...field }, fieldState }) => (
-            <Combobox
-              {...field}
-              label={t('user')}
-              error={fieldState.error?.message}
-              value={user}
-              onChange={(option) => {
-                setUser(option);
-                onChange(option?.value ?? '');
-              }}
-              searchKey={[...projectsKey, 'candidates', projectId]}
-              search={(q, signal) => searchCandidates(projectId, q, signal)}
-            />
-          )}
-        />
-      )}
+    <>
       <Controller
         control={form.control}
         name="type"
@@ -100,27 +104,46 @@ function MemberForm(props: MemberDialogProps) {
       <Select
         label={t('role')}
         hint={t('roleHint')}
-        error={errors.roleId?.message}
+        error={form.formState.errors.roleId?.message}
         placeholder={t('noRole')}
         options={roleOptions}
         {...form.register('roleId', { setValueAs: (value: string | null) => value || null })}
       />
-    </FormView>
+    </>
   );
 }
 
 /** Adds a user to a project, or changes how they belong to it. */
 export function MemberDialog(props: MemberDialogProps) {
-  const { member, onClose } = props;
+  const { projectId, member, onClose } = props;
   const t = useTexts(projectTexts);
+  const texts = useTexts(formTexts);
+  const formId = useId();
+  const { form, submit, isSaving, isDirty } = useMemberForm(props);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={member ? t('editUserTitle', { name: member.name }) : t('addUser')}
       description={member?.email}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={isSaving}
+          disabled={member !== undefined && !isDirty}
+        >
+          {isSaving ? texts('saving') : member ? texts('save') : t('addUser')}
+        </Button>
+      }
     >
-      <MemberForm {...props} />
+      <form id={formId} noValidate onSubmit={submit}>
+        <fieldset disabled={isSaving} className="grid min-w-0 grid-cols-1 gap-5">
+          {!member && <UserField form={form} projectId={projectId} />}
+          <MembershipFields form={form} projectId={projectId} member={member} />
+        </fieldset>
+      </form>
     </Dialog>
   );
 }
