@@ -75,12 +75,12 @@ export function createAuthenticator({ db, tokens, clock, signals }: Authenticato
   const noteKeyUse = createKeyUseNotes(db, clock);
   const sessionLookup = (companyId: string, sessionId: string): Lookup => ({
     companyId,
-    key: sessionId,
+    key: `${companyId} ${sessionId}`,
     load: () => inReadScope(db, { companyId }, (tx) => loadPrincipal(tx, companyId, sessionId)),
   });
   const keyLookup = (companyId: string, hash: Buffer): Lookup => ({
     companyId,
-    key: hash.toString('base64url'),
+    key: `${companyId} ${hash.toString('base64url')}`,
     load: () => inReadScope(db, { companyId }, (tx) => loadPrincipalOfKey(tx, companyId, hash)),
   });
   async function lookupOf(bearer: string): Promise<Lookup> {

@@ -1,0 +1,49 @@
+import { uuidsIn } from './company-rows.ts';
+import type { DescribedRoute, Place } from './describe-route.ts';
+import type { Inhabitant } from './inhabitant.ts';
+import type { Ids, Seen } from './send.ts';
+import { type SubjectKind, secretWord } from './subjects.ts';
+import type { World } from './world.ts';
+
+/** One caller at one route. */
+export interface Cell {
+  name: string;
+  /** What is wrong; undefined when all is as it should be. */
+  complaint(): Promise<string | undefined>;
+}
+
+export type CellsOf = (world: World, route: DescribedRoute) => Cell[];
+
+export const kindAt = ({ description }: DescribedRoute, place: Place): SubjectKind | undefined => {
+  const subject = description.ids?.[place];
+  return typeof subject === 'object' ? subject.kind : subject;
+};
+
+/** The ids of a request about what is `of`'s own: what stays, or something new to be changed and deleted. */
+export async function idsOf(
+  route: DescribedRoute,
+  of: Inhabitant,
+  which: 'subject' | 'fresh' = 'subject',
+): Promise<Ids> {
+  const ids: Record<Place, string> = {};
+  for (const place of Object.keys(route.description.ids ?? {})) {
+    const kind = kindAt(route, place);
+    if (kind) ids[place] = await of[which](kind);
+  }
+  return ids;
+}
+
+/** Says where two answers differ; undefined when they are the same to the letter. */
+export function differenceOf(one: Seen, other: Seen): string | undefined {
+  const [left, right] = [JSON.stringify(one), JSON.stringify(other)];
+  return left === right ? undefined : `${left.slice(0, 600)}\n  differs from ${right.slice(0, 600)}`;
+}
+
+/** What of the victim's an answer shows to someone who may not see it. */
+export function leakIn(world: World, seen: Seen, sent: Ids): string | undefined {
+  const text = JSON.stringify(seen);
+  const known = new Set(Object.values(sent).flat());
+  const leaked = uuidsIn(text).find((uuid) => world.victimIds.has(uuid) && !known.has(uuid));
+  if (leaked) return `shows ${leaked}, which is the victim's`;
+  return text.includes(secretWord) ? `shows the victim's secret word` : undefined;
+}

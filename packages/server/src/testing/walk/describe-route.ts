@@ -1,0 +1,142 @@
+import type { Access, RouteSpec, Schema } from '@docent/contract/core/route';
+import type { ErrorCode } from '@docent/contract/errors';
+import type { Permission } from '@docent/contract/permissions';
+import * as z from 'zod/mini';
+import type { Inhabitant } from './inhabitant.ts';
+import type { SubjectKind } from './subjects.ts';
+
+/** Where an id stands in a request: `params.id`, `query.user`, `body.roleId`, `body.fileUids[]`. */
+export type Place = string;
+export interface NamedSubject {
+  kind: SubjectKind;
+  /** How the id is written there, where that is not the id alone. */
+  written(id: string): unknown;
+  /** What is only asked about is seen by every administrator of the company, whoever it belongs to. */
+  owned?: 'company';
+  /** An id that is not there is passed over instead of being refused. */
+  passedOver?: true;
+}
+
+export interface RequestContext {
+  /** Who calls. */
+  caller: Inhabitant;
+  /** What stands at each place. */
+  ids: Readonly<Record<Place, string>>;
+  /** Different in every request. */
+  unique: string;
+}
+
+/** How a route is called so that nothing but who calls, and what the ids name, stands in its way. */
+export interface RouteDescription {
+  /** Who may call it, as `accessText` writes what the contract says: said twice, so that a weaker contract is noticed. */
+  access: string;
+  /** What each id in the request is the id of. The suite finds the places itself, and fails where one is missing. */
+  ids?: Readonly<Record<Place, SubjectKind | NamedSubject>>;
+  /** What else stands in the path. */
+  params?: Readonly<Record<string, string>>;
+  query?(context: RequestContext): object;
+  body?(context: RequestContext): object | Promise<object>;
+  upload?: { name: string; content: string };
+  /** What the use case asks for beyond what the route does. */
+  alsoAsks?: Permission | 'administrator';
+  /** Its success would take from the caller what later requests need: someone of a company of their own calls. */
+  unsettles?: true;
+  /** What even its owner is answered, where a success takes more than a request (a signed challenge, another server). */
+  refusal?: ErrorCode;
+}
+
+export type RouteDescriptions = Readonly<Record<string, RouteDescription>>;
+
+/** A route of the contract together with what the suite knows of it. */
+export interface DescribedRoute {
+  name: string;
+  spec: RouteSpec;
+  description: RouteDescription;
+}
+
+export function accessText(access: Access): string {
+  switch (access.kind) {
+    case 'permission': {
+      const refused = access.refused ? `, else ${access.refused}` : '';
+      return `${access.permission}${access.operatorOnly ? ' of operators' : ''}${access.inProject ? ' in the project' : ''}${refused}`;
+    }
+    case 'any-permission':
+      return access.permissions.join(' or ');
+    default:
+      return access.kind;
+  }
+}
+
+interface JsonSchema {
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
+
+function placesIn(schema: JsonSchema, at: string): Place[] {
+  if (schema.format === 'uuid') return [at];
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => placesIn(part, `${at}.${name}`)),
+    ...(schema.items ? placesIn(schema.items, `${at}[]`) : []),
+    ...(schema.anyOf ?? []).flatMap((part) => placesIn(part, at)),
+  ];
+}
+
+function placesOf(schema: Schema | undefined, at: string): Place[] {
+  if (!schema) return [];
+  // Platform seam: what zod writes is JSON schema, of which only the parts above are read.
+  return placesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, at);
+}
+
+/** Every place of a route's request where the contract takes a uuid. */
+export const idPlacesOf = (spec: RouteSpec): Place[] => [
+  ...placesOf(spec.params, 'params'),
+  ...placesOf(spec.query, 'query'),
+  ...placesOf(spec.body, 'body'),
+];
+
+const folder = 'packages/server/src/testing/walk/routes';
+
+/** What the suite still has to be told of a route; empty when it can walk it. */
+export function gapsOf(
+  { name, spec }: { name: string; spec: RouteSpec },
+  description: RouteDescription | undefined,
+): string[] {
+  if (!description)
+    return [
+      `${name}: describe it in ${folder}: { access: '${accessText(spec.access)}', ids: { … }, body: … } for ${spec.method} ${spec.path}.`,
+    ];
+  const gaps: string[] = [];
+  if (description.access !== accessText(spec.access))
+    gaps.push(
+      `${name}: described for '${description.access}', the contract says '${accessText(spec.access)}'.`,
+    );
+  const described = Object.entries(description.ids ?? {});
+  for (const place of idPlacesOf(spec))
+    if (!described.some(([known]) => known === place))
+      gaps.push(`${name}: say in ${folder} what the id at '${place}' is the id of: ids: { '${place}': … }.`);
+  for (const [place, subject] of described)
+    if (typeof subject === 'string' && !idPlacesOf(spec).includes(place))
+      gaps.push(`${name}: no id stands at '${place}' in the contract.`);
+  if (spec.body && !description.body && !described.some(([place]) => place.startsWith('body.')))
+    gaps.push(`${name}: give a body in ${folder} that the route takes.`);
+  if (spec.upload && !description.upload)
+    gaps.push(`${name}: give a file in ${folder} that the route takes.`);
+  return gaps;
+}
+
+/** @throws Error for a route that the suite cannot walk */
+export function describedRoute(
+  route: { name: string; spec: RouteSpec },
+  descriptions: RouteDescriptions,
+): DescribedRoute {
+  const description = descriptions[route.name];
+  if (!description) throw new Error(gapsOf(route, description).join('\n'));
+  // What may be done is asked of a copy: a mutant that weakens the contract meets what it said before.
+  return {
+    name: route.name,
+    description,
+    spec: { ...route.spec, access: structuredClone(route.spec.access) },
+  };
+}

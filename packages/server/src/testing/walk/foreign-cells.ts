@@ -1,0 +1,141 @@
+import { newUid } from '#platform/db/uuid.ts';
+import { type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './cell.ts';
+import type { DescribedRoute, Place } from './describe-route.ts';
+import type { Inhabitant } from './inhabitant.ts';
+import { type Ids, type Request, type Seen, send } from './send.ts';
+import { ownedBy, type SubjectKind } from './subjects.ts';
+import type { World } from './world.ts';
+
+interface Trespass {
+  name: string;
+  caller: Inhabitant;
+  headers?: Request['headers'];
+  /** Whether what is of this kind is out of the caller's reach. */
+  isBeyond(kind: SubjectKind): boolean;
+}
+
+const isCompanysAt = ({ description }: DescribedRoute, place: Place) => {
+  const subject = description.ids?.[place];
+  return typeof subject === 'object' && subject.owned === 'company';
+};
+
+const trespasses = ({ stranger, colleague, neighbour, victim }: World): Trespass[] => [
+  { name: 'of another company', caller: stranger, isBeyond: (kind) => ownedBy[kind] !== 'installation' },
+  {
+    name: 'of another project',
+    caller: victim,
+    headers: { 'x-project': neighbour.projectId },
+    isBeyond: (kind) => ['file', 'conversation', 'answer'].includes(kind),
+  },
+  { name: "that is a colleague's own", caller: colleague, isBeyond: (kind) => ownedBy[kind] === 'user' },
+];
+
+interface Filling {
+  name: string;
+  fill(id: string, own: string): string | string[];
+}
+
+/** What stands at a place of one id, or of many: alone, and among the caller's own. */
+const fillingsOf = (place: Place): Filling[] =>
+  place.endsWith('[]')
+    ? [
+        { name: ', alone', fill: (id) => [id] },
+        { name: ', after an own one', fill: (id, own) => [own, id] },
+        { name: ', before an own one', fill: (id, own) => [id, own] },
+      ]
+    : [{ name: '', fill: (id) => id }];
+
+/** Without what differs between two rows of the same kind: ids, and when they were made. */
+const alikeBut = ({ status, headers, body }: Seen): Seen => ({
+  status,
+  headers,
+  body: JSON.stringify(body)
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
+});
+
+function verdict({ spec, description }: DescribedRoute, place: Place, [foreign, random]: [Seen, Seen]) {
+  const subject = description.ids?.[place];
+  if (typeof subject === 'object' && subject.passedOver)
+    return differenceOf(alikeBut(foreign), alikeBut(random));
+  if (foreign.status === 429) return `was not answered: ${JSON.stringify(foreign.body)}`;
+  if (place.startsWith('params.') && foreign.status !== 404)
+    return `answers ${foreign.status} ${JSON.stringify(foreign.body).slice(0, 400)} instead of 404`;
+  if (place.startsWith('body.') && foreign.status < 400 && spec.method !== 'GET')
+    return `took it: ${JSON.stringify(foreign.body).slice(0, 400)}`;
+  return differenceOf(foreign, random);
+}
+
+interface Attempt {
+  trespass: Trespass;
+  place: Place;
+  kind: SubjectKind;
+  filling: Filling;
+}
+
+async function complaintOf(world: World, route: DescribedRoute, { trespass, place, kind, filling }: Attempt) {
+  const { caller, headers } = trespass;
+  const own: Ids = await idsOf(route, caller);
+  const call = async (id: string) => {
+    const ids = { ...own, [place]: filling.fill(id, String(own[place])) };
+    return { ids, seen: await send(world.app.url, route, { caller, ids, ...(headers && { headers }) }) };
+  };
+  const foreign = await call(await world.victim.subject(kind));
+  const random = await call(newUid());
+  const found = verdict(route, place, [foreign.seen, random.seen]);
+  if (found || caller.companyId === world.victim.companyId) return found;
+  return leakIn(world, foreign.seen, foreign.ids);
+}
+
+function trespassCells(world: World, route: DescribedRoute, trespass: Trespass, place: Place): Cell[] {
+  const kind = kindAt(route, place);
+  if (!kind || !trespass.isBeyond(kind)) return [];
+  const isOwnCompany = trespass.caller.companyId === world.victim.companyId;
+  if (isOwnCompany && isCompanysAt(route, place)) return [];
+  return fillingsOf(place).map((filling) => ({
+    name: `${place}: ${kind} ${trespass.name}${filling.name}`,
+    complaint: () => complaintOf(world, route, { trespass, place, kind, filling }),
+  }));
+}
+
+/** Every id of a request, replaced by one that is beyond the caller: answered like one that does not exist. */
+const trespassedBy =
+  (isWanted: (trespass: Trespass, world: World) => boolean): CellsOf =>
+  (world, route) => {
+    const { access } = route.spec;
+    if (access.kind === 'permission' && access.operatorOnly) return [];
+    return trespasses(world)
+      .filter((trespass) => isWanted(trespass, world))
+      .flatMap((trespass) =>
+        Object.keys(route.description.ids ?? {}).flatMap((place) =>
+          trespassCells(world, route, trespass, place),
+        ),
+      );
+  };
+
+/** What is another company's. */
+export const foreignCells = trespassedBy(({ caller }, { victim }) => caller.companyId !== victim.companyId);
+
+const colleagues = trespassedBy(({ caller }, { victim }) => caller.companyId === victim.companyId);
+
+/** What is another project's, or a colleague's own. A directory works in no project and is nobody. */
+export const colleagueCells: CellsOf = (world, route) =>
+  route.spec.access.kind === 'provisioning' ? [] : colleagues(world, route);
+
+/** Who administers one project finds the others of the company to be none. */
+export const projectCells: CellsOf = (world, route) => {
+  const { access } = route.spec;
+  if (access.kind !== 'permission' || !access.inProject || !route.description.ids?.['params.id']) return [];
+  return [
+    {
+      name: 'params.id: project of the company that the caller administers none of',
+      async complaint() {
+        const caller = world.neighbour;
+        const own = await idsOf(route, world.victim);
+        const call = (id: string) => send(world.app.url, route, { caller, ids: { ...own, 'params.id': id } });
+        const foreign = await call(world.victim.projectId);
+        return verdict(route, 'params.id', [foreign, await call(newUid())]);
+      },
+    },
+  ];
+};

@@ -1,0 +1,109 @@
+import type { RequestContext, RouteDescriptions } from '../describe-route.ts';
+
+const proof = ({ caller }: RequestContext) => ({ currentPassword: caller.password });
+const channels = { inApp: true, push: false, mail: false };
+const signed = { id: 'aWQ', clientDataJSON: 'e30' };
+
+/** What every user does with their own account. */
+export const accountRoutes: RouteDescriptions = {
+  getProfile: { access: 'session' },
+  updateProfile: { access: 'session', body: () => ({ name: 'Renamed', phone: null }) },
+  changePassword: {
+    access: 'session',
+    body: ({ caller }) => ({ oldPassword: caller.password, newPassword: caller.password }),
+  },
+  checkPermission: { access: 'session', body: () => ({ permission: 'chat' }) },
+  getPermissions: { access: 'session' },
+  getInvoicePreferences: { access: 'session' },
+  updateInvoicePreferences: {
+    access: 'session',
+    body: () => ({
+      title: 'Docent',
+      taxOffice: '',
+      taxNumber: '',
+      email: '',
+      address: '',
+      city: '',
+      country: '',
+    }),
+  },
+  getNotificationPreferences: { access: 'session' },
+  updateNotificationPreferences: {
+    access: 'session',
+    body: () => ({ answer: channels, model: channels, file: channels, account: channels }),
+  },
+  listPasskeys: { access: 'session' },
+  startPasskey: { access: 'session', body: proof },
+  addPasskey: {
+    access: 'session',
+    ids: { 'body.challengeId': 'challenge' },
+    body: () => ({ ...signed, name: 'Laptop', attestationObject: 'oA' }),
+    refusal: 'passkey_refused',
+  },
+  renamePasskey: {
+    access: 'session',
+    ids: { 'params.id': 'passkey' },
+    body: () => ({ name: 'Another laptop' }),
+  },
+  removePasskey: { access: 'session', ids: { 'params.id': 'passkey' } },
+  listSessions: { access: 'session' },
+  endSession: { access: 'session', ids: { 'params.id': 'session' } },
+  endEverySession: { access: 'session' },
+  getTwoStep: { access: 'session' },
+  startTwoStep: { access: 'session', body: proof },
+  confirmTwoStep: { access: 'session', body: () => ({ code: '000000' }), refusal: 'two_step_not_started' },
+  renewRecoveryCodes: { access: 'session', body: proof, refusal: 'two_step_not_started' },
+  disableTwoStep: { access: 'session', body: proof },
+};
+
+const code = '000000';
+const token = 'not-a-token';
+
+/** What is open to whoever comes: each tells only what is asked with a secret, or nothing. */
+export const publicRoutes: RouteDescriptions = {
+  signIn: {
+    access: 'public',
+    body: ({ caller }) => ({ email: caller.email, password: caller.password }),
+  },
+  signInSecondStep: { access: 'public', body: () => ({ ticket: token, code }), refusal: 'ticket_over' },
+  refreshSession: { access: 'public', body: () => ({ refresh_token: token }), refusal: 'session_over' },
+  revokeSession: { access: 'public', body: () => ({ refresh_token: token }) },
+  checkCompanyCode: { access: 'public', body: ({ caller }) => ({ company: caller.companyCode }) },
+  forgotPassword: { access: 'public', body: ({ caller }) => ({ email: caller.email }) },
+  checkResetCode: {
+    access: 'public',
+    body: ({ caller }) => ({ email: caller.email, code }),
+    refusal: 'reset_code_not_valid',
+  },
+  resetPassword: {
+    access: 'public',
+    body: ({ caller }) => ({ email: caller.email, code, password: caller.password }),
+    refusal: 'reset_code_not_valid',
+  },
+  signInWithPasskey: {
+    access: 'public',
+    ids: { 'body.challengeId': 'challenge' },
+    body: () => ({ ...signed, authenticatorData: 'oA', signature: 'oA' }),
+    refusal: 'passkey_refused',
+  },
+  startPasskeySignIn: { access: 'public' },
+  startSignOn: {
+    access: 'public',
+    body: () => ({ browserKey: 'k'.repeat(43) }),
+    refusal: 'not_found',
+  },
+  finishSignOn: {
+    access: 'public',
+    body: () => ({ ticket: token, browserKey: 'k'.repeat(43) }),
+    refusal: 'sign_on_expired',
+  },
+  signOnCallback: { access: 'public', query: () => ({ state: 'unknown', code: 'none' }) },
+  acceptInvitation: {
+    access: 'public',
+    body: ({ caller }) => ({ token, password: caller.password }),
+    refusal: 'invitation_not_valid',
+  },
+  checkInvitation: { access: 'public', body: () => ({ token }), refusal: 'invitation_not_valid' },
+  getLegalText: { access: 'public', params: { kind: 'terms' } },
+  getMaintenance: { access: 'public' },
+};

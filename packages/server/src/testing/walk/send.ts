@@ -1,0 +1,97 @@
+import type { RouteSpec } from '@docent/contract/core/route';
+import { newUid } from '#platform/db/uuid.ts';
+import type { DescribedRoute, Place } from './describe-route.ts';
+import type { Inhabitant } from './inhabitant.ts';
+
+/** Everything of an answer that a caller can see, but for the id of its request and the time. */
+export interface Seen {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** What stands at each place of a request; a list at a place of many. */
+export type Ids = Readonly<Record<Place, string | readonly string[]>>;
+
+export interface Request {
+  ids: Ids;
+  caller: Inhabitant;
+  /** Instead of the caller's own; null for none. */
+  authorization?: string | null;
+  headers?: Readonly<Record<string, string>>;
+}
+
+type Part = Record<string, unknown>;
+
+/** Puts a value at a place such as `body.rules.0.grants`, making what is missing on the way. */
+function put(into: Part, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path;
+  const isMany = name.endsWith('[]');
+  const key = isMany ? name.slice(0, -2) : name;
+  if (rest.length > 0) {
+    into[key] ??= {};
+    // Platform seam: a body is JSON, and descriptions name places that it has.
+    put(into[key] as Part, rest, value);
+  } else into[key] = isMany ? [value].flat() : value;
+}
+
+const first = (value: string | readonly string[]): string =>
+  typeof value === 'string' ? value : (value[0] ?? '');
+
+async function partsOf({ description }: DescribedRoute, { ids, caller }: Request) {
+  const single = Object.fromEntries(Object.entries(ids).map(([place, id]) => [place, first(id)]));
+  const context = { caller, ids: single, unique: newUid() };
+  const parts = {
+    params: { ...description.params } as Part,
+    query: { ...description.query?.(context) } as Part,
+    body: structuredClone({ ...(await description.body?.(context)) }) as Part,
+  };
+  for (const [place, id] of Object.entries(ids)) {
+    const subject = description.ids?.[place];
+    const written = typeof subject === 'object' ? subject.written(first(id)) : id;
+    put(parts, place.split('.'), written);
+  }
+  return parts;
+}
+
+function contentOf({ spec, description }: DescribedRoute, body: Part) {
+  if (description.upload) {
+    const form = new FormData();
+    const { name, content } = description.upload;
+    form.append(spec.upload?.field ?? 'file', new Blob([content]), name);
+    return { body: form, headers: {} };
+  }
+  if (!spec.body) return { body: null, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+function pathOf(spec: RouteSpec, params: Part, query: Part): string {
+  const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const hidden = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
+
+/** People come with their session, where only directories are asked with that of their company. */
+const credentialOf = async ({ spec }: DescribedRoute, { caller }: Request) =>
+  `Bearer ${spec.access.kind === 'provisioning' ? await caller.directory() : caller.accessToken}`;
+
+/** Calls a described route. */
+export async function send(url: string, route: DescribedRoute, request: Request): Promise<Seen> {
+  const { params, query, body } = await partsOf(route, request);
+  const content = contentOf(route, body);
+  const { authorization = await credentialOf(route, request) } = request;
+  const response = await fetch(`${url}/api${pathOf(route.spec, params, query)}`, {
+    method: route.spec.method,
+    redirect: 'manual',
+    headers: { ...(authorization !== null && { authorization }), ...content.headers, ...request.headers },
+    body: content.body,
+  });
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !hidden.has(name)));
+  return { status: response.status, headers, body: isJson && text ? JSON.parse(text) : text };
+}

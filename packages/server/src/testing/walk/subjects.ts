@@ -1,0 +1,163 @@
+import { newUid } from '#platform/db/uuid.ts';
+import { ask, startChat } from '#testing/chat.ts';
+import { createUser } from '#testing/factories.ts';
+import type { OwnerSql } from '#testing/owner-sql.ts';
+import type { SignedIn, TestApp } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
+import type { Inhabitant } from './inhabitant.ts';
+
+/** In texts of the one company that the others may not see. */
+export const secretWord = 'heliotrope';
+
+interface Ground {
+  app: TestApp;
+  owner: OwnerSql;
+  /** Stands in the files of this user. */
+  word: string;
+  /** The token of the directory of the user's company. */
+  directory(): Promise<string>;
+}
+
+type Maker = (ground: Ground, as: SignedIn) => Promise<string>;
+
+async function made(ground: Ground, as: SignedIn, [path, body]: [string, object]): Promise<string> {
+  const reply = await ground.app.call('POST', path, { as, body });
+  const id = reply.body.data?.id ?? reply.body.data?.uid ?? reply.body.data?.challengeId;
+  if (typeof id !== 'string') throw new Error(`POST ${path} answered ${JSON.stringify(reply.body)}`);
+  return id;
+}
+
+async function makeUser({ app }: Ground, as: SignedIn, projectId: string | null): Promise<string> {
+  const { companyId, companyCode } = as;
+  return (await createUser(app.address, { companyId, companyCode, projectId, type: 'regular' })).userId;
+}
+
+/** A passkey as a browser's authenticator would have left it. */
+async function makePasskey({ owner }: Ground, as: SignedIn): Promise<string> {
+  const id = newUid();
+  await owner(
+    `insert into passkeys (company_id, id, user_id, credential_id, public_key, sign_count, transports, name, is_backed_up)
+     values ($1, $2, $3, $4, '\\x00', 0, '{}', 'Laptop', false)`,
+    [as.companyId, id, as.userId, newUid()],
+  );
+  return id;
+}
+
+async function makeSession({ app, owner }: Ground, as: SignedIn): Promise<string> {
+  await app.signIn(as);
+  const [row] = await owner<{ id: string }>(
+    'select id from sessions where user_id = $1 order by created_at desc, id desc limit 1',
+    [as.userId],
+  );
+  if (!row) throw new Error('The session is not there.');
+  return row.id;
+}
+
+async function makeMail(ground: Ground, as: SignedIn): Promise<string> {
+  const { app, owner } = ground;
+  const { body } = await app.call('POST', '/settings/mails/test', { as, body: { email: as.email } });
+  const [row] = await owner<{ id: string }>('select id from mails order by created_at desc, id desc limit 1');
+  if (!row) throw new Error(`No mail: ${JSON.stringify(body)}`);
+  return row.id;
+}
+
+async function makeConversation(ground: Ground, as: SignedIn): Promise<string> {
+  const file = await uploadReady(ground.app, as, `${newUid()}.txt`, `The launch code is ${ground.word}.`);
+  const chat = await startChat(ground.app, as, [file.uid]);
+  await ask(ground.app, as, { chat, text: 'What is the launch code?' });
+  return chat;
+}
+
+async function makeGroup(ground: Ground): Promise<string> {
+  const as = { accessToken: await ground.directory() };
+  const { body } = await ground.app.call('POST', '/scim/v2/Groups', {
+    as,
+    body: { displayName: `Group ${newUid()}` },
+  });
+  return body.id;
+}
+
+const newCompany = () => ({
+  code: `made-${newUid()}`,
+  title: 'Made company',
+  admin: { name: 'First', email: `${newUid()}@example.test`, password: 'correct horse battery' },
+});
+
+const makers = {
+  file: async (ground, as) =>
+    (await uploadReady(ground.app, as, `${newUid()}.txt`, `The launch code is ${ground.word}.`)).uid,
+  conversation: makeConversation,
+  answer: async (ground, as) => {
+    const chat = await makeConversation(ground, as);
+    return (await ground.app.call('GET', `/conversations/${chat}`, { as })).body.data.messages[1].uid;
+  },
+  user: (ground, as) => makeUser(ground, as, null),
+  /** Has no password yet. */
+  guest: (ground, as) =>
+    made(ground, as, [
+      '/users',
+      { name: 'Guest', email: `${newUid()}@example.test`, type: 'admin', status: 'active', invite: true },
+    ]),
+  /** A role that the company's directory made. */
+  group: makeGroup,
+  member: (ground, as) => makeUser(ground, as, as.projectId),
+  role: (ground, as) =>
+    made(ground, as, ['/roles', { name: `Role ${newUid()}`, permissions: { scopes: {}, actions: {} } }]),
+  project: (ground, as) => made(ground, as, ['/project', { title: `Project ${newUid()}` }]),
+  /** The project that the caller works in, which stays. */
+  home: async (_, as) => as.projectId,
+  api_key: (ground, as) => made(ground, as, ['/api-keys', { name: `Key ${newUid()}`, scopes: { chat: {} } }]),
+  session: makeSession,
+  passkey: makePasskey,
+  challenge: (ground, as) =>
+    made(ground, as, ['/profile/passkeys/options', { currentPassword: as.password }]),
+  mail: makeMail,
+  company: (ground, as) => made(ground, as, ['/companies', newCompany()]),
+} satisfies Record<string, Maker>;
+
+export type SubjectKind = keyof typeof makers;
+
+/** Of whom a subject is: one's colleagues see those of the company, those of the project, or none of the user's own. */
+export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'installation'> = {
+  file: 'project',
+  conversation: 'user',
+  answer: 'user',
+  user: 'company',
+  guest: 'company',
+  group: 'company',
+  member: 'company',
+  role: 'company',
+  project: 'company',
+  home: 'company',
+  api_key: 'company',
+  session: 'user',
+  passkey: 'user',
+  challenge: 'user',
+  mail: 'installation',
+  company: 'installation',
+};
+
+/** Gives a user whatever a user can have. */
+export function inhabit(ground: Omit<Ground, 'directory'>, as: SignedIn): Inhabitant {
+  // A project of their own is the one they work in: whoever stands beside them knows it.
+  const kept = new Map<SubjectKind, Promise<string>>([['project', Promise.resolve(as.projectId)]]);
+  let token: Promise<string> | undefined;
+  async function makeToken(): Promise<string> {
+    return (await ground.app.call('POST', '/company/provisioning/token', { as })).body.data.token;
+  }
+  function directory(): Promise<string> {
+    token ??= makeToken();
+    return token;
+  }
+  const fresh = (kind: SubjectKind) => makers[kind]({ ...ground, directory }, as);
+  return {
+    ...as,
+    fresh,
+    directory,
+    subject(kind) {
+      const known = kept.get(kind) ?? fresh(kind);
+      kept.set(kind, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Cell, CellsOf } from './cell.ts';
+import { type CompanyRows, changedBetween } from './company-rows.ts';
+import { controlCells, sufficientCells } from './control-cells.ts';
+
+import type { VoidCredential } from './credentials.ts';
+import type { DescribedRoute } from './describe-route.ts';
+import { colleagueCells, foreignCells, projectCells } from './foreign-cells.ts';
+import { credentialCells, headerCells, permissionCells } from './refused-cells.ts';
+import type { World } from './world.ts';
+
+/** What refused people, and those who ask about what they may not see, leave behind in their own company. */
+const ownTraces = new Set([
+  'api_keys',
+  'audit_events',
+  'audit_heads',
+  'project_users',
+  'refresh_tokens',
+  'roles',
+  'sessions',
+  'users',
+]);
+const events = new Set(['audit_events', 'audit_heads']);
+
+export interface Group {
+  name: string;
+  cells: Cell[];
+  /** The tables of the victim that may change meanwhile: only where its own people call. */
+  mayChange: ReadonlySet<string>;
+}
+
+/** Those who come with nothing that holds: people, and directories. */
+export interface VoidCredentials {
+  people: readonly VoidCredential[];
+  directories: readonly VoidCredential[];
+}
+
+/** All who call a route, by what should come of it. */
+export function groupsOf(world: World, route: DescribedRoute, credentials: VoidCredentials): Group[] {
+  const group = (name: string, cellsOf: CellsOf, mayChange: ReadonlySet<string> = new Set()): Group => ({
+    name,
+    cells: cellsOf(world, route),
+    mayChange,
+  });
+  const { kind } = route.spec.access;
+  if (kind === 'public') return [group('open to all', controlCells)];
+  if (kind === 'provisioning')
+    return [
+      group('without a credential that holds', credentialCells(credentials.directories)),
+      group('with ids of another company', foreignCells),
+      group('as it should be', controlCells),
+    ];
+  return [
+    group('without a credential that holds', credentialCells(credentials.people)),
+    group('with headers of others', headerCells),
+    group('without the permission', permissionCells, ownTraces),
+    group('with ids of another company', foreignCells),
+    group('with ids of colleagues', colleagueCells, events),
+    group('in another project', projectCells),
+    group('with the permission alone', sufficientCells),
+    group('as it should be', controlCells),
+  ];
+}
+
+/**
+ * Walks one group of callers. Returns what is wrong; with `first`, at most one thing.
+ */
+export async function complaintsOf(world: World, group: Group, first = false): Promise<string[]> {
+  const before: CompanyRows = await world.victimRows();
+  const found: string[] = [];
+  for (const cell of group.cells) {
+    const complaint = await cell.complaint();
+    if (complaint) found.push(`${cell.name}: ${complaint}`);
+    if (complaint && first) return found;
+  }
+  const changed = changedBetween(before, await world.victimRows()).filter(
+    (name) => !group.mayChange.has(name),
+  );
+  if (changed.length > 0) found.push(`rows of the victim changed: ${changed.join(', ')}`);
+  return found;
+}

@@ -1,0 +1,145 @@
+import type { RolePermissions } from '@docent/contract/permissions';
+import { SignJWT } from 'jose';
+import { readInstanceSecrets } from '#platform/db/instance-secrets.ts';
+import { createUser } from '#testing/factories.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { colleagueOf } from '#testing/users.ts';
+import { type CompanyRows, readCompanyRows, uuidsOf } from './company-rows.ts';
+import type { Inhabitant } from './inhabitant.ts';
+import { everything } from './permissions.ts';
+import { inhabit, type SubjectKind, secretWord } from './subjects.ts';
+
+/** Companies that know nothing of each other, each with all that a company can have. */
+export interface World {
+  app: TestApp;
+  owner: OwnerSql;
+  /** Whose rows the others may neither see nor change: an administrator. */
+  victim: Inhabitant;
+  /** Administrator beside the victim, in the same company and project. */
+  colleague: Inhabitant;
+  /** Works in another project of the victim's company alone, which this user administers. */
+  neighbour: Inhabitant;
+  /** Administrator of another company. */
+  stranger: Inhabitant;
+  /** Administrator of the company that runs the installation. */
+  operator: Inhabitant;
+  /** An administrator as new as the request, so that what is done to the own account does no harm. */
+  newcomerTo(company: SignedIn): Promise<Inhabitant>;
+  /** The administrator of a company that is as new as the request. */
+  founder(): Promise<Inhabitant>;
+  /** A user of this company with these permissions; the same each time. */
+  holderOf(company: SignedIn, permissions: RolePermissions): Promise<Inhabitant>;
+  /** An API key of this administrator with these permissions; the same each time. */
+  keyOf(admin: SignedIn, permissions: RolePermissions): Promise<string>;
+  victimRows(): Promise<CompanyRows>;
+  /** The ids that no one outside the victim's company may see. */
+  victimIds: ReadonlySet<string>;
+  signingKey: Uint8Array;
+  stop(): Promise<void>;
+}
+
+/** Of what the victim has one from the start; the rest is of the installation. */
+const kept: readonly SubjectKind[] = [
+  'file',
+  'conversation',
+  'answer',
+  'user',
+  'guest',
+  'group',
+  'member',
+  'role',
+  'api_key',
+  'session',
+  'passkey',
+  'challenge',
+];
+
+function remembered<Value>() {
+  const known = new Map<string, Promise<Value>>();
+  return (key: string, make: () => Promise<Value>): Promise<Value> => {
+    const value = known.get(key) ?? make();
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** An API key with these permissions, made through the front door. */
+export async function makeKey(
+  app: TestApp,
+  as: SignedIn,
+  permissions: RolePermissions = everything(),
+): Promise<{ id: string; key: string }> {
+  const { body } = await app.call('POST', '/api-keys', { as, body: { name: 'Walk', ...permissions } });
+  return body.data;
+}
+
+/** A token of this session as the installation would sign it, but for what is changed. */
+export function signToken(
+  as: SignedIn & { sessionId: string },
+  { key, expiresInS = 600, ...change }: { key: Uint8Array; expiresInS?: number; companyId?: string },
+): Promise<string> {
+  const nowS = Math.floor(Date.now() / 1000);
+  return new SignJWT({ cid: change.companyId ?? as.companyId, sid: as.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(as.userId)
+    .setIssuer('docent')
+    .setAudience('docent-api')
+    .setIssuedAt(nowS - 1000)
+    .setExpirationTime(nowS + expiresInS)
+    .sign(key);
+}
+
+async function inhabitants(app: TestApp, owner: OwnerSql) {
+  const settle = (user: SignedIn, word = 'May') => inhabit({ app, owner, word }, user);
+  const operator = settle(await app.signIn(await createUser(app.address, { isOperator: true })));
+  const victim = settle(await app.signIn(), secretWord);
+  const { companyId, companyCode } = victim;
+  const neighbour = await createUser(app.address, { companyId, companyCode, type: 'regular' });
+  await owner(`update project_users set type = 'admin' where user_id = $1`, [neighbour.userId]);
+  return {
+    settle,
+    operator,
+    victim,
+    colleague: { ...settle(await colleagueOf(app, victim)), directory: victim.directory },
+    neighbour: settle(await app.signIn(neighbour)),
+    stranger: settle(await app.signIn()),
+  };
+}
+
+export async function openWorld(): Promise<World> {
+  const app = await testApp();
+  const owner = await openOwnerSql(app.address);
+  const { settle, ...people } = await inhabitants(app, owner);
+  for (const kind of kept) {
+    await people.victim.subject(kind);
+    await people.colleague.subject(kind);
+  }
+  const victimRows = () =>
+    readCompanyRows(owner, { companyId: people.victim.companyId, filesFolder: app.filesFolder });
+  const holders = remembered<Inhabitant>();
+  const keys = remembered<string>();
+  return {
+    app,
+    owner,
+    ...people,
+    victimRows,
+    victimIds: await uuidsOf(owner, people.victim.companyId),
+    signingKey: (await readInstanceSecrets(app.address, ['access-token']))['access-token'],
+    newcomerTo: async (company) => settle(await colleagueOf(app, company)),
+    founder: async () => settle(await app.signIn()),
+    holderOf: (company, permissions) =>
+      holders(JSON.stringify([company.companyId, permissions]), async () =>
+        settle(await colleagueOf(app, company, { type: 'regular', ...permissions })),
+      ),
+    keyOf: (admin, permissions) =>
+      keys(
+        JSON.stringify([admin.userId, permissions]),
+        async () => (await makeKey(app, admin, permissions)).key,
+      ),
+    async stop() {
+      await owner.end();
+      await app.stop();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { allRoutes } from '@docent/contract/all-routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { voidCredentials, voidDirectories } from '#testing/walk/credentials.ts';
+import { describedRoute, gapsOf } from '#testing/walk/describe-route.ts';
+import { allDescriptions } from '#testing/walk/routes/all-descriptions.ts';
+import { complaintsOf, groupsOf, type VoidCredentials } from '#testing/walk/walk-route.ts';
+import { openWorld, type World } from '#testing/walk/world.ts';
+
+let world: World;
+let credentials: VoidCredentials;
+let cells = 0;
+
+beforeAll(async () => {
+  world = await openWorld();
+  credentials = { people: await voidCredentials(world), directories: await voidDirectories(world) };
+});
+
+afterAll(async () => {
+  await world?.stop();
+  process.stdout.write(`Walked ${allRoutes.length} routes in ${cells} cells.\n`);
+});
+
+test('every route of the contract is described, and every id in it', () => {
+  expect(allRoutes.flatMap((route) => gapsOf(route, allDescriptions[route.name]))).toEqual([]);
+  const names = new Set(allRoutes.map(({ name }) => name));
+  expect(Object.keys(allDescriptions).filter((name) => !names.has(name))).toEqual([]);
+});
+
+const described = allRoutes.filter(({ name }) => allDescriptions[name]);
+
+describe('every caller is answered as it should be, and the rows of the victim stay as they are', () => {
+  test.each(described)('$name', async (route) => {
+    await world.owner('delete from rate_limits');
+    for (const group of groupsOf(world, describedRoute(route, allDescriptions), credentials)) {
+      cells += group.cells.length;
+      expect([group.name, ...(await complaintsOf(world, group))]).toEqual([group.name]);
+    }
+  });
+});
+
+test('none of this was a fault of the server', () => {
+  expect(world.app.errors).toEqual([]);
+});
