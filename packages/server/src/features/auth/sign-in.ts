@@ -3,6 +3,7 @@ import { findCompanyByCode } from '#features/company/index.ts';
 import { hasSecondStep } from '#features/two-step/index.ts';
 import { emailKey, findSecretByEmail } from '#features/user/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
+import { createGate } from '#platform/auth/gate.ts';
 import { verifyPassword } from '#platform/auth/password.ts';
 import type { SignInTickets } from '#platform/auth/sign-in-ticket.ts';
 import { inReadScope, inScope, outsideCompanies } from '#platform/db/scope.ts';
@@ -18,6 +19,13 @@ export interface SignInRequest {
 }
 
 export type SignInDeps = SessionDeps & { tickets: SignInTickets; onError(error: unknown): void };
+
+/**
+ * Of many who sign in at the same moment a few do: the database's connections stay free for those who are in. Who would
+ * wait for seconds is asked to come back.
+ */
+const gate = createGate({ runningMax: 4, waitingMax: 100 });
+const retryAfterS = 3;
 
 /** Failed tries of one account; forgotten when its password is reset. */
 export const accountLimit = (companyId: string, email: string) => ({
@@ -53,9 +61,15 @@ function noteFailure({ db, onError }: SignInDeps, { companyId, ...known }: Known
 /**
  * Signs a user in with company, email and password.
  * @throws Failure company_not_valid, sign_in_failed (the same for unknown, Passive and wrong), too_many_requests,
- * second_step_needed with the ticket that the second step is done with.
+ * second_step_needed with the ticket that the second step is done with, sign_in_busy.
  */
 export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<OpenedSession> {
+  const session = gate(() => signInNow(deps, request));
+  if (!session) throw new Failure('sign_in_busy', { retryAfterS });
+  return session;
+}
+
+async function signInNow(deps: SignInDeps, request: SignInRequest): Promise<OpenedSession> {
   const { db } = deps;
   const company = await outsideCompanies(db, (tx) => findCompanyByCode(tx, request.companyCode));
   if (!company) throw new Failure('company_not_valid');
