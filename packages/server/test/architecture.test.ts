@@ -41,6 +41,7 @@ const processReaders = [
   'packages/server/src/app/config.ts',
   'packages/server/src/app/main.ts',
   'packages/server/src/app/parent-watch.ts',
+  'packages/server/src/platform/sandbox/sandbox.child.ts',
 ];
 
 const listed = execFileSync(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
-import { waitForFile } from '#testing/wait-for-file.ts';
+import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -82,9 +82,8 @@ describe('an upload', () => {
     [`${'x'.repeat(296)}.txt`, `${'x'.repeat(251)}.txt`],
     ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
     ['.txt', 'txt'],
-  ])('with the name %j is kept safely, or refused', async (sent, stored) => {
+  ])('with the name %j is kept safely', async (sent, stored) => {
     const { status, body } = await app.upload(user, sent, 'text');
-    if (stored === 'txt') return expect([status, body.code]).toEqual([415, 'file_type_unsupported']);
     expect(status).toBe(200);
     // A multipart name cannot hold a line break or a quote: clients send them as %0A and %22.
     expect(decodeURIComponent(body.data.items[0].name.replace('%0A', ''))).toBe(stored);
@@ -96,20 +95,24 @@ describe('an upload', () => {
     expect(keys).toEqual([{ storage_key: `${user.companyId}/${body.data.items[0].uid}` }]);
   });
 
-  test.each(['page.html', 'picture.svg', 'program.exe', 'archive.txt.zip', 'noending', 'a.constructor'])(
-    'of another kind is refused by its name, in both languages: %s',
-    async (name) => {
-      const english = await uploadMany([name]);
-      expect([english.status, english.body.code]).toEqual([415, 'file_type_unsupported']);
-      expect(english.body.message).toBe(
-        `“${name}” is not a plain-text file. Text, Markdown, CSV and log files can be read.`,
-      );
-      expect((await uploadMany([name], turkish)).body.message).toContain(
-        `“${name}” düz metin dosyası değil.`,
-      );
-      expect((await list()).total).toBe(0);
-    },
-  );
+  test.each([
+    ['picture.png', 'image'],
+    ['program.exe', 'other'],
+    ['archive.zip', 'other'],
+  ])('of a kind without text is kept as well, and is ready: %s', async (name, category) => {
+    const file = await uploadReady(app, user, name, Buffer.from('89504e470d0a1a0a00000000', 'hex'));
+    expect(file).toMatchObject({ name, category, status: 'ready', progress: 1 });
+    expect(file).not.toHaveProperty('textLength');
+    expect(file).not.toHaveProperty('error');
+  });
+
+  test('without a known ending is read when it is text', async () => {
+    expect(await uploadReady(app, user, 'Makefile', 'all: build\n\techo hazır\n')).toMatchObject({
+      category: 'other',
+      status: 'ready',
+      textLength: 23,
+    });
+  });
 
   test('without a file names the field', async () => {
     const { status, body } = await uploadMany([]);

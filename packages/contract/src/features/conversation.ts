@@ -73,7 +73,7 @@ export const createConversation = route({
   body: createConversationBody,
   creates: true,
   answer: { kind: 'json', data: z.strictObject({ uid }) },
-  errors: ['validation', 'no_chat_permission', 'no_permission', 'file_not_found'],
+  errors: ['validation', 'no_chat_permission', 'no_permission', 'file_not_found', 'file_without_text'],
 });
 
 export const listConversations = route({
@@ -110,7 +110,7 @@ export const updateConversation = route({
     fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
   }),
   answer: { kind: 'json', data: conversation },
-  errors: ['validation', 'not_found', 'file_not_found'],
+  errors: ['validation', 'not_found', 'file_not_found', 'file_without_text'],
 });
 
 export const deleteConversation = route({
@@ -132,7 +132,7 @@ export const askQuestion = route({
   body: questionBody,
   creates: true,
   answer: { kind: 'events', events: answerEvents },
-  errors: ['validation', 'not_found', 'question_pending', 'file_not_ready'],
+  errors: ['validation', 'not_found', 'question_pending', 'file_not_ready', 'file_without_text'],
 });
 
 export const streamConversation = route({

@@ -23,7 +23,7 @@ export const file = z.strictObject({
   error: z.optional(z.string()),
   language: z.optional(z.string()),
   encoding: z.optional(z.string()),
-  /** Length of its text in UTF-16 units, once ready. */
+  /** Length of its text in UTF-16 units, once ready; absent for a file without text, such as a picture. */
   textLength: z.optional(z.int()),
 });
 export type File = z.infer<typeof file>;
@@ -47,12 +47,12 @@ export const listFiles = route({
 export const uploadFiles = route({
   method: 'POST',
   path: '/files',
-  summary: 'Stores files; their text is read and indexed in the background',
+  summary: 'Stores files of any kind; the text of those that have one is read and indexed in the background',
   access,
   upload: { field: 'file', fields: z.strictObject({}) },
   creates: true,
   answer: { kind: 'json', data: z.strictObject({ items: z.array(file) }) },
-  errors: ['validation', 'file_too_large', 'too_many_files', 'wrong_content_type', 'file_type_unsupported'],
+  errors: ['validation', 'file_too_large', 'too_many_files', 'wrong_content_type'],
 });
 
 export const getFile = route({
@@ -112,8 +112,13 @@ export const getFileText = route({
       start: z.int(),
       end: z.int(),
       textLength: z.int(),
-      pages: z.optional(z.array(z.strictObject({ page: z.int(), start: z.int(), end: z.int() }))),
+      /** The pages that the slice touches; a sheet and a chapter are pages as well. Absent where there are none. */
+      pages: z.optional(
+        z.array(
+          z.strictObject({ page: z.int(), name: z.optional(z.string()), start: z.int(), end: z.int() }),
+        ),
+      ),
     }),
   },
-  errors: ['validation', 'file_not_found', 'file_not_ready'],
+  errors: ['validation', 'file_not_found', 'file_not_ready', 'file_without_text'],
 });

@@ -48,4 +48,6 @@ export type ToIngest = { type: 'bytes'; bytes: Uint8Array | null } | { type: 'ta
 export interface IngestSettings {
   chunking: Chunking;
   sizeBytes: number;
+  /** When it is known; else it is detected. */
+  encoding?: string;
 }

@@ -141,7 +141,7 @@ const searchedText = ({ headingPath, text }: TextChunk) =>
   headingPath.length > 0 ? `${headingPath.join('\n')}\n${text}` : text;
 
 async function ingest(): Promise<void> {
-  const encoding = await detectEncoding(source);
+  const encoding = settings.encoding ?? (await detectEncoding(source));
   const seen = { length: 0 };
   const pieces = giveBlocks(decodeText(source, encoding), seen);
   let language: TextLanguage = 'other';

@@ -7,6 +7,8 @@ import { TextFailure } from './text-failure.ts';
 export interface IngestRequest {
   source: ByteSource;
   chunking: Chunking;
+  /** When it is known; else it is detected. */
+  encoding?: string;
   signal: AbortSignal;
   /** Takes text blocks and index segments, each in order, one at a time; a text may come a block after its passages. */
   onPart(part: IngestPart): Promise<void>;
@@ -42,8 +44,8 @@ function createFeeder(source: ByteSource, send: (message: ToIngest) => void) {
  * @throws TextFailure when it is no text; ThreadFailure; whatever the source or `onPart` throws
  */
 export async function ingestText(request: IngestRequest): Promise<IngestResult> {
-  const { source, chunking, signal, onPart } = request;
-  const settings: IngestSettings = { chunking, sizeBytes: source.sizeBytes };
+  const { source, chunking, encoding, signal, onPart } = request;
+  const settings: IngestSettings = { chunking, sizeBytes: source.sizeBytes, ...(encoding && { encoding }) };
   let thread: Thread | undefined;
   let result: IngestResult | undefined;
   const feeder = createFeeder(source, (message) => thread?.send(message));

@@ -1,11 +1,27 @@
-/** Why a file has no text: it is no text, it is in an encoding that cannot be read, or nothing stands in it. */
-export type TextFailureReason = 'binary' | 'encoding' | 'empty';
+/**
+ * Why a file has no text. `binary`: it is no text; `encoding`: in one that cannot be read; `empty`: nothing stands in
+ * it; `scanned`: pictures of pages only; `protected`: by a password; `damaged`; `wrong_type`: not what its name says;
+ * `old_format`: a kind nothing reads; `too_large`: it needs more memory, or unpacks to more, than a file may;
+ * `too_long`: more text than a file may have; `too_slow`.
+ */
+export type TextFailureReason =
+  | 'binary'
+  | 'encoding'
+  | 'empty'
+  | 'scanned'
+  | 'protected'
+  | 'damaged'
+  | 'wrong_type'
+  | 'old_format'
+  | 'too_large'
+  | 'too_long'
+  | 'too_slow';
 
 export class TextFailure extends Error {
   readonly reason: TextFailureReason;
 
-  constructor(reason: TextFailureReason) {
-    super(`The file could not be read as text: ${reason}`);
+  constructor(reason: TextFailureReason, cause?: unknown) {
+    super(`The file could not be read as text: ${reason}`, { cause });
     this.name = 'TextFailure';
     this.reason = reason;
   }

@@ -1,5 +1,5 @@
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
-import { findFileStates } from '#features/file-manager/index.ts';
+import { findFileStates, isWithoutText } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -84,6 +84,8 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
     }),
     touchConversation(tx, actor, conversation, titleFrom(question)),
   ]);
+  const silent = files.every(isWithoutText) ? files[0] : undefined;
+  if (silent) throw new Failure('file_without_text', { values: { name: silent.name } });
   const about = { conversationId, messageId: answerId, question, language };
   const asked: QuestionAsked = { ...about, fileIds, files, history, early };
   return { answerId, asked, start };
@@ -94,7 +96,7 @@ const isPending = (error: unknown) => (error as { constraint?: string }).constra
 
 /**
  * Stores a question with its pending answer and starts the answer in this process. The feed shows it; leaving the
- * feed stops nothing. @throws Failure not_found, question_pending, idempotency_key_reused.
+ * feed stops nothing. @throws Failure not_found, question_pending, file_without_text, idempotency_key_reused.
  */
 export async function askQuestion(deps: AskDeps, actor: Actor, request: QuestionRequest): Promise<EventFeed> {
   const written = await inScope(deps.db, actor, (tx) => writeExchange(tx, deps, actor, request)).catch(

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ConversationKind } from '@docent/contract/features/conversation';
-import { type FileDeps, findFiles, storeFile } from '#features/file-manager/index.ts';
+import { type FileDeps, findFiles, isWithoutText, storeFile } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -15,17 +15,19 @@ export interface ConversationRequest {
   title?: string | undefined;
 }
 
-/** Every file asked about has to be one of the actor's project. @throws Failure file_not_found */
+/** Every file asked about has to be one of the actor's project. @throws Failure file_not_found, file_without_text */
 export async function assertFiles(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const unique = [...new Set(ids)];
   const found = await findFiles(tx, actor, unique);
   if (found.length !== unique.length) throw new Failure('file_not_found');
+  const silent = found.find(isWithoutText);
+  if (silent) throw new Failure('file_without_text', { values: { name: silent.name } });
   return unique;
 }
 
 /**
  * Starts a conversation about files of the project, about pasted text (stored like a file), or both.
- * @throws Failure no_chat_permission, no_permission, file_not_found
+ * @throws Failure no_chat_permission, no_permission, file_not_found, file_without_text
  */
 export async function createConversation(
   deps: FileDeps,

@@ -7,6 +7,7 @@ import { type FileState, shownName } from '#features/file-manager/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
 import type { AnswerEnd } from './answer-writer.ts';
+import { createPageFinder } from './find-page.ts';
 import type { RunningAnswer } from './running-answer.ts';
 import { type EarlySearch, searchFiles } from './search-files.ts';
 import { waitForFiles } from './wait-for-files.ts';
@@ -84,11 +85,13 @@ export function failedEnd(code: FailureCode, language: 'en' | 'tr'): AnswerEnd {
 }
 
 function requestFor(deps: AnswerDeps, scope: CompanyScope, asked: QuestionAsked, answer: RunningAnswer) {
-  return async (show: (event: AnswerEvent) => void): Promise<AnswerRequest> => {
+  return async (
+    show: (event: AnswerEvent) => void,
+  ): Promise<{ files: readonly FileState[]; request: AnswerRequest }> => {
     const files = await waitForFiles(deps, scope, asked, { signal: answer.stopped.signal, show });
     const names = files.map((file) => shownName(file, asked.language));
     const early = asked.early;
-    return {
+    const request: AnswerRequest = {
       question: asked.question,
       language: asked.language,
       history: asked.history,
@@ -100,6 +103,7 @@ function requestFor(deps: AnswerDeps, scope: CompanyScope, asked: QuestionAsked,
           ? early.found
           : searchFiles(deps.db, scope, { files, language: asked.language, query, limit }),
     };
+    return { files, request };
   };
 }
 
@@ -117,11 +121,12 @@ export async function writeAnswer(
 ): Promise<AnswerEnd> {
   let at = 0;
   try {
-    const request = await requestFor(deps, answer.scope, asked, answer)(show);
+    const { files, request } = await requestFor(deps, answer.scope, asked, answer)(show);
+    const withPage = createPageFinder(deps.db, answer.scope, files);
     for await (const event of engine.answer(request)) {
       if (event.type === 'done')
         return answer.cancelAsked ? cancelledEnd(asked.messageId) : doneEnd(asked.messageId, event);
-      const wire = wireEvent(event, asked.language);
+      const wire = await withPage(wireEvent(event, asked.language));
       const before = replay[at++];
       if (before === undefined) show(wire);
       else if (before !== JSON.stringify(wire)) return failedEnd('answer_interrupted', asked.language);

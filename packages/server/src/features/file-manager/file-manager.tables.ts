@@ -21,9 +21,18 @@ declare module '#platform/db/schema.ts' {
       language: string | null;
       encoding: string | null;
       text_length: number | null;
+      page_count: Generated<number>;
       claim: Generated<number>;
       created_by: string | null;
       created_at: Generated<Date>;
+    };
+    file_pages: {
+      company_id: string;
+      file_id: string;
+      page: number;
+      name: string | null;
+      start_at: number;
+      end_at: number;
     };
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanFileName, fileNameKey } from './file-name.ts';
-import { readableType } from './file-type.ts';
+import { fileTypeOf } from './file-type.ts';
 
 test.each([
   ['../../etc/passwd.txt', 'passwd.txt'],
@@ -45,13 +45,17 @@ test.each([
   ['a.md', 'text/markdown', 'text'],
   ['a.csv', 'text/csv', 'spreadsheet'],
   ['a.tar.log', 'text/plain', 'text'],
+  ['rapor.PDF', 'application/pdf', 'document'],
+  ['a.eml', 'message/rfc822', 'document'],
+  ['a.xls', 'application/vnd.ms-excel', 'spreadsheet'],
+  ['a.svg', 'image/svg+xml', 'image'],
 ])('%s is %s', (name, type, category) => {
-  expect(readableType(name)).toEqual({ type, category });
+  expect(fileTypeOf(name)).toEqual({ type, category });
 });
 
-test.each(['a.exe', 'a.txt.exe', 'a', 'txt', 'a.html', 'a.svg', 'a.constructor', 'a.__proto__', 'a.', ''])(
-  '%j is nothing that can be read as text',
+test.each(['a.exe', 'a.txt.exe', 'a', 'txt', 'a.constructor', 'a.__proto__', 'a.', ''])(
+  '%j is kept as a file of another kind',
   (name) => {
-    expect(readableType(name)).toBeUndefined();
+    expect(fileTypeOf(name)).toEqual({ type: 'application/octet-stream', category: 'other' });
   },
 );

@@ -147,7 +147,7 @@ export async function claimFile(tx: Tx, scope: CompanyScope, id: string): Promis
   const { rows } = await sql<FileClaim>`
     update files set claim = claim + 1, progress = 0, error_code = null
     where company_id = ${scope.companyId} and id = ${id} and status = 'processing'
-    returning id, claim, storage_key, size_bytes, type`.execute(tx);
+    returning id, claim, storage_key, size_bytes, name, category`.execute(tx);
   return rows[0];
 }
 
@@ -156,11 +156,18 @@ export interface FileClaim {
   claim: number;
   storage_key: string;
   size_bytes: number;
-  type: string;
+  name: string;
+  category: FileRow['category'];
 }
 
 export type FileOutcome =
-  | { status: 'ready'; language: string; encoding: string; text_length: number }
+  | {
+      status: 'ready';
+      language: string | null;
+      encoding: string | null;
+      text_length: number | null;
+      page_count: number;
+    }
   | { status: 'failed'; error_code: string };
 
 /** Holds the claim for the rest of the transaction; false when another reader has taken the file over, or it is gone. */
@@ -209,7 +216,10 @@ export async function reopenFile(tx: Tx, actor: Actor, id: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-export type FileState = Pick<FileRow, 'id' | 'name' | 'origin' | 'status' | 'progress'>;
+export type FileState = Pick<
+  FileRow,
+  'id' | 'name' | 'origin' | 'status' | 'progress' | 'text_length' | 'page_count'
+>;
 
 /** How far the reading of these files is, in the order of the ids; for a run, which has a company but no project. */
 export async function findFileStates(
@@ -220,7 +230,7 @@ export async function findFileStates(
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('files')
-    .select(['id', 'name', 'origin', 'status', 'progress'])
+    .select(['id', 'name', 'origin', 'status', 'progress', 'text_length', 'page_count'])
     .where('company_id', '=', scope.companyId)
     .where('id', 'in', ids)
     .execute();

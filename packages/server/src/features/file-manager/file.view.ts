@@ -2,17 +2,31 @@ import type { Language } from '@docent/contract/core/language';
 import type { File } from '@docent/contract/features/file-manager';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
+import type { TextFailureReason } from '#engine/documents/text-failure.ts';
 import type { FileRow, ShownFile } from './file.store.ts';
 
-const errorTexts: Record<string, MessageKey> = {
+const reasonTexts: Record<TextFailureReason, MessageKey> = {
   binary: 'file.error.binary',
   encoding: 'file.error.encoding',
   empty: 'file.error.empty',
+  scanned: 'file.error.scanned',
+  protected: 'file.error.protected',
+  damaged: 'file.error.damaged',
+  wrong_type: 'file.error.wrongType',
+  old_format: 'file.error.oldFormat',
+  too_large: 'file.error.tooLarge',
+  too_long: 'file.error.tooLong',
+  too_slow: 'file.error.tooSlow',
 };
+const errorTexts: Record<string, MessageKey> = reasonTexts;
 
 /** What a file is called on screen: text that was pasted has no name of its own. */
 export const shownName = (file: Pick<FileRow, 'name' | 'origin'>, language: Language) =>
   file.origin === 'pasted' ? translate('file.pastedName', language) : file.name;
+
+/** Whether it was read and holds nothing that could be asked about: a picture, an archive. */
+export const isWithoutText = (file: Pick<FileRow, 'status' | 'text_length'>) =>
+  file.status === 'ready' && file.text_length === null;
 
 /** A file as it goes over the wire; its error in the reader's language. */
 export function fileView(row: ShownFile, language: Language): File {

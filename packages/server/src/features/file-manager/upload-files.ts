@@ -9,27 +9,27 @@ import type { IncomingFile } from '#platform/http/call.ts';
 import { findFiles } from './file.store.ts';
 import { fileView } from './file.view.ts';
 import { cleanFileName } from './file-name.ts';
-import { readableType } from './file-type.ts';
+import { fileTypeOf } from './file-type.ts';
 import { type FileDeps, storeFile } from './store-file.ts';
 
 const sizeMaxText = `${limits.upload.fileSizeBytesMax / 1024 ** 3} GB`;
 
 async function storeOne(deps: FileDeps, actor: Actor, incoming: IncomingFile): Promise<string> {
   const name = cleanFileName(incoming.name);
-  const readable = readableType(name);
-  if (!readable) {
-    incoming.stream.resume();
-    throw new Failure('file_type_unsupported', { values: { name } });
-  }
   const accept = () => {
     if (incoming.isTruncated()) throw new Failure('file_too_large', { values: { max: sizeMaxText } });
   };
-  return storeFile(deps, actor, { name, ...readable, origin: 'upload', bytes: incoming.stream }, { accept });
+  return storeFile(
+    deps,
+    actor,
+    { name, ...fileTypeOf(name), origin: 'upload', bytes: incoming.stream },
+    { accept },
+  );
 }
 
 /**
  * Stores the files of a request, one after the other. Those before a refused one are kept: they were stored whole.
- * @throws Failure validation without a file; file_type_unsupported; file_too_large; too_many_files.
+ * @throws Failure validation without a file; file_too_large; too_many_files.
  */
 export async function uploadFiles(
   deps: FileDeps,

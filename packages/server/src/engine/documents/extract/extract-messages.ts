@@ -1,0 +1,22 @@
+import type { TextFailureReason } from '../text-failure.ts';
+import type { DocumentKind } from './sniff-kind.ts';
+
+/** A page, sheet or slide: where it stands in the text, in UTF-16 units. */
+export interface PageRange {
+  /** From 1. */
+  page: number;
+  /** Of a sheet or a chapter. */
+  name?: string;
+  start: number;
+  end: number;
+}
+
+export interface ExtractSettings {
+  kind: DocumentKind;
+  sizeBytes: number;
+}
+
+/** What the reader of a document says at its end; its text went out as UTF-8. */
+export type ExtractOutcome =
+  | { type: 'extracted'; lengthUnits: number; pages: PageRange[] }
+  | { type: 'refused'; reason: TextFailureReason; detail?: string };

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { TextFailure } from '../text-failure.ts';
+import type { ExtractOutcome, ExtractSettings } from './extract-messages.ts';
+import { readDocument } from './read-document.ts';
+import { createTextSink } from './text-sink.ts';
+
+const inputFd = 0;
+const outputFd = 1;
+
+async function extract(): Promise<ExtractOutcome> {
+  const settings = workerData as ExtractSettings;
+  const sink = createTextSink(outputFd);
+  try {
+    await readDocument({ ...settings, fd: inputFd }, sink);
+    if (!sink.hasText()) return { type: 'refused', reason: 'empty' };
+    return { type: 'extracted', ...sink.end() };
+  } catch (error) {
+    if (error instanceof TextFailure)
+      return { type: 'refused', reason: error.reason, detail: String(error.cause ?? '') };
+    // The stack ran out on something nested without end, or a reader met what it did not expect.
+    const detail = error instanceof Error ? String(error.stack) : String(error);
+    return { type: 'refused', reason: 'damaged', detail };
+  }
+}
+
+parentPort?.postMessage(await extract());

@@ -1,0 +1,90 @@
+import { Readability } from '@mozilla/readability';
+import { Parser } from 'htmlparser2';
+import { parseHTML } from 'linkedom';
+import { detectEncoding } from '../detect-encoding.ts';
+import type { OpenDocument } from './read-document.ts';
+import { readBytes, readChunks, readWholeFile } from './read-whole-file.ts';
+import type { TextSink } from './text-sink.ts';
+import { createHtmlWriter } from './write-html.ts';
+
+const wholeBytesMax = 64 * 1024 ** 2;
+const headBytes = 4096;
+// Finding the main part builds a tree and recurses: only for pages of the size and depth that pages have.
+const treeLengthMax = 4 * 1024 ** 2;
+const treeDepthMax = 200;
+const treeElementsMax = 40_000;
+/** An article shorter than this share of the whole text was probably found wrongly. */
+const articleShareMin = 0.3;
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'area', 'col', 'wbr', 'source']);
+
+function labelOf(name: string | undefined): string | undefined {
+  try {
+    return name && new TextDecoder(name).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the page says of its encoding, unless its bytes say otherwise. */
+async function encodingOf(document: OpenDocument): Promise<string> {
+  const head = (await readBytes(document.fd, 0, headBytes)).toString('latin1');
+  const stated = labelOf(/<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]);
+  const source = { sizeBytes: document.sizeBytes, open: () => readChunks(document.fd) };
+  const found = await detectEncoding(source);
+  return found === 'utf-8' || found.startsWith('utf-16') || !stated?.startsWith('windows') ? found : stated;
+}
+
+function isPlainTree(html: string): boolean {
+  let depth = 0;
+  let depthMax = 0;
+  let elements = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      elements += 1;
+      if (!voidElements.has(name)) depth += 1;
+      depthMax = Math.max(depthMax, depth);
+    },
+    onclosetag(name) {
+      if (!voidElements.has(name)) depth -= 1;
+    },
+  });
+  parser.end(html);
+  return depthMax <= treeDepthMax && elements <= treeElementsMax;
+}
+
+function wholeText(html: string): string {
+  const parts: string[] = [];
+  const writer = createHtmlWriter({ write: (text) => void parts.push(text) });
+  writer.write(html);
+  writer.end();
+  return parts.join('');
+}
+
+/** The main part of a page without what stands around it; undefined when none stands out. */
+function articleText(html: string): string | undefined {
+  if (html.length > treeLengthMax || !isPlainTree(html)) return undefined;
+  try {
+    const { document } = parseHTML(html);
+    const article = new Readability(document).parse();
+    if (!article?.content) return undefined;
+    const text = wholeText(article.content);
+    const title = article.title?.replace(/\s+/g, ' ').trim();
+    return title && !text.includes(title) ? `# ${title}\n\n${text}` : text;
+  } catch {
+    // What such a page needs beyond text is not read; its whole text is.
+    return undefined;
+  }
+}
+
+/** The text of a page: its main part, or all of it where none stands out. */
+export function htmlText(html: string): string {
+  const whole = wholeText(html);
+  const article = articleText(html);
+  return article && article.length >= whole.length * articleShareMin ? article : whole;
+}
+
+/** Reads a web page that was saved. @throws TextFailure */
+export async function readHtmlFile(document: OpenDocument, sink: TextSink): Promise<void> {
+  const bytes = await readWholeFile(document, wholeBytesMax);
+  sink.write(htmlText(new TextDecoder(await encodingOf(document)).decode(bytes)));
+}

@@ -1,0 +1,101 @@
+import { getResolvedPDFJS } from 'unpdf';
+import { TextFailure } from '../text-failure.ts';
+import type { OpenDocument } from './read-document.ts';
+import { readBytes, readChunks } from './read-whole-file.ts';
+import type { TextSink } from './text-sink.ts';
+
+type PdfJs = Awaited<ReturnType<typeof getResolvedPDFJS>>;
+type PdfDocument = Awaited<ReturnType<PdfJs['getDocument']>['promise']>;
+type TextContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument['getPage']>>['getTextContent']>>;
+type TextItem = Extract<TextContent['items'][number], { str: string }>;
+
+/** Lines further apart than this, in heights of the letters, belong to different paragraphs. */
+const paragraphGap = 1.75;
+const firstBytes = 64 * 1024;
+
+/** Fetches only the parts of the file that pages need. */
+function createRange(pdfjs: PdfJs, document: OpenDocument, initial: Uint8Array) {
+  const range = new pdfjs.PDFDataRangeTransport(document.sizeBytes, initial);
+  range.requestDataRange = (begin: number, end: number) => {
+    void readBytes(document.fd, begin, end - begin).then((bytes) =>
+      range.onDataRange(begin, new Uint8Array(bytes)),
+    );
+  };
+  return range;
+}
+
+async function openPdf(document: OpenDocument): Promise<PdfDocument> {
+  const pdfjs = await getResolvedPDFJS();
+  const initial = new Uint8Array(await readBytes(document.fd, 0, Math.min(firstBytes, document.sizeBytes)));
+  const task = pdfjs.getDocument({
+    range: createRange(pdfjs, document, initial),
+    disableAutoFetch: true,
+    disableStream: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  });
+  try {
+    return await task.promise;
+  } catch (error) {
+    const isProtected = error instanceof Error && error.name === 'PasswordException';
+    throw new TextFailure(isProtected ? 'protected' : 'damaged', error);
+  }
+}
+
+const baseline = (item: TextItem) => Number(item.transform[5] ?? 0);
+
+/** The text of a page: lines as they stand, a blank one where the gap says that a paragraph ends. */
+function textOf(items: TextContent['items']): string {
+  const parts: string[] = [];
+  let last: TextItem | undefined;
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    if (last && item.str.trim() !== '') {
+      const gap = Math.abs(baseline(last) - baseline(item));
+      if (gap > Math.max(last.height, item.height, 1) * paragraphGap) parts.push('\n');
+    }
+    parts.push(item.str, item.hasEOL ? '\n' : '');
+    if (item.str.trim() !== '') last = item;
+  }
+  return parts
+    .join('')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Whether there are pictures in the file: their dictionaries stand in it uncompressed. */
+async function holdsPictures(fd: number): Promise<boolean> {
+  let carried = '';
+  for await (const chunk of readChunks(fd)) {
+    const text = carried + chunk.toString('latin1');
+    if (/\/Subtype\s*\/Image/.test(text)) return true;
+    carried = text.slice(-64);
+  }
+  return false;
+}
+
+/** Reads a PDF page by page. @throws TextFailure protected, damaged, scanned, too_long */
+export async function readPdf(document: OpenDocument, sink: TextSink): Promise<void> {
+  const pdf = await openPdf(document);
+  let damage: unknown;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    sink.beginPage();
+    try {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      const text = textOf(items);
+      page.cleanup();
+      if (text !== '') sink.write(`${text}\n\n`);
+    } catch (error) {
+      // One bad page does not take the others along.
+      if (error instanceof TextFailure) throw error;
+      damage = error;
+    }
+  }
+  if (sink.hasText()) return;
+  if (damage) throw new TextFailure('damaged', damage);
+  throw new TextFailure((await holdsPictures(document.fd)) ? 'scanned' : 'empty');
+}

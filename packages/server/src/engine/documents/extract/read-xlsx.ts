@@ -1,0 +1,159 @@
+import { rowText } from './block-writer.ts';
+import { dateText, isDateFormat, numberText } from './cell-format.ts';
+import type { Archive } from './open-archive.ts';
+import { readRelations } from './package-relations.ts';
+import { readXml } from './read-xml.ts';
+import { sheetText } from './sheet-text.ts';
+import type { TextSink } from './text-sink.ts';
+
+const workbookPart = 'xl/workbook.xml';
+/** Empty cells that are kept between two others, so that columns stay recognisable. */
+const gapMax = 64;
+
+interface Sheet {
+  name: string;
+  relationId: string;
+}
+
+interface Workbook {
+  sheets: Sheet[];
+  epoch: 1900 | 1904;
+  strings: string[];
+  /** Per style: whether it shows a date. */
+  dateStyles: boolean[];
+}
+
+async function readSheets(archive: Archive): Promise<Pick<Workbook, 'sheets' | 'epoch'>> {
+  const sheets: Sheet[] = [];
+  let epoch: Workbook['epoch'] = 1900;
+  await readXml(archive.read(workbookPart), {
+    open(name, attributes) {
+      if (name === 'workbookPr' && /^(1|true)$/.test(attributes.date1904 ?? '')) epoch = 1904;
+      if (name === 'sheet')
+        sheets.push({ name: attributes.name ?? '', relationId: attributes['r:id'] ?? '' });
+    },
+  });
+  return { sheets, epoch };
+}
+
+/** Texts that cells share; readings of Japanese words (`rPh`) are not part of them. */
+async function readStrings(archive: Archive, part: string | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  let current = '';
+  let isText = false;
+  let isReading = false;
+  if (part === undefined) return strings;
+  await readXml(archive.read(part), {
+    open(name) {
+      if (name === 'si') current = '';
+      else if (name === 'rPh') isReading = true;
+      else if (name === 't') isText = !isReading;
+    },
+    text(text) {
+      if (isText) current += text;
+    },
+    close(name) {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isReading = false;
+      else if (name === 'si') strings.push(current);
+    },
+  });
+  return strings;
+}
+
+async function readDateStyles(archive: Archive, part: string | undefined): Promise<boolean[]> {
+  const codes = new Map<number, string>();
+  const dateStyles: boolean[] = [];
+  let isInCellFormats = false;
+  if (part === undefined) return dateStyles;
+  await readXml(archive.read(part), {
+    open(name, { numFmtId, formatCode }) {
+      const id = Number(numFmtId);
+      if (name === 'numFmt') codes.set(id, formatCode ?? '');
+      else if (name === 'cellXfs') isInCellFormats = true;
+      else if (name === 'xf' && isInCellFormats) dateStyles.push(isDateFormat(id, codes.get(id)));
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCellFormats = false;
+    },
+  });
+  return dateStyles;
+}
+
+/** The column of a reference such as `BC12`, from 0. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference) {
+    const digit = letter.charCodeAt(0) - 64;
+    if (digit < 1 || digit > 26) break;
+    column = column * 26 + digit;
+  }
+  return column - 1;
+}
+
+interface OpenCell {
+  type: string;
+  style: number;
+  column: number;
+  raw: string;
+}
+
+function cellText({ type, style, raw }: OpenCell, book: Workbook): string {
+  if (type === 's') return book.strings[Number(raw)] ?? '';
+  if (type === 'b') return raw === '1' ? 'TRUE' : 'FALSE';
+  if (type !== 'n' || raw === '') return raw;
+  return book.dateStyles[style] ? dateText(raw, book.epoch) : numberText(raw);
+}
+
+/** One row at a time: a sheet is as long as it likes. */
+function sheetHandler(book: Workbook, sink: Pick<TextSink, 'write'>) {
+  let row: string[] = [];
+  let lastColumn = -1;
+  let cell: OpenCell | undefined;
+  let isValue = false;
+  const add = (closed: OpenCell) => {
+    const text = cellText(closed, book).replace(/\s+/g, ' ').trim();
+    const column = closed.column > lastColumn ? closed.column : lastColumn + 1;
+    if (text === '') return;
+    for (let gap = Math.min(column - lastColumn - 1, gapMax); gap > 0; gap -= 1) row.push('');
+    row.push(text);
+    lastColumn = column;
+  };
+  return {
+    open(name: string, { t, s, r }: Readonly<Record<string, string>>) {
+      if (name === 'row') [row, lastColumn] = [[], -1];
+      else if (name === 'c')
+        cell = { type: t ?? 'n', style: Number(s ?? 0), column: columnOf(r ?? ''), raw: '' };
+      else if (name === 'v' || name === 't') isValue = true;
+    },
+    text(text: string) {
+      if (isValue && cell) cell.raw += text;
+    },
+    close(name: string) {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'c' && cell) {
+        add(cell);
+        cell = undefined;
+      } else if (name === 'row' && row.length > 0) sink.write(`${rowText(row)}\n`);
+    },
+  };
+}
+
+/** Reads a workbook sheet by sheet: a page each, a line for each row. */
+export async function readXlsx(archive: Archive, sink: TextSink): Promise<void> {
+  const relations = await readRelations(archive, workbookPart);
+  const targetOf = (kind: string) => relations.find((relation) => relation.kind === kind)?.target;
+  const book: Workbook = {
+    ...(await readSheets(archive)),
+    strings: await readStrings(archive, targetOf('sharedStrings')),
+    dateStyles: await readDateStyles(archive, targetOf('styles')),
+  };
+  for (const { name, relationId } of book.sheets) {
+    const part = relations.find(({ id, kind }) => id === relationId && kind === 'worksheet')?.target;
+    if (part === undefined) continue;
+    sink.beginPage(name);
+    const writer = sheetText(name, sink);
+    await readXml(archive.read(part), sheetHandler(book, writer));
+    writer.end();
+  }
+}

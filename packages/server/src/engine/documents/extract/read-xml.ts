@@ -1,0 +1,50 @@
+import { Parser } from 'htmlparser2';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Names come without their namespace prefix, in tags and in attributes. */
+export interface XmlHandler {
+  open?(name: string, attributes: Attributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function localAttributes(attributes: Attributes): Attributes {
+  const local: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(attributes)) {
+    // The plain one of two wins: `id` is not `r:id`.
+    const short = localName(name);
+    if (short === name || !(short in local)) local[short] = value;
+    local[name] = value;
+  }
+  return local;
+}
+
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+/**
+ * Reads XML as it streams by: no tree, no recursion, whatever its depth. Entities that a document declares itself are
+ * left as they stand, so that they cannot grow.
+ */
+export async function readXml(bytes: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => handler.open?.(localName(name), localAttributes(attributes)),
+      ontext: (text) => handler.text?.(text),
+      onclosetag: (name) => handler.close?.(localName(name)),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    parser.write(decoder.decode(chunk, { stream: true }));
+  }
+  parser.end();
+}

@@ -1,0 +1,13 @@
+/** To a child process, once: what to run and its caps. */
+export interface ChildJob {
+  file: string;
+  data: unknown;
+  heapMaxMiB: number;
+  memoryMaxMiB: number;
+  timeMaxMs: number;
+}
+
+/** From the child, once. */
+export type ChildReport =
+  | { type: 'result'; result: unknown }
+  | { type: 'ended'; end: 'out-of-memory' | 'out-of-time' | 'failed'; detail?: string };

@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ChildJob, ChildReport } from './child-messages.ts';
+
+/** Why a child ended without its result. `failed` carries what it said last. */
+export type ChildEnd = 'aborted' | 'out-of-memory' | 'out-of-time' | 'failed';
+
+export class ChildFailure extends Error {
+  readonly end: ChildEnd;
+
+  constructor(end: ChildEnd, cause?: unknown) {
+    super(`The child process ended: ${end}`, { cause });
+    this.name = 'ChildFailure';
+    this.end = end;
+  }
+}
+
+export interface ChildOptions {
+  /** The module that does the work, a `*.thread.ts`; it posts its one result to its parent. */
+  file: URL;
+  data: unknown;
+  /** Open files: what the child reads as its standard input and writes as its standard output. */
+  input: number;
+  output: number;
+  /** Of its JavaScript heap, and of the whole process. */
+  heapMaxMiB: number;
+  memoryMaxMiB: number;
+  timeMaxMs: number;
+  signal: AbortSignal;
+}
+
+const childFile = fileURLToPath(new URL('./sandbox.child.ts', import.meta.url));
+const packagesFolder = fileURLToPath(new URL('../../../../', import.meta.url));
+const modulesFolder = fileURLToPath(new URL('../../../../../node_modules/', import.meta.url));
+const manifest = fileURLToPath(new URL('../../../../../package.json', import.meta.url));
+const errorLengthMax = 2000;
+/** The child ends itself when its time is over; this is for one that cannot even do that. */
+const graceMs = 2000;
+
+function launch({ input, output }: ChildOptions): ChildProcess {
+  const readable = [packagesFolder, modulesFolder, manifest].map((path) => `--allow-fs-read=${path}`);
+  return fork(childFile, {
+    // It may read code, and nothing else: its document and its text are files already open. No secret goes along.
+    execArgv: ['--permission', '--allow-worker', ...readable],
+    env: {},
+    serialization: 'advanced',
+    stdio: [input, output, 'pipe', 'ipc'],
+  });
+}
+
+/** The last words of a child, for the log. */
+function keepErrors(child: ChildProcess): () => string {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-errorLengthMax);
+  });
+  return () => said;
+}
+
+/**
+ * Runs a module in a process of its own, without the environment, without the file system beyond the code, and with
+ * caps on memory and time: bytes from strangers can neither hold up this process nor take it down.
+ * @throws ChildFailure
+ */
+export async function runChild<Result>(options: ChildOptions): Promise<Result> {
+  const { file, data, heapMaxMiB, memoryMaxMiB, timeMaxMs, signal } = options;
+  if (signal.aborted) throw new ChildFailure('aborted', signal.reason);
+  const child = launch(options);
+  const errors = keepErrors(child);
+  let report: ChildReport | undefined;
+  let end: ChildEnd | undefined;
+  const kill = (why: ChildEnd) => {
+    end ??= why;
+    child.kill('SIGKILL');
+  };
+  const onAbort = () => kill('aborted');
+  signal.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(() => kill('out-of-time'), timeMaxMs + graceMs);
+  child.on('message', (message: ChildReport) => {
+    report = message;
+  });
+  child.send(
+    { file: file.href, data, heapMaxMiB, memoryMaxMiB, timeMaxMs } satisfies ChildJob,
+    () => undefined,
+  );
+  const failure = await new Promise<unknown>((resolve) => {
+    child.once('error', resolve);
+    child.once('close', () => resolve(undefined));
+  });
+  clearTimeout(timer);
+  signal.removeEventListener('abort', onAbort);
+  if (end) throw new ChildFailure(end, signal.reason);
+  if (report?.type === 'result') return report.result as Result;
+  throw new ChildFailure(report?.end ?? 'failed', failure ?? report?.detail ?? errors());
+}
