@@ -14,6 +14,7 @@ import * as preference from './features/preference.ts';
 import * as profile from './features/profile.ts';
 import * as project from './features/project.ts';
 import * as projectUser from './features/project-user.ts';
+import * as provisioning from './features/provisioning.ts';
 import * as role from './features/role.ts';
 import * as scim from './features/scim.ts';
 import * as session from './features/session.ts';
@@ -37,6 +38,7 @@ const features = {
   profile,
   project,
   projectUser,
+  provisioning,
   role,
   scim,
   setting,

@@ -6,6 +6,8 @@ import { newUid } from '#platform/db/uuid.ts';
 import { accountingExamples } from '#testing/accounting-examples.ts';
 import { type EventRequest, readEvents } from '#testing/read-events.ts';
 import { roleExamples } from '#testing/role-examples.ts';
+import { signInExamples } from '#testing/sign-in-examples.ts';
+import { signOnExamples } from '#testing/sign-on-examples.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { userExamples } from '#testing/user-examples.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -148,6 +150,11 @@ const examples: Record<string, () => Promise<Reply>> = {
     () => app,
     () => user,
   ),
+  ...signOnExamples(
+    () => app,
+    () => user,
+  ),
+  ...signInExamples(() => app),
   ...userExamples(
     () => app,
     () => user,

@@ -1,117 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
-import { createUser } from '#testing/factories.ts';
-import { type IdentityProvider, startIdentityProvider, walkProvider } from '#testing/identity-provider.ts';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import {
+  admin,
+  app,
+  comeBack,
+  finish,
+  goThere,
+  newKey,
+  newRole,
+  owner,
+  prepareSignOn,
+  provider,
+  roleId,
+  setUp,
+  signOn,
+  usersOf,
+} from '#testing/sign-on-ground.ts';
 
-const redirectUri = 'http://localhost:3000/api/sign-on/callback';
-let app: TestApp;
-let owner: OwnerSql;
-let provider: IdentityProvider;
-let admin: SignedIn;
-let roleId: string;
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-  await owner(`insert into system_settings (name, value) values ('allowedHosts', '["127.0.0.1"]')`);
-  provider = await startIdentityProvider(redirectUri);
-});
-
-afterAll(async () => {
-  await provider?.stop();
-  await owner?.end();
-  await app?.stop();
-});
-
-const settings = (wishes: object = {}) => ({
-  isEnabled: true,
-  name: 'Acme ID',
-  issuer: provider.issuer,
-  clientId: provider.clientId,
-  clientSecret: provider.clientSecret,
-  scopes: 'openid email profile groups',
-  roleClaim: 'groups',
-  roleRules: [],
-  defaultRoleId: roleId,
-  emailDomains: [],
-  createsUsers: true,
-  isRequired: false,
-  opensItself: false,
-  ...wishes,
-});
-
-const setUp = (wishes: object = {}, as = admin) =>
-  app.call('PUT', '/company/sign-on', { as, body: settings(wishes) });
-
-async function newRole(as: SignedIn, name: string): Promise<string> {
-  const id = newUid();
-  await owner(`insert into roles (company_id, id, name, permissions) values ($1, $2, $3, $4)`, [
-    as.companyId,
-    id,
-    name,
-    { scopes: { chat: {} }, actions: {} },
-  ]);
-  return id;
-}
-
-beforeEach(async () => {
-  admin = await app.signIn();
-  roleId = await newRole(admin, 'Reader');
-  provider.account = {
-    sub: newUid(),
-    email: `${newUid()}@acme.test`,
-    email_verified: true,
-    name: 'Ayşe Işık',
-  };
-});
-
-const newKey = () => randomBytes(32).toString('base64url');
-
-async function start(browserKey: string, as = admin): Promise<Reply> {
-  return app.call('POST', '/sign-on/start', {
-    body: { browserKey },
-    headers: { 'x-company': as.companyCode },
-  });
-}
-
-/** What the browser is led to after the provider: the parameters of the page that ends the sign-in. */
-async function comeBack(url: URL): Promise<URLSearchParams> {
-  const response = await fetch(`${app.url}/api/sign-on/callback${url.search}`, { redirect: 'manual' });
-  expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
-  const location = new URL(response.headers.get('location') ?? '', app.url);
-  expect(location.pathname).toBe('/auth/sign-on');
-  return location.searchParams;
-}
-
-async function goThere(browserKey: string, as = admin): Promise<URL> {
-  const { status, body } = await start(browserKey, as);
-  expect([status, body.code]).toEqual([200, undefined]);
-  return walkProvider(body.data.url, redirectUri);
-}
-
-const finish = (ticket: string, browserKey: string) =>
-  app.call('POST', '/sign-on/finish', { body: { ticket, browserKey } });
-
-/** A whole sign-in; its profile, or the problem's code. */
-async function signOn(as = admin): Promise<Reply['body']> {
-  const key = newKey();
-  const back = await comeBack(await goThere(key, as));
-  const ticket = back.get('ticket');
-  if (!ticket) return back.get('problem');
-  const { status, body } = await finish(ticket, key);
-  if (status !== 200) return body.code;
-  const me = { accessToken: body.data.access_token };
-  return { ...(await app.call('GET', '/profile', { as: me })).body.data, ...me };
-}
-
-const usersOf = (as: SignedIn) =>
-  owner<{ id: string; email: string; type: string; role_id: string | null }>(
-    'select id, email, type, role_id from users where company_id = $1',
-    [as.companyId],
-  );
+prepareSignOn();
 
 describe('a first sign-in', () => {
   test('makes a user with the default role, and tokens that work', async () => {
@@ -334,153 +240,6 @@ describe('a ticket', () => {
       admin.userId,
     ]);
     expect((await finish(ticket, key)).body.code).toBe('sign_on_no_account');
-  });
-});
-
-describe('a company', () => {
-  const greeting = async () =>
-    (await app.call('POST', '/check-company-code', { body: { company: admin.companyCode } })).body.data;
-
-  test('greets with its way of signing in while it is on', async () => {
-    expect(await greeting()).not.toHaveProperty('signOn');
-    expect((await start(newKey())).body.code).toBe('not_found');
-    await setUp({ opensItself: true });
-    expect((await greeting()).signOn).toEqual({ name: 'Acme ID', opensItself: true });
-    await setUp({ isEnabled: false });
-    expect(await greeting()).not.toHaveProperty('signOn');
-    expect((await start(newKey())).body.code).toBe('not_found');
-  });
-
-  test('can refuse passwords, to all but its administrators', async () => {
-    await setUp({ isRequired: true });
-    const { companyId, companyCode, email, password } = admin;
-    const regular = await createUser(app.address, { companyId, companyCode, type: 'regular' });
-    const by = (who: { email: string; password: string }) =>
-      app.call('POST', '/token', { body: who, headers: { 'x-company': companyCode } });
-    const refused = await by({ email: regular.email, password: regular.password });
-    expect([refused.status, refused.body.code]).toEqual([403, 'sign_on_required']);
-    expect((await by({ email: regular.email, password: 'wrong password' })).body.code).toBe('sign_in_failed');
-    expect((await by({ email, password })).status).toBe(200);
-    await setUp({ isRequired: true, isEnabled: false });
-    expect((await by({ email: regular.email, password: regular.password })).status).toBe(200);
-  });
-
-  test('whose provider is down says so, and passwords still work', async () => {
-    const down = await startIdentityProvider(redirectUri);
-    await setUp({ issuer: down.issuer });
-    await down.stop();
-    const { status, body } = await start(newKey());
-    expect([status, body.code]).toEqual([503, 'sign_on_unavailable']);
-    expect((await app.signIn(admin)).accessToken).toBeTruthy();
-  });
-});
-
-describe('setting it up', () => {
-  test('shows everything but the secret, which is kept sealed', async () => {
-    const { body } = await setUp();
-    const { clientSecret, ...shown } = settings();
-    expect(body.data).toEqual({
-      redirectUri,
-      signOn: { ...shown, hasSecret: true },
-      roles: [{ id: roleId, name: 'Reader' }],
-    });
-    const [row] = await owner<{ line: string }>(
-      'select s::text as line from sign_on_settings s where company_id = $1',
-      [admin.companyId],
-    );
-    expect(row?.line).not.toContain(clientSecret);
-  });
-
-  test('keeps the secret when it is left out, and asks for it again before it goes anywhere else', async () => {
-    const missing = await setUp({ clientSecret: undefined });
-    expect([missing.status, missing.body.errors]).toEqual([
-      422,
-      { clientSecret: ['Client secret is required'] },
-    ]);
-    await setUp();
-    expect((await setUp({ clientSecret: undefined, name: 'Other' })).status).toBe(200);
-    expect((await signOn()).name).toBe('Ayşe Işık');
-    for (const moved of [{ issuer: 'https://evil.example' }, { clientId: 'other' }]) {
-      const { status, body } = await setUp({ clientSecret: undefined, ...moved });
-      expect([status, Object.keys(body.errors)]).toEqual([422, ['clientSecret']]);
-    }
-  });
-
-  test('takes only roles of the company, and each value once', async () => {
-    const foreign = await newRole(await app.signIn(), 'Foreign');
-    const rules = [
-      { value: 'a', grants: foreign },
-      { value: 'a', grants: 'administrator' },
-    ];
-    const { status, body } = await setUp({ roleRules: rules, defaultRoleId: foreign });
-    expect([status, Object.keys(body.errors)]).toEqual([
-      422,
-      ['defaultRoleId', 'roleRules.0.grants', 'roleRules.1.value'],
-    ]);
-  });
-
-  test('is for administrators who are signed in: others could let themselves in as anyone', async () => {
-    const { companyId, companyCode, projectId } = admin;
-    const editor = await app.signIn(
-      await createUser(app.address, {
-        companyId,
-        companyCode,
-        projectId,
-        type: 'regular',
-        scopes: { company: { edit: true } },
-      }),
-    );
-    expect((await setUp({}, editor)).body.code).toBe('no_permission');
-    expect((await app.call('GET', '/company/sign-on', { as: editor })).status).toBe(200);
-  });
-
-  test('goes with a role of its rules without becoming more', async () => {
-    const gone = await newRole(admin, 'Gone');
-    await setUp({ roleRules: [{ value: 'x', grants: gone }], defaultRoleId: gone });
-    await owner('delete from roles where id = $1', [gone]);
-    const { signOn: left } = (await app.call('GET', '/company/sign-on', { as: admin })).body.data;
-    expect([left.roleRules, left.defaultRoleId]).toEqual([[], null]);
-  });
-
-  test('can be taken away; the users stay', async () => {
-    await setUp();
-    const me = await signOn();
-    expect((await app.call('DELETE', '/company/sign-on', { as: admin })).status).toBe(200);
-    expect((await app.call('GET', '/company/sign-on', { as: admin })).body.data.signOn).toBeNull();
-    expect((await app.call('GET', '/profile', { as: me })).status).toBe(200);
-    const events = await owner<{ action: string }>(
-      `select action from audit_events where company_id = $1 and action like 'company.sign_on%'`,
-      [admin.companyId],
-    );
-    expect(events).toHaveLength(2);
-  });
-});
-
-describe('testing the connection', () => {
-  const tryAt = (issuer: string) =>
-    app.call('POST', '/company/sign-on/test', { as: admin, body: { issuer } });
-
-  test('finds a provider with its keys', async () => {
-    const { status, body } = await tryAt(provider.issuer);
-    expect([status, body.data]).toEqual([
-      200,
-      { issuer: provider.issuer, authorizationEndpoint: `${provider.issuer}/auth`, keys: expect.any(Number) },
-    ]);
-    expect(body.data.keys).toBeGreaterThan(0);
-  });
-
-  test.each([
-    ['a private network', 'http://localhost:1', 'sign_on_host_refused'],
-    ['plain http in the open', 'http://93.184.216.34', 'sign_on_host_refused'],
-    ['a metadata service', 'https://169.254.169.254', 'sign_on_host_refused'],
-    ['nobody', 'http://127.0.0.1:1', 'sign_on_unreachable'],
-  ])('says what is wrong with %s', async (_, issuer, code) => {
-    expect((await tryAt(issuer)).body.code).toBe(code);
-  });
-
-  test('says that what answers is no provider, or another one', async () => {
-    expect((await tryAt(`${app.url}`)).body.code).toBe('sign_on_not_a_provider');
-    expect((await tryAt(`${provider.issuer}/other`)).body.code).toBe('sign_on_not_a_provider');
   });
 });
 

@@ -57,13 +57,14 @@ const roleRule = z.strictObject({
   grants: z.string().check(z.minLength(1), z.maxLength(40)),
 });
 
-export const emailDomain = z
+const emailDomain = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
     z.minLength(1),
-    z.regex(/^(?=.{1,253}$)([\p{L}\d-]{1,63}\.)+[\p{L}\d-]{2,63}$/u),
+    z.maxLength(limits.email.lengthMax),
+    z.regex(/^[^\s@.,;:/]{1,63}(\.[^\s@.,;:/]{1,63})+$/),
   );
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));

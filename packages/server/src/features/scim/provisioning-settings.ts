@@ -1,5 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
-import type { Provisioning, ProvisioningBody } from '@docent/contract/features/scim';
+import type { Provisioning, ProvisioningBody } from '@docent/contract/features/provisioning';
 import { translate } from '@docent/contract/messages/translate';
 import { recordAudit } from '#features/audit/index.ts';
 import { findRole } from '#features/role/index.ts';

@@ -1,3 +1,4 @@
+import * as provisioning from '@docent/contract/features/provisioning';
 import * as routes from '@docent/contract/features/scim';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { describedSchemas, resourceTypes, serviceProviderConfig } from './describe-service.ts';
@@ -47,10 +48,10 @@ export const scimRoutes = (deps: ScimDeps): Binding[] => [
   ...describingRoutes(deps),
   ...userRoutes(deps),
   ...groupRoutes(deps),
-  bind(routes.getProvisioning, ({ actor }) => getProvisioning(deps, actor)),
-  bind(routes.updateProvisioning, ({ actor, body, language }) =>
+  bind(provisioning.getProvisioning, ({ actor }) => getProvisioning(deps, actor)),
+  bind(provisioning.updateProvisioning, ({ actor, body, language }) =>
     saveProvisioning(deps, actor, { body, language }),
   ),
-  bind(routes.renewProvisioningToken, ({ actor }) => renewToken(deps, actor)),
-  bind(routes.revokeProvisioningToken, ({ actor }) => revokeToken(deps, actor)),
+  bind(provisioning.renewProvisioningToken, ({ actor }) => renewToken(deps, actor)),
+  bind(provisioning.revokeProvisioningToken, ({ actor }) => revokeToken(deps, actor)),
 ];

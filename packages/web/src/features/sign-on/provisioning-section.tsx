@@ -1,4 +1,4 @@
-import type { Provisioning } from '@docent/contract/features/scim';
+import type { Provisioning } from '@docent/contract/features/provisioning';
 import type { SignOnSettings } from '@docent/contract/features/sign-on';
 import { useState } from 'react';
 import { companySignOnTexts } from '#i18n/company-sign-on.ts';

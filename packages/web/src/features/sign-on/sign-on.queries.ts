@@ -5,7 +5,7 @@ import {
   renewProvisioningToken,
   revokeProvisioningToken,
   updateProvisioning,
-} from '@docent/contract/features/scim';
+} from '@docent/contract/features/provisioning';
 import {
   deleteSignOn,
   getSignOn,

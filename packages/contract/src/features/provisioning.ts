@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { route } from '../core/route.ts';
+
+export const provisioningBody = z.strictObject({
+  /** What users get who are in no group; null for none, which permits nothing. */
+  defaultRoleId: z.nullable(z.uuid()),
+  /** Users that the directory removes are deleted; otherwise they become Passive. */
+  deletesUsers: z.boolean(),
+});
+export type ProvisioningBody = z.output<typeof provisioningBody>;
+
+const provisioning = z.extend(provisioningBody, {
+  /** What the directory is to be given as the address. */
+  baseUrl: z.string(),
+  token: z.nullable(
+    z.strictObject({
+      shownPrefix: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.nullable(z.string()),
+      lastUsedAddress: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Provisioning = z.output<typeof provisioning>;
+
+export const getProvisioning = route({
+  method: 'GET',
+  path: '/company/provisioning',
+  summary: 'How a directory keeps the users of the company, without its token',
+  access: { kind: 'permission', permission: 'company' },
+  answer: { kind: 'json', data: provisioning },
+  errors: [],
+});
+
+export const updateProvisioning = route({
+  method: 'PUT',
+  path: '/company/provisioning',
+  summary: 'Sets up how a directory keeps the users of the company; for its administrators',
+  access: { kind: 'permission', permission: 'company@edit' },
+  body: provisioningBody,
+  answer: { kind: 'json', data: provisioning },
+  errors: ['validation', 'no_permission'],
+});
+
+export const renewProvisioningToken = route({
+  method: 'POST',
+  path: '/company/provisioning/token',
+  summary: 'Makes the token of the directory, shown this once; an earlier one ends',
+  access: { kind: 'permission', permission: 'company@edit' },
+  answer: { kind: 'json', data: z.strictObject({ token: z.string() }) },
+  errors: ['no_permission'],
+  creates: true,
+  shownOnce: 'token',
+});
+
+export const revokeProvisioningToken = route({
+  method: 'DELETE',
+  path: '/company/provisioning/token',
+  summary: 'Ends the token of the directory',
+  access: { kind: 'permission', permission: 'company@edit' },
+  answer: { kind: 'json', data: z.null() },
+  errors: ['no_permission'],
+});
