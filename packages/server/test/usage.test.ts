@@ -58,6 +58,21 @@ test('counts questions, and bytes as they come and go', async () => {
   expect(second.items).toEqual([{ key: user.projectId, name: 'Test project', ...second.totals }]);
 });
 
+test("counts the bytes of a user who is gone as nobody's, and lets their files go", async () => {
+  const user = await app.signIn();
+  const { companyId, companyCode, projectId } = user;
+  const leaver = await app.signIn(await createUser(app.address, { companyId, companyCode, projectId }));
+  const file = await uploadReady(app, leaver, 'left.txt', '0123456789');
+  await owner('delete from users where id = $1', [leaver.userId]);
+  const left = await usage(user, '&by=user&metric=storage');
+  expect(left.items).toMatchObject([
+    { key: '00000000-0000-0000-0000-000000000000', name: null, storageBytes: 10 },
+    { key: leaver.userId, name: null, addedBytes: 10, storageBytes: 0 },
+  ]);
+  expect((await app.call('DELETE', `/files/${file.uid}`, { as: user })).status).toBe(200);
+  expect((await usage(user)).totals).toMatchObject({ addedBytes: 10, storageBytes: 0 });
+});
+
 test('counts an answer once, whoever ends it and however often it is tried', async () => {
   const user = await app.signIn();
   const uid = await ask(user);

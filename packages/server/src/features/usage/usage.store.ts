@@ -22,7 +22,7 @@ interface FigureRow {
 
 type GroupRow = FigureRow & { key: string; name: string | null; total: number };
 
-export const figuresOf = (row: FigureRow) => ({
+const figuresOf = (row: FigureRow) => ({
   questions: row.questions,
   tokensIn: row.tokens_in,
   tokensOut: row.tokens_out,

@@ -18,7 +18,7 @@ export type PermissionsField = (field: {
 
 export type ApiKeyForm = SaveForm<ApiKeyInput, ApiKeyBody>;
 
-export const valuesOf = (key: ApiKey | undefined): ApiKeyInput => ({
+const valuesOf = (key: ApiKey | undefined): ApiKeyInput => ({
   name: key?.name ?? '',
   scopes: key?.scopes ?? {},
   actions: key?.actions ?? {},
