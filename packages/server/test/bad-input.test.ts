@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { allRoutes } from '@docent/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '#testing/factories.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -10,7 +11,7 @@ let user: SignedIn;
 
 beforeAll(async () => {
   app = await testApp();
-  user = await app.signIn();
+  user = await app.signIn(await createUser(app.address, { isOperator: true }));
 });
 
 afterAll(async () => {

@@ -71,6 +71,7 @@ describe('every route of the contract', () => {
       '/invitations/accept',
       '/invitations/check',
       '/legal/{kind}',
+      '/maintenance',
       '/refresh',
       '/reset-password',
       '/reset-password/check-code',

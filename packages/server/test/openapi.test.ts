@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { newUid } from '#platform/db/uuid.ts';
 import { accountingExamples } from '#testing/accounting-examples.ts';
+import { createUser } from '#testing/factories.ts';
 import { type EventRequest, readEvents } from '#testing/read-events.ts';
+import { companyExamples, projectExamples } from '#testing/project-examples.ts';
 import { roleExamples } from '#testing/role-examples.ts';
 import { signInExamples } from '#testing/sign-in-examples.ts';
 import { signOnExamples } from '#testing/sign-on-examples.ts';
@@ -62,7 +64,7 @@ type Operation = z.infer<typeof operation>;
 
 beforeAll(async () => {
   app = await testApp();
-  user = await app.signIn();
+  user = await app.signIn(await createUser(app.address, { isOperator: true }));
   fileUid = (await uploadReady(app, user, 'notes.txt', 'Ankara is the capital of Türkiye.')).uid;
   document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Document;
 });
@@ -143,6 +145,14 @@ describe('the OpenAPI document', () => {
 /** One call of each JSON route that succeeds; a route without one fails the test below. */
 const examples: Record<string, () => Promise<Reply>> = {
   ...accountingExamples(
+    () => app,
+    () => user,
+  ),
+  ...companyExamples(
+    () => app,
+    () => user,
+  ),
+  ...projectExamples(
     () => app,
     () => user,
   ),

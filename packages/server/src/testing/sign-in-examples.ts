@@ -1,0 +1,173 @@
+import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { createUser } from './factories.ts';
+import { openOwnerSql } from './owner-sql.ts';
+import type { Reply, SignedIn, TestApp } from './test-app.ts';
+
+type Examples = Record<string, () => Promise<Reply>>;
+
+/** As `readConfig` makes it when nothing is set. */
+const [host, origin] = ['localhost', 'http://localhost:3000'];
+
+interface Own {
+  user: SignedIn;
+  call(method: string, path: string, body?: object): Promise<Reply>;
+}
+
+/** A user of their own for each example: what one changes is how they sign in. */
+async function newOwn(app: TestApp, isOperator = false): Promise<Own> {
+  const user = await app.signIn(await createUser(app.address, { isOperator }));
+  const headers = { 'x-company': user.companyCode };
+  return {
+    user,
+    call: (method, path, body) => app.call(method, path, { as: user, headers, ...(body && { body }) }),
+  };
+}
+
+const proofOf = ({ user }: Own) => ({ currentPassword: user.password });
+
+async function withTwoStep(app: TestApp): Promise<Own & { secret: string }> {
+  const own = await newOwn(app);
+  const { secret } = (await own.call('POST', '/profile/two-step', proofOf(own))).body.data;
+  await own.call('POST', '/profile/two-step/confirm', { code: totpCode(secret, totpStepAt(Date.now())) });
+  return { ...own, secret };
+}
+
+const twoStepExamples = (app: () => TestApp): Examples => ({
+  signInSecondStep: async () => {
+    const own = await withTwoStep(app());
+    const { email, password } = own.user;
+    const { ticket } = (await own.call('POST', '/token', { email, password })).body;
+    const code = totpCode(own.secret, totpStepAt(Date.now()) + 1);
+    return own.call('POST', '/token/second-step', { ticket, code });
+  },
+  getTwoStep: async () => (await withTwoStep(app())).call('GET', '/profile/two-step'),
+  startTwoStep: async () => {
+    const own = await newOwn(app());
+    return own.call('POST', '/profile/two-step', proofOf(own));
+  },
+  confirmTwoStep: async () => {
+    const own = await newOwn(app());
+    const { secret } = (await own.call('POST', '/profile/two-step', proofOf(own))).body.data;
+    return own.call('POST', '/profile/two-step/confirm', { code: totpCode(secret, totpStepAt(Date.now())) });
+  },
+  renewRecoveryCodes: async () => {
+    const own = await withTwoStep(app());
+    return own.call('POST', '/profile/two-step/recovery-codes', proofOf(own));
+  },
+  disableTwoStep: async () => {
+    const own = await withTwoStep(app());
+    return own.call('POST', '/profile/two-step/disable', proofOf(own));
+  },
+  resetUserTwoStep: async () => {
+    const own = await withTwoStep(app());
+    return own.call('DELETE', `/users/${own.user.userId}/two-step`);
+  },
+});
+
+function passkeyExamples(app: () => TestApp): Examples {
+  const withPasskey = async () => {
+    const own = await newOwn(app());
+    const key = createAuthenticator(host, origin);
+    const asked = (await own.call('POST', '/profile/passkeys/options', proofOf(own))).body.data;
+    const added = await own.call('POST', '/profile/passkeys', key.make(asked));
+    return { ...own, key, added };
+  };
+  return {
+    listPasskeys: async () => (await withPasskey()).call('GET', '/profile/passkeys'),
+    startPasskey: async () => {
+      const own = await newOwn(app());
+      return own.call('POST', '/profile/passkeys/options', proofOf(own));
+    },
+    addPasskey: async () => (await withPasskey()).added,
+    renamePasskey: async () => {
+      const { call, added } = await withPasskey();
+      return call('PUT', `/profile/passkeys/${added.body.data.id}`, { name: 'Desk' });
+    },
+    removePasskey: async () => {
+      const { call, added } = await withPasskey();
+      return call('DELETE', `/profile/passkeys/${added.body.data.id}`);
+    },
+    startPasskeySignIn: async () => (await newOwn(app())).call('POST', '/token/passkey/options'),
+    signInWithPasskey: async () => {
+      const { call, key } = await withPasskey();
+      const asked = (await call('POST', '/token/passkey/options')).body.data;
+      return call('POST', '/token/passkey', key.sign(asked));
+    },
+  };
+}
+
+/** Asks for a code, and reads it from the mail that waits for the operator. */
+async function knownCode(app: TestApp): Promise<Own & { code: string }> {
+  const own = await newOwn(app);
+  await own.call('POST', '/forgot-password', { email: own.user.email });
+  for (;;) {
+    const code = (await codesMailedTo(app, own)).at(-1);
+    if (code) return { ...own, code };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function codesMailedTo(app: TestApp, { user }: Own): Promise<string[]> {
+  const sql = await openOwnerSql(app.address);
+  const rows = await sql<{ body_text: string }>('select body_text from mails where company_id = $1', [
+    user.companyId,
+  ]);
+  await sql.end();
+  return rows.flatMap(({ body_text: text }) => /\n {4}([2-9A-Z]{8})\n/.exec(text)?.[1] ?? []);
+}
+
+const resetExamples = (app: () => TestApp): Examples => ({
+  forgotPassword: async () => {
+    const own = await newOwn(app());
+    return own.call('POST', '/forgot-password', { email: own.user.email });
+  },
+  checkResetCode: async () => {
+    const { user, call, code } = await knownCode(app());
+    return call('POST', '/reset-password/check-code', { email: user.email, code });
+  },
+  resetPassword: async () => {
+    const { user, call, code } = await knownCode(app());
+    return call('POST', '/reset-password', { email: user.email, code, password: 'another password' });
+  },
+});
+
+const sessionExamples = (app: () => TestApp): Examples => ({
+  listSessions: async () => (await newOwn(app())).call('GET', '/profile/sessions'),
+  endSession: async () => {
+    const { call } = await newOwn(app());
+    const [{ id }] = (await call('GET', '/profile/sessions')).body.data.items;
+    return call('DELETE', `/profile/sessions/${id}`);
+  },
+  endEverySession: async () => (await newOwn(app())).call('DELETE', '/profile/sessions'),
+});
+
+const operatorExamples = (app: () => TestApp): Examples => {
+  const sent = async () => {
+    const own = await newOwn(app(), true);
+    const reply = await own.call('POST', '/settings/mails/test', { email: 'someone@example.test' });
+    return { ...own, reply };
+  };
+  return {
+    listMails: async () => (await sent()).call('GET', '/settings/mails'),
+    getMail: async () => {
+      const { call, reply } = await sent();
+      return call('GET', `/settings/mails/${reply.body.data.id}`);
+    },
+    getMailDelivery: async () => (await newOwn(app(), true)).call('GET', '/settings/mail-delivery'),
+    sendTestMail: async () => (await sent()).reply,
+    getLegalText: () => app().call('GET', '/legal/terms'),
+    getLegalTexts: async () => (await newOwn(app(), true)).call('GET', '/settings/legal/privacy'),
+    updateLegalTexts: async () =>
+      (await newOwn(app(), true)).call('PUT', '/settings/legal/privacy', { en: 'Ours', tr: 'Bizim' }),
+  };
+};
+
+/** One call of each route around signing in, of mail and of legal texts, that succeeds. */
+export const signInExamples = (app: () => TestApp): Examples => ({
+  ...twoStepExamples(app),
+  ...passkeyExamples(app),
+  ...resetExamples(app),
+  ...sessionExamples(app),
+  ...operatorExamples(app),
+});
