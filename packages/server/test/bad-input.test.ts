@@ -88,7 +88,8 @@ describe.each(bodyRoutes)('$name', ({ spec }) => {
 
   test('refuses what is no text where text belongs', async () => {
     const { shape } = spec.body as unknown as { shape: Record<string, unknown> };
-    for (const wrong of [[], {}, ['x'], { $gt: '' }, true]) {
+    // A body without fields has none that could be wrong.
+    for (const wrong of Object.keys(shape).length > 0 ? [[], {}, ['x'], { $gt: '' }, true] : []) {
       const body = Object.fromEntries(Object.keys(shape).map((name) => [name, wrong]));
       const { status, body: answer } = await send(JSON.stringify(body));
       expect([JSON.stringify(wrong), status, answer.code]).toEqual([

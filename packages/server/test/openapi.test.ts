@@ -5,9 +5,10 @@ import * as z from 'zod';
 import { newUid } from '#platform/db/uuid.ts';
 import { accountingExamples } from '#testing/accounting-examples.ts';
 import { createUser } from '#testing/factories.ts';
-import { type EventRequest, readEvents } from '#testing/read-events.ts';
 import { companyExamples, projectExamples } from '#testing/project-examples.ts';
+import { type EventRequest, readEvents } from '#testing/read-events.ts';
 import { roleExamples } from '#testing/role-examples.ts';
+import { settingExamples } from '#testing/setting-examples.ts';
 import { signInExamples } from '#testing/sign-in-examples.ts';
 import { signOnExamples } from '#testing/sign-on-examples.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -157,6 +158,10 @@ const examples: Record<string, () => Promise<Reply>> = {
     () => user,
   ),
   ...roleExamples(
+    () => app,
+    () => user,
+  ),
+  ...settingExamples(
     () => app,
     () => user,
   ),
