@@ -22,7 +22,7 @@ const json = { 'content-type': 'application/json' };
 /** What a directory sends is told in SCIM's own words: scim.test.ts. */
 const bodyRoutes = allRoutes.filter(({ spec }) => spec.body && spec.answer.kind !== 'scim');
 const uid = '0190c2a0-7b1a-7cde-8f00-0123456789ab';
-const filled = (path: string) => path.replaceAll(/\{\w+\}/g, uid);
+const filled = (path: string) => path.replace('{kind}', 'terms').replaceAll(/\{\w+\}/g, uid);
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 async function expectAlive(): Promise<void> {
