@@ -39,6 +39,8 @@ export const listFiles = route({
   query: z.strictObject({
     ...listQuery(['createdAt', 'name', 'size']),
     category: z.optional(z.enum(fileCategories)),
+    /** Only files that can be asked about: those with a text, being read, or failed. */
+    withText: z.optional(z.literal('true')),
   }),
   answer: { kind: 'json', data: page(file) },
   errors: ['validation'],

@@ -49,6 +49,7 @@ export function findPastedBy(tx: Tx, { companyId }: CompanyScope, userId: string
 
 export interface FileListRequest extends ListRequest {
   category?: string | undefined;
+  withText?: 'true' | undefined;
   /** In whose alphabet names are sorted. */
   language: Language;
 }
@@ -91,7 +92,8 @@ export async function listFileRows(
   const matching = sql<boolean>`company_id = ${actor.companyId} and project_id = ${actor.projectId}
     and origin = 'upload'
     and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
-    and ${request.category ? sql`category = ${request.category}` : sql`true`}`;
+    and ${request.category ? sql`category = ${request.category}` : sql`true`}
+    and ${request.withText ? sql`(status <> 'ready' or text_length is not null)` : sql`true`}`;
   const [{ rows }, counted] = await Promise.all([
     sql<ListedFile>`
       select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${cursorValue} as cursor_value,

@@ -30,6 +30,7 @@ const fileQuery = (uid: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? readingPollMs : false),
   });
 
+/** Files that can be asked about. */
 export const filesQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['files', q] as const,
@@ -40,6 +41,7 @@ export const filesQuery = (q: string) =>
           query: {
             sort: '-createdAt',
             limit: pageSize,
+            withText: 'true',
             ...(q === '' ? {} : { q }),
             ...(pageParam === null ? {} : { cursor: pageParam }),
           },
