@@ -4,7 +4,7 @@ import { userTexts } from '#i18n/user.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.ts';
-import { removeUser, sendInvitation, setStatus, useUsersChanged } from './user.queries.ts';
+import { removeUser, sendInvitation, setStatus, turnOffTwoStep, useUsersChanged } from './user.queries.ts';
 
 type Named = Pick<User, 'id' | 'name' | 'email'>;
 
@@ -47,6 +47,15 @@ export function useUserActions() {
         confirmText: t('makePassive'),
       });
       return confirmed !== undefined && told(() => setStatus(id, 'passive'), t('madePassive', { name }));
+    },
+    async turnOffTwoStep({ id, name }: Named): Promise<boolean> {
+      const confirmed = await confirm({
+        type: 'warning',
+        title: t('twoStepOffTitle', { name }),
+        message: t('twoStepOffMessage'),
+        confirmText: t('twoStepOff'),
+      });
+      return confirmed !== undefined && told(() => turnOffTwoStep(id), t('twoStepTurnedOff', { name }));
     },
     makeActive: ({ id, name }: Named) => told(() => setStatus(id, 'active'), t('madeActive', { name })),
     invite: ({ id, email }: Named) => told(() => sendInvitation(id), t('inviteSent', { email })),

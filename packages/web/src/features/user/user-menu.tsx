@@ -1,5 +1,5 @@
 import type { User } from '@docent/contract/features/user';
-import { Mail, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Mail, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#i18n/use-texts.ts';
 import { userTexts } from '#i18n/user.ts';
@@ -24,6 +24,14 @@ function EditingItems({ user, isSelf }: { user: User; isSelf: boolean }) {
       {!user.hasPassword && user.status === 'active' && (
         <MenuItem icon={<Mail size={16} aria-hidden />} onSelect={() => void actions.invite(user)}>
           {t(user.invitation === 'none' ? 'invite' : 'inviteAgain')}
+        </MenuItem>
+      )}
+      {user.hasPassword && !isSelf && (
+        <MenuItem
+          icon={<ShieldOff size={16} aria-hidden />}
+          onSelect={() => void actions.turnOffTwoStep(user)}
+        >
+          {t('twoStepOff')}
         </MenuItem>
       )}
       {user.status === 'passive' && (

@@ -1,4 +1,5 @@
 import type { DataOf } from '@docent/contract/core/route';
+import { resetUserTwoStep } from '@docent/contract/features/two-step';
 import {
   deleteUser,
   getUser,
@@ -31,6 +32,7 @@ export const userRolesQuery = queryOptions({
 
 export const saveUser = (id: string, body: UpdateUserBody) => call(updateUser, { params: { id }, body });
 export const removeUser = (id: string) => call(deleteUser, { params: { id } });
+export const turnOffTwoStep = (id: string) => call(resetUserTwoStep, { params: { id } });
 export const sendInvitation = (id: string) => call(inviteUser, { params: { id } });
 
 /** Changes the status alone: everything else goes back as it is at this moment. */

@@ -107,4 +107,9 @@ export const user = {
   importDoneText: 'You find them in the list of users.',
   importToList: 'To the users',
   importAgain: 'Import another table',
+  twoStepOff: 'Turn off second step',
+  twoStepOffTitle: 'Turn off the second step of {name}?',
+  twoStepOffMessage:
+    'For someone who lost their phone and their recovery codes. Signing in asks for the password alone until they set it up again; they are told by mail.',
+  twoStepTurnedOff: 'The second step of {name} is off',
 } as const satisfies Record<string, Message>;

@@ -106,4 +106,9 @@ export const user: Record<keyof typeof en, Message> = {
   importDoneText: 'Onları kullanıcı listesinde bulursunuz.',
   importToList: 'Kullanıcılara git',
   importAgain: 'Başka tablo içe aktar',
+  twoStepOff: 'İki adımlı girişi kapat',
+  twoStepOffTitle: '{name} için iki adımlı giriş kapatılsın mı?',
+  twoStepOffMessage:
+    'Telefonunu ve kurtarma kodlarını kaybedenler için. Yeniden kurulana kadar girişte yalnızca parola sorulur; kullanıcıya e-posta ile haber verilir.',
+  twoStepTurnedOff: '{name} için iki adımlı giriş kapatıldı',
 };
