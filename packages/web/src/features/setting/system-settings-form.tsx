@@ -24,12 +24,7 @@ function ScheduleFields({ control }: { control: FormControl }) {
         control={control}
         name="maintenanceFrom"
         render={({ field, fieldState }) => (
-          <DateTimeField
-            label={t('from')}
-            hint={t('scheduleHint')}
-            error={fieldState.error?.message}
-            {...field}
-          />
+          <DateTimeField label={t('from')} error={fieldState.error?.message} {...field} />
         )}
       />
       <Controller
@@ -121,6 +116,7 @@ export function SystemSettingsForm({ settings }: { settings: SystemSettings }) {
           {...form.register('maintenance')}
         />
         <ScheduleFields control={form.control} />
+        <p className="text-ink-muted text-xs">{t('scheduleHint')}</p>
       </FormSection>
       <FormSection title={t('passwords')} text={t('passwordsText')}>
         <PasswordLengthField control={form.control} />
