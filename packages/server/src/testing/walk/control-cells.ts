@@ -81,3 +81,27 @@ export const sufficientCells: CellsOf = (world, route) => {
     }),
   );
 };
+
+/** Nobody gives what they do not hold, and nobody but administrators touches administrators. */
+export const beyondCells: CellsOf = (world, { spec, description, ...route }) => {
+  const { beyond } = description;
+  if (!beyond) return [];
+  return [
+    {
+      name: 'a user with the permission alone, who asks for more than that',
+      async complaint() {
+        const asking = { ...description, ids: { ...description.ids, ...beyond.ids } };
+        const asked = {
+          ...route,
+          spec,
+          description: { ...asking, ...(beyond.body && { body: beyond.body }) },
+        };
+        const caller = await world.holderOf(world.stranger, only(...askedOf(spec.access)));
+        const ids = await idsOf(asked, world.stranger);
+        const { status, body } = await send(world.app.url, asked, { caller, ids });
+        const isRefused = status === 403 && (body as { code?: unknown }).code === beyond.code;
+        return isRefused ? undefined : `answers ${status} ${JSON.stringify(body).slice(0, 400)}`;
+      },
+    },
+  ];
+};

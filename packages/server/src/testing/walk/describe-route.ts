@@ -37,6 +37,12 @@ export interface RouteDescription {
   query?(context: RequestContext): object;
   body?(context: RequestContext): object | Promise<object>;
   upload?: { name: string; content: string };
+  /** A request for more than its caller holds, and how it is refused to one who holds what the route asks, and no more. */
+  beyond?: {
+    code: ErrorCode;
+    ids?: Readonly<Record<Place, SubjectKind>>;
+    body?(context: RequestContext): object;
+  };
   /** What the use case asks for beyond what the route does. */
   alsoAsks?: Permission | 'administrator';
   /** Its success would take from the caller what later requests need: someone of a company of their own calls. */
@@ -95,6 +101,11 @@ export const idPlacesOf = (spec: RouteSpec): Place[] => [
   ...placesOf(spec.query, 'query'),
   ...placesOf(spec.body, 'body'),
 ];
+
+/** Whether a route is a list that can be asked for many rows at once. */
+export const isList = ({ query }: RouteSpec): boolean =>
+  // Platform seam: queries are objects of zod, whose shape its types do not show at this width.
+  query !== undefined && 'limit' in ((query as { shape?: object }).shape ?? {});
 
 const folder = 'packages/server/src/testing/walk/routes';
 

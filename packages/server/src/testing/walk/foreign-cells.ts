@@ -46,10 +46,10 @@ const fillingsOf = (place: Place): Filling[] =>
     : [{ name: '', fill: (id) => id }];
 
 /** Without what differs between two rows of the same kind: ids, and when they were made. */
-const alikeBut = ({ status, headers, body }: Seen): Seen => ({
-  status,
-  headers,
-  body: JSON.stringify(body)
+const alikeBut = (seen: Seen): Seen => ({
+  ...seen,
+  headers: {},
+  body: JSON.stringify(seen)
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
 });
@@ -121,6 +121,29 @@ const colleagues = trespassedBy(({ caller }, { victim }) => caller.companyId ===
 /** What is another project's, or a colleague's own. A directory works in no project and is nobody. */
 export const colleagueCells: CellsOf = (world, route) =>
   route.spec.access.kind === 'provisioning' ? [] : colleagues(world, route);
+
+const noIds = ['no-uid', '0', "' or 1=1 --", '%00', '../1'];
+
+/** What is no id is answered like an id of nothing. */
+export const malformedCells: CellsOf = (world, route) => {
+  const { access } = route.spec;
+  const places = Object.keys(route.description.ids ?? {}).filter((place) => place.startsWith('params.'));
+  if (access.kind === 'permission' && access.operatorOnly) return [];
+  return places.map((place) => ({
+    name: `${place}: what is no id`,
+    async complaint() {
+      const caller = world.stranger;
+      const own = await idsOf(route, caller);
+      const call = (id: string) => send(world.app.url, route, { caller, ids: { ...own, [place]: id } });
+      const random = await call(newUid());
+      for (const id of noIds) {
+        const difference = differenceOf(await call(id), random);
+        if (difference) return `${id}: ${difference}`;
+      }
+      return undefined;
+    },
+  }));
+};
 
 /** Who administers one project finds the others of the company to be none. */
 export const projectCells: CellsOf = (world, route) => {

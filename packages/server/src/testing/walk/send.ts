@@ -1,6 +1,7 @@
 import type { RouteSpec } from '@docent/contract/core/route';
+import { limits } from '@docent/contract/limits';
 import { newUid } from '#platform/db/uuid.ts';
-import type { DescribedRoute, Place } from './describe-route.ts';
+import { type DescribedRoute, isList, type Place } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
 
 /** Everything of an answer that a caller can see, but for the id of its request and the time. */
@@ -38,12 +39,12 @@ function put(into: Part, path: readonly string[], value: unknown): void {
 const first = (value: string | readonly string[]): string =>
   typeof value === 'string' ? value : (value[0] ?? '');
 
-async function partsOf({ description }: DescribedRoute, { ids, caller }: Request) {
+async function partsOf({ spec, description }: DescribedRoute, { ids, caller }: Request) {
   const single = Object.fromEntries(Object.entries(ids).map(([place, id]) => [place, first(id)]));
   const context = { caller, ids: single, unique: newUid() };
   const parts = {
     params: { ...description.params } as Part,
-    query: { ...description.query?.(context) } as Part,
+    query: { ...(isList(spec) && { limit: limits.list.sizeMax }), ...description.query?.(context) } as Part,
     body: structuredClone({ ...(await description.body?.(context)) }) as Part,
   };
   for (const [place, id] of Object.entries(ids)) {
@@ -73,6 +74,7 @@ function pathOf(spec: RouteSpec, params: Part, query: Part): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+const answeredWithinMs = 20_000;
 const hidden = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
 
 /** People come with their session, where only directories are asked with that of their company. */
@@ -87,6 +89,7 @@ export async function send(url: string, route: DescribedRoute, request: Request)
   const response = await fetch(`${url}/api${pathOf(route.spec, params, query)}`, {
     method: route.spec.method,
     redirect: 'manual',
+    signal: AbortSignal.timeout(answeredWithinMs),
     headers: { ...(authorization !== null && { authorization }), ...content.headers, ...request.headers },
     body: content.body,
   });

@@ -103,6 +103,12 @@ const makers = {
   member: (ground, as) => makeUser(ground, as, as.projectId),
   role: (ground, as) =>
     made(ground, as, ['/roles', { name: `Role ${newUid()}`, permissions: { scopes: {}, actions: {} } }]),
+  /** Permits something. */
+  strong_role: (ground, as) =>
+    made(ground, as, [
+      '/roles',
+      { name: `Role ${newUid()}`, permissions: { scopes: { chat: {}, user: {} }, actions: {} } },
+    ]),
   project: (ground, as) => made(ground, as, ['/project', { title: `Project ${newUid()}` }]),
   /** The project that the caller works in, which stays. */
   home: async (_, as) => as.projectId,
@@ -127,6 +133,7 @@ export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'inst
   group: 'company',
   member: 'company',
   role: 'company',
+  strong_role: 'company',
   project: 'company',
   home: 'company',
   api_key: 'company',

@@ -1,10 +1,10 @@
 import type { Cell, CellsOf } from './cell.ts';
 import { type CompanyRows, changedBetween } from './company-rows.ts';
-import { controlCells, sufficientCells } from './control-cells.ts';
+import { beyondCells, controlCells, sufficientCells } from './control-cells.ts';
 
 import type { VoidCredential } from './credentials.ts';
 import type { DescribedRoute } from './describe-route.ts';
-import { colleagueCells, foreignCells, projectCells } from './foreign-cells.ts';
+import { colleagueCells, foreignCells, malformedCells, projectCells } from './foreign-cells.ts';
 import { credentialCells, headerCells, permissionCells } from './refused-cells.ts';
 import type { World } from './world.ts';
 
@@ -47,6 +47,7 @@ export function groupsOf(world: World, route: DescribedRoute, credentials: VoidC
     return [
       group('without a credential that holds', credentialCells(credentials.directories)),
       group('with ids of another company', foreignCells),
+      group('with what is no id', malformedCells),
       group('as it should be', controlCells),
     ];
   return [
@@ -54,9 +55,11 @@ export function groupsOf(world: World, route: DescribedRoute, credentials: VoidC
     group('with headers of others', headerCells),
     group('without the permission', permissionCells, ownTraces),
     group('with ids of another company', foreignCells),
+    group('with what is no id', malformedCells),
     group('with ids of colleagues', colleagueCells, events),
     group('in another project', projectCells),
     group('with the permission alone', sufficientCells),
+    group('with more than the permission', beyondCells),
     group('as it should be', controlCells),
   ];
 }

@@ -13,6 +13,8 @@ const role = ({ unique }: RequestContext) => ({
 });
 const key = ({ unique }: RequestContext) => ({ name: `Key ${unique}`, scopes: { chat: {} } });
 const table = { name: 'users.csv', content: 'name,email,type\nAyşe,ayse@example.test,regular\n' };
+/** Who is no administrator touches none. */
+const ofAdmin = { code: 'no_user_edit_permission', ids: { 'params.id': 'guest' } } as const;
 const listed = { format: 'csv' };
 const year = () => ({ from: '2026-01-01', to: '2026-12-31' });
 const narrowed = { 'query.user': 'user', 'query.project': 'home' } as const;
@@ -23,13 +25,26 @@ export const administrationRoutes: RouteDescriptions = {
   listUsers: { access: 'user', ids: { 'query.role': 'role' } },
   listUserRoles: { access: 'user' },
   getUser: { access: 'user', ids: { 'params.id': 'user' } },
-  createUser: { access: 'user@add', ids: { 'body.roleId': 'role' }, body: user },
-  updateUser: { access: 'user@edit', ids: { 'params.id': 'user', 'body.roleId': 'role' }, body: user },
-  deleteUser: { access: 'user@delete', ids: { 'params.id': 'user' } },
-  inviteUser: { access: 'user@edit', ids: { 'params.id': 'guest' } },
+  createUser: {
+    access: 'user@add',
+    ids: { 'body.roleId': 'role' },
+    body: user,
+    beyond: { code: 'role_beyond_editor', ids: { 'body.roleId': 'strong_role' } },
+  },
+  updateUser: {
+    access: 'user@edit',
+    ids: { 'params.id': 'user', 'body.roleId': 'role' },
+    body: user,
+    beyond: {
+      code: 'no_user_edit_permission',
+      body: (context) => ({ ...user(context), type: 'admin' }),
+    },
+  },
+  deleteUser: { access: 'user@delete', ids: { 'params.id': 'user' }, beyond: ofAdmin },
+  inviteUser: { access: 'user@edit', ids: { 'params.id': 'guest' }, beyond: ofAdmin },
   importUsers: { access: 'user@add', upload: table },
   previewImport: { access: 'user@add', upload: table },
-  resetUserTwoStep: { access: 'user@edit', ids: { 'params.id': 'user' } },
+  resetUserTwoStep: { access: 'user@edit', ids: { 'params.id': 'user' }, beyond: ofAdmin },
   explainUserPermission: {
     access: 'user',
     ids: {
@@ -43,12 +58,17 @@ export const administrationRoutes: RouteDescriptions = {
   getRoleCatalogue: { access: 'role' },
   getRole: { access: 'role', ids: { 'params.id': 'role' } },
   listRoleHolders: { access: 'role', ids: { 'params.id': 'role' } },
-  createRole: { access: 'role@add', body: role },
-  updateRole: { access: 'role@edit', ids: { 'params.id': 'role' }, body: role },
+  createRole: { access: 'role@add', body: role, beyond: { code: 'role_beyond_editor' } },
+  updateRole: {
+    access: 'role@edit',
+    ids: { 'params.id': 'role' },
+    body: role,
+    beyond: { code: 'role_beyond_editor' },
+  },
   deleteRole: { access: 'role@delete', ids: { 'params.id': 'role', 'query.replaceWith': 'role' } },
   listApiKeys: { access: 'api_key' },
   getApiKey: { access: 'api_key', ids: { 'params.id': 'api_key' } },
-  createApiKey: { access: 'api_key@add', body: key },
+  createApiKey: { access: 'api_key@add', body: key, beyond: { code: 'key_beyond_maker' } },
   updateApiKey: { access: 'api_key@edit', ids: { 'params.id': 'api_key' }, body: key },
   revokeApiKey: { access: 'api_key@edit', ids: { 'params.id': 'api_key' } },
   deleteApiKey: { access: 'api_key@delete', ids: { 'params.id': 'api_key' } },
@@ -82,6 +102,7 @@ export const projectRoutes: RouteDescriptions = {
     access: `project_user@add in the project, ${edited}`,
     ids: { 'params.id': 'home', 'body.userId': 'user', 'body.roleId': 'role' },
     body: () => ({ type: 'regular' }),
+    beyond: { code: 'role_beyond_editor', body: () => ({ type: 'admin' }) },
   },
   listProjectCandidates: { access: 'project_user@add in the project', ids: { 'params.id': 'project' } },
   listProjectRoles: { access: 'project_user in the project', ids: { 'params.id': 'project' } },

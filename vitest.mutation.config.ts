@@ -1,0 +1,33 @@
+import { relative } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { mutateSource } from './packages/server/src/testing/mutation/mutate-source.ts';
+
+const sources = /packages\/(?:server\/src\/(?:features|platform)|contract\/src)\/.*\.ts$/;
+
+/** `npm run mutation:tenancy`: the product with a switch at every guard. */
+export default defineConfig({
+  plugins: [
+    {
+      name: 'mutants',
+      enforce: 'pre',
+      transform(code, id) {
+        if (!sources.test(id) || id.endsWith('.test.ts')) return undefined;
+        const { code: mutated, mutants } = mutateSource(relative(import.meta.dirname, id), code);
+        if (mutants.length === 0) return undefined;
+        const told = mutants.map(
+          (mutant) => `switchboard.known.set(${JSON.stringify(mutant.id)}, ${JSON.stringify(mutant)});`,
+        );
+        return { code: `${mutated}\n${told.join('\n')}`, map: null };
+      },
+    },
+  ],
+  test: {
+    include: ['packages/server/test/tenancy.mutation.ts'],
+    setupFiles: ['packages/server/src/testing/mutation/switchboard.ts'],
+    globalSetup: ['packages/server/src/testing/database-server.ts'],
+    testTimeout: 4 * 3_600_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+    maxWorkers: 1,
+  },
+});
