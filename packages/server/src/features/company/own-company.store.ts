@@ -24,7 +24,7 @@ interface OwnRow {
 
 const numberOrNull = (value: number | null) => (value === null ? null : Number(value));
 
-export const quotasOf = (row: OwnRow): CompanyQuotas => ({
+const quotasOf = (row: OwnRow): CompanyQuotas => ({
   users: numberOrNull(row.users_max),
   projects: numberOrNull(row.projects_max),
   storageBytes: numberOrNull(row.storage_bytes_max),
