@@ -60,7 +60,7 @@ export interface DescribedRoute {
   description: RouteDescription;
 }
 
-export function accessText(access: Access): string {
+function accessText(access: Access): string {
   switch (access.kind) {
     case 'permission': {
       const refused = access.refused ? `, else ${access.refused}` : '';
@@ -96,7 +96,7 @@ function placesOf(schema: Schema | undefined, at: string): Place[] {
 }
 
 /** Every place of a route's request where the contract takes a uuid. */
-export const idPlacesOf = (spec: RouteSpec): Place[] => [
+const idPlacesOf = (spec: RouteSpec): Place[] => [
   ...placesOf(spec.params, 'params'),
   ...placesOf(spec.query, 'query'),
   ...placesOf(spec.body, 'body'),
