@@ -5,6 +5,7 @@ import * as auth from './features/auth.ts';
 import * as company from './features/company.ts';
 import * as conversation from './features/conversation.ts';
 import * as fileManager from './features/file-manager.ts';
+import * as folder from './features/folder.ts';
 import * as legal from './features/legal.ts';
 import * as mail from './features/mail.ts';
 import * as notification from './features/notification.ts';
@@ -22,6 +23,7 @@ import * as setting from './features/setting.ts';
 import * as sidebar from './features/sidebar.ts';
 import * as signOn from './features/sign-on.ts';
 import * as twoStep from './features/two-step.ts';
+import * as upload from './features/upload.ts';
 import * as usage from './features/usage.ts';
 import * as user from './features/user.ts';
 
@@ -32,6 +34,7 @@ const features = {
   company,
   conversation,
   fileManager,
+  folder,
   mail,
   notification,
   preference,
@@ -49,6 +52,7 @@ const features = {
   passwordReset,
   session,
   twoStep,
+  upload,
   usage,
   user,
 };

@@ -17,7 +17,12 @@ export const limits = {
   quota: { countMax: 1_000_000_000, storageBytesMax: 1024 ** 5 },
   text: { lengthMax: 60_000, sliceLengthMax: 16 * 1024 * 1024 },
   question: { lengthMax: 8_000 },
-  search: { lengthMax: 200 },
+  search: { lengthMax: 200, passagesMax: 50 },
+  selection: { filesMax: 1_000 },
+  folder: { nameLengthMax: 120, depthMax: 20, countMax: 10_000 },
+  version: { earlierMax: 100 },
+  /** Default of the setting, and what it can be set to. */
+  projectFiles: { count: 10_000, countMax: 1_000_000 },
   list: { size: 50, sizeMax: 200 },
   upload: { filesMax: 20, fileSizeBytesMax: 1024 ** 3, nameLengthMax: 255 },
   conversation: { filesMax: 50 },

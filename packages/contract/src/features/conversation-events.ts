@@ -14,6 +14,8 @@ export const reference = z.strictObject({
   fileUid: z.uuid(),
   fileName: z.string(),
   page: z.optional(z.int()),
+  /** Of the file, that it was made from; absent for a file's first version. */
+  version: z.optional(z.uuid()),
   start: z.int(),
   end: z.int(),
   quote: z.string(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { uidParams } from '../core/ids.ts';
+import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+import { nameField } from '../validation-names.ts';
 
 export const fileCategories = ['text', 'document', 'spreadsheet', 'image', 'other'] as const;
 export const fileStatuses = ['processing', 'ready', 'failed'] as const;
@@ -25,11 +27,68 @@ export const file = z.strictObject({
   encoding: z.optional(z.string()),
   /** Length of its text in UTF-16 units, once ready; absent for a file without text, such as a picture. */
   textLength: z.optional(z.int()),
+  /** Which version all this is about: the current one. `version` opens exactly its text and bytes, also later on. */
+  version: z.uuid(),
+  versionNumber: z.int(),
+  /** How many are kept, this one included. */
+  versions: z.int(),
 });
 export type File = z.infer<typeof file>;
 
+/** A file's place, enough to show and open it. */
+const filePlace = z.strictObject({ uid: z.uuid(), name: z.string(), folder: z.nullable(z.uuid()) });
+
+export const uploadedFile = z.strictObject({
+  ...file.shape,
+  /** Other files of the project with the same content, a few at most. */
+  duplicates: z.array(filePlace),
+});
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+export const fileVersion = z.strictObject({
+  version: z.uuid(),
+  number: z.int(),
+  isCurrent: z.boolean(),
+  ...z.pick(file, {
+    ...{ name: true, type: true, category: true, size: true, sha256: true, createdAt: true, createdBy: true },
+    ...{ status: true, error: true, language: true, encoding: true, textLength: true },
+  }).shape,
+});
+export type FileVersion = z.infer<typeof fileVersion>;
+
+export const fileName = nameField(z.string(), 'fileName').check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(limits.upload.nameLengthMax),
+);
+
+/** Several files and folders of the current project, to be moved or deleted together. */
+const selectionShape = {
+  fileUids: z._default(z.array(uid).check(z.maxLength(limits.selection.filesMax)), []),
+  folderUids: z._default(z.array(uid).check(z.maxLength(limits.selection.filesMax)), []),
+};
+
+const isSomething = z.refine<{ fileUids: string[]; folderUids: string[] }>(
+  ({ fileUids, folderUids }) => fileUids.length + folderUids.length > 0,
+  { path: ['fileUids'], params: { rule: 'selection' } },
+);
+
+const counts = z.strictObject({ files: z.int(), folders: z.int() });
+
+const version = z.optional(uid);
+
 /** Files are usable in chat and in the file manager; either feature's permission opens them. */
 const access = { kind: 'any-permission', permissions: ['file_manager', 'chat', 'ask_question'] } as const;
+const addAccess = {
+  kind: 'any-permission',
+  permissions: ['file_manager@add', 'chat', 'ask_question'],
+} as const;
+/** Who only asks about files deletes those that they uploaded themselves, and no others. */
+const deleteAccess = {
+  kind: 'any-permission',
+  permissions: ['file_manager@delete', 'chat', 'ask_question'],
+} as const;
+const editAccess = { kind: 'permission', permission: 'file_manager@edit' } as const;
 
 export const listFiles = route({
   method: 'GET',
@@ -37,24 +96,99 @@ export const listFiles = route({
   summary: 'Files of the current project',
   access,
   query: z.strictObject({
-    ...listQuery(['createdAt', 'name', 'size']),
+    ...listQuery(['createdAt', 'name', 'size', 'type']),
+    /** What lies directly in this folder; `root` for what lies in none. Left out: all of the project. */
+    folder: z.optional(z.union([z.literal('root'), uid])),
     category: z.optional(z.enum(fileCategories)),
     /** Only files that can be asked about: those with a text, being read, or failed. */
     withText: z.optional(z.literal('true')),
   }),
   answer: { kind: 'json', data: page(file) },
+  errors: ['validation', 'folder_not_found'],
+});
+
+export const searchFiles = route({
+  method: 'GET',
+  path: '/files/search',
+  summary: 'Files of the current project by what their texts say, best first, with the passages found',
+  access,
+  query: z.strictObject({
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search.lengthMax)),
+    category: z.optional(z.enum(fileCategories)),
+    /** Passages in all. */
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.search.passagesMax)), 20),
+  }),
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          file,
+          hits: z.array(
+            z.strictObject({
+              /** Where the passage stands in the text of the file's current version; `snippet` is its beginning. */
+              start: z.int(),
+              end: z.int(),
+              page: z.optional(z.int()),
+              snippet: z.string(),
+              score: z.number(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
   errors: ['validation'],
+});
+
+export const checkDuplicates = route({
+  method: 'POST',
+  path: '/files/check-duplicates',
+  summary:
+    'Which files of the project have the name, in the folder, or the content of files about to be uploaded',
+  access: addAccess,
+  body: z.strictObject({
+    folder: z.optional(z.nullable(uid)),
+    files: z
+      .array(
+        z.strictObject({
+          name: fileName,
+          sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.selection.filesMax)),
+  }),
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      /** In the order of the request. */
+      items: z.array(z.strictObject({ sameName: z.nullable(filePlace), sameContent: z.array(filePlace) })),
+    }),
+  },
+  errors: ['validation', 'folder_not_found'],
 });
 
 export const uploadFiles = route({
   method: 'POST',
   path: '/files',
   summary: 'Stores files of any kind; the text of those that have one is read and indexed in the background',
-  access,
-  upload: { field: 'file', fields: z.strictObject({}) },
+  access: addAccess,
+  upload: {
+    field: 'file',
+    fields: z.strictObject({
+      /** Where to; left out or empty for the top. */
+      folder: z.optional(z.union([z.literal(''), uid])),
+      /** The file that the one file sent becomes a new version of. It stays in its folder; asks for file_manager@edit. */
+      versionOf: z.optional(z.union([z.literal(''), uid])),
+    }),
+  },
   creates: true,
-  answer: { kind: 'json', data: z.strictObject({ items: z.array(file) }) },
-  errors: ['validation', 'file_too_large', 'too_many_files', 'wrong_content_type'],
+  answer: { kind: 'json', data: z.strictObject({ items: z.array(uploadedFile) }) },
+  errors: [
+    ...(['validation', 'file_too_large', 'too_many_files', 'wrong_content_type', 'no_permission'] as const),
+    ...(['file_not_found', 'folder_not_found', 'files_limit_reached', 'storage_quota_reached'] as const),
+    ...(['too_many_versions'] as const),
+  ],
 });
 
 export const getFile = route({
@@ -67,13 +201,74 @@ export const getFile = route({
   errors: ['file_not_found'],
 });
 
+export const updateFile = route({
+  method: 'PATCH',
+  path: '/files/{uid}',
+  summary: 'Renames a file, or moves it into a folder (null: to the top)',
+  access: editAccess,
+  params: uidParams,
+  body: z.strictObject({ name: z.optional(fileName), folder: z.optional(z.nullable(uid)) }),
+  answer: { kind: 'json', data: file },
+  errors: ['validation', 'file_not_found', 'folder_not_found'],
+});
+
 export const deleteFile = route({
   method: 'DELETE',
   path: '/files/{uid}',
-  summary: 'Deletes a file with its text, index and bytes',
-  access,
+  summary: 'Deletes a file with all its versions, their text, index and bytes',
+  access: deleteAccess,
   params: uidParams,
   answer: { kind: 'json', data: z.null() },
+  errors: ['file_not_found', 'no_permission'],
+});
+
+export const moveFiles = route({
+  method: 'POST',
+  path: '/files/move',
+  summary: 'Moves files and folders into a folder (null: to the top): all of them, or none',
+  access: editAccess,
+  body: z.strictObject({ ...selectionShape, folder: z.nullable(uid) }).check(isSomething),
+  answer: { kind: 'json', data: counts },
+  errors: [
+    ...([
+      'validation',
+      'file_not_found',
+      'folder_not_found',
+      'folder_into_itself',
+      'folder_too_deep',
+    ] as const),
+    ...(['folder_name_taken'] as const),
+  ],
+});
+
+export const deleteFiles = route({
+  method: 'POST',
+  path: '/files/delete',
+  summary:
+    'Deletes files, and folders with everything below them: all of it, or nothing. Answers how much went',
+  access: { kind: 'permission', permission: 'file_manager@delete' },
+  body: z.strictObject(selectionShape).check(isSomething),
+  answer: { kind: 'json', data: counts },
+  errors: ['validation', 'file_not_found', 'folder_not_found'],
+});
+
+export const listFileVersions = route({
+  method: 'GET',
+  path: '/files/{uid}/versions',
+  summary: 'The versions of a file, the newest first',
+  access,
+  params: uidParams,
+  answer: { kind: 'json', data: z.strictObject({ items: z.array(fileVersion) }) },
+  errors: ['file_not_found'],
+});
+
+export const restoreFileVersion = route({
+  method: 'POST',
+  path: '/files/{uid}/versions/{version}/restore',
+  summary: 'Makes an earlier version the current one; the one that was current is kept',
+  access: editAccess,
+  params: z.strictObject({ uid, version: uid }),
+  answer: { kind: 'json', data: file },
   errors: ['file_not_found'],
 });
 
@@ -93,6 +288,7 @@ export const getFileContent = route({
   summary: 'The bytes as uploaded, as an attachment; Range is honoured',
   access,
   params: uidParams,
+  query: z.strictObject({ version }),
   answer: { kind: 'bytes' },
   errors: ['file_not_found', 'range_not_satisfiable'],
 });
@@ -104,6 +300,7 @@ export const getFileText = route({
   access,
   params: uidParams,
   query: z.strictObject({
+    version,
     start: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     end: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   }),

@@ -148,6 +148,8 @@ export const updateCurrentProject = route({
 
 export const storageSummary = z.strictObject({
   files: z.int(),
+  /** How many files a project may hold. */
+  filesMax: z.int(),
   bytes: z.int(),
   categories: z.array(z.strictObject({ category: z.enum(fileCategories), files: z.int(), bytes: z.int() })),
   /** Of the whole company: what its files take, and at most may; null for no limit. */

@@ -13,6 +13,8 @@ export const systemSettings = z.strictObject({
     .check(z.int(), z.gte(limits.password.lengthMin), z.lte(limits.password.lengthMinMax)),
   /** Private hosts that fetches may reach, `host` or `host:port` or a CIDR range. */
   allowedHosts: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(100)),
+  /** How many files a project may hold. */
+  filesPerProjectMax: z.number().check(z.int(), z.gte(1), z.lte(limits.projectFiles.countMax)),
 });
 export type SystemSettings = z.infer<typeof systemSettings>;
 
@@ -22,6 +24,7 @@ export const defaultSystemSettings: SystemSettings = {
   maintenanceUntil: null,
   passwordMinLength: limits.password.lengthMin,
   allowedHosts: [],
+  filesPerProjectMax: limits.projectFiles.count,
 };
 
 /** What the operator sees of the installation and sets elsewhere: by the environment, at start. */

@@ -1,6 +1,7 @@
 import { enAnswer } from './en-answer.ts';
 import { enCompany } from './en-company.ts';
 import { enExplain } from './en-explain.ts';
+import { enFile } from './en-file.ts';
 import { enPermission } from './en-permission.ts';
 import { enSignIn } from './en-sign-in.ts';
 import { enSignOn } from './en-sign-on.ts';
@@ -12,6 +13,7 @@ import type { Message } from './format.ts';
 export const en = {
   ...enAnswer,
   ...enCompany,
+  ...enFile,
   ...enUser,
   ...enExplain,
   ...enPermission,
@@ -77,6 +79,7 @@ export const en = {
   'file.error.oldFormat':
     'Word and PowerPoint files from before 2007 cannot be read. Please save the file as .docx, .pptx or PDF.',
   'file.error.tooLarge': 'Reading this file takes more memory than a file may use.',
+  'file.error.tooDeep': 'This file is nested too deeply to be read.',
   'file.error.tooLong': 'This file holds more text or pages than can be read.',
   'file.error.tooSlow': 'Reading this file took too long and was stopped.',
   'file.error.unreadable': 'This file could not be read. Its bytes are kept; you can try again.',

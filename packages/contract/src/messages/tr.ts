@@ -3,6 +3,7 @@ import type { Message } from './format.ts';
 import { trAnswer } from './tr-answer.ts';
 import { trCompany } from './tr-company.ts';
 import { trExplain } from './tr-explain.ts';
+import { trFile } from './tr-file.ts';
 import { trPermission } from './tr-permission.ts';
 import { trSignIn } from './tr-sign-in.ts';
 import { trSignOn } from './tr-sign-on.ts';
@@ -12,6 +13,7 @@ import { trValidation } from './tr-validation.ts';
 export const tr: Record<MessageKey, Message> = {
   ...trAnswer,
   ...trCompany,
+  ...trFile,
   ...trUser,
   ...trExplain,
   ...trPermission,
@@ -78,6 +80,7 @@ export const tr: Record<MessageKey, Message> = {
   'file.error.oldFormat':
     '2007 öncesi Word ve PowerPoint dosyaları okunamıyor. Lütfen dosyayı .docx, .pptx veya PDF olarak kaydedin.',
   'file.error.tooLarge': 'Bu dosyayı okumak bir dosyaya ayrılandan fazla bellek gerektiriyor.',
+  'file.error.tooDeep': 'Bu dosyanın iç içe geçmiş yapısı okunamayacak kadar derin.',
   'file.error.tooLong': 'Bu dosyada okunabilecekten fazla metin veya sayfa var.',
   'file.error.tooSlow': 'Bu dosyayı okumak çok uzun sürdüğü için durduruldu.',
   'file.error.unreadable': 'Bu dosya okunamadı. İçeriği saklandı; tekrar deneyebilirsiniz.',

@@ -24,6 +24,7 @@ export const audit = {
   'group.setting': 'System settings',
   'group.mail': 'Mail',
   'group.file': 'Files',
+  'group.folder': 'Folders',
   'group.conversation': 'Chats',
   'group.audit': 'Audit log',
   'group.usage': 'Usage',

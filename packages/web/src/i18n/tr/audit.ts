@@ -25,6 +25,7 @@ export const audit: Record<keyof typeof en, Message> = {
   'group.setting': 'Sistem ayarları',
   'group.mail': 'E-posta',
   'group.file': 'Dosyalar',
+  'group.folder': 'Klasörler',
   'group.conversation': 'Sohbetler',
   'group.audit': 'Denetim kaydı',
   'group.usage': 'Kullanım',

@@ -1,0 +1,19 @@
+import type { Message } from './format.ts';
+
+/** Files and folders: failures and validation. */
+export const enFile = {
+  'errors.folderNotFound': 'Folder not found',
+  'errors.folderIntoItself': 'A folder cannot be moved into itself or into a folder below it.',
+  'errors.folderTooDeep': 'Folders can be nested at most {max} deep.',
+  'errors.folderNameTaken': 'There is a folder called “{name}” already.',
+  'errors.foldersLimitReached': 'A project may hold at most {max} folders.',
+  'errors.filesLimitReached':
+    'This project may hold at most {max} files. Delete some, or ask your administrator for more.',
+  'errors.tooManyVersions': 'At most {max} earlier versions of a file are kept. Upload it as a new file.',
+  'validation.folder.required': 'Please select a folder',
+  'validation.folderName.required': 'Please enter a folder name',
+  'validation.folderName.taken': 'There is a folder of this name already',
+  'validation.fileName.required': 'Please enter an identifier for file',
+  'validation.fileUids.selection': 'Please select files to move or delete',
+  'validation.versionOf.single': 'Choose one file as the new version',
+} as const satisfies Record<string, Message>;

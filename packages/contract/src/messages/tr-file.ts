@@ -1,0 +1,20 @@
+import type { enFile } from './en-file.ts';
+import type { Message } from './format.ts';
+
+export const trFile: Record<keyof typeof enFile, Message> = {
+  'errors.folderNotFound': 'Klasör bulunamadı',
+  'errors.folderIntoItself': 'Bir klasör kendi içine ya da altındaki bir klasöre taşınamaz.',
+  'errors.folderTooDeep': 'Klasörler en fazla {max} düzey iç içe olabilir.',
+  'errors.folderNameTaken': '“{name}” adlı bir klasör zaten var.',
+  'errors.foldersLimitReached': 'Bir projede en fazla {max} klasör olabilir.',
+  'errors.filesLimitReached':
+    'Bu projede en fazla {max} dosya olabilir. Dosya silin ya da yöneticinizden daha fazlasını isteyin.',
+  'errors.tooManyVersions':
+    'Bir dosyanın en fazla {max} eski sürümü saklanır. Yeni bir dosya olarak yükleyin.',
+  'validation.folder.required': 'Lütfen bir klasör seçin',
+  'validation.folderName.required': 'Lütfen bir klasör adı girin',
+  'validation.folderName.taken': 'Bu adda bir klasör zaten var',
+  'validation.fileName.required': 'Lütfen dosya için bir ad girin',
+  'validation.fileUids.selection': 'Lütfen taşınacak ya da silinecek dosyaları seçin',
+  'validation.versionOf.single': 'Yeni sürüm olarak tek bir dosya seçin',
+};
