@@ -2,7 +2,7 @@
  * Why a file has no text. `binary`: it is no text; `encoding`: in one that cannot be read; `empty`: nothing stands in
  * it; `scanned`: pictures of pages only; `protected`: by a password; `damaged`; `wrong_type`: not what its name says;
  * `old_format`: a kind nothing reads; `too_large`: it needs more memory, or unpacks to more, than a file may;
- * `too_long`: more text than a file may have; `too_slow`.
+ * `too_deep`: nested without end; `too_long`: more text than a file may have; `too_slow`.
  */
 export type TextFailureReason =
   | 'binary'
@@ -14,6 +14,7 @@ export type TextFailureReason =
   | 'wrong_type'
   | 'old_format'
   | 'too_large'
+  | 'too_deep'
   | 'too_long'
   | 'too_slow';
 

@@ -15,6 +15,7 @@ const reasonTexts: Record<TextFailureReason, MessageKey> = {
   wrong_type: 'file.error.wrongType',
   old_format: 'file.error.oldFormat',
   too_large: 'file.error.tooLarge',
+  too_deep: 'file.error.tooDeep',
   too_long: 'file.error.tooLong',
   too_slow: 'file.error.tooSlow',
 };

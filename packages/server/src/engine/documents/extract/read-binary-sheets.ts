@@ -1,14 +1,13 @@
 import { type CellObject, read, type WorkBook } from '@e965/xlsx';
 import { TextFailure } from '../text-failure.ts';
-import { rowText } from './block-writer.ts';
 import type { OpenDocument } from './read-document.ts';
 import { readWholeFile } from './read-whole-file.ts';
+import { cellLine, type OpenSheet, type SheetCell } from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';
 import type { TextSink } from './text-sink.ts';
 
 // The library holds everything at once.
 const wholeBytesMax = 32 * 1024 ** 2;
-const gapMax = 64;
 
 function open(bytes: Buffer): WorkBook {
   try {
@@ -26,32 +25,35 @@ function open(bytes: Buffer): WorkBook {
 }
 
 /** Only cells that are there: what a sheet says about its own size is not relied on. */
-function cellsOf(row: readonly (CellObject | undefined)[]): string[] {
-  const cells: string[] = [];
-  let last = -1;
+function cellsOf(row: readonly (CellObject | undefined)[]): SheetCell[] {
+  const cells: SheetCell[] = [];
   row.forEach((cell, column) => {
-    const text = String(cell?.w ?? cell?.v ?? '')
-      .replace(/\s+/g, ' ')
-      .trim();
-    if (text === '') return;
-    for (let gap = Math.min(column - last - 1, gapMax); gap > 0; gap -= 1) cells.push('');
-    cells.push(text);
-    last = column;
+    const text = cellLine(String(cell?.w ?? cell?.v ?? ''));
+    if (text !== '') cells.push({ column, text });
   });
   return cells;
 }
 
-/** Reads the old binary workbooks (xls, xlsb) as the streaming reader does the new ones. */
-export async function readBinarySheets(document: OpenDocument, sink: TextSink): Promise<void> {
+/** The sheets of an old binary workbook (xls, xlsb). @throws TextFailure protected, damaged, too_large */
+export async function openBinarySheets(document: OpenDocument): Promise<OpenSheet[]> {
   const book = open(await readWholeFile(document, wholeBytesMax));
-  for (const name of book.SheetNames) {
-    const rows = book.Sheets[name]?.['!data'] ?? [];
+  return book.SheetNames.map((name) => ({
+    name,
+    async readRows(onRow) {
+      (book.Sheets[name]?.['!data'] ?? []).forEach((row, at) => {
+        const cells = cellsOf(row);
+        if (cells.length > 0) onRow({ number: at + 1, cells });
+      });
+    },
+  }));
+}
+
+/** Reads the old binary workbooks as the streaming reader does the new ones. */
+export async function readBinarySheets(document: OpenDocument, sink: TextSink): Promise<void> {
+  for (const { name, readRows } of await openBinarySheets(document)) {
     sink.beginPage(name);
     const writer = sheetText(name, sink);
-    rows.forEach((row) => {
-      const text = rowText(cellsOf(row));
-      if (text !== '') writer.write(`${text}\n`);
-    });
+    await readRows(writer.row);
     writer.end();
   }
 }

@@ -12,7 +12,7 @@ const headBytes = 4096;
 // Finding the main part builds a tree and recurses: only for pages of the size and depth that pages have.
 const treeLengthMax = 4 * 1024 ** 2;
 const treeDepthMax = 200;
-const treeElementsMax = 40_000;
+const treeElementsMax = 15_000;
 /** An article shorter than this share of the whole text was probably found wrongly. */
 const articleShareMin = 0.3;
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'area', 'col', 'wbr', 'source']);

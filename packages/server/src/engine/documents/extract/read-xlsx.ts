@@ -1,14 +1,12 @@
-import { rowText } from './block-writer.ts';
 import { dateText, isDateFormat, numberText } from './cell-format.ts';
 import type { Archive } from './open-archive.ts';
 import { readRelations } from './package-relations.ts';
 import { readXml } from './read-xml.ts';
+import { cellLine, type OpenSheet, type SheetCell, type SheetRow } from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';
 import type { TextSink } from './text-sink.ts';
 
 const workbookPart = 'xl/workbook.xml';
-/** Empty cells that are kept between two others, so that columns stay recognisable. */
-const gapMax = 64;
 
 interface Sheet {
   name: string;
@@ -106,23 +104,22 @@ function cellText({ type, style, raw }: OpenCell, book: Workbook): string {
 }
 
 /** One row at a time: a sheet is as long as it likes. */
-function sheetHandler(book: Workbook, sink: Pick<TextSink, 'write'>) {
-  let row: string[] = [];
-  let lastColumn = -1;
+function sheetHandler(book: Workbook, onRow: (row: SheetRow) => void) {
+  let cells: SheetCell[] = [];
+  let number = 0;
   let cell: OpenCell | undefined;
   let isValue = false;
   const add = (closed: OpenCell) => {
-    const text = cellText(closed, book).replace(/\s+/g, ' ').trim();
-    const column = closed.column > lastColumn ? closed.column : lastColumn + 1;
-    if (text === '') return;
-    for (let gap = Math.min(column - lastColumn - 1, gapMax); gap > 0; gap -= 1) row.push('');
-    row.push(text);
-    lastColumn = column;
+    const text = cellLine(cellText(closed, book));
+    const last = cells.at(-1)?.column ?? -1;
+    if (text !== '') cells.push({ column: closed.column > last ? closed.column : last + 1, text });
   };
   return {
     open(name: string, { t, s, r }: Readonly<Record<string, string>>) {
-      if (name === 'row') [row, lastColumn] = [[], -1];
-      else if (name === 'c')
+      if (name === 'row') {
+        cells = [];
+        number = Math.max(number + 1, Number(r) || 0);
+      } else if (name === 'c')
         cell = { type: t ?? 'n', style: Number(s ?? 0), column: columnOf(r ?? ''), raw: '' };
       else if (name === 'v' || name === 't') isValue = true;
     },
@@ -134,13 +131,13 @@ function sheetHandler(book: Workbook, sink: Pick<TextSink, 'write'>) {
       else if (name === 'c' && cell) {
         add(cell);
         cell = undefined;
-      } else if (name === 'row' && row.length > 0) sink.write(`${rowText(row)}\n`);
+      } else if (name === 'row' && cells.length > 0) onRow({ number, cells });
     },
   };
 }
 
-/** Reads a workbook sheet by sheet: a page each, a line for each row. */
-export async function readXlsx(archive: Archive, sink: TextSink): Promise<void> {
+/** The sheets of a workbook, each to be read row by row. */
+export async function openXlsx(archive: Archive): Promise<OpenSheet[]> {
   const relations = await readRelations(archive, workbookPart);
   const targetOf = (kind: string) => relations.find((relation) => relation.kind === kind)?.target;
   const book: Workbook = {
@@ -148,12 +145,19 @@ export async function readXlsx(archive: Archive, sink: TextSink): Promise<void> 
     strings: await readStrings(archive, targetOf('sharedStrings')),
     dateStyles: await readDateStyles(archive, targetOf('styles')),
   };
-  for (const { name, relationId } of book.sheets) {
+  return book.sheets.flatMap(({ name, relationId }) => {
     const part = relations.find(({ id, kind }) => id === relationId && kind === 'worksheet')?.target;
-    if (part === undefined) continue;
+    if (part === undefined) return [];
+    return [{ name, readRows: (onRow) => readXml(archive.read(part), sheetHandler(book, onRow)) }];
+  });
+}
+
+/** Reads a workbook sheet by sheet: a page each, a line for each row. */
+export async function readXlsx(archive: Archive, sink: TextSink): Promise<void> {
+  for (const { name, readRows } of await openXlsx(archive)) {
     sink.beginPage(name);
     const writer = sheetText(name, sink);
-    await readXml(archive.read(part), sheetHandler(book, writer));
+    await readRows(writer.row);
     writer.end();
   }
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { createDepthGuard } from './guard-depth.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -29,15 +30,23 @@ function encodingOf(head: Uint8Array): string {
 }
 
 /**
- * Reads XML as it streams by: no tree, no recursion, whatever its depth. Entities that a document declares itself are
+ * Reads XML as it streams by: no tree, no recursion. Entities that a document declares itself are
  * left as they stand, so that they cannot grow.
+ * @throws TextFailure too_deep
  */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
+  const depth = createDepthGuard();
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => handler.open?.(localName(name), localAttributes(attributes)),
+      onopentag(name, attributes) {
+        depth.open();
+        handler.open?.(localName(name), localAttributes(attributes));
+      },
       ontext: (text) => handler.text?.(text),
-      onclosetag: (name) => handler.close?.(localName(name)),
+      onclosetag(name) {
+        depth.close();
+        handler.close?.(localName(name));
+      },
     },
     { xmlMode: true, decodeEntities: true },
   );

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { type BlockWriter, createBlockWriter } from './block-writer.ts';
+import { createDepthGuard } from './guard-depth.ts';
 import type { TextSink } from './text-sink.ts';
 
 const skipped = new Set([
@@ -87,16 +88,18 @@ function closeElement(name: string, writer: BlockWriter, state: HtmlState): void
 
 const isBreak = (name: string) => blocks.has(name) || name === 'tr' || name === 'td' || name === 'th';
 
-/** Takes HTML in pieces and writes its text in blocks, as it streams by: whatever its depth. */
+/** Takes HTML in pieces and writes its text in blocks, as it streams by. @throws TextFailure too_deep */
 export function createHtmlWriter(sink: Pick<TextSink, 'write'>, isXml = false) {
   const writer = createBlockWriter(sink);
   const state: HtmlState = { skipDepth: 0, listDepth: 0, preDepth: 0, level: 0, isItem: false };
   const endBlock = () => {
     if (writer.isInBlock()) writer.closeBlock();
   };
+  const depth = createDepthGuard();
   const parser = new Parser(
     {
       onopentagname(name) {
+        depth.open();
         if (state.skipDepth > 0 || skipped.has(name)) {
           state.skipDepth += 1;
           return;
@@ -111,6 +114,7 @@ export function createHtmlWriter(sink: Pick<TextSink, 'write'>, isXml = false) {
         writer.text(state.preDepth > 0 ? text : text.replace(/[\s\u00a0]+/g, ' '));
       },
       onclosetag(name) {
+        depth.close();
         if (state.skipDepth > 0) {
           state.skipDepth -= 1;
           return;

@@ -1,0 +1,56 @@
+import type { TableAsk, TableRow } from './table-messages.ts';
+
+const columnsMax = 256;
+const cellUnitsMax = 500;
+/** Once a part holds this much, its cells are cut short: a part is for looking at, and has to fit into an answer. */
+const partUnitsMax = 2 * 1024 * 1024;
+const shortUnitsMax = 16;
+/** Rows that are shown at all. A workbook's sheet has no more. */
+export const tableRowsMax = 1_048_576;
+
+/** Thrown to end the reading when all rows asked for are there. */
+export class RowsComplete extends Error {}
+
+export type GivenRow = Omit<TableRow, 'cells'> & { cells: readonly string[] };
+
+/** Cut in front of a surrogate pair, never inside one. */
+function cut(text: string, unitsMax: number): string {
+  if (text.length <= unitsMax) return text;
+  return `${text.slice(0, unitsMax - 1).toWellFormed().replace(/\ufffd$/, '')}…`;
+}
+
+/**
+ * Keeps the rows asked for out of those that stream by. Parts lie on a grid of `rowsMax`, so that the same one is
+ * given whatever row of it was asked for.
+ */
+export function createRowCollector({ start, rowsMax }: TableAsk) {
+  let rows: TableRow[] = [];
+  let units = 0;
+  let count = 0;
+  let isFound = false;
+  const isWanted = (row: GivenRow) => ('at' in start ? row.end > start.at : count >= start.offset);
+  const keep = ({ cells, ...row }: GivenRow) => {
+    const unitsMax = units < partUnitsMax ? cellUnitsMax : shortUnitsMax;
+    const shown = cells.slice(0, columnsMax).map((text) => cut(text, unitsMax));
+    for (const text of shown) units += text.length;
+    rows.push({ ...row, cells: shown });
+  };
+  const offset = () => Math.floor((isFound || count === 0 ? firstOf : lastOf)() / rowsMax) * rowsMax;
+  let firstFound = 0;
+  const firstOf = () => firstFound;
+  const lastOf = () => Math.max(0, count - 1);
+  return {
+    take(row: GivenRow): void {
+      if (count % rowsMax === 0) {
+        if (isFound) throw new RowsComplete();
+        [rows, units] = [[], 0];
+      }
+      if (!isFound && isWanted(row)) [isFound, firstFound] = [true, count];
+      keep(row);
+      count += 1;
+      if (count >= tableRowsMax) throw new RowsComplete();
+    },
+    /** @param isEnd whether the sheet ended; the rows beyond those asked for are counted only then. */
+    result: (isEnd: boolean) => ({ offset: offset(), rows, rowCount: isEnd ? count : null }),
+  };
+}
