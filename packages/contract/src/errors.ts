@@ -64,7 +64,7 @@ export const errorCatalogue = {
   upload_not_found: { status: 404, text: 'errors.uploadNotFound' },
   upload_offset: { status: 409, text: 'errors.uploadOffset' },
   upload_busy: { status: 423, text: 'errors.uploadBusy' },
-  too_many_uploads: { status: 409, text: 'errors.tooManyUploads' },
+  too_many_uploads: { status: 429, text: 'errors.tooManyUploads' },
   tus_version: { status: 412, text: 'errors.tusVersion' },
   checksum_mismatch: { status: 460, text: 'errors.checksumMismatch' },
   wrong_content_type: { status: 415, text: 'errors.wrongContentType' },

@@ -25,6 +25,12 @@ export const limits = {
   projectFiles: { count: 10_000, countMax: 1_000_000 },
   list: { size: 50, sizeMax: 200 },
   upload: { filesMax: 20, fileSizeBytesMax: 1024 ** 3, nameLengthMax: 255 },
+  resumable: {
+    partSizeBytes: 16 * 1024 * 1024,
+    unfinishedMax: 500,
+    idleTtlS: 24 * 3600,
+    metadataLengthMax: 4_096,
+  },
   conversation: { filesMax: 50 },
   chunk: { sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
   session: {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /**
  * Who may call a route. `permission` needs that one; `any-permission` is for routes whose subject decides
@@ -30,12 +30,14 @@ export type EventSchemas = Readonly<Record<string, Schema>>;
 /**
  * How the answer looks: an enveloped JSON value, server-sent events, bytes, a redirect of the browser, or what SCIM
  * (RFC 7644) says: a bare JSON value as `application/scim+json`, failures in SCIM's own form; with 204 there is none.
+ * What tus says of an upload stands in headers, and in `data` where there is one.
  */
 export type Answer =
   | { kind: 'json'; data: Schema; alsoTopLevel?: boolean }
   | { kind: 'events'; events: EventSchemas }
   | { kind: 'bytes' }
   | { kind: 'redirect' }
+  | { kind: 'tus'; status: 200 | 201 | 204; data?: Schema }
   | { kind: 'scim'; status: 200 | 201 | 204; data: Schema };
 
 /** A route as data: the server binds it, the browser calls it, OpenAPI and the generated suites read it. */
@@ -52,6 +54,8 @@ export interface RouteSpec {
   body?: Schema;
   /** The body is multipart/form-data with this repeatable file field, and these plain fields. */
   upload?: { field: string; fields: Schema };
+  /** The body, where there is one, is bytes of this type, taken as they come. */
+  bytes?: string;
   /** POST that creates something: `Idempotency-Key` is honoured for 24 h. */
   creates?: boolean;
   /** A field of the answer that is given once and kept nowhere: null when an Idempotency-Key repeats the answer. */

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { uidParams } from '../core/ids.ts';
+import { route } from '../core/route.ts';
+
+/** The version of the tus protocol that is spoken; every request but OPTIONS and GET says it in `Tus-Resumable`. */
+export const tusVersion = '1.0.0';
+export const tusExtensions = [
+  'creation',
+  'creation-with-upload',
+  'checksum',
+  'expiration',
+  'termination',
+] as const;
+/** What `Upload-Checksum` may be made with. */
+export const tusChecksums = ['sha256', 'sha1'] as const;
+/** What the bytes of an upload come as. */
+export const tusBytes = 'application/offset+octet-stream';
+
+/** Whoever may upload a file; a new version asks for file_manager@edit besides. */
+const access = { kind: 'any-permission', permissions: ['file_manager@add', 'chat', 'ask_question'] } as const;
+
+/** What can stand in the way of a file when it is stored. */
+const storing = [
+  ...(['no_permission', 'file_not_found', 'folder_not_found', 'files_limit_reached'] as const),
+  ...(['storage_quota_reached', 'too_many_versions'] as const),
+] as const;
+
+export const upload = z.strictObject({
+  uid: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  /** How many bytes have arrived for good. */
+  offset: z.int(),
+  createdAt: z.string(),
+  /** Nobody can continue it any more after this time. */
+  expiresAt: z.string(),
+  /** The file that it became; null until all of it is stored. */
+  file: z.nullable(z.uuid()),
+});
+export type Upload = z.infer<typeof upload>;
+
+export const discoverUploads = route({
+  method: 'OPTIONS',
+  path: '/uploads',
+  summary: 'What the server knows of the tus protocol: version, extensions, checksums, the largest file',
+  access,
+  answer: { kind: 'tus', status: 204 },
+  errors: [],
+});
+
+export const createUpload = route({
+  method: 'POST',
+  path: '/uploads',
+  summary:
+    'Begins an upload that can be continued (tus 1.0, creation and creation-with-upload): Upload-Length, and Upload-Metadata with filename, folder and versionOf. Location names it',
+  access,
+  bytes: tusBytes,
+  answer: { kind: 'tus', status: 201 },
+  errors: [
+    'malformed',
+    ...storing,
+    'file_too_large',
+    'too_many_uploads',
+    'tus_version',
+    'wrong_content_type',
+    'checksum_mismatch',
+  ],
+});
+
+export const getUpload = route({
+  method: 'GET',
+  path: '/uploads/{uid}',
+  summary: 'How far an upload is, and the file that it became; HEAD answers the same in the headers of tus',
+  access,
+  params: uidParams,
+  answer: { kind: 'tus', status: 200, data: upload },
+  errors: ['upload_not_found', 'upload_busy', ...storing],
+});
+
+export const continueUpload = route({
+  method: 'PATCH',
+  path: '/uploads/{uid}',
+  summary: 'Appends bytes at Upload-Offset, checked against Upload-Checksum; the last ones make the file',
+  access,
+  params: uidParams,
+  bytes: tusBytes,
+  answer: { kind: 'tus', status: 204 },
+  errors: [
+    'malformed',
+    'upload_not_found',
+    'upload_offset',
+    'upload_busy',
+    'too_large',
+    ...storing,
+    'tus_version',
+    'wrong_content_type',
+    'checksum_mismatch',
+  ],
+});
+
+export const cancelUpload = route({
+  method: 'DELETE',
+  path: '/uploads/{uid}',
+  summary: 'Ends an upload and removes its bytes; a file that it became stays',
+  access,
+  params: uidParams,
+  answer: { kind: 'tus', status: 204 },
+  errors: ['upload_not_found', 'tus_version'],
+});
