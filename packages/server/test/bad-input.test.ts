@@ -5,6 +5,7 @@ import { allRoutes } from '@docent/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { isList } from '#testing/walk/describe-route.ts';
 
 let app: TestApp;
 let user: SignedIn;
@@ -131,6 +132,8 @@ describe('a text with characters that a database cannot keep', () => {
   });
 });
 
+const lists = allRoutes.filter(({ spec }) => isList(spec)).map(({ spec }) => spec.path);
+
 describe('a list', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   test.each([
@@ -145,9 +148,22 @@ describe('a list', () => {
     'unknown=1',
     '__proto__=1',
   ])('refuses %s', async (query) => {
-    for (const path of ['/files', '/conversations']) {
-      const { status, body } = await app.call('GET', `${path}?${query}`, { as: user });
+    expect(lists.length).toBeGreaterThan(10);
+    for (const path of lists) {
+      const { status, body } = await app.call('GET', `${filled(path)}?${query}`, { as: user });
       expect([path, status, body.code]).toEqual([path, 422, 'validation']);
+    }
+  });
+
+  test.each([
+    ['nonsense', 'nonsense'],
+    ['no pair', encode('alone')],
+    ['a NUL', encode(['a\u0000', uid])],
+    ['an id that is none', encode(['2026-01-01', '-'.repeat(36)])],
+  ])('takes no cursor that is none: %s', async (_, cursor) => {
+    for (const path of lists.filter((one) => !one.includes('{'))) {
+      const { status, body } = await app.call('GET', `${path}?cursor=${cursor}`, { as: user });
+      expect([path, status, body.code]).toEqual([path, 400, 'malformed']);
     }
   });
 
