@@ -7,7 +7,7 @@ export interface CsvRow {
 const delimiters = [',', ';', '\t'] as const;
 
 /** The sign that stands most often in the first line, outside quotes; a comma when none does. */
-function findDelimiter(text: string): string {
+export function findDelimiter(text: string): string {
   const lineEnd = text.search(/\r|\n/);
   const head = (lineEnd < 0 ? text : text.slice(0, lineEnd)).replace(/"(?:[^"]|"")*"/g, '');
   const counts = delimiters.map((sign) => ({ sign, count: head.split(sign).length }));

@@ -16,7 +16,10 @@ export type GivenRow = Omit<TableRow, 'cells'> & { cells: readonly string[] };
 /** Cut in front of a surrogate pair, never inside one. */
 function cut(text: string, unitsMax: number): string {
   if (text.length <= unitsMax) return text;
-  return `${text.slice(0, unitsMax - 1).toWellFormed().replace(/\ufffd$/, '')}…`;
+  return `${text
+    .slice(0, unitsMax - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')}…`;
 }
 
 /**
@@ -27,6 +30,7 @@ export function createRowCollector({ start, rowsMax }: TableAsk) {
   let rows: TableRow[] = [];
   let units = 0;
   let count = 0;
+  let offset = 0;
   let isFound = false;
   const isWanted = (row: GivenRow) => ('at' in start ? row.end > start.at : count >= start.offset);
   const keep = ({ cells, ...row }: GivenRow) => {
@@ -35,22 +39,21 @@ export function createRowCollector({ start, rowsMax }: TableAsk) {
     for (const text of shown) units += text.length;
     rows.push({ ...row, cells: shown });
   };
-  const offset = () => Math.floor((isFound || count === 0 ? firstOf : lastOf)() / rowsMax) * rowsMax;
-  let firstFound = 0;
-  const firstOf = () => firstFound;
-  const lastOf = () => Math.max(0, count - 1);
   return {
     take(row: GivenRow): void {
+      if (count >= tableRowsMax) throw new RowsComplete();
       if (count % rowsMax === 0) {
         if (isFound) throw new RowsComplete();
-        [rows, units] = [[], 0];
+        [rows, units, offset] = [[], 0, count];
       }
-      if (!isFound && isWanted(row)) [isFound, firstFound] = [true, count];
+      isFound ||= isWanted(row);
       keep(row);
       count += 1;
-      if (count >= tableRowsMax) throw new RowsComplete();
     },
-    /** @param isEnd whether the sheet ended; the rows beyond those asked for are counted only then. */
-    result: (isEnd: boolean) => ({ offset: offset(), rows, rowCount: isEnd ? count : null }),
+    /** @param isEnd whether the sheet ended: only then it is known how many rows there are. */
+    result: (isEnd: boolean) => ({
+      ...{ offset, rows },
+      rowCount: isEnd || count >= tableRowsMax ? count : null,
+    }),
   };
 }

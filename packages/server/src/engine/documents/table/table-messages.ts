@@ -14,6 +14,8 @@ export interface TableSettings {
   /** `separated`: text with a comma, semicolon or tab between cells; the others are workbooks. */
   kind: 'separated' | 'zip' | 'compound';
   sizeBytes: number;
+  /** Of separated values, when it is known. */
+  encoding: string | undefined;
   ask: TableAsk;
 }
 

@@ -1,0 +1,47 @@
+import { openArchive } from '../extract/open-archive.ts';
+import type { OpenDocument } from '../extract/read-document.ts';
+import { type OpenSheet, rowLine, type SheetRow } from '../extract/sheet-row.ts';
+import { sheetText } from '../extract/sheet-text.ts';
+import { TextFailure } from '../text-failure.ts';
+import type { GivenRow } from './collect-rows.ts';
+
+const columnsShown = 256;
+
+function spread({ cells }: SheetRow): string[] {
+  const texts: string[] = [];
+  for (const { column, text } of cells) {
+    if (column >= columnsShown) break;
+    while (texts.length < column) texts.push('');
+    texts.push(text);
+  }
+  return texts;
+}
+
+/** The sheets of a workbook, new or old. @throws TextFailure binary when it is none */
+export async function openWorkbook(document: OpenDocument): Promise<OpenSheet[]> {
+  if (document.kind === 'zip') {
+    const archive = await openArchive(document.fd);
+    if (archive.has('xl/workbook.xml')) {
+      const { openXlsx } = await import('../extract/read-xlsx.ts');
+      return openXlsx(archive);
+    }
+    if (!archive.has('xl/workbook.bin')) throw new TextFailure('binary');
+  }
+  const { openBinarySheets } = await import('../extract/read-binary-sheets.ts');
+  return openBinarySheets(document);
+}
+
+/** Gives the rows of a sheet with their places in the sheet's text, which is written here only to be counted. */
+export async function readSheetRows(sheet: OpenSheet, onRow: (row: GivenRow) => void): Promise<void> {
+  let length = 0;
+  const text = sheetText(sheet.name, {
+    write(written) {
+      length += written.length;
+    },
+  });
+  await sheet.readRows((row) => {
+    text.row(row);
+    const end = length - 1;
+    onRow({ number: row.number, start: end - rowLine(row).length, end, cells: spread(row) });
+  });
+}

@@ -1,0 +1,98 @@
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { extractText } from '#testing/extract-text.ts';
+import { xlsxFile } from '#testing/office-files.ts';
+import { parseCsv } from '../parse-csv.ts';
+import type { GivenRow } from './collect-rows.ts';
+import { createSeparatedReader } from './read-separated.ts';
+import { readTable } from './read-table.ts';
+import type { TableStart } from './table-messages.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function read(name: string, bytes: Uint8Array, ask: { sheet?: number; start?: TableStart } = {}) {
+  const source = {
+    sizeBytes: bytes.length,
+    async *open() {
+      yield bytes;
+    },
+  };
+  return readTable(
+    { source, ending: name.split('.').at(-1) ?? '', encoding: undefined },
+    { sheet: ask.sheet ?? 1, start: ask.start ?? { offset: 0 }, rowsMax: 10 },
+  );
+}
+
+const cell = (reference: string, text: string) =>
+  `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const cities = ['Ankara', 'İzmir', 'Muğla', 'Çanakkale', 'Şırnak'];
+const sheetRows = Array.from(
+  { length: 25 },
+  (_, at) =>
+    `<row r="${at * 2 + 1}">${cell(`A${at * 2 + 1}`, cities[at % 5] ?? '')}${cell(`C${at * 2 + 1}`, `${at}`)}</row>`,
+).join('');
+
+describe('A workbook', () => {
+  const book = xlsxFile({ Boş: '', İller: sheetRows });
+
+  test('gives its sheets, and rows in parts', async () => {
+    const part = await read('a.xlsx', book, { sheet: 2, start: { offset: 12 } });
+    expect(part.sheets).toEqual(['Boş', 'İller']);
+    expect(part).toMatchObject({ offset: 10, rowCount: null });
+    expect(part.rows).toHaveLength(10);
+    expect(part.rows[0]).toMatchObject({ number: 21, cells: ['Ankara', '', '10'] });
+    const last = await read('a.xlsx', book, { sheet: 2, start: { offset: 20 } });
+    expect(last).toMatchObject({ offset: 20, rowCount: 25 });
+    expect(await read('a.xlsx', book)).toMatchObject({ rows: [], rowCount: 0 });
+  });
+
+  test('finds the row that a position in its text is in', async () => {
+    const { text, pages } = await extractText('a.xlsx', book);
+    const page = pages[1] ?? { start: 0 };
+    const at = text.indexOf('Şırnak |  | 14') - page.start + 3;
+    const { offset, rows } = await read('a.xlsx', book, { sheet: 2, start: { at } });
+    const row = rows.find(({ start, end }) => start <= at && at < end);
+    expect(offset).toBe(10);
+    expect(row?.cells).toEqual(['Şırnak', '', '14']);
+    expect(text.slice(page.start + (row?.start ?? 0), page.start + (row?.end ?? 0))).toBe('Şırnak |  | 14');
+  });
+
+  test('of the old binary kind reads the same', async () => {
+    const sheet = utils.aoa_to_sheet([['İl', 'Nüfus'], [], ['Muğla', 1_048_185]]);
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'İller');
+    const part = await read('a.xls', write(book, { type: 'buffer', bookType: 'biff8' }));
+    expect(part).toMatchObject({ sheets: ['İller'], rowCount: 2 });
+    expect(part.rows[1]).toMatchObject({ number: 3, cells: ['Muğla', '1048185'] });
+  });
+
+  test('that is broken, or none, is refused', async () => {
+    await expect(read('a.xlsx', book.subarray(0, 200))).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(read('a.txt', bytesOf('no table'))).rejects.toMatchObject({ reason: 'binary' });
+  });
+});
+
+describe('Separated values', () => {
+  test('keep formulas as text, long cells short, and Turkish letters of windows-1254', async () => {
+    const formula = await read('a.csv', bytesOf(`ad;not\n=1+1;"${'x'.repeat(900)}"\n`));
+    expect(formula.rows[1]?.cells[0]).toBe('=1+1');
+    expect(formula.rows[1]?.cells[1]).toHaveLength(500);
+    const turkish = Buffer.from('il;nüfus\nMu\xf0la;1\n\xdeanl\xfdurfa;2\n', 'latin1');
+    const { rows } = await read('a.csv', turkish);
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['il', 'Muğla', 'Şanlıurfa']);
+  });
+
+  test('are cut into the same rows whatever pieces they come in, each at its place in the text', () => {
+    const text = 'a,b\r\n"1,\r\nx",2\n\n"say ""hi""",\r\n  ,\rlast,"open';
+    const expected = [...parseCsv(text)].map(({ cells }) => cells);
+    for (let size = 1; size <= text.length; size += 1) {
+      const rows: GivenRow[] = [];
+      const reader = createSeparatedReader(',', (row) => rows.push(row));
+      for (let at = 0; at < text.length; at += size) reader.take(text.slice(at, at + size));
+      reader.end();
+      expect(rows.map(({ cells }) => cells)).toEqual(expected);
+      for (const { start, end, cells } of rows)
+        expect([...parseCsv(text.slice(start, end))].map((row) => row.cells)).toEqual([cells]);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ChildFailure, runChild } from '#platform/sandbox/run-child.ts';
+import type { ByteSource } from '../byte-source.ts';
+import { sniffKind } from '../extract/sniff-kind.ts';
+import { readHead } from '../survey-bytes.ts';
+import { TextFailure, type TextFailureReason } from '../text-failure.ts';
+import type { TableAsk, TableOutcome, TablePart, TableSettings } from './table-messages.ts';
+
+const file = new URL('./read-table.thread.ts', import.meta.url);
+const heapMaxMiB = 192;
+const memoryMaxMiB = 300;
+const timeMaxMs = 60_000;
+
+export interface TableFile {
+  source: ByteSource;
+  /** Of the name, in lower case, without the dot. */
+  ending: string;
+  encoding: string | undefined;
+}
+
+const reasonOf: Partial<Record<ChildFailure['end'], TextFailureReason>> = {
+  'out-of-memory': 'too_large',
+  'out-of-time': 'too_slow',
+};
+
+/** @throws TextFailure binary for what is no table */
+function kindOf(head: Uint8Array, ending: string): TableSettings['kind'] {
+  const kind = sniffKind(head, ending);
+  if (kind === 'zip' || kind === 'compound') return kind;
+  if (kind === 'text' && (ending === 'csv' || ending === 'tsv')) return 'separated';
+  throw new TextFailure('binary');
+}
+
+async function fill(handle: FileHandle, source: ByteSource): Promise<void> {
+  for await (const bytes of source.open()) await handle.writeFile(bytes);
+}
+
+/**
+ * Reads some rows of a table in a child process with caps on memory and time. Cells are texts: no formula is worked out.
+ * @throws TextFailure; ChildFailure; whatever the source throws
+ */
+export async function readTable(table: TableFile, ask: TableAsk): Promise<TablePart> {
+  const { source, ending, encoding } = table;
+  const data: TableSettings = {
+    ...{ ask, encoding, sizeBytes: source.sizeBytes },
+    kind: kindOf(await readHead(source), ending),
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'docent-table-'));
+  try {
+    await using input = await open(join(folder, 'table'), 'w+', 0o600);
+    await using output = await open(join(folder, 'output'), 'w', 0o600);
+    await fill(input, source);
+    const { signal } = new AbortController();
+    const outcome = await runChild<TableOutcome>({
+      ...{ file, data, heapMaxMiB, memoryMaxMiB, timeMaxMs, signal },
+      input: input.fd,
+      output: output.fd,
+    }).catch((error: unknown) => {
+      const reason = error instanceof ChildFailure ? reasonOf[error.end] : undefined;
+      throw reason ? new TextFailure(reason, error) : error;
+    });
+    if (outcome.type === 'refused') throw new TextFailure(outcome.reason, outcome.detail);
+    return outcome.part;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
