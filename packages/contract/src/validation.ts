@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Language } from './core/language.ts';
-import { en, type MessageKey } from './messages/en.ts';
-import type { MessageValues } from './messages/format.ts';
-import { translate } from './messages/translate.ts';
+import { formatMessage, type MessageValues } from './messages/format.ts';
+import { validationTexts } from './messages/validation-texts.ts';
 import { fieldNameOf } from './validation-names.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
@@ -56,11 +55,13 @@ function findingOf(issue: RawIssue): Finding {
   }
 }
 
-function keyFor(field: string, rule: string): MessageKey {
+type ValidationKey = keyof (typeof validationTexts)['en'];
+
+function keyFor(field: string, rule: string): ValidationKey {
   const own = `validation.${field}.${rule}`;
-  if (own in en) return own as MessageKey;
+  if (own in validationTexts.en) return own as ValidationKey;
   const general = `validation.${rule}`;
-  return general in en ? (general as MessageKey) : 'validation.format';
+  return general in validationTexts.en ? (general as ValidationKey) : 'validation.format';
 }
 
 /**
@@ -72,6 +73,6 @@ export function validationMessages(language: Language) {
     const { rule, values } = findingOf(issue);
     const place = issue.path?.findLast((part) => typeof part === 'string') ?? '';
     const field = fieldNameOf(issue.inst) ?? String(place);
-    return translate(keyFor(field, rule), language, values);
+    return formatMessage(validationTexts[language][keyFor(field, rule)], language, values);
   };
 }

@@ -9,6 +9,7 @@ import { enUpload } from './en-upload.ts';
 import { enUser } from './en-user.ts';
 import { enValidation } from './en-validation.ts';
 import type { Message } from './format.ts';
+import { genericFailure } from './generic-failure.ts';
 
 /** Texts that server and browser share; those of the spec's catalogue stand word for word. */
 export const en = {
@@ -22,7 +23,7 @@ export const en = {
   ...enSignOn,
   ...enSignIn,
   ...enValidation,
-  'errors.generic': 'Oops, something went wrong. Please try again!',
+  'errors.generic': genericFailure.en,
   'errors.malformed': 'The request could not be read.',
   'errors.signInFirst': 'Please sign in first.',
   'errors.sessionExpired': 'Your session has to be renewed.',

@@ -6,6 +6,7 @@ import type { Message } from './format.ts';
 import { formatMessage } from './format.ts';
 import { tr } from './tr.ts';
 import { translate } from './translate.ts';
+import { validationTexts } from './validation-texts.ts';
 
 const formsOf = (message: Message) =>
   typeof message === 'string' ? [message] : [message.one, message.other];
@@ -43,6 +44,12 @@ test('the catalogue of the specification stands word for word', () => {
   expect(said('no_chat_permission')).toBe('You do not have permission to chat');
   expect(translate('errors.cancelled', 'en')).toBe('Request was cancelled');
   expect(translate('errors.fileDownloadFailed', 'en')).toBe('Failed to download file');
+});
+
+test('forms know every text of validation', () => {
+  const known = Object.keys(validationTexts.en);
+  expect(keys.filter((key) => key.startsWith('validation.') && !known.includes(key))).toEqual([]);
+  expect(Object.keys(validationTexts.tr).toSorted()).toEqual(known.toSorted());
 });
 
 test('every failure has a text in both languages', () => {

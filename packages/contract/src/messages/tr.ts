@@ -1,5 +1,6 @@
 import type { MessageKey } from './en.ts';
 import type { Message } from './format.ts';
+import { genericFailure } from './generic-failure.ts';
 import { trAnswer } from './tr-answer.ts';
 import { trCompany } from './tr-company.ts';
 import { trExplain } from './tr-explain.ts';
@@ -22,7 +23,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trSignOn,
   ...trSignIn,
   ...trValidation,
-  'errors.generic': 'Hay aksi, bir şeyler ters gitti. Lütfen tekrar deneyin!',
+  'errors.generic': genericFailure.tr,
   'errors.malformed': 'İstek okunamadı.',
   'errors.signInFirst': 'Lütfen önce oturum açın.',
   'errors.sessionExpired': 'Oturumunuzun yenilenmesi gerekiyor.',

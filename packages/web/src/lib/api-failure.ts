@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@docent/contract/errors';
-import { translate } from '@docent/contract/messages/translate';
+import { genericFailure } from '@docent/contract/messages/generic-failure';
 import { translator } from '#i18n/define-texts.ts';
 import { httpTexts } from '#i18n/http.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -83,5 +83,5 @@ export function failureWithoutAnswer(
 /** What to show for anything that was thrown: a failed call's own message, else the generic text. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiFailure && error.message) return error.message;
-  return translate('errors.generic', currentLanguage());
+  return genericFailure[currentLanguage()];
 }
