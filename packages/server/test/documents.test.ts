@@ -56,6 +56,7 @@ describe('a document', () => {
     ],
     ['rapor.rtf', 'document', Buffer.from(`{\\rtf1\\ansi\\ansicpg1254 Fener lambas\\'fd}`)],
     ['rapor.json', 'text', Buffer.from(JSON.stringify({ sentence }))],
+    ['derin.json', 'text', Buffer.from(`${'['.repeat(100_000)}"${sentence}"${']'.repeat(100_000)}`)],
     ['gizli.txt', 'text', pdfFile([[sentence]])],
   ])('%s is read and becomes ready', async (name, category, bytes) => {
     const file = await uploadReady(app, user, name, bytes);

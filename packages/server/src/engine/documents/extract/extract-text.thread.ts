@@ -15,11 +15,9 @@ async function extract(): Promise<ExtractOutcome> {
     if (!sink.hasText()) return { type: 'refused', reason: 'empty' };
     return { type: 'extracted', ...sink.end() };
   } catch (error) {
-    if (error instanceof TextFailure)
-      return { type: 'refused', reason: error.reason, detail: String(error.cause ?? '') };
-    // The stack ran out on something nested without end, or a reader met what it did not expect.
-    const detail = error instanceof Error ? String(error.stack) : String(error);
-    return { type: 'refused', reason: 'damaged', detail };
+    // Anything else is a fault of a reader, not of the document: it ends this process and is told as such.
+    if (!(error instanceof TextFailure)) throw error;
+    return { type: 'refused', reason: error.reason, detail: String(error.cause ?? '') };
   }
 }
 
