@@ -90,13 +90,13 @@ test('a company gives itself a logo, a greeting and another code, which its sign
   });
   await page.goto(`${docent.url}/settings/company`);
   await expect(page.getByText('no limit').first()).toBeVisible();
-  await page.getByLabel('Logo', { exact: true }).setInputFiles({
+  await page.getByLabel('Company logo', { exact: true }).setInputFiles({
     name: 'a.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg/>'),
   });
   await expect(page.getByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
-  await page.getByLabel('Logo', { exact: true }).setInputFiles({
+  await page.getByLabel('Company logo', { exact: true }).setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
     buffer: png,

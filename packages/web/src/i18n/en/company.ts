@@ -15,7 +15,7 @@ export const company = {
   signInText: 'What people of your company see once they have typed the code.',
   greeting: 'Greeting',
   greetingHint: 'A sentence or two above the sign-in form.',
-  logo: 'Logo',
+  logo: 'Company logo',
   logoHint: 'PNG, JPEG or WebP, at most {max}.',
   chooseLogo: 'Choose an image',
   changeLogo: 'Choose another image',

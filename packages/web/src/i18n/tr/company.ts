@@ -16,7 +16,7 @@ export const company: Record<keyof typeof en, Message> = {
   signInText: 'Şirketinizden kişilerin kodu yazdıktan sonra gördükleri.',
   greeting: 'Karşılama',
   greetingHint: 'Oturum açma formunun üstünde bir iki cümle.',
-  logo: 'Logo',
+  logo: 'Şirket logosu',
   logoHint: 'PNG, JPEG veya WebP, en fazla {max}.',
   chooseLogo: 'Görsel seç',
   changeLogo: 'Başka görsel seç',
