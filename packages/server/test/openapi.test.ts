@@ -53,7 +53,7 @@ const openApi = z.looseObject({
   servers: z.array(z.strictObject({ url: z.url() })),
   paths: z.record(
     z.string().startsWith('/'),
-    z.record(z.enum(['get', 'post', 'put', 'patch', 'delete']), z.optional(operation)),
+    z.record(z.enum(['get', 'post', 'put', 'patch', 'delete', 'options']), z.optional(operation)),
   ),
   components: z.looseObject({
     schemas: z.record(z.string(), schemaPart),

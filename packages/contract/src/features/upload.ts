@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
 import { uidParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
-
-/** The version of the tus protocol that is spoken; every request but OPTIONS and GET says it in `Tus-Resumable`. */
-export const tusVersion = '1.0.0';
-export const tusExtensions = [
-  'creation',
-  'creation-with-upload',
-  'checksum',
-  'expiration',
-  'termination',
-] as const;
-/** What `Upload-Checksum` may be made with. */
-export const tusChecksums = ['sha256', 'sha1'] as const;
-/** What the bytes of an upload come as. */
-export const tusBytes = 'application/offset+octet-stream';
+import { tusBytes } from '../core/tus.ts';
 
 /** Whoever may upload a file; a new version asks for file_manager@edit besides. */
 const access = { kind: 'any-permission', permissions: ['file_manager@add', 'chat', 'ask_question'] } as const;

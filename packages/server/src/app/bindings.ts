@@ -23,6 +23,7 @@ import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
 import { otherWaysOf, signOnOf, signOnRoutes } from '#features/sign-on/index.ts';
 import { twoStepRoutes } from '#features/two-step/index.ts';
+import { uploadRoutes } from '#features/upload/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
 import { userRoutes } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
@@ -106,6 +107,7 @@ function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Bindi
   const conversation = { ...ground, runs, engine: engines.current };
   return [
     ...fileManagerRoutes({ ...ground, forget: forgetCitations }),
+    ...uploadRoutes(ground),
     ...conversationRoutes(conversation),
     ...sidebarRoutes(conversation),
     ...notificationRoutes(ground.db),

@@ -4,6 +4,7 @@ import { readFile, readFileJob } from '#features/file-manager/index.ts';
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
 import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
+import { sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
 import type { Ground } from './ground.ts';
 
 /** Every kind of background work; one a line. */
@@ -14,6 +15,7 @@ export const jobKinds = [
   sendMailJob,
   sendResetCodeJob,
   pruneAuditLogJob,
+  sweepUploadsJob,
 ];
 
 /** Takes background work in this process. */
@@ -26,5 +28,6 @@ export async function startWorkers(ground: Ground): Promise<void> {
   await jobs.work(sendMailJob, (data, attempt) =>
     sendMail({ ...ground, transport: ground.mailTransport }, data, attempt),
   );
+  await jobs.work(sweepUploadsJob, (_, attempt) => sweepUploads(ground, attempt));
   await jobs.work(pruneAuditLogJob, (_, attempt) => pruneAuditLogs(ground.db, attempt));
 }

@@ -14,10 +14,12 @@ export const ownerPolicies = [
   'companies.owner_directory',
   'mails.owner_outbox',
   'messages.owner_leases',
+  'uploads.owner_sweep',
 ];
 export const definerFunctions = [
   'abandoned_answers',
   'companies_with_audit_retention',
+  'companies_with_uploads_before',
   'company_by_code',
   'company_directory',
   'company_figures',

@@ -6,6 +6,7 @@ import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { keepBlob } from './blob.store.ts';
 import { insertFile, type NewFile } from './file.store.ts';
 import { fileNameKey } from './file-name.ts';
 import { readFileJob } from './read-file.job.ts';
@@ -16,41 +17,85 @@ export interface FileDeps {
   jobs: Jobs;
 }
 
-type FileToStore = Pick<NewFile, 'name' | 'type' | 'category' | 'origin'>;
+/** Bytes that lie in storage, and the transaction that makes something of them. */
+export interface StoreSteps {
+  /** May refuse once the bytes are known (too large, say); then nothing stays. */
+  accept?: () => void;
+  /**
+   * Writes what refers to the bytes, as those of `sha256`, which are held for it.
+   * @returns the id of the file
+   */
+  refer(tx: Tx, bytes: { sizeBytes: number; sha256: string }): Promise<string>;
+  /** Runs before anything is locked by the storing itself. */
+  before?: (tx: Tx) => Promise<void>;
+}
 
 /**
- * Stores bytes and, in one transaction, the file's row and the job that reads it. When it returns, all three are
- * durable. `accept` may refuse once the bytes are known (too large, say); then nothing stays.
- * @param extra more to write in the same transaction
+ * Stores bytes and, in one transaction, what refers to them. When it returns, both are durable. Bytes that the company
+ * has already are kept once: those that were written are removed again.
  */
-export async function storeFile(
+export async function storeBytes(
   deps: FileDeps,
   actor: Actor,
-  file: FileToStore & { bytes: Readable },
-  hooks: { accept?: () => void; extra?: (tx: Tx, fileId: string) => Promise<void> } = {},
+  bytes: Readable,
+  steps: StoreSteps,
+): Promise<string> {
+  const storageKey = `${actor.companyId}/${newUid()}`;
+  const stored = await deps.storage.write(storageKey, bytes);
+  let isSpare = true;
+  try {
+    steps.accept?.();
+    const { fileId, keptKey } = await inScope(deps.db, actor, async (tx) => {
+      await steps.before?.(tx);
+      const keptKey = await keepBlob(tx, actor, { ...stored, storageKey });
+      return { keptKey, fileId: await steps.refer(tx, stored) };
+    });
+    isSpare = keptKey !== storageKey;
+    return fileId;
+  } finally {
+    if (isSpare) await deps.storage.remove(storageKey);
+  }
+}
+
+type FileToInsert = Omit<NewFile, 'name_key'>;
+
+/** Writes a new file's row and enqueues the reading of its text. */
+export async function addFile(deps: FileDeps, tx: Tx, actor: Actor, file: FileToInsert): Promise<void> {
+  await insertFile(tx, actor, { ...file, name_key: fileNameKey(file.name) });
+  await deps.jobs.enqueue(tx, actor, readFileJob, { companyId: actor.companyId, fileId: file.id });
+}
+
+/** Writes down that a file was added; the last that is done in its transaction. */
+export function recordAdded(tx: Tx, actor: Actor, file: FileToInsert): Promise<void> {
+  return recordAudit(tx, actor, {
+    action: 'file.created',
+    subject: { kind: 'file', id: file.id, name: file.name },
+    projectId: actor.projectId,
+    details: { sizeBytes: file.size_bytes, origin: file.origin },
+  });
+}
+
+/**
+ * Stores a text that was pasted, like a file, with what is written in the same transaction.
+ * @returns the id of the file
+ */
+export function storePasted(
+  deps: FileDeps,
+  actor: Actor,
+  file: Pick<NewFile, 'name' | 'type' | 'category'> & { bytes: Readable },
+  extra: (tx: Tx, fileId: string) => Promise<void>,
 ): Promise<string> {
   const { bytes, ...described } = file;
-  const id = newUid();
-  const storageKey = `${actor.companyId}/${id}`;
-  const { sizeBytes, sha256 } = await deps.storage.write(storageKey, bytes);
-  try {
-    hooks.accept?.();
-    await inScope(deps.db, actor, async (tx) => {
-      const nameKey = fileNameKey(file.name);
-      const stored = { id, name_key: nameKey, size_bytes: sizeBytes, sha256, storage_key: storageKey };
-      await insertFile(tx, actor, { ...described, ...stored });
-      await deps.jobs.enqueue(tx, actor, readFileJob, { companyId: actor.companyId, fileId: id });
-      await hooks.extra?.(tx, id);
-      await recordAudit(tx, actor, {
-        action: 'file.created',
-        subject: { kind: 'file', id, name: file.name },
-        projectId: actor.projectId,
-        details: { sizeBytes, origin: file.origin },
-      });
-    });
-  } catch (error) {
-    await deps.storage.remove(storageKey);
-    throw error;
-  }
-  return id;
+  return storeBytes(deps, actor, bytes, {
+    async refer(tx, { sizeBytes, sha256 }) {
+      const added = {
+        ...{ ...described, id: newUid(), origin: 'pasted' as const, folder_id: null },
+        ...{ size_bytes: sizeBytes, sha256 },
+      };
+      await addFile(deps, tx, actor, added);
+      await extra(tx, added.id);
+      await recordAdded(tx, actor, added);
+      return added.id;
+    },
+  });
 }

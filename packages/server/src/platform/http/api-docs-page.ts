@@ -43,6 +43,8 @@ function answerBlock({ answer }: RouteSpec): string {
   if (answer.kind === 'bytes') return '<p class="muted">Answers with bytes.</p>';
   if (answer.kind === 'json') return schemaBlock('Answer (<code>data</code>)', answer.data, 'output');
   if (answer.kind === 'redirect') return '<p class="muted">Leads the browser on.</p>';
+  if (answer.kind === 'tus')
+    return `<p class="muted">Answers in the headers of tus 1.0.</p>${schemaBlock('Answer (<code>data</code>)', answer.data, 'output')}`;
   if (answer.kind === 'scim') return schemaBlock('Answer (SCIM)', answer.data, 'output');
   const events = Object.entries(answer.events).map(([name, schema]) =>
     schemaBlock(`Event <code>${name}</code>`, schema, 'output'),
@@ -63,8 +65,9 @@ function routeSection({ name, spec }: NamedRoute): string {
   const upload = spec.upload
     ? `<p class="muted">Multipart, file field <code>${spec.upload.field}</code>.</p>`
     : '';
+  const bytes = spec.bytes ? `<p class="muted">Bytes as <code>${spec.bytes}</code>.</p>` : '';
   return `<section id="${name}"><h3><code><span class="method">${spec.method}</span> /api${escapeHtml(spec.path)}</code></h3>
-    <p>${escapeHtml(spec.summary)}</p><p class="muted">${accessText(spec)}</p>${upload}
+    <p>${escapeHtml(spec.summary)}</p><p class="muted">${accessText(spec)}</p>${upload}${bytes}
     ${schemaBlock('Query', spec.query, 'input')}${schemaBlock('Body', spec.body, 'input')}
     ${answerBlock(spec)}${errorsBlock(spec)}</section>`;
 }

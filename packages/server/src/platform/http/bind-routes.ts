@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
 import { needsProject } from '@docent/contract/permissions';
@@ -7,13 +8,14 @@ import type { Actor, Principal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { assertAllowed, isAllowed } from './assert-allowed.ts';
 import { bindScimRoutes, type ProvisioningGuard } from './bind-scim-routes.ts';
-import type { Binding, BytesAnswer, EventFeed, RedirectAnswer } from './call.ts';
+import type { Binding, BytesAnswer, EventFeed, RedirectAnswer, TusAnswer } from './call.ts';
 import { guardFeed } from './guard-feed.ts';
 import { type Idempotency, keyOf } from './idempotency.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { readInput } from './read-input.ts';
 import { requestLanguage } from './request-language.ts';
 import { sendEvents } from './send-events.ts';
+import { sendTus, speakTus } from './tus.ts';
 
 export interface RouteGuards {
   /** Reads the bearer token. @throws Failure token_missing, token_expired or session_over. */
@@ -64,6 +66,10 @@ function actorIn(spec: RouteSpec, principal: Principal, request: FastifyRequest)
 /** Multipart where files are uploaded, and nowhere else: the parser itself takes it for every route. */
 function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   const type = headerOf(request, 'content-type') ?? '';
+  if (spec.bytes && (type || spec.method === 'PATCH')) {
+    if (type.toLowerCase() !== spec.bytes) throw new Failure('wrong_content_type');
+    return;
+  }
   const isMultipart = type.toLowerCase().startsWith('multipart/');
   if (isMultipart !== (spec.upload !== undefined)) throw new Failure('wrong_content_type');
 }
@@ -88,9 +94,19 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
       return reply.header('cache-control', 'no-store').redirect((result as RedirectAnswer).location, 303);
     case 'json':
       return sendJson(spec, reply, result);
+    case 'tus':
+      return sendTus(spec, reply, result as TusAnswer);
     case 'scim':
       throw new Error('SCIM routes are bound apart.');
   }
+}
+
+/** The bytes of a request; a sender that has fallen silent is cut off, and may come back. */
+function incomingBytes({ raw, body }: FastifyRequest): Readable | undefined {
+  if (!(body instanceof Readable)) return undefined;
+  raw.setTimeout(limits.resumable.silenceMs, () => raw.destroy());
+  raw.once('end', () => raw.setTimeout(0));
+  return body;
 }
 
 async function isStillAllowed(spec: RouteSpec, guards: RouteGuards, actor: Actor): Promise<boolean> {
@@ -126,6 +142,8 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     language,
     address: request.ip,
     userAgent: headerOf(request, 'user-agent') ?? '',
+    method: request.method,
+    bytes: () => incomingBytes(request),
     header: (name: string) => headerOf(request, name),
     files: () => incomingFiles(request, limits.upload),
   };
@@ -143,18 +161,26 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
   return guards.idempotency.once({ actor, key, spec, input }, work);
 }
 
+function bindRoute(scope: FastifyInstance, binding: Binding, guards: RouteGuards): void {
+  scope.route({
+    method: binding.spec.method,
+    url: binding.spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => sendResult(binding.spec, reply, await serve(binding, guards, request)),
+  });
+}
+
+const scopeOf = ({ spec }: Binding): 'scim' | 'tus' | 'usual' => {
+  if (spec.access.kind === 'provisioning') return 'scim';
+  return spec.answer.kind === 'tus' ? 'tus' : 'usual';
+};
+
 /** Registers contract routes on a Fastify scope that is mounted at `/api`. */
 export function bindRoutes(app: FastifyInstance, bindings: readonly Binding[], guards: RouteGuards): void {
-  const [directory, usual] = [true, false].map((wanted) =>
-    bindings.filter(({ spec }) => (spec.access.kind === 'provisioning') === wanted),
-  );
-  app.register(async (scope) => bindScimRoutes(scope, directory ?? [], guards));
-  for (const binding of usual ?? []) {
-    app.route({
-      method: binding.spec.method,
-      url: binding.spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) =>
-        sendResult(binding.spec, reply, await serve(binding, guards, request)),
-    });
-  }
+  const { scim = [], tus = [], usual = [] } = Object.groupBy(bindings, scopeOf);
+  app.register(async (scope) => bindScimRoutes(scope, scim, guards));
+  app.register(async (scope) => {
+    speakTus(scope);
+    for (const binding of tus) bindRoute(scope, binding, guards);
+  });
+  for (const binding of usual) bindRoute(app, binding, guards);
 }

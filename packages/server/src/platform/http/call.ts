@@ -32,6 +32,12 @@ export interface RedirectAnswer {
   location: string;
 }
 
+/** What an answer of tus says in headers, and the value in its body where the route has one. */
+export interface TusAnswer {
+  headers: Record<string, string>;
+  data?: unknown;
+}
+
 type ActorOf<Rule extends Access> = Rule extends { kind: 'public' }
   ? undefined
   : Rule extends { kind: 'provisioning' }
@@ -47,7 +53,11 @@ export interface Call<Spec extends RouteSpec> {
   readonly language: Language;
   readonly address: string;
   readonly userAgent: string;
+  /** HEAD where a GET is answered without its body. */
+  readonly method: string;
   header(name: string): string | undefined;
+  /** A body of plain bytes, as it comes; undefined when there is none. */
+  bytes(): Readable | undefined;
   /** The files of a multipart body, in order, each streamed. */
   files(): AsyncIterable<IncomingFile>;
 }
@@ -58,7 +68,9 @@ export type ResultOf<Spec extends RouteSpec> = Spec['answer'] extends { kind: 'e
     ? BytesAnswer
     : Spec['answer'] extends { kind: 'redirect' }
       ? RedirectAnswer
-      : DataOf<Spec>;
+      : Spec['answer'] extends { kind: 'tus' }
+        ? TusAnswer
+        : DataOf<Spec>;
 
 /** A contract route with what serves it. */
 export interface Binding {

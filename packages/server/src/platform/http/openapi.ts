@@ -1,4 +1,5 @@
 import type { Answer, RouteSpec, Schema } from '@docent/contract/core/route';
+import { tusVersion } from '@docent/contract/core/tus';
 import { errorCatalogue } from '@docent/contract/errors';
 import { translate } from '@docent/contract/messages/translate';
 import * as z from 'zod/mini';
@@ -30,6 +31,21 @@ function envelopeOf(data: Json, extra: Json): Json {
   };
 }
 
+/** In headers: those of the tus protocol. */
+function tusSuccess({ status, data }: Extract<Answer, { kind: 'tus' }>): Json {
+  const content = data ? { 'application/json': { schema: envelopeOf(jsonSchema(data, 'output'), {}) } } : {};
+  const headers = Object.fromEntries(
+    [
+      'Tus-Resumable',
+      'Upload-Offset',
+      'Upload-Length',
+      'Upload-Expires',
+      ...(status === 201 ? ['Location'] : []),
+    ].map((name) => [name, { schema: { type: 'string' } }]),
+  );
+  return { [status]: { description: 'Success', headers, content } };
+}
+
 /** Bare, as RFC 7644 wants it; with 204 nothing is said. */
 function scimSuccess({ status, data }: Extract<Answer, { kind: 'scim' }>): Json {
   const content = status === 204 ? {} : { [scimType]: { schema: jsonSchema(data, 'output') } };
@@ -39,6 +55,7 @@ function scimSuccess({ status, data }: Extract<Answer, { kind: 'scim' }>): Json 
 function successOf(answer: Answer): Json {
   if (answer.kind === 'redirect') return { 303: { description: 'Leads the browser on', content: {} } };
   if (answer.kind === 'scim') return scimSuccess(answer);
+  if (answer.kind === 'tus') return tusSuccess(answer);
   if (answer.kind === 'bytes') {
     const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
     return {
@@ -109,6 +126,23 @@ function failuresOf(spec: RouteSpec): Json {
   );
 }
 
+/** The headers by which a client says what it sends (tus 1.0). */
+function tusParameters({ answer, method }: RouteSpec, header: (name: string, schema: Json) => Json): Json[] {
+  if (answer.kind !== 'tus') return [];
+  const text = { type: 'string' };
+  const number = { type: 'integer', minimum: 0 };
+  const version = header('Tus-Resumable', { const: tusVersion });
+  if (method === 'POST')
+    return [
+      version,
+      header('Upload-Length', number),
+      header('Upload-Metadata', text),
+      header('Upload-Checksum', text),
+    ];
+  if (method === 'PATCH') return [version, header('Upload-Offset', number), header('Upload-Checksum', text)];
+  return method === 'DELETE' ? [version] : [];
+}
+
 function parametersOf(spec: RouteSpec): Json[] {
   const from = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return [];
@@ -128,6 +162,7 @@ function parametersOf(spec: RouteSpec): Json[] {
     spec.access.kind === 'public' ? [] : [header('X-Project', { type: 'string', format: 'uuid' })];
   const key = spec.creates ? [header('Idempotency-Key', { type: 'string', maxLength: 200 })] : [];
   const resume = spec.answer.kind === 'events' ? [header('Last-Event-ID', { type: 'integer' })] : [];
+  const tus = tusParameters(spec, header);
   const own = [...from(spec.params, 'path'), ...from(spec.query, 'query')];
   // A directory says nothing of companies and projects: its token does.
   if (spec.access.kind === 'provisioning') return own;
@@ -136,6 +171,7 @@ function parametersOf(spec: RouteSpec): Json[] {
     header('X-Company', { type: 'string' }),
     header('X-Language', { enum: ['en', 'tr'] }),
     ...session,
+    ...tus,
     ...key,
     ...resume,
   ];
@@ -150,6 +186,10 @@ function requestBodyOf(spec: RouteSpec): Json {
       required: [spec.upload.field],
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (spec.bytes) {
+    const schema = { type: 'string', format: 'binary' };
+    return { requestBody: { required: spec.method === 'PATCH', content: { [spec.bytes]: { schema } } } };
   }
   if (!spec.body) return {};
   return {

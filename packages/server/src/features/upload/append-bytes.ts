@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream';
+import { limits } from '@docent/contract/limits';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inReadScope, inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { type PartReader, readInParts } from './read-in-parts.ts';
+import {
+  claimUpload,
+  findUpload,
+  type HeldUpload,
+  insertParts,
+  type UploadPart,
+  type UploadRow,
+} from './upload.store.ts';
+import type { Checksum } from './upload-headers.ts';
+
+export interface AppendDeps {
+  db: Database;
+  storage: Storage;
+}
+
+export interface BytesToAppend {
+  id: string;
+  /** Where they belong. */
+  offset: number;
+  bytes: Readable;
+  checksum: Checksum | undefined;
+}
+
+/** Everything that an upload has stored begins so. */
+export const partsFolder = (companyId: string, uploadId: string) => `${companyId}/uploads/${uploadId}`;
+
+/** What stands in the way of appending there. */
+function refusalOf(upload: UploadRow | undefined, offset: number): Failure {
+  if (!upload) return new Failure('upload_not_found');
+  const isBusy = upload.offset_bytes === offset && upload.file_id === null;
+  return new Failure(isBusy ? 'upload_busy' : 'upload_offset');
+}
+
+async function take(deps: AppendDeps, actor: Actor, { id, offset }: { id: string; offset: number }) {
+  return inScope(deps.db, actor, async (tx) => {
+    const upload = await findUpload(tx, actor, id);
+    const held = upload && (await claimUpload(tx, actor, { id, offset }));
+    if (!held) throw refusalOf(upload, offset);
+    return { held, left: upload.size_bytes - offset };
+  });
+}
+
+async function keep(
+  deps: AppendDeps,
+  actor: Actor,
+  { held, parts }: { held: HeldUpload; parts: readonly UploadPart[] },
+) {
+  const isKept = await inScope(deps.db, actor, (tx) => insertParts(tx, actor, { held, parts }));
+  if (isKept) return;
+  await drop(deps, parts);
+  throw new Failure('upload_offset');
+}
+
+async function drop({ storage }: AppendDeps, parts: readonly UploadPart[]): Promise<void> {
+  for (const part of parts) await storage.remove(part.storage_key);
+}
+
+/** Stores what comes, part by part. With a checksum nothing is acknowledged before all of it has proved right. */
+async function storeParts(
+  deps: AppendDeps,
+  actor: Actor,
+  { held, at, reader, isProved }: { held: HeldUpload; at: number; reader: PartReader; isProved: boolean },
+): Promise<void> {
+  const parts: UploadPart[] = [];
+  let start = at;
+  while (await reader.hasMore()) {
+    const storageKey = `${partsFolder(actor.companyId, held.id)}/${newUid()}`;
+    const { sizeBytes, sha256 } = await deps.storage.write(storageKey, reader.part());
+    parts.push({ start_at: start, size_bytes: sizeBytes, sha256, storage_key: storageKey });
+    start += sizeBytes;
+    if (isProved) await keep(deps, actor, { held, parts: parts.splice(0) });
+  }
+  if (isProved) return;
+  if (!reader.wasCut() && reader.isIntact()) return keep(deps, actor, { held, parts });
+  await drop(deps, parts);
+  throw new Failure('checksum_mismatch');
+}
+
+/**
+ * Appends bytes to an upload: each part is stored and written down before the next is taken, so that what has come
+ * stays when the sender, or this process, goes away. A later request takes the upload over, and what this one still
+ * brings is refused.
+ * @throws Failure upload_not_found; upload_offset; upload_busy; too_large; checksum_mismatch
+ */
+export async function appendBytes(deps: AppendDeps, actor: Actor, sent: BytesToAppend): Promise<void> {
+  const { id, offset, bytes, checksum } = sent;
+  const { held, left } = await take(deps, actor, { id, offset });
+  const { partSizeBytes: partBytesMax } = limits.resumable;
+  const reader = readInParts(bytes, { partBytesMax, bytesMax: left, checksum });
+  await storeParts(deps, actor, { held, at: offset, reader, isProved: checksum === undefined });
+  if (reader.isTooLong()) throw new Failure('too_large');
+}
+
+/** An upload as it stands. @throws Failure upload_not_found */
+export async function readUpload(db: Database, actor: Actor, id: string): Promise<UploadRow> {
+  const upload = await inReadScope(db, actor, (tx) => findUpload(tx, actor, id));
+  if (!upload) throw new Failure('upload_not_found');
+  return upload;
+}

@@ -1,0 +1,36 @@
+import { limits } from '@docent/contract/limits';
+import { cleanFileName } from '#features/file-manager/index.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { Failure } from '#platform/failure.ts';
+import { countUnfinished, findRoom, insertUpload } from './upload.store.ts';
+import { readMetadata } from './upload-headers.ts';
+
+const sizeMaxText = `${limits.upload.fileSizeBytesMax / 1024 ** 3} GB`;
+
+/**
+ * Begins an upload, after looking at what can be known before its bytes have come. Its id is the id of the file, too.
+ * @throws Failure malformed; file_too_large; storage_quota_reached; too_many_uploads
+ */
+export async function createUpload(
+  db: Database,
+  actor: Actor,
+  { sizeBytes, metadata }: { sizeBytes: number; metadata: string },
+): Promise<string> {
+  const { name, folderId, versionOf } = readMetadata(metadata);
+  if (sizeBytes > limits.upload.fileSizeBytesMax)
+    throw new Failure('file_too_large', { values: { max: sizeMaxText } });
+  const id = newUid();
+  await inScope(db, actor, async (tx) => {
+    const max = limits.resumable.unfinishedMax;
+    if ((await countUnfinished(tx, actor)) >= max) throw new Failure('too_many_uploads', { values: { max } });
+    const room = await findRoom(tx, actor);
+    if (room && room.bytes < sizeBytes)
+      throw new Failure('storage_quota_reached', { values: { max: room.max } });
+    const described = { name: cleanFileName(name), folder_id: folderId, version_of: versionOf };
+    await insertUpload(tx, actor, { id, ...described, metadata, size_bytes: sizeBytes });
+  });
+  return id;
+}

@@ -1,0 +1,4 @@
+import './upload.tables.ts';
+
+export { sweepUploads, sweepUploadsJob } from './sweep-uploads.ts';
+export { uploadRoutes } from './upload.routes.ts';
