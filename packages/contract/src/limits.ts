@@ -21,6 +21,9 @@ export const limits = {
   selection: { filesMax: 1_000 },
   folder: { nameLengthMax: 120, depthMax: 20, countMax: 10_000 },
   version: { earlierMax: 100 },
+  table: { pageMax: 100, rowsMax: 1_048_576, sheetsMax: 20_000 },
+  matches: { countMax: 500 },
+  imageView: { zoomStep: 0.1, zoomMin: 0.01, zoomMax: 100, slideshowMs: 5000 },
   /** Default of the setting, and what it can be set to. */
   projectFiles: { count: 10_000, countMax: 1_000_000 },
   list: { size: 50, sizeMax: 200 },
@@ -30,6 +33,8 @@ export const limits = {
     unfinishedMax: 500,
     idleTtlS: 24 * 3600,
     metadataLengthMax: 4_096,
+    silenceMs: 60_000,
+    finishingTtlS: 15,
   },
   conversation: { filesMax: 50 },
   chunk: { sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
