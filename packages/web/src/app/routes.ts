@@ -1,4 +1,4 @@
-import { Database, House, MessageSquare } from 'lucide-react';
+import { Database, File, House, MessageSquare } from 'lucide-react';
 import type { AppRoute } from './app-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -37,6 +37,23 @@ export const routes = [
     layout: 'dashboard',
     permission: 'ask_question',
     load: () => import('#pages/ask-question/ask-question-page.tsx').then((page) => page.AskQuestionPage),
+  },
+  {
+    name: 'FileManager',
+    path: '/file-manager',
+    label: 'fileManager',
+    layout: 'dashboard',
+    permission: 'file_manager',
+    load: () => import('#pages/file-manager/file-manager-page.tsx').then((page) => page.FileManagerPage),
+    menu: { icon: File },
+  },
+  {
+    name: 'FileManagerCategory',
+    path: '/file-manager/:category',
+    label: 'fileManager',
+    layout: 'dashboard',
+    permission: 'file_manager',
+    load: () => import('#pages/file-manager/file-manager-page.tsx').then((page) => page.FileManagerPage),
   },
   ...settingsRoutes,
   {

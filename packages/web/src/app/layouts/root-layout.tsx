@@ -1,4 +1,5 @@
 import { Outlet, useMatches, useNavigation } from 'react-router';
+import { UploadDock } from '#features/file-manager/upload/upload-dock.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -16,7 +17,7 @@ function RouteTitle() {
   return null;
 }
 
-/** What every page of the workspace shares: the navigation bar of progress, the dialog that asks, the toasts. */
+/** What every page of the workspace shares: the navigation bar of progress, the uploads, the dialog that asks, the toasts. */
 export function RootLayout() {
   const navigation = useNavigation();
   return (
@@ -24,6 +25,7 @@ export function RootLayout() {
       <ProgressBar active={navigation.state !== 'idle'} />
       <RouteTitle />
       <Outlet />
+      <UploadDock />
       <ConfirmHost />
       <Toaster />
     </>

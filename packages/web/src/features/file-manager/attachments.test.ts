@@ -24,6 +24,9 @@ const storedFile = (fields: Partial<StoredFile>): StoredFile => ({
   createdBy: { uid: 'me', name: 'Me' },
   status: 'ready',
   progress: 1,
+  version: 'u',
+  versionNumber: 1,
+  versions: 1,
   ...fields,
 });
 

@@ -15,11 +15,11 @@ function saveAs(content: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Saves a file as it was uploaded. It needs the session's headers, which a plain link would not send. */
-export async function downloadFile(uid: string, name: string): Promise<void> {
+/** Saves a file as it was uploaded, or an earlier version of it. It needs the session's headers, which a plain link would not send. */
+export async function downloadFile(uid: string, name: string, version?: string): Promise<void> {
   try {
     await refreshBeforeExpiry();
-    const response = await fetch(addressOf(getFileContent, { params: { uid } }), {
+    const response = await fetch(addressOf(getFileContent, { params: { uid }, query: { version } }), {
       headers: requestHeaders(),
       credentials: 'include',
     });

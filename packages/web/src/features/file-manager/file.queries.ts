@@ -22,7 +22,7 @@ const readingPollMs = 700;
 const pageSize = 30;
 
 /** One file; asked for again while its text is being read. */
-const fileQuery = (uid: string) =>
+export const fileQuery = (uid: string) =>
   queryOptions({
     queryKey: fileKey(uid),
     queryFn: ({ signal }) => call(getFile, { params: { uid } }, { signal }),

@@ -5,6 +5,7 @@ export const shell = {
   dashboard: 'Dashboard',
   chat: 'Chat',
   askQuestion: 'Ask Question',
+  fileManager: 'File Manager',
   settings: 'Settings',
   appSettings: 'App Settings',
   profileSettings: 'Personal Profile',

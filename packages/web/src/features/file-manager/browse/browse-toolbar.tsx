@@ -1,0 +1,76 @@
+import { ArrowDownUp, LayoutGrid, List } from 'lucide-react';
+import { filesTexts } from '#i18n/files.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useSearchText } from '#lib/use-search-text.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuChoice } from '#ui/menu.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { type Sort, sortFields } from './place.ts';
+import type { PlaceMoves } from './use-place.ts';
+import type { View } from './use-view.ts';
+
+/** Every order in words; the only way to sort where there are no columns. */
+function SortMenu({ place, sortBy }: PlaceMoves) {
+  const t = useTexts(filesTexts);
+  const options = sortFields.flatMap((field): { value: Sort; text: string }[] => [
+    { value: field, text: t('sort.up', { name: t(`sort.${field}`) }) },
+    { value: `-${field}`, text: t('sort.down', { name: t(`sort.${field}`) }) },
+  ]);
+  return (
+    <Menu trigger={<IconButton label={t('sort.label')} icon={<ArrowDownUp size={16} aria-hidden />} />}>
+      <MenuChoice label={t('sort.label')} value={place.sort} options={options} onChange={sortBy} />
+    </Menu>
+  );
+}
+
+function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const t = useTexts(filesTexts);
+  const other = view === 'list' ? 'grid' : 'list';
+  return (
+    <IconButton
+      label={t(`view.${other}`)}
+      icon={view === 'list' ? <LayoutGrid size={16} aria-hidden /> : <List size={16} aria-hidden />}
+      onClick={() => onView(other)}
+    />
+  );
+}
+
+interface BrowseToolbarProps {
+  moves: PlaceMoves;
+  view: View;
+  onView: (view: View) => void;
+}
+
+/** Search, where it looks, order and view, in one line above the list. */
+export function BrowseToolbar({ moves, view, onView }: BrowseToolbarProps) {
+  const t = useTexts(filesTexts);
+  const { place, searchFor, searchIn } = moves;
+  const { text, setText } = useSearchText(place.q, searchFor);
+  const isContent = place.searchIn === 'content';
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label={t('search.label')}
+        value={text}
+        onChange={setText}
+        className="min-w-44 flex-1 tablet:max-w-72"
+      />
+      <Segmented
+        label={t('search.in')}
+        value={place.searchIn}
+        options={[
+          { value: 'name', text: t('search.name') },
+          { value: 'content', text: t('search.content') },
+        ]}
+        onChange={searchIn}
+      />
+      {!(isContent && place.q !== '') && (
+        <div className="ml-auto flex">
+          <SortMenu {...moves} />
+          <ViewToggle view={view} onView={onView} />
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,180 @@
+import { FolderInput, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { filesTexts } from '#i18n/files.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SelectionBar } from '#ui/selection-bar.tsx';
+import { BrowseEmpty, BrowseLoading } from './browse-states.tsx';
+import { startDrag } from './drag.ts';
+import type { Entry } from './entry.ts';
+import { EntryGrid } from './entry-grid.tsx';
+import { useStableHandlers } from './entry-handlers.ts';
+import { ListHead } from './list-head.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { filePagePath } from './place.ts';
+import { type Entries, useEntries } from './use-entries.ts';
+import { useDeleteWords, useEntryActions, useRemoveEntries } from './use-entry-actions.ts';
+import type { PlaceMoves } from './use-place.ts';
+import { type EntrySelection, useSelection } from './use-selection.ts';
+import type { View } from './use-view.ts';
+
+const none: readonly Entry[] = [];
+
+interface BrowserProps {
+  moves: PlaceMoves;
+  view: View;
+}
+
+/** What can be done with entries, and which of them is being renamed or moved. */
+function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const canEdit = may('file_manager@edit');
+  const canDelete = may('file_manager@delete');
+  const [renamingKey, setRenaming] = useState<string | null>(null);
+  const [moving, setMoving] = useState<readonly Entry[] | null>(null);
+  const removeEntries = useRemoveEntries();
+  const actions = useEntryActions();
+  const open = (entry: Entry) => (entry.kind === 'folder' ? toFolder(entry.key) : openFile(entry.key));
+  const remove = async (entries: readonly Entry[]) => {
+    if (!canDelete || !(await removeEntries(entries))) return;
+    if (entries.some(({ key }) => key === place.openUid)) openFile(null);
+  };
+  // A frame later: the menu that led here first gives its focus back.
+  const rename = (entry: Entry) => {
+    if (canEdit) requestAnimationFrame(() => requestAnimationFrame(() => setRenaming(entry.key)));
+  };
+  const choice = useSelection(list.entries ?? none, { open, rename, remove: (gone) => void remove(gone) });
+  const withChosen = (entry: Entry) => (choice.selection.keys.has(entry.key) ? choice.chosen : [entry]);
+  const handlers = useStableHandlers({
+    press: choice.press,
+    openPage: (entry) => entry.kind === 'file' && void navigate(filePagePath(entry.key)),
+    focus: ({ key }) => choice.focus(key),
+    toggle: ({ key }) => choice.toggle(key),
+    renamed: (entry, name) => {
+      setRenaming(null);
+      if (name !== null) void actions.rename(entry, name);
+    },
+    dragStart: (entry, event) => startDrag(event, withChosen(entry), entry.name),
+    dropOn: ({ key, name }, entries) => void actions.move(entries, { uid: key, name }),
+    doings: {
+      open,
+      rename,
+      move: (entry) => setMoving([entry]),
+      remove: (entry) => void remove([entry]),
+    },
+  });
+  return { choice, handlers, renamingKey, moving, setMoving, remove, canEdit, canDelete };
+}
+
+interface ChosenBarProps {
+  list: Entries;
+  browser: ReturnType<typeof useBrowser>;
+}
+
+/** What can be done with everything that is chosen. */
+function ChosenBar({ list, browser }: ChosenBarProps) {
+  const t = useTexts(filesTexts);
+  const words = useDeleteWords();
+  const { choice, setMoving, remove, canEdit, canDelete } = browser;
+  const { chosen } = choice;
+  const chooseAll = async () => choice.setKeys(new Set((await list.loadAll()).map(({ key }) => key)));
+  return (
+    <SelectionBar
+      selection={{
+        keys: choice.selection.keys,
+        onChange: choice.setKeys,
+        actions: (
+          <>
+            {list.hasMore && chosen.length === list.entries?.length && (
+              <Button variant="quiet" onClick={() => void chooseAll()}>
+                {t('select.all', { count: list.total })}
+              </Button>
+            )}
+            {canEdit && (
+              <Button icon={<FolderInput size={16} aria-hidden />} onClick={() => setMoving(chosen)}>
+                {t('move')}
+              </Button>
+            )}
+            {canDelete && (
+              <Button
+                variant="danger"
+                icon={<Trash2 size={16} aria-hidden />}
+                onClick={() => void remove(chosen)}
+              >
+                {words.button(chosen)}
+              </Button>
+            )}
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+function toggleAll(choice: EntrySelection, entries: readonly Entry[]): void {
+  const isWhole = choice.chosen.length === entries.length;
+  choice.setKeys(new Set(isWhole ? [] : entries.map(({ key }) => key)));
+}
+
+/** The files and folders of a place, in all their states, and what can be done with them. */
+export function Browser({ moves, view }: BrowserProps) {
+  const { place } = moves;
+  const may = useMay();
+  const list = useEntries(place);
+  const browser = useBrowser(moves, list);
+  const isFaded = useDelayed(list.isRefreshing);
+  const { entries } = list;
+  if (list.error) return <ErrorState text={failureText(list.error)} onRetry={list.retry} />;
+  if (!entries) return <BrowseLoading />;
+  if (entries.length === 0 && !list.isRefreshing)
+    return <BrowseEmpty place={place} canAdd={may('file_manager@add')} onClear={() => moves.searchFor('')} />;
+  return (
+    <div
+      aria-busy={list.isRefreshing || undefined}
+      className={classNames(
+        'flex min-h-0 flex-1 flex-col transition-opacity duration-150',
+        isFaded && 'opacity-55',
+      )}
+    >
+      <EntryGrid
+        // Another place starts at its top.
+        key={`${place.folderUid}/${place.category}/${place.q}`}
+        entries={entries}
+        total={list.total}
+        view={view}
+        choice={browser.choice}
+        renamingKey={browser.renamingKey}
+        canDrag={browser.canEdit}
+        handlers={browser.handlers}
+        onNearEnd={list.loadMore}
+        head={
+          <ListHead
+            sort={place.sort}
+            sortBy={moves.sortBy}
+            chosen={browser.choice.chosen.length}
+            total={entries.length}
+            onToggleAll={() => toggleAll(browser.choice, entries)}
+          />
+        }
+      />
+      <ChosenBar list={list} browser={browser} />
+      {browser.moving && (
+        <MoveDialog
+          entries={browser.moving}
+          onClose={() => browser.setMoving(null)}
+          onMoved={() => {
+            browser.setMoving(null);
+            browser.choice.setKeys(new Set());
+          }}
+        />
+      )}
+    </div>
+  );
+}

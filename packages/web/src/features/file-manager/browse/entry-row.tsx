@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { filesTexts } from '#i18n/files.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { classNames } from '#ui/class-names.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { Entry } from './entry.ts';
+import type { EntryProps } from './entry-handlers.ts';
+import { EntryCheck, EntryMenu, EntryName, useEntryElement } from './entry-parts.tsx';
+import { FileIcon } from './file-icon.tsx';
+import { FileStatus } from './file-status.tsx';
+import { GridCell } from './grid-cell.tsx';
+
+/** Columns give way as the list gets narrow, whatever made it so: a phone, or the panel beside it. */
+export const columnClasses = {
+  check: 'flex w-10 shrink-0 justify-center',
+  name: 'min-w-0 flex-1',
+  status: 'hidden w-36 shrink-0 @[36rem]:block',
+  size: 'hidden w-24 shrink-0 text-right tabular-nums @[32rem]:block',
+  by: 'hidden w-36 shrink-0 truncate @[54rem]:block',
+  added: 'hidden w-36 shrink-0 truncate pl-4 @[44rem]:block',
+  menu: 'flex w-11 shrink-0 justify-end',
+} as const;
+
+const addedAt = (entry: Entry) => (entry.kind === 'folder' ? entry.folder : entry.file).createdAt;
+const addedBy = (entry: Entry) => (entry.kind === 'folder' ? entry.folder : entry.file).createdBy?.name;
+
+/** How large: bytes of a file, what lies directly in a folder. */
+export function useExtent(): (entry: Entry) => string {
+  const t = useTexts(filesTexts);
+  return (entry) =>
+    entry.kind === 'file'
+      ? formatSize(entry.file.size)
+      : t('count.folder', { count: entry.folder.files + entry.folder.folders });
+}
+
+/** On a narrow list what the columns would say stands below the name. */
+function NameCell(props: EntryProps) {
+  const { entry, isRenaming } = props;
+  const extent = useExtent();
+  return (
+    <GridCell className={classNames(columnClasses.name, 'flex items-center gap-3')}>
+      <FileIcon entry={entry} />
+      <div className="min-w-0 flex-1">
+        <EntryName {...props} />
+        {!isRenaming && (
+          <div className="flex min-w-0 items-center gap-2 font-normal text-ink-muted text-xs @[32rem]:hidden">
+            <span className="shrink-0 tabular-nums">{extent(entry)}</span>
+            <span className="min-w-0 truncate">
+              <RelativeTime iso={addedAt(entry)} />
+            </span>
+            {entry.kind === 'file' && <FileStatus file={entry.file} />}
+          </div>
+        )}
+      </div>
+    </GridCell>
+  );
+}
+
+/** A line of the list. */
+export const EntryRow = memo((props: EntryProps) => {
+  const { entry, isSelected } = props;
+  const extent = useExtent();
+  const { isOver, element } = useEntryElement(props, 'row');
+  return (
+    <div
+      {...element}
+      className={classNames(
+        'flex h-full cursor-pointer select-none items-center border-line border-b pr-1 focus-visible:-outline-offset-2',
+        isSelected ? 'bg-action-soft' : 'hover:bg-surface-sunken',
+        isOver && 'outline-2 outline-action -outline-offset-2',
+      )}
+    >
+      <GridCell className={columnClasses.check}>
+        <EntryCheck {...props} />
+      </GridCell>
+      <NameCell {...props} />
+      <GridCell className={columnClasses.status}>
+        {entry.kind === 'file' && <FileStatus file={entry.file} />}
+      </GridCell>
+      <GridCell className={classNames(columnClasses.size, 'text-ink-muted')}>{extent(entry)}</GridCell>
+      <GridCell className={classNames(columnClasses.added, 'text-ink-muted')}>
+        <RelativeTime iso={addedAt(entry)} />
+      </GridCell>
+      <GridCell className={classNames(columnClasses.by, 'text-ink-muted')}>{addedBy(entry)}</GridCell>
+      <GridCell className={columnClasses.menu}>
+        <EntryMenu {...props} />
+      </GridCell>
+    </div>
+  );
+});

@@ -1,0 +1,136 @@
+import type { FileVersion, File as StoredFile } from '@docent/contract/features/file-manager';
+import { useQuery } from '@tanstack/react-query';
+import { Download, RotateCcw, ScrollText, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { filesTexts } from '#i18n/files.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { downloadFile } from '../download-file.ts';
+import { enqueueUploads } from '../upload/upload-queue.ts';
+import { versionsQuery } from './browse.queries.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+
+interface VersionLineProps {
+  file: StoredFile;
+  version: FileVersion;
+}
+
+function VersionActions({ file, version: { version, number, name, isCurrent } }: VersionLineProps) {
+  const t = useTexts(filesTexts);
+  const may = useMay();
+  const actions = useEntryActions();
+  return (
+    <div className="flex shrink-0">
+      <IconButton
+        size="small"
+        label={t('versions.download', { number })}
+        icon={<Download size={16} aria-hidden />}
+        onClick={() => void downloadFile(file.uid, name, version)}
+      />
+      {!isCurrent && may('file_manager@edit') && (
+        <IconButton
+          size="small"
+          label={t('versions.restoreOf', { number })}
+          icon={<RotateCcw size={16} aria-hidden />}
+          onClick={() => void actions.restore(file.uid, { version, number })}
+        />
+      )}
+    </div>
+  );
+}
+
+function VersionLine(props: VersionLineProps & { onRead: ((version: FileVersion) => void) | undefined }) {
+  const t = useTexts(filesTexts);
+  const { version, onRead } = props;
+  const { number, isCurrent, size, createdAt, createdBy, textLength } = version;
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold tabular-nums">{t('versions.number', { number })}</span>
+          {isCurrent && <StatusBadge tone="success" text={t('versions.current')} />}
+        </p>
+        <p className="truncate text-ink-muted text-xs tabular-nums">
+          {formatSize(size)} · <RelativeTime iso={createdAt} /> · {createdBy?.name ?? t('details.nobody')}
+        </p>
+      </div>
+      {onRead && textLength !== undefined && (
+        <IconButton
+          size="small"
+          label={t('versions.readOf', { number })}
+          icon={<ScrollText size={16} aria-hidden />}
+          onClick={() => onRead(version)}
+        />
+      )}
+      <VersionActions {...props} />
+    </li>
+  );
+}
+
+/** Takes one file of the computer as the next version. */
+function NewVersion({ file }: { file: StoredFile }) {
+  const t = useTexts(filesTexts);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" icon={<Upload size={14} aria-hidden />} onClick={() => input.current?.click()}>
+        {t('versions.new')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('versions.new')}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen)
+            enqueueUploads([{ file: chosen, target: { folderUid: file.folder, versionOf: file.uid } }]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+interface VersionListProps {
+  file: StoredFile;
+  onRead?: (version: FileVersion) => void;
+}
+
+/** The versions of a file, the newest first: what each was, its bytes, and the way back to it. */
+export function VersionList({ file, onRead }: VersionListProps) {
+  const t = useTexts(filesTexts);
+  const may = useMay();
+  const { data, error, refetch } = useQuery({ ...versionsQuery(file.uid), enabled: file.versions > 1 });
+  if (file.versions === 1 && !may('file_manager@edit')) return null;
+  return (
+    <section aria-label={t('versions.title')} className="mt-6">
+      <div className="flex items-center justify-between gap-2 pb-1">
+        <h3 className="font-semibold">{t('versions.title')}</h3>
+        {may('file_manager@edit') && <NewVersion file={file} />}
+      </div>
+      {file.versions === 1 && (
+        <p className="text-ink-muted">{t('versions.number', { number: file.versionNumber })}</p>
+      )}
+      {file.versions > 1 && !data && error && (
+        <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+      )}
+      {file.versions > 1 && !data && !error && <SkeletonList rows={2} rowClassName="h-10" />}
+      {file.versions > 1 && data && (
+        <ul className="divide-y divide-line">
+          {data.items.map((version) => (
+            <VersionLine key={version.version} file={file} version={version} onRead={onRead} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { limits } from '@docent/contract/limits';
+import { translate } from '@docent/contract/messages/translate';
+import { currentLanguage } from '#i18n/language.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { newIdempotencyKey } from '#lib/request-parts.ts';
+import { uploadFiles } from '#lib/upload.ts';
+import { canRetry, isOpen, type Pace, paceAfter, type UploadItem, type UploadTarget } from './upload-item.ts';
+
+/** Uploads at once; a browser opens six connections, and the lists beside them need some. */
+const atOnceMax = 3;
+/** A thousand files change far more often than anybody can read. */
+const tellEveryMs = 80;
+
+/**
+ * The uploads of this tab. They go on while one moves between pages, so they live beside the screens; a reload ends
+ * them, which the browser asks about first.
+ */
+let items: readonly UploadItem[] = [];
+let told = items;
+let isTelling = false;
+const running = new Map<string, AbortController>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  if (isTelling) return;
+  isTelling = true;
+  setTimeout(() => {
+    isTelling = false;
+    told = items;
+    for (const listener of listeners) listener();
+  }, tellEveryMs);
+}
+
+function change(key: string, by: Partial<UploadItem>): void {
+  items = items.map((item) => (item.key === key ? { ...item, ...by } : item));
+  tell();
+}
+
+function reasonToRefuse(file: File): string | undefined {
+  const { fileSizeBytesMax } = limits.upload;
+  if (file.size <= fileSizeBytesMax) return undefined;
+  return translate('errors.fileTooLarge', currentLanguage(), { max: formatSize(fileSizeBytesMax) });
+}
+
+async function send(item: UploadItem, signal: AbortSignal): Promise<void> {
+  const { key, file, target } = item;
+  let pace: Pace = { sentBytes: 0, atMs: performance.now(), bytesPerS: 0 };
+  const onProgress = (progress: number) => {
+    pace = paceAfter(pace, file.size * progress, performance.now());
+    change(key, { progress, bytesPerS: pace.bytesPerS });
+  };
+  try {
+    const [stored] = await uploadFiles([file], {
+      onProgress,
+      signal,
+      // The same for every try: what was stored while the answer got lost is not stored twice.
+      idempotencyKey: key,
+      folder: target.folderUid,
+      versionOf: target.versionOf,
+    });
+    change(key, { phase: 'stored', progress: 1, bytesPerS: 0, stored });
+  } catch (error) {
+    if (signal.aborted) return;
+    change(key, { phase: 'refused', bytesPerS: 0, reason: failureText(error) });
+  }
+}
+
+function start(item: UploadItem): void {
+  const reason = reasonToRefuse(item.file);
+  if (reason !== undefined) {
+    change(item.key, { phase: 'refused', reason });
+    return;
+  }
+  const stop = new AbortController();
+  running.set(item.key, stop);
+  change(item.key, { phase: 'uploading', progress: 0, reason: undefined });
+  void send(item, stop.signal).finally(() => {
+    running.delete(item.key);
+    startNext();
+  });
+}
+
+function startNext(): void {
+  for (const item of items) {
+    if (running.size >= atOnceMax) return;
+    if (item.phase === 'waiting' && !running.has(item.key)) start(item);
+  }
+}
+
+/** What `useSyncExternalStore` reads: the uploads as they were told last. */
+export const uploadStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  items: (): readonly UploadItem[] => told,
+};
+
+/** Begins to upload, a few at a time, in the order given. */
+export function enqueueUploads(files: readonly { file: File; target: UploadTarget }[]): void {
+  items = [
+    ...items,
+    ...files.map(({ file, target }): UploadItem => {
+      return { key: newIdempotencyKey(), file, target, phase: 'waiting', progress: 0, bytesPerS: 0 };
+    }),
+  ];
+  tell();
+  startNext();
+}
+
+/** Stops one upload, or all. What is stored stays. */
+export function cancelUploads(keys?: ReadonlySet<string>): void {
+  for (const item of items.filter((held) => isOpen(held) && (keys?.has(held.key) ?? true))) {
+    change(item.key, { phase: 'cancelled', bytesPerS: 0 });
+    running.get(item.key)?.abort();
+  }
+  startNext();
+}
+
+/** Sends what was refused or stopped once more. */
+export function retryUploads(keys?: ReadonlySet<string>): void {
+  for (const item of items.filter((held) => canRetry(held) && (keys?.has(held.key) ?? true)))
+    change(item.key, { phase: 'waiting', progress: 0, reason: undefined });
+  startNext();
+}
+
+/** Takes everything that has ended out of the list. */
+export function clearEndedUploads(): void {
+  items = items.filter(isOpen);
+  tell();
+}

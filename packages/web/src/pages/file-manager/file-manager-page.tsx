@@ -1,0 +1,174 @@
+import { fileCategories } from '@docent/contract/features/file-manager';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddMenu } from '#features/file-manager/browse/add-menu.tsx';
+import { Breadcrumb } from '#features/file-manager/browse/breadcrumb.tsx';
+import { folderQuery } from '#features/file-manager/browse/browse.queries.ts';
+import { BrowseToolbar } from '#features/file-manager/browse/browse-toolbar.tsx';
+import { Browser } from '#features/file-manager/browse/browser.tsx';
+import { ContentHits } from '#features/file-manager/browse/content-hits.tsx';
+import { DetailsPanel } from '#features/file-manager/browse/details-panel.tsx';
+import { FolderTree } from '#features/file-manager/browse/folder-tree.tsx';
+import { NewFolderDialog } from '#features/file-manager/browse/new-folder-dialog.tsx';
+import { fileManagerPath, isFolderPlace } from '#features/file-manager/browse/place.ts';
+import { FileCount, StorageButton } from '#features/file-manager/browse/storage-summary.tsx';
+import { useEntryActions } from '#features/file-manager/browse/use-entry-actions.ts';
+import { type PlaceMoves, usePlace } from '#features/file-manager/browse/use-place.ts';
+import { useView } from '#features/file-manager/browse/use-view.ts';
+import { DropZone } from '#features/file-manager/drop-zone.tsx';
+import { type Evidence, EvidencePanel } from '#features/file-manager/evidence-panel.tsx';
+import { TwiceDialog } from '#features/file-manager/upload/twice-dialog.tsx';
+import { type UploadInto, useUploadInto } from '#features/file-manager/upload/use-upload-into.ts';
+import { filesTexts } from '#i18n/files.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { useViewport } from '#lib/use-viewport.ts';
+import { TabLinks } from '#ui/tab-links.tsx';
+
+/** The folders beside the list, where there is room for them. */
+function TreeColumn({ moves }: { moves: PlaceMoves }) {
+  const t = useTexts(filesTexts);
+  const may = useMay();
+  const actions = useEntryActions();
+  const { place, toFolder } = moves;
+  return (
+    <nav
+      aria-label={t('tree')}
+      className="w-56 shrink-0 overflow-y-auto border-line border-r px-2 py-4 scroll-quiet"
+    >
+      <FolderTree
+        current={isFolderPlace(place) ? place.folderUid : undefined}
+        onChoose={({ uid }) => toFolder(uid)}
+        onDropped={
+          may('file_manager@edit') ? (entries, folder) => void actions.move(entries, folder) : undefined
+        }
+      />
+    </nav>
+  );
+}
+
+interface PageHeadProps {
+  moves: PlaceMoves;
+  uploads: UploadInto;
+}
+
+/** Title, how much there is, the one primary action, and the categories. */
+function PageHead({ moves: { place }, uploads }: PageHeadProps) {
+  const t = useTexts(filesTexts);
+  const may = useMay();
+  const [isNaming, setNaming] = useState(false);
+  const tabs = [
+    { to: fileManagerPath, text: t('allFiles') },
+    ...fileCategories.map((name) => ({ to: `${fileManagerPath}/${name}`, text: t(`category.${name}`) })),
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
+        <h1 className="min-w-0 flex-1 basis-40 truncate font-semibold text-lg">{t('title')}</h1>
+        <FileCount />
+        <StorageButton />
+        {may('file_manager@add') && <AddMenu onFiles={uploads.choose} onNewFolder={() => setNaming(true)} />}
+      </div>
+      <TabLinks label={t('categories')} tabs={tabs} />
+      {isNaming && <NewFolderDialog parent={place.folderUid} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+interface ContentProps {
+  moves: PlaceMoves;
+  onEvidence: (evidence: Evidence) => void;
+}
+
+function PageContent({ moves, onEvidence }: ContentProps) {
+  const may = useMay();
+  const actions = useEntryActions();
+  const [view, setView] = useView();
+  const { place, toFolder, searchFor } = moves;
+  const isContentSearch = place.searchIn === 'content' && place.q !== '';
+  return (
+    <>
+      <BrowseToolbar moves={moves} view={view} onView={setView} />
+      {isFolderPlace(place) && (
+        <div className="flex pt-2">
+          <Breadcrumb
+            folderUid={place.folderUid}
+            onGo={toFolder}
+            onDropped={
+              may('file_manager@edit') ? (entries, folder) => void actions.move(entries, folder) : undefined
+            }
+          />
+        </div>
+      )}
+      {isContentSearch ? (
+        <div className="-mx-1 mt-2 min-h-0 flex-1 overflow-y-auto px-1 pb-24 scroll-quiet">
+          <ContentHits place={place} onOpen={onEvidence} onClear={() => searchFor('')} />
+        </div>
+      ) : (
+        <div className="mt-2 flex min-h-0 flex-1 flex-col pb-3">
+          <Browser moves={moves} view={view} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What stands beside the list: a passage that was found, or a file's details. */
+function BesideList({ moves, evidence, onClose }: Pick<ContentProps, 'moves'> & BesideProps) {
+  const t = useTexts(filesTexts);
+  if (evidence) return <EvidencePanel evidence={evidence} onClose={onClose} detail={t('hits.passage')} />;
+  const { openUid } = moves.place;
+  return openUid && <DetailsPanel key={openUid} uid={openUid} onClose={() => moves.openFile(null)} />;
+}
+
+interface BesideProps {
+  evidence: Evidence | null;
+  onClose: () => void;
+}
+
+/** /file-manager and /file-manager/:category */
+export function FileManagerPage() {
+  const t = useTexts(filesTexts);
+  const may = useMay();
+  const moves = usePlace();
+  const { place } = moves;
+  const target = isFolderPlace(place) ? place.folderUid : null;
+  const uploads = useUploadInto(target);
+  const [evidence, setEvidence] = useState<Evidence | null>(null);
+  const { data: folder } = useQuery({ ...folderQuery(target ?? ''), enabled: target !== null });
+  const isDesktop = useViewport() === 'desktop';
+  const frame = 'relative flex h-full min-w-0 flex-1';
+  const work = (
+    <>
+      {isDesktop && <TreeColumn moves={moves} />}
+      <div className="flex min-w-0 flex-1 flex-col px-4 pt-5 tablet:px-6">
+        <PageHead moves={moves} uploads={uploads} />
+        <PageContent moves={moves} onEvidence={setEvidence} />
+      </div>
+    </>
+  );
+  return (
+    <div className="flex h-full min-h-0">
+      {may('file_manager@add') ? (
+        <DropZone
+          onDropped={uploads.drop}
+          text={target === null ? t('drop.noText') : t('drop.text', { name: folder?.name ?? '' })}
+          className={frame}
+        >
+          {work}
+        </DropZone>
+      ) : (
+        <div className={frame}>{work}</div>
+      )}
+      <BesideList moves={moves} evidence={evidence} onClose={() => setEvidence(null)} />
+      {uploads.asking && (
+        <TwiceDialog
+          files={uploads.asking}
+          canReplace={may('file_manager@edit')}
+          onDecided={uploads.settle}
+          onCancel={() => uploads.settle(null)}
+        />
+      )}
+    </div>
+  );
+}
