@@ -17,6 +17,9 @@ function storageOf(path: string): Storage {
     write: notHere,
     remove: notHere,
     removeAll: notHere,
+    list: () => {
+      throw new Error('The bench only reads.');
+    },
     check: notHere,
   };
 }
@@ -29,9 +32,13 @@ async function insertFile(database: BenchDatabase, company: BenchCompany, path: 
   await client.query('begin');
   await client.query(`select set_config('app.company_id', $1, true)`, [company.companyId]);
   await client.query(
-    `insert into files (company_id, id, project_id, name, name_key, type, category, size_bytes, sha256, storage_key, created_by)
-     values ($1, $2, $3, 'bench.txt', 'bench.txt', 'text/plain', 'text', $4, '', 'bench', $5)`,
-    [company.companyId, fileId, company.projectId, size, company.userId],
+    `insert into blobs (company_id, sha256, size_bytes, storage_key) values ($1, $2, $3, 'bench')`,
+    [company.companyId, fileId, size],
+  );
+  await client.query(
+    `insert into files (company_id, id, text_id, project_id, name, name_key, type, category, size_bytes, sha256, created_by)
+     values ($1, $2, $2, $3, 'bench.txt', 'bench.txt', 'text/plain', 'text', $4, $6, $5)`,
+    [company.companyId, fileId, company.projectId, size, company.userId, fileId],
   );
   await client.query('commit');
   await client.end();

@@ -95,8 +95,10 @@ test('tells every month and day of a period, with what was stored at its end', a
   await past(user, '2026-01-31', { questions: 1, added_bytes: 50 });
   await past(user, '2026-03-05', { questions: 5, removed_bytes: 30, tokens_in: 9, tokens_out: 4 });
   await owner(
-    `insert into files (company_id, id, project_id, name, name_key, type, category, size_bytes, sha256,
-      storage_key, created_by) values ($1, gen_random_uuid(), $2, 'f', 'f', 'text/plain', 'text', 120, 'x', 'x', $3)`,
+    `with blob as (
+      insert into blobs (company_id, sha256, size_bytes, storage_key) values ($1, 'x', 120, 'x'))
+     insert into files (company_id, id, text_id, project_id, name, name_key, type, category, size_bytes, sha256,
+      created_by) select $1, id, id, $2, 'f', 'f', 'text/plain', 'text', 120, 'x', $3 from gen_random_uuid() id`,
     [user.companyId, user.projectId, user.userId],
   );
   await owner(`update usage_daily set day = '2026-01-09' where company_id = $1 and added_bytes = 120`, [

@@ -10,6 +10,9 @@ export const enFile = {
   'errors.filesLimitReached':
     'This project may hold at most {max} files. Delete some, or ask your administrator for more.',
   'errors.tooManyVersions': 'At most {max} earlier versions of a file are kept. Upload it as a new file.',
+  'errors.fileWithoutTable': 'This file holds no table that can be shown.',
+  'errors.pdfViewFailed': 'Failed to view pdf',
+  'file.error.superseded': 'A newer version came before this one had been read. Restore it to have it read.',
   'validation.folder.required': 'Please select a folder',
   'validation.folderName.required': 'Please enter a folder name',
   'validation.folderName.taken': 'There is a folder of this name already',

@@ -11,6 +11,9 @@ export const trFile: Record<keyof typeof enFile, Message> = {
     'Bu projede en fazla {max} dosya olabilir. Dosya silin ya da yöneticinizden daha fazlasını isteyin.',
   'errors.tooManyVersions':
     'Bir dosyanın en fazla {max} eski sürümü saklanır. Yeni bir dosya olarak yükleyin.',
+  'errors.fileWithoutTable': 'Bu dosyada gösterilebilecek bir tablo yok.',
+  'errors.pdfViewFailed': 'PDF görüntülenemedi',
+  'file.error.superseded': 'Bu sürüm okunmadan yenisi geldi. Okunması için bu sürümü geri getirin.',
   'validation.folder.required': 'Lütfen bir klasör seçin',
   'validation.folderName.required': 'Lütfen bir klasör adı girin',
   'validation.folderName.taken': 'Bu adda bir klasör zaten var',

@@ -1,6 +1,14 @@
 import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { deleteCompanyJob, removeCompany } from '#features/company/index.ts';
-import { readFile, readFileJob } from '#features/file-manager/index.ts';
+import { forgetCitations } from '#features/conversation/index.ts';
+import {
+  clearFiles,
+  clearFilesJob,
+  readFile,
+  readFileJob,
+  sweepOrphans,
+  sweepOrphansJob,
+} from '#features/file-manager/index.ts';
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
 import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
@@ -12,6 +20,8 @@ export const jobKinds = [
   deleteCompanyJob,
   deleteProjectJob,
   readFileJob,
+  clearFilesJob,
+  sweepOrphansJob,
   sendMailJob,
   sendResetCodeJob,
   pruneAuditLogJob,
@@ -22,6 +32,8 @@ export const jobKinds = [
 export async function startWorkers(ground: Ground): Promise<void> {
   const { jobs } = ground;
   await jobs.work(readFileJob, (data, attempt) => readFile(ground, data, attempt));
+  await jobs.work(clearFilesJob, (data) => clearFiles({ ...ground, forget: forgetCitations }, data));
+  await jobs.work(sweepOrphansJob, (_, attempt) => sweepOrphans(ground, attempt));
   await jobs.work(deleteCompanyJob, (data) => removeCompany(ground, data));
   await jobs.work(deleteProjectJob, (data, attempt) => removeProject(ground, data, attempt));
   await jobs.work(sendResetCodeJob, (data) => sendResetCode(ground, data));

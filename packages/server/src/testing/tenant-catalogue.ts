@@ -23,6 +23,7 @@ export const definerFunctions = [
   'company_by_code',
   'company_directory',
   'company_figures',
+  'count_files',
   'hold_project_quota',
   'hold_question_quota',
   'hold_storage_quota',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ConversationKind } from '@docent/contract/features/conversation';
-import { type FileDeps, findFiles, isWithoutText, storeFile } from '#features/file-manager/index.ts';
+import { type FileDeps, findFiles, isWithoutText, storePasted } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -50,9 +50,8 @@ export async function createConversation(
     name: 'pasted-text.txt',
     type: 'text/plain',
     category: 'text',
-    origin: 'pasted',
     bytes,
   } as const;
-  await storeFile(deps, actor, pasted, { extra: write });
+  await storePasted(deps, actor, pasted, write);
   return { uid };
 }

@@ -26,13 +26,13 @@ export async function searchFiles(
   { files, language, query, limit }: FileSearch,
 ): Promise<readonly FoundPassage[]> {
   if (files.length === 0) return [];
-  const byId = new Map(files.map((file) => [file.id, file]));
+  const byText = new Map(files.map((file) => [file.text_id, file]));
   const found = await inReadScope(db, scope, (tx) =>
-    searchPassages(tx, scope, { indexIds: [...byId.keys()], query, limit }),
+    searchPassages(tx, scope, { indexIds: [...byText.keys()], query, limit }),
   );
-  return found.flatMap(({ fileUid, start, end, text, score }) => {
-    const file = byId.get(fileUid);
-    return file ? [{ fileUid, fileName: shownName(file, language), start, end, text, score }] : [];
+  return found.flatMap(({ textId, start, end, text, score }) => {
+    const file = byText.get(textId);
+    return file ? [{ fileUid: file.id, fileName: shownName(file, language), start, end, text, score }] : [];
   });
 }
 

@@ -13,7 +13,6 @@ declare module '#platform/db/schema.ts' {
       category: File['category'];
       size_bytes: number;
       sha256: string;
-      storage_key: string;
       origin: 'upload' | 'pasted';
       status: Generated<File['status']>;
       progress: Generated<number>;
@@ -25,10 +24,54 @@ declare module '#platform/db/schema.ts' {
       claim: Generated<number>;
       created_by: string | null;
       created_at: Generated<Date>;
+      folder_id: string | null;
+      text_id: string;
+      version_number: Generated<number>;
+      earlier_versions: Generated<number>;
+      version_created_at: Date | null;
+      version_created_by: string | null;
+    };
+    file_versions: {
+      company_id: string;
+      id: string;
+      file_id: string;
+      project_id: string;
+      number: number;
+      name: string;
+      type: string;
+      category: File['category'];
+      size_bytes: number;
+      sha256: string;
+      status: 'ready' | 'failed';
+      error_code: string | null;
+      language: string | null;
+      encoding: string | null;
+      text_length: number | null;
+      page_count: number;
+      created_by: string | null;
+      created_at: Date;
+    };
+    folders: {
+      company_id: string;
+      id: string;
+      project_id: string;
+      parent_id: string | null;
+      name: string;
+      name_key: string;
+      created_by: string | null;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    blobs: {
+      company_id: string;
+      sha256: string;
+      size_bytes: number;
+      storage_key: string;
+      created_at: Generated<Date>;
     };
     file_pages: {
       company_id: string;
-      file_id: string;
+      text_id: string;
       page: number;
       name: string | null;
       start_at: number;

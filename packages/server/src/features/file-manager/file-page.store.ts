@@ -12,37 +12,37 @@ export interface FilePage {
 export async function insertPages(
   tx: Tx,
   scope: CompanyScope,
-  fileId: string,
+  textId: string,
   pages: readonly FilePage[],
 ): Promise<void> {
   if (pages.length === 0) return;
-  await sql`insert into file_pages (company_id, file_id, page, name, start_at, end_at)
-    select ${scope.companyId}::uuid, ${fileId}::uuid, p.*
+  await sql`insert into file_pages (company_id, text_id, page, name, start_at, end_at)
+    select ${scope.companyId}::uuid, ${textId}::uuid, p.*
     from unnest(${pages.map(({ page }) => page)}::int[], ${pages.map(({ name }) => name ?? null)}::text[],
                 ${pages.map(({ start }) => start)}::bigint[], ${pages.map(({ end }) => end)}::bigint[]) as p`.execute(
     tx,
   );
 }
 
-export async function deletePages(tx: Tx, scope: CompanyScope, fileId: string): Promise<void> {
+export async function deletePages(tx: Tx, scope: CompanyScope, textId: string): Promise<void> {
   await tx
     .deleteFrom('file_pages')
     .where('company_id', '=', scope.companyId)
-    .where('file_id', '=', fileId)
+    .where('text_id', '=', textId)
     .execute();
 }
 
-/** The pages of a file that a slice of its text touches, in their order. */
+/** The pages that a slice of its text touches, in their order. */
 export async function findPages(
   tx: Tx,
   scope: CompanyScope,
-  slice: { fileId: string; start: number; end: number },
+  slice: { textId: string; start: number; end: number },
 ): Promise<FilePage[]> {
   const rows = await tx
     .selectFrom('file_pages')
     .select(['page', 'name', 'start_at', 'end_at'])
     .where('company_id', '=', scope.companyId)
-    .where('file_id', '=', slice.fileId)
+    .where('text_id', '=', slice.textId)
     .where('end_at', '>', slice.start)
     .where('start_at', '<', slice.end)
     .orderBy('page')

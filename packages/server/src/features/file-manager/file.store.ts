@@ -1,10 +1,7 @@
-import type { Language } from '@docent/contract/core/language';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { foldText } from '#platform/i18n/fold-text.ts';
 
 export type FileRow = Selectable<Tables['files']> & { creator_name: string | null };
 
@@ -37,76 +34,20 @@ export async function findFiles(
 }
 
 /** The texts that a user pasted into conversations. */
-export function findPastedBy(tx: Tx, { companyId }: CompanyScope, userId: string) {
-  return tx
+export async function findPastedBy(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom('files')
-    .select(['id', 'storage_key'])
+    .select('id')
     .where('company_id', '=', companyId)
     .where('created_by', '=', userId)
     .where('origin', '=', 'pasted')
     .execute();
-}
-
-export interface FileListRequest extends ListRequest {
-  category?: string | undefined;
-  withText?: 'true' | undefined;
-  /** In whose alphabet names are sorted. */
-  language: Language;
-}
-
-const sortsFor = (language: Language): Record<string, SortColumn> => ({
-  createdAt: { column: sql`created_at`, type: 'timestamptz' },
-  name: textSort('name_key', language),
-  size: { column: sql`size_bytes`, type: 'bigint' },
-});
-
-/** What a list shows of a file. Named, and no more than that: the statement is kept by its connections. */
-const listedColumns = [
-  'id',
-  'name',
-  'type',
-  'category',
-  'size_bytes',
-  'sha256',
-  'origin',
-  'status',
-  'progress',
-  'error_code',
-  'language',
-  'encoding',
-  'text_length',
-  'created_by',
-  'created_at',
-] as const satisfies (keyof FileRow)[];
-
-/** What a file's view is made of. */
-export type ShownFile = Pick<FileRow, (typeof listedColumns)[number] | 'creator_name'>;
-type ListedFile = ShownFile & { cursor_value: string };
-
-export async function listFileRows(
-  tx: Tx,
-  actor: Actor,
-  request: FileListRequest,
-): Promise<{ rows: ListedFile[]; total: number }> {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-createdAt');
-  const matching = sql<boolean>`company_id = ${actor.companyId} and project_id = ${actor.projectId}
-    and origin = 'upload'
-    and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
-    and ${request.category ? sql`category = ${request.category}` : sql`true`}
-    and ${request.withText ? sql`(status <> 'ready' or text_length is not null)` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<ListedFile>`
-      select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${cursorValue} as cursor_value,
-        (select u.name from users u where u.company_id = files.company_id and u.id = files.created_by) as creator_name
-      from files where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*) as total from files where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return rows.map((row) => row.id);
 }
 
 export type NewFile = Pick<
   FileRow,
-  'id' | 'name' | 'name_key' | 'type' | 'category' | 'size_bytes' | 'sha256' | 'storage_key' | 'origin'
+  'id' | 'name' | 'name_key' | 'type' | 'category' | 'size_bytes' | 'sha256' | 'origin' | 'folder_id'
 >;
 
 export async function insertFile(tx: Tx, actor: Actor, file: NewFile): Promise<void> {
@@ -121,40 +62,91 @@ export async function insertFile(tx: Tx, actor: Actor, file: NewFile): Promise<v
       language: null,
       encoding: null,
       text_length: null,
+      text_id: file.id,
+      version_created_at: null,
+      version_created_by: null,
     })
     .execute();
 }
 
-export async function deleteFileRow(tx: Tx, scope: CompanyScope, id: string): Promise<void> {
-  await tx.deleteFrom('files').where('company_id', '=', scope.companyId).where('id', '=', id).execute();
+/** A file of the project, kept from changing until the transaction ends. */
+export async function lockFile(tx: Tx, actor: Actor, id: string): Promise<FileRow | undefined> {
+  await sql`select from files where company_id = ${actor.companyId} and project_id = ${actor.projectId}
+    and id = ${id} for no key update`.execute(tx);
+  return findFile(tx, actor, id);
 }
 
-/** Where the bytes of some of a project's files are. */
-export function listProjectFileKeys(
+/** Gives files another name, or another folder. */
+export async function changeFiles(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  change: { name?: string; name_key?: string; folder_id?: string | null },
+): Promise<void> {
+  if (ids.length === 0 || Object.keys(change).length === 0) return;
+  await tx
+    .updateTable('files')
+    .set(change)
+    .where('company_id', '=', actor.companyId)
+    .where('project_id', '=', actor.projectId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The files that lie in these folders themselves. */
+export async function findFileIdsIn(
+  tx: Tx,
+  actor: Actor,
+  folderIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (folderIds.length === 0) return [];
+  return tx
+    .selectFrom('files')
+    .select(['id', 'name'])
+    .where('company_id', '=', actor.companyId)
+    .where('project_id', '=', actor.projectId)
+    .where('folder_id', 'in', folderIds)
+    .execute();
+}
+
+/** How many files of a project were uploaded: what the limit is of. */
+export async function countUploaded(tx: Tx, { companyId, projectId }: Actor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from files
+    where company_id = ${companyId} and project_id = ${projectId} and origin = 'upload'`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Some of a project's files. */
+export async function listProjectFileIds(
   tx: Tx,
   scope: CompanyScope,
   { projectId, max }: { projectId: string; max: number },
-): Promise<Pick<FileRow, 'id' | 'storage_key'>[]> {
-  return tx
+): Promise<string[]> {
+  const rows = await tx
     .selectFrom('files')
-    .select(['id', 'storage_key'])
+    .select('id')
     .where('company_id', '=', scope.companyId)
     .where('project_id', '=', projectId)
     .limit(max)
     .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Takes a file for reading; the claim returned outdates every earlier one. Undefined when there is nothing to read. */
 export async function claimFile(tx: Tx, scope: CompanyScope, id: string): Promise<FileClaim | undefined> {
   const { rows } = await sql<FileClaim>`
-    update files set claim = claim + 1, progress = 0, error_code = null
-    where company_id = ${scope.companyId} and id = ${id} and status = 'processing'
-    returning id, claim, storage_key, size_bytes, name, category`.execute(tx);
+    update files f set claim = claim + 1, progress = 0, error_code = null
+    from blobs b
+    where f.company_id = ${scope.companyId} and f.id = ${id} and f.status = 'processing'
+      and b.company_id = f.company_id and b.sha256 = f.sha256
+    returning f.id, f.text_id, f.claim, b.storage_key, f.size_bytes, f.name, f.category`.execute(tx);
   return rows[0];
 }
 
 export interface FileClaim {
   id: string;
+  /** What is read belongs to this: the text of the version that was current when the claim was made. */
+  text_id: string;
   claim: number;
   storage_key: string;
   size_bytes: number;
@@ -218,10 +210,18 @@ export async function reopenFile(tx: Tx, actor: Actor, id: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-export type FileState = Pick<
-  FileRow,
-  'id' | 'name' | 'origin' | 'status' | 'progress' | 'text_length' | 'page_count'
->;
+const stateColumns = [
+  'id',
+  'text_id',
+  'name',
+  'origin',
+  'status',
+  'progress',
+  'text_length',
+  'page_count',
+] as const satisfies (keyof FileRow)[];
+
+export type FileState = Pick<FileRow, (typeof stateColumns)[number]>;
 
 /** How far the reading of these files is, in the order of the ids; for a run, which has a company but no project. */
 export async function findFileStates(
@@ -232,7 +232,7 @@ export async function findFileStates(
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('files')
-    .select(['id', 'name', 'origin', 'status', 'progress', 'text_length', 'page_count'])
+    .select(stateColumns)
     .where('company_id', '=', scope.companyId)
     .where('id', 'in', ids)
     .execute();

@@ -1,9 +1,11 @@
 import type { Language } from '@docent/contract/core/language';
-import type { File } from '@docent/contract/features/file-manager';
+import type { File, FileVersion } from '@docent/contract/features/file-manager';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { TextFailureReason } from '#engine/documents/text-failure.ts';
-import type { FileRow, ShownFile } from './file.store.ts';
+import type { FileRow } from './file.store.ts';
+import type { ShownFile } from './file-list.store.ts';
+import type { VersionRow } from './file-version.store.ts';
 
 const reasonTexts: Record<TextFailureReason, MessageKey> = {
   binary: 'file.error.binary',
@@ -19,7 +21,11 @@ const reasonTexts: Record<TextFailureReason, MessageKey> = {
   too_long: 'file.error.tooLong',
   too_slow: 'file.error.tooSlow',
 };
-const errorTexts: Record<string, MessageKey> = reasonTexts;
+const errorTexts: Record<string, MessageKey> = { ...reasonTexts, superseded: 'file.error.superseded' };
+
+/** Why a file could not be read, in the reader's language. */
+export const errorText = (code: string, language: Language): string =>
+  translate(errorTexts[code] ?? 'file.error.unreadable', language);
 
 /** What a file is called on screen: text that was pasted has no name of its own. */
 export const shownName = (file: Pick<FileRow, 'name' | 'origin'>, language: Language) =>
@@ -38,16 +44,63 @@ export function fileView(row: ShownFile, language: Language): File {
     category: row.category,
     size: row.size_bytes,
     sha256: row.sha256,
-    folder: null,
+    folder: row.folder_id,
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by === null ? null : { uid: row.created_by, name: row.creator_name ?? '' },
     status: row.status,
     progress: row.progress,
-    ...(row.error_code && {
-      error: translate(errorTexts[row.error_code] ?? 'file.error.unreadable', language),
-    }),
+    ...(row.error_code && { error: errorText(row.error_code, language) }),
     ...(row.language && { language: row.language }),
     ...(row.encoding && { encoding: row.encoding }),
     ...(row.text_length !== null && { textLength: row.text_length }),
+    version: row.text_id,
+    versionNumber: row.version_number,
+    versions: row.earlier_versions + 1,
   };
 }
+
+type VersionFacts = Pick<
+  VersionRow,
+  | 'name'
+  | 'type'
+  | 'category'
+  | 'size_bytes'
+  | 'sha256'
+  | 'error_code'
+  | 'language'
+  | 'encoding'
+  | 'text_length'
+> & { status: File['status'] };
+
+const factsView = (row: VersionFacts, language: Language) => ({
+  ...{ name: row.name, type: row.type, category: row.category, size: row.size_bytes, sha256: row.sha256 },
+  status: row.status,
+  ...(row.error_code && { error: errorText(row.error_code, language) }),
+  ...(row.language && { language: row.language }),
+  ...(row.encoding && { encoding: row.encoding }),
+  ...(row.text_length !== null && { textLength: row.text_length }),
+});
+
+const personView = (uid: string | null, name: string | null | undefined) =>
+  uid === null ? null : { uid, name: name ?? '' };
+
+/** A kept version as it goes over the wire. */
+export const versionView = (row: VersionRow, language: Language): FileVersion => ({
+  ...{ version: row.id, number: row.number, isCurrent: false },
+  ...factsView(row, language),
+  createdAt: row.created_at.toISOString(),
+  createdBy: personView(row.created_by, row.creator_name),
+});
+
+/** What a file is now, as one of its versions. @param creator who brought a version that is not the first */
+export const currentVersionView = (
+  row: FileRow,
+  { creator, language }: { creator: string | undefined; language: Language },
+): FileVersion => ({
+  ...{ version: row.text_id, number: row.version_number, isCurrent: true },
+  ...factsView(row, language),
+  createdAt: (row.version_created_at ?? row.created_at).toISOString(),
+  createdBy: row.version_created_at
+    ? personView(row.version_created_by, creator)
+    : personView(row.created_by, row.creator_name),
+});

@@ -1,5 +1,7 @@
 import './file-manager.tables.ts';
 
+export { findStorageKey } from './blob.store.ts';
+export { clearFiles, clearFilesJob } from './clear-files.job.ts';
 export { removeFilesPastedBy, removePastedFiles } from './delete-file.ts';
 export { type FileRow, type FileState, findFileStates, findFiles } from './file.store.ts';
 export { fileView, isWithoutText, shownName } from './file.view.ts';
@@ -7,8 +9,12 @@ export { fileManagerRoutes } from './file-manager.routes.ts';
 export { cleanFileName } from './file-name.ts';
 export { findPages } from './file-page.store.ts';
 export { endingOf, fileTypeOf } from './file-type.ts';
+export { findContent } from './find-content.ts';
 export { noteFileRead } from './note-file-read.ts';
 export { readFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';
 export { removeProjectFiles } from './remove-project-files.ts';
-export { type FileDeps, storeFile } from './store-file.ts';
+export { type FileDeps, storePasted } from './store-file.ts';
+export { type FileToUpload, storeUpload, type UploadDeps } from './store-upload.ts';
+export { sweepOrphans, sweepOrphansJob } from './sweep-orphans.ts';
+export { assertUploadTarget, type UploadTarget } from './upload-target.ts';

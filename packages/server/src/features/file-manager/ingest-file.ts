@@ -39,7 +39,7 @@ async function ingest(
     ...(encoding && { encoding }),
     onPart: (part: IngestPart) => writer.take(part),
   });
-  await writer.finish((tx) => insertPages(tx, scope, claim.id, pages));
+  await writer.finish((tx) => insertPages(tx, scope, claim.text_id, pages));
   // A document has no encoding of its own.
   const { language, lengthUnits } = result;
   return {

@@ -3,7 +3,8 @@ import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { BytesAnswer } from '#platform/http/call.ts';
 import type { ByteRange } from '#platform/storage/storage.ts';
-import { findFile } from './file.store.ts';
+import { findStorageKey } from './blob.store.ts';
+import { findContent } from './find-content.ts';
 import { noteFileRead, recordFileRead } from './note-file-read.ts';
 import type { FileDeps } from './store-file.ts';
 
@@ -22,22 +23,26 @@ function rangeOf(header: string | undefined, sizeBytes: number): ByteRange | und
 const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
+interface ContentAsked {
+  id: string;
+  /** The current one when none is given. */
+  version?: string | undefined;
+  /** As the header says it. */
+  range: string | undefined;
+}
+
 /** The bytes as uploaded: always a download, never shown as our origin's page. @throws Failure file_not_found */
-export async function readContent(
-  deps: FileDeps,
-  actor: Actor,
-  id: string,
-  rangeHeader: string | undefined,
-): Promise<BytesAnswer> {
-  const { file, range } = await inScope(deps.db, actor, async (tx) => {
-    const file = await findFile(tx, actor, id);
-    if (!file) throw new Failure('file_not_found');
-    const range = rangeOf(rangeHeader, file.size_bytes);
+export async function readContent(deps: FileDeps, actor: Actor, asked: ContentAsked): Promise<BytesAnswer> {
+  const { file, range, storageKey } = await inScope(deps.db, actor, async (tx) => {
+    const file = await findContent(tx, actor, asked);
+    const range = rangeOf(asked.range, file.size_bytes);
+    const storageKey = await findStorageKey(tx, actor, file.sha256);
+    if (storageKey === undefined) throw new Failure('file_not_found');
     await (range ? noteFileRead : recordFileRead)(tx, actor, file, 'content');
-    return { file, range };
+    return { file, range, storageKey };
   });
   const length = range ? range.end - range.start + 1 : file.size_bytes;
-  const stream = await deps.storage.read(file.storage_key, range);
+  const stream = await deps.storage.read(storageKey, range);
   return {
     status: range ? 206 : 200,
     headers: {

@@ -1,5 +1,4 @@
 import { TextFailure } from '#engine/documents/text-failure.ts';
-import { deleteSegments, deleteText } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
@@ -7,7 +6,7 @@ import { ChildFailure } from '#platform/sandbox/run-child.ts';
 import { ThreadFailure } from '#platform/sandbox/run-thread.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { claimFile, type FileClaim, type FileOutcome, finishFile, holdClaim } from './file.store.ts';
-import { deletePages } from './file-page.store.ts';
+import { forgetText } from './forget-text.ts';
 import { type FileReading, ingestFile } from './ingest-file.ts';
 import { ClaimLost } from './write-parts.ts';
 
@@ -30,16 +29,10 @@ const withoutText = {
   page_count: 0,
 } as const;
 
-/** Forgets what an earlier, unfinished reading had written. */
-async function forgetText(tx: Tx, scope: CompanyScope, fileId: string): Promise<void> {
-  await deleteSegments(tx, scope, fileId);
-  await deleteText(tx, scope, fileId);
-  await deletePages(tx, scope, fileId);
-}
-
 async function beginReading(tx: Tx, scope: CompanyScope, fileId: string): Promise<FileClaim | undefined> {
   const claim = await claimFile(tx, scope, fileId);
-  if (claim) await forgetText(tx, scope, fileId);
+  // What an earlier, unfinished reading had written.
+  if (claim) await forgetText(tx, scope, claim.text_id);
   return claim;
 }
 
@@ -83,7 +76,7 @@ export async function readFile(
         (outcome.status === 'failed' || outcome.text_length === null) &&
         (await holdClaim(tx, scope, claim, 0))
       )
-        await forgetText(tx, scope, fileId);
+        await forgetText(tx, scope, claim.text_id);
       await finishFile(tx, scope, claim, outcome);
     });
   try {

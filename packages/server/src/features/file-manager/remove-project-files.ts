@@ -1,14 +1,14 @@
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
+import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { removeRow } from './delete-file.ts';
-import { listProjectFileKeys } from './file.store.ts';
+import { listProjectFileIds } from './file.store.ts';
+import { removeFiles } from './remove-files.ts';
 
 const filesPerStep = 50;
 
 /**
- * Removes all files of a project that was deleted, a few at a time. The bytes go first: until they are gone, the row
- * leads to them, so a run that is cut is finished by the next one.
+ * Removes all files of a project that was deleted, a few at a time. A run that is cut is finished by the next one; bytes
+ * that nothing leads to any more are the sweep's.
  */
 export async function removeProjectFiles(
   { db, storage }: { db: Database; storage: Storage },
@@ -17,13 +17,11 @@ export async function removeProjectFiles(
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const files = await inReadScope(db, scope, (tx) =>
-      listProjectFileKeys(tx, scope, { projectId, max: filesPerStep }),
-    );
-    if (files.length === 0) return;
-    for (const file of files) await storage.remove(file.storage_key);
-    await inScope(db, scope, async (tx) => {
-      for (const file of files) await removeRow(tx, scope, file.id);
+    const { found, keys } = await inScope(db, scope, async (tx) => {
+      const ids = await listProjectFileIds(tx, scope, { projectId, max: filesPerStep });
+      return { found: ids.length, keys: await removeFiles(tx, scope, ids) };
     });
+    for (const key of keys) await storage.remove(key);
+    if (found === 0) return;
   }
 }

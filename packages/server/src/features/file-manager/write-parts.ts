@@ -30,12 +30,14 @@ export function createPartWriter(
     blocks = [];
     await inScope(db, scope, async (tx) => {
       if (!(await holdClaim(tx, scope, claim, progressOf(readLength, wholeLength)))) throw new ClaimLost();
-      await insertTextBlocks(tx, scope, claim.id, taken);
+      await insertTextBlocks(tx, scope, claim.text_id, taken);
       await more?.(tx);
     });
   }
   const writeSegment = (segment: SegmentPart) =>
-    write((tx) => insertSegment(tx, scope, { indexId: claim.id, textIds: [claim.id], ...rangesOf(segment) }));
+    write((tx) =>
+      insertSegment(tx, scope, { indexId: claim.text_id, textIds: [claim.text_id], ...rangesOf(segment) }),
+    );
   return {
     /** Writes what is left, and what belongs to it. */
     finish: write,

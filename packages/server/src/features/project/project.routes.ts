@@ -1,5 +1,6 @@
 import * as routes from '@docent/contract/features/project';
 import { isPermitted } from '@docent/contract/permissions';
+import type { CurrentSettings } from '#features/setting/index.ts';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { pageOf } from '#platform/db/paging.ts';
@@ -17,6 +18,7 @@ import { createProject, getProject, updateProject } from './save-project.ts';
 export interface ProjectDeps {
   db: Database;
   jobs: Jobs;
+  settings: Pick<CurrentSettings, 'get'>;
 }
 
 /** Which projects an actor may look after: all of the company, or those in which a membership says so. */
@@ -25,13 +27,15 @@ function lookedAfter(actor: Actor): string[] | undefined {
   return actor.projects.flatMap(({ id }) => (isPermitted(permissionsIn(actor, id), 'project') ? [id] : []));
 }
 
-async function summariseStorage(db: Database, actor: Actor) {
+async function summariseStorage({ db, settings }: ProjectDeps, actor: Actor) {
+  const { filesPerProjectMax: filesMax } = await settings.get();
   const [stored, company] = await inReadScope(db, actor, (tx) =>
     Promise.all([countStored(tx, actor, actor.projectId), findCompanyStorage(tx, actor)]),
   );
   const sum = (of: 'files' | 'bytes') => stored.reduce((total, row) => total + Number(row[of]), 0);
   return {
     files: sum('files'),
+    filesMax,
     bytes: sum('bytes'),
     // Platform seam: the column holds the contract's categories.
     categories: stored.map((row) => ({
@@ -45,7 +49,7 @@ async function summariseStorage(db: Database, actor: Actor) {
 }
 
 /** The current project and those one works in. */
-const workRoutes = ({ db }: ProjectDeps): Binding[] => [
+const workRoutes = ({ db, ...deps }: ProjectDeps): Binding[] => [
   bind(routes.listProjects, async ({ actor }) => {
     const ids = actor.projects.map(({ id }) => id);
     const rows = await inReadScope(db, actor, (tx) => findProjects(tx, actor, ids));
@@ -63,7 +67,7 @@ const workRoutes = ({ db }: ProjectDeps): Binding[] => [
     });
     return { id, title, description, dateFormat, timeFormat, languages };
   }),
-  bind(routes.getStorageSummary, ({ actor }) => summariseStorage(db, actor)),
+  bind(routes.getStorageSummary, ({ actor }) => summariseStorage({ db, ...deps }, actor)),
 ];
 
 export const projectRoutes = (deps: ProjectDeps): Binding[] => [

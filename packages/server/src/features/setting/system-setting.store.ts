@@ -12,6 +12,7 @@ const names = [
   'maintenanceUntil',
   'passwordMinLength',
   'allowedHosts',
+  'filesPerProjectMax',
 ] as const satisfies readonly (keyof SystemSettings)[];
 
 /** What was changed from the defaults. */

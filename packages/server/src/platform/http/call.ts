@@ -10,6 +10,8 @@ export interface IncomingFile {
   readonly stream: Readable;
   /** True once the stream ended because it passed the size limit. */
   isTruncated(): boolean;
+  /** The plain fields of the body, as far as they have come: those before this file, at least. Not checked. */
+  fields(): Record<string, unknown>;
 }
 
 /** Where the events of a stream go. `data` is JSON text already. */

@@ -1,4 +1,4 @@
-import type {} from '@fastify/multipart';
+import type { MultipartFields } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 import type { IncomingFile } from './call.ts';
@@ -6,6 +6,16 @@ import type { IncomingFile } from './call.ts';
 export interface UploadLimits {
   filesMax: number;
   fileSizeBytesMax: number;
+}
+
+/** The plain fields by name; of one that was sent several times, the last. */
+function plainFields(fields: MultipartFields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, sent]) => {
+      const last = Array.isArray(sent) ? sent.at(-1) : sent;
+      return last?.type === 'field' ? [[name, last.value]] : [];
+    }),
+  );
 }
 
 /** The files of a multipart request, one at a time. @throws Failure validation, wrong_content_type, too_many_files. */
@@ -29,6 +39,7 @@ export async function* incomingFiles(
         type: part.mimetype,
         stream: part.file,
         isTruncated: () => part.file.truncated,
+        fields: () => plainFields(part.fields),
       };
     }
   } catch (error) {

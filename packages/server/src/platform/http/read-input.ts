@@ -1,9 +1,11 @@
 import type { Language } from '@docent/contract/core/language';
 import type { RouteSpec, Schema } from '@docent/contract/core/route';
 import { validationMessages } from '@docent/contract/validation';
+import type * as z from 'zod/mini';
 import { Failure } from '#platform/failure.ts';
 
-function parse(schema: Schema, value: unknown, language: Language): unknown {
+/** Checks a value against a schema. @throws Failure validation, with what is wrong in the language of the request */
+export function parseInput<S extends Schema>(schema: S, value: unknown, language: Language): z.output<S> {
   const result = schema.safeParse(value, { error: validationMessages(language) });
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
@@ -28,7 +30,7 @@ function readBody(spec: RouteSpec, body: unknown, language: Language): unknown {
   if (!spec.body) return undefined;
   const given = body === undefined ? {} : body;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Failure('malformed');
-  return parse(spec.body, given, language);
+  return parseInput(spec.body, given, language);
 }
 
 /** Validates what came in against the route. @throws Failure validation, malformed, or the route's not-found. */
@@ -39,7 +41,7 @@ export function readInput(
 ): { params: unknown; query: unknown; body: unknown } {
   return {
     params: readParams(spec, raw.params),
-    query: spec.query ? parse(spec.query, raw.query ?? {}, language) : undefined,
+    query: spec.query ? parseInput(spec.query, raw.query ?? {}, language) : undefined,
     body: readBody(spec, raw.body, language),
   };
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { measureBytes } from './measure-bytes.ts';
-import { assertKey, type Storage } from './storage.ts';
+import { assertKey, type Storage, type StorageEntry } from './storage.ts';
 
 /** Nobody has written to it for so long: its process is gone. */
 const abandonedAfterMs = 24 * 3600 * 1000;
@@ -26,6 +26,25 @@ async function removeAbandoned(incoming: string): Promise<void> {
     const path = join(incoming, name);
     const found = await stat(path).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** What is stored below a folder. `.incoming` is not: nothing in it was acknowledged. */
+async function* listFolder(root: string, prefix: string): AsyncGenerator<StorageEntry> {
+  const entries = await readdir(join(root, prefix), { withFileTypes: true }).catch((error: unknown) => {
+    // Removed since it was listed.
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* listFolder(root, `${key}/`);
+    if (!entry.isFile()) continue;
+    const found = await stat(join(root, key)).catch(() => undefined);
+    if (found) yield { key, storedMs: found.mtimeMs };
   }
 }
 
@@ -65,6 +84,7 @@ export async function openFolderStorage(root: string): Promise<Storage> {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     removeAll: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    list: () => listFolder(root, ''),
     check: () => access(root, constants.W_OK),
   };
 }

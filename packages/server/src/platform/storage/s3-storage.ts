@@ -76,6 +76,20 @@ export function openS3Storage(address: S3Address): Storage {
         for (const key of keys) await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
       }
     },
+    async *list() {
+      let after: string | undefined;
+      do {
+        const found = await client.send(
+          new ListObjectsV2Command({
+            ...{ Bucket: bucket, Prefix: prefix },
+            ...(after !== undefined && { ContinuationToken: after }),
+          }),
+        );
+        for (const { Key = '', LastModified } of found.Contents ?? [])
+          yield { key: Key.slice(prefix.length), storedMs: LastModified?.getTime() ?? Date.now() };
+        after = found.NextContinuationToken;
+      } while (after !== undefined);
+    },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },

@@ -13,6 +13,13 @@ export interface ByteRange {
   end: number;
 }
 
+/** Something that lies in storage. */
+export interface StorageEntry {
+  key: string;
+  /** When it was stored, or a little before. */
+  storedMs: number;
+}
+
 /** Where the bytes of files live. Keys are made by us: lower-case letters, digits, `-` and `/`. */
 export interface Storage {
   /**
@@ -26,6 +33,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes everything whose key begins with `folder` and a slash. */
   removeAll(folder: string): Promise<void>;
+  /** Everything that is stored, in no particular order; what comes and goes meanwhile may be missed. */
+  list(): AsyncIterable<StorageEntry>;
   /** Whether the storage can be written to right now; throws when not. */
   check(): Promise<void>;
 }

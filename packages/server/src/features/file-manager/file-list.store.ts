@@ -1,0 +1,90 @@
+import type { Language } from '@docent/contract/core/language';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/principal.ts';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+import type { FileRow } from './file.store.ts';
+
+export interface FileListRequest extends ListRequest {
+  category?: string | undefined;
+  withText?: 'true' | undefined;
+  /** `root` for what lies in none; undefined for all of the project. */
+  folder?: string | undefined;
+  /** In whose alphabet names are sorted. */
+  language: Language;
+}
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  createdAt: { column: sql`created_at`, type: 'timestamptz' },
+  name: textSort('name_key', language),
+  size: { column: sql`size_bytes`, type: 'bigint' },
+  type: { column: sql`type`, type: 'text' },
+});
+
+/** What a list shows of a file. Named, and no more than that: the statement is kept by its connections. */
+const listedColumns = [
+  'id',
+  'name',
+  'type',
+  'category',
+  'size_bytes',
+  'sha256',
+  'origin',
+  'status',
+  'progress',
+  'error_code',
+  'language',
+  'encoding',
+  'text_length',
+  'created_by',
+  'created_at',
+  'folder_id',
+  'text_id',
+  'version_number',
+  'earlier_versions',
+] as const satisfies (keyof FileRow)[];
+
+/** What a file's view is made of. */
+export type ShownFile = Pick<FileRow, (typeof listedColumns)[number] | 'creator_name'>;
+type ListedFile = ShownFile & { cursor_value: string };
+
+function folderCondition(folder: string | undefined) {
+  if (folder === undefined) return sql`true`;
+  return folder === 'root' ? sql`folder_id is null` : sql`folder_id = ${folder}`;
+}
+
+export async function listFileRows(
+  tx: Tx,
+  actor: Actor,
+  request: FileListRequest,
+): Promise<{ rows: ListedFile[]; total: number }> {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-createdAt');
+  const matching = sql<boolean>`company_id = ${actor.companyId} and project_id = ${actor.projectId}
+    and origin = 'upload' and ${folderCondition(request.folder)}
+    and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
+    and ${request.category ? sql`category = ${request.category}` : sql`true`}
+    and ${request.withText ? sql`(status <> 'ready' or text_length is not null)` : sql`true`}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<ListedFile>`
+      select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${cursorValue} as cursor_value,
+        (select u.name from users u where u.company_id = files.company_id and u.id = files.created_by) as creator_name
+      from files where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*) as total from files where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The texts of the project's files, as they are now. */
+export async function listTexts(
+  tx: Tx,
+  actor: Actor,
+  category: string | undefined,
+): Promise<{ id: string; text_id: string }[]> {
+  const { rows } = await sql<{ id: string; text_id: string }>`select id, text_id from files
+    where company_id = ${actor.companyId} and project_id = ${actor.projectId} and origin = 'upload'
+      and status = 'ready' and text_length > 0 and ${category ? sql`category = ${category}` : sql`true`}`.execute(
+    tx,
+  );
+  return rows;
+}
