@@ -74,8 +74,11 @@ export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
-/** The value inside `data` of a JSON route, or the whole answer of a SCIM one. */
-export type DataOf<Spec extends RouteSpec> = Spec['answer'] extends { kind: 'json' | 'scim'; data: infer D }
+/** The value inside `data` of a route that has one, or the whole answer of a SCIM one. */
+export type DataOf<Spec extends RouteSpec> = Spec['answer'] extends {
+  kind: 'json' | 'scim' | 'tus';
+  data: infer D;
+}
   ? D extends Schema
     ? z.output<D>
     : never

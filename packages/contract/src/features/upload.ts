@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { uidParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { tusBytes } from '../core/tus.ts';
+import { uploadedFile } from './file-manager.ts';
 
 /** Whoever may upload a file; a new version asks for file_manager@edit besides. */
 const access = { kind: 'any-permission', permissions: ['file_manager@add', 'chat', 'ask_question'] } as const;
@@ -21,8 +22,8 @@ export const upload = z.strictObject({
   createdAt: z.string(),
   /** Nobody can continue it any more after this time. */
   expiresAt: z.string(),
-  /** The file that it became; null until all of it is stored. */
-  file: z.nullable(z.uuid()),
+  /** The file that it became; null until all of it is stored, and once the file is gone. */
+  file: z.nullable(uploadedFile),
 });
 export type Upload = z.infer<typeof upload>;
 

@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** For routes that create something: the same key within 24 h gets the first answer. */
   idempotencyKey?: string | undefined;
+  /** Another project than the one that is open. */
+  projectId?: string | undefined;
 }
 
 /** `input` may be left out exactly when the route needs none. */
@@ -20,12 +22,13 @@ type CallArguments<Route extends RouteSpec> =
     ? [input?: CallOf<Route>, options?: CallOptions]
     : [input: CallOf<Route>, options?: CallOptions];
 
-type Sending = Omit<HttpRequest, 'headers'> & { idempotencyKey?: string | undefined };
+type Sending = Omit<HttpRequest, 'headers'> & Pick<CallOptions, 'idempotencyKey' | 'projectId'>;
 
-async function sendOnce({ idempotencyKey, ...request }: Sending): Promise<HttpAnswer> {
+async function sendOnce({ idempotencyKey, projectId, ...request }: Sending): Promise<HttpAnswer> {
   const { sendRequest } = await import('./http-client.ts');
   const headers = {
     ...requestHeaders(),
+    ...(projectId && { 'X-Project': projectId }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };
   return sendRequest({ ...request, headers });

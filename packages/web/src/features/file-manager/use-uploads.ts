@@ -4,8 +4,7 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { formatSize } from '#lib/format.ts';
-import { newIdempotencyKey } from '#lib/request-parts.ts';
-import { uploadFiles } from '#lib/upload.ts';
+import { uploadFile } from '#lib/upload.ts';
 import type { Attachment, AttachmentChange } from './attachments.ts';
 
 /** Uploads at once; a browser opens six connections, and the answer's stream and the lists need some of them. */
@@ -25,12 +24,11 @@ interface Upload {
 
 async function upload({ key, file, signal }: Upload, change: Dispatch<AttachmentChange>): Promise<void> {
   try {
-    const [stored] = await uploadFiles([file], {
+    const stored = await uploadFile(file, {
       onProgress: (progress) => change({ kind: 'progressed', key, progress }),
       signal,
-      idempotencyKey: newIdempotencyKey(),
     });
-    if (stored !== undefined) change({ kind: 'uploaded', key, uid: stored.uid });
+    change({ kind: 'uploaded', key, uid: stored.uid });
   } catch (error) {
     if (!signal.aborted) change({ kind: 'refused', key, reason: failureText(error) });
   }

@@ -4,7 +4,7 @@ import { currentLanguage } from '#i18n/language.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
-import { uploadFiles } from '#lib/upload.ts';
+import { uploadFile } from '#lib/upload.ts';
 import { canRetry, isOpen, type Pace, paceAfter, type UploadItem, type UploadTarget } from './upload-item.ts';
 
 /** Uploads at once; a browser opens six connections, and the lists beside them need some. */
@@ -51,11 +51,9 @@ async function send(item: UploadItem, signal: AbortSignal): Promise<void> {
     change(key, { progress, bytesPerS: pace.bytesPerS });
   };
   try {
-    const [stored] = await uploadFiles([file], {
+    const stored = await uploadFile(file, {
       onProgress,
       signal,
-      // The same for every try: what was stored while the answer got lost is not stored twice.
-      idempotencyKey: key,
       folder: target.folderUid,
       versionOf: target.versionOf,
     });
