@@ -133,8 +133,9 @@ describe('a document that cannot be read', () => {
     const cut = docxFile(wordParagraph('metin '.repeat(50_000)));
     const { uid, status } = await uploadReady(app, user, 'a.docx', cut.subarray(0, cut.length / 2));
     expect(status).toBe('failed');
-    expect(await owner('select 1 from text_blocks where text_id = $1', [uid])).toEqual([]);
-    expect(await owner('select 1 from file_pages where file_id = $1', [uid])).toEqual([]);
+    const ofFile = 'text_id = (select text_id from files where id = $1)';
+    expect(await owner(`select 1 from text_blocks where ${ofFile}`, [uid])).toEqual([]);
+    expect(await owner(`select 1 from file_pages where ${ofFile}`, [uid])).toEqual([]);
     const after = (await readdir(tmpdir())).filter((name) => name.startsWith('docent-read-'));
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
   });
