@@ -51,7 +51,7 @@ describe('an upload', () => {
     const files = await filesOf(user);
     expect(files).toMatchObject([{ name: 'capital.txt', size: bytes.length, sha256: sha256(bytes) }]);
     const { body } = await tus.request('GET', path);
-    expect(body.data).toMatchObject({ offset: bytes.length, size: bytes.length, file: files[0].uid });
+    expect(body.data).toMatchObject({ offset: bytes.length, size: bytes.length, file: { uid: files[0].uid, duplicates: [] } });
     expect(await waitForFile(app, user, files[0].uid)).toMatchObject({ status: 'ready' });
     expect(await storedKeys(user)).toBe(1);
     expect(await owner('select 1 from upload_parts where company_id = $1', [user.companyId])).toEqual([]);

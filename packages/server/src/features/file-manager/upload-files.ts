@@ -7,9 +7,7 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { IncomingFile } from '#platform/http/call.ts';
 import { parseInput } from '#platform/http/read-input.ts';
-import { findFiles } from './file.store.ts';
-import { fileView } from './file.view.ts';
-import { findDuplicates } from './file-duplicate.store.ts';
+import { findUploaded } from './find-uploaded.ts';
 import { moveFiles } from './move-files.ts';
 import { storeUpload, type UploadDeps } from './store-upload.ts';
 import { assertUploadTarget, type UploadTarget } from './upload-target.ts';
@@ -78,11 +76,7 @@ export async function uploadFiles(
   // Some clients send the fields behind the files.
   if (asked?.folderId && asked.folderId !== stored?.folderId && !stored?.versionOf)
     await moveFiles(deps.db, actor, { fileUids: ids, folderUids: [], folder: asked.folderId });
-  return inReadScope(deps.db, actor, async (tx) => {
-    const rows = await findFiles(tx, actor, ids);
-    const same = await findDuplicates(tx, actor, rows);
-    return {
-      items: rows.map((row) => ({ ...fileView(row, language), duplicates: same.get(row.sha256, row.id) })),
-    };
-  });
+  return inReadScope(deps.db, actor, async (tx) => ({
+    items: await findUploaded(tx, actor, { ids, language }),
+  }));
 }

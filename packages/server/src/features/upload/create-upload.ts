@@ -1,7 +1,6 @@
 import { limits } from '@docent/contract/limits';
-import { cleanFileName } from '#features/file-manager/index.ts';
+import { assertUploadTarget, cleanFileName, type UploadDeps } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
@@ -12,10 +11,10 @@ const sizeMaxText = `${limits.upload.fileSizeBytesMax / 1024 ** 3} GB`;
 
 /**
  * Begins an upload, after looking at what can be known before its bytes have come. Its id is the id of the file, too.
- * @throws Failure malformed; file_too_large; storage_quota_reached; too_many_uploads
+ * @throws Failure malformed; file_too_large; storage_quota_reached; too_many_uploads; and what stands in the way at its target
  */
 export async function createUpload(
-  db: Database,
+  deps: Pick<UploadDeps, 'db' | 'settings'>,
   actor: Actor,
   { sizeBytes, metadata }: { sizeBytes: number; metadata: string },
 ): Promise<string> {
@@ -23,9 +22,11 @@ export async function createUpload(
   if (sizeBytes > limits.upload.fileSizeBytesMax)
     throw new Failure('file_too_large', { values: { max: sizeMaxText } });
   const id = newUid();
-  await inScope(db, actor, async (tx) => {
+  const { filesPerProjectMax } = await deps.settings.get();
+  await inScope(deps.db, actor, async (tx) => {
     const max = limits.resumable.unfinishedMax;
     if ((await countUnfinished(tx, actor)) >= max) throw new Failure('too_many_uploads', { values: { max } });
+    await assertUploadTarget(tx, actor, { folderId, versionOf }, filesPerProjectMax);
     const room = await findRoom(tx, actor);
     if (room && room.bytes < sizeBytes)
       throw new Failure('storage_quota_reached', { values: { max: room.max } });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { limits } from '@docent/contract/limits';
-import { type FileDeps, fileTypeOf, storeFile } from '#features/file-manager/index.ts';
+import { storeUpload, type UploadDeps } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import { inReadScope, inScope } from '#platform/db/scope.ts';
+import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { partsFolder } from './append-bytes.ts';
@@ -19,7 +19,7 @@ import {
   type UploadRow,
 } from './upload.store.ts';
 
-export interface FinishDeps extends FileDeps {
+export interface FinishDeps extends UploadDeps {
   onError(error: unknown): void;
 }
 
@@ -50,24 +50,12 @@ async function makeFile(deps: FinishDeps, actor: Actor, upload: UploadRow): Prom
   const parts = await inReadScope(deps.db, actor, (tx) => listParts(tx, actor, upload.id));
   const say = () =>
     inScope(deps.db, actor, (tx) => keepFinishing(tx, actor, upload)).catch((error) => deps.onError(error));
-  await whileSaying(say, () =>
-    storeFile(
-      deps,
-      actor,
-      {
-        id: upload.id,
-        name: upload.name,
-        ...fileTypeOf(upload.name),
-        origin: 'upload',
-        bytes: Readable.from(joined(deps.storage, parts)),
-      },
-      {
-        extra: async (tx, fileId) => {
-          if (!(await markFinished(tx, actor, { held: upload, fileId }))) throw new Failure('upload_busy');
-        },
-      },
-    ),
-  );
+  const { id, name, folder_id: folderId, version_of: versionOf } = upload;
+  const extra = async (tx: Tx, fileId: string) => {
+    if (!(await markFinished(tx, actor, { held: upload, fileId }))) throw new Failure('upload_busy');
+  };
+  const bytes = Readable.from(joined(deps.storage, parts), { objectMode: false });
+  await whileSaying(say, () => storeUpload(deps, actor, { id, name, folderId, versionOf, bytes }, { extra }));
 }
 
 /** The file is there: its parts are needed no more. What is left when this is cut goes with the upload itself. */

@@ -1,6 +1,8 @@
 import { tusChecksums, tusExtensions, tusVersion } from '@docent/contract/core/tus';
 import * as routes from '@docent/contract/features/upload';
 import { limits } from '@docent/contract/limits';
+import { findUploaded } from '#features/file-manager/index.ts';
+import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind, type TusAnswer } from '#platform/http/call.ts';
 import { appendBytes } from './append-bytes.ts';
@@ -32,7 +34,7 @@ export const uploadRoutes = (deps: FinishDeps): Binding[] => [
     assertVersion(header);
     const checksum = readChecksum(header('upload-checksum'));
     const metadata = header('upload-metadata') ?? '';
-    const id = await createUpload(deps.db, actor, {
+    const id = await createUpload(deps, actor, {
       sizeBytes: byteCount(header('upload-length')),
       metadata,
     });
@@ -41,11 +43,13 @@ export const uploadRoutes = (deps: FinishDeps): Binding[] => [
     const upload = await finishUpload(deps, actor, id);
     return { headers: { location: `/api/uploads/${id}`, ...uploadHeaders(upload) } };
   }),
-  bind(routes.getUpload, async ({ actor, params, method, header }) => {
+  bind(routes.getUpload, async ({ actor, params, method, header, language }) => {
     if (method === 'HEAD') assertVersion(header);
     const upload = await finishUpload(deps, actor, params.uid);
     const metadata = upload.metadata && { 'upload-metadata': upload.metadata };
-    return { headers: { ...uploadHeaders(upload), ...metadata }, data: uploadView(upload) };
+    const ids = upload.file_id === null ? [] : [upload.file_id];
+    const [file] = await inReadScope(deps.db, actor, (tx) => findUploaded(tx, actor, { ids, language }));
+    return { headers: { ...uploadHeaders(upload), ...metadata }, data: uploadView(upload, file) };
   }),
   bind(routes.continueUpload, async ({ actor, params, header, bytes }) => {
     assertVersion(header);

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@docent/contract/features/file-manager';
 import type { Upload } from '@docent/contract/features/upload';
 import { limits } from '@docent/contract/limits';
 import type { UploadRow } from './upload.store.ts';
@@ -12,12 +13,12 @@ export const uploadHeaders = (upload: UploadRow): Record<string, string> => ({
   'upload-expires': expiryOf(upload).toUTCString(),
 });
 
-export const uploadView = (upload: UploadRow): Upload => ({
+export const uploadView = (upload: UploadRow, file: UploadedFile | undefined): Upload => ({
   uid: upload.id,
   name: upload.name,
   size: upload.size_bytes,
   offset: upload.offset_bytes,
   createdAt: upload.created_at.toISOString(),
   expiresAt: expiryOf(upload).toISOString(),
-  file: upload.file_id,
+  file: file ?? null,
 });
