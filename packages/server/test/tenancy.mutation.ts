@@ -40,8 +40,11 @@ afterAll(async () => {
   await ground?.close();
 });
 
+/** Part of a path: the mutants of these files alone are tried. */
+const files = process.env.MUTATION_FILES ?? '';
+
 const mutantsOf = (...kinds: string[]): Mutant[] =>
-  [...switchboard.known.values()].filter(({ kind }) => kinds.includes(kind));
+  [...switchboard.known.values()].filter(({ id, kind }) => kinds.includes(kind) && id.includes(files));
 
 const score = { killed: 0, survived: 0, unreached: 0 };
 
@@ -76,6 +79,7 @@ async function tryAll(title: string, mutants: readonly Mutant[], groups: readonl
 const foreign = ['with ids of another company', 'as it should be', 'open to all'];
 const within = [
   'with ids of colleagues',
+  'beside a colleague',
   'in another project',
   'with headers of others',
   'with ids of another company',

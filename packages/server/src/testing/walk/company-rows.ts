@@ -61,3 +61,45 @@ export async function uuidsOf(owner: OwnerSql, companyId: string): Promise<Set<s
 
 /** The uuids that stand in a text. */
 export const uuidsIn = (text: string): string[] => [...text.matchAll(uuidPattern)].map(([uuid]) => uuid);
+
+/** The rows that name this user as theirs, or this project as the one they are in; as texts, by table. */
+async function rowsOf(owner: OwnerSql, { userId, projectId }: { userId: string; projectId: string }) {
+  const columns = await owner<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and column_name in ('user_id', 'created_by', 'project_id')
+       and table_name not like 'audit%' order by 1, 2`,
+  );
+  const each = columns.map(
+    ({ table, column }) => `select '${table}' as name, t::text as line from ${table} t
+      where ${column} = '${column === 'project_id' ? projectId : userId}'`,
+  );
+  return owner<{ name: string; line: string }>(each.join(' union '));
+}
+
+/** What is one user's own, or in one project, and so not for others of the company. */
+export async function readOwnRows(
+  owner: OwnerSql,
+  whose: { userId: string; projectId: string },
+): Promise<CompanyRows> {
+  const lines: Record<string, string[]> = {};
+  for (const { name, line } of await rowsOf(owner, whose)) lines[name] = [...(lines[name] ?? []), line];
+  return Object.fromEntries(Object.entries(lines).map(([name, found]) => [name, found.sort().join('\n')]));
+}
+
+/** The ids of what only its user may see. */
+export async function privateIdsOf(
+  owner: OwnerSql,
+  { userId, projectId }: { userId: string; projectId: string },
+): Promise<Set<string>> {
+  const rows = await owner<{ id: string }>(
+    `select id from conversations where user_id = $1
+     union all select m.id from messages m join conversations c on c.id = m.conversation_id where c.user_id = $1
+     union all select id from notifications where user_id = $1
+     union all select id from sessions where user_id = $1
+     union all select id from passkeys where user_id = $1
+     union all select id from api_keys where user_id = $1
+     union all select id from files where project_id = $2`,
+    [userId, projectId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,10 +1,13 @@
 import { errorCatalogue } from '@docent/contract/errors';
+import { vi } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
-import { type Cell, type CellsOf, idsOf, leakIn } from './cell.ts';
+import { type Cell, type CellsOf, idsOf, kindAt, leakIn } from './cell.ts';
+import { changedBetween, privateIdsOf, readOwnRows, uuidsIn } from './company-rows.ts';
 import type { DescribedRoute } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { askedOf, only } from './permissions.ts';
 import { type Seen, send } from './send.ts';
+import type { SubjectKind } from './subjects.ts';
 import type { World } from './world.ts';
 
 const isAboutAccount = ({ spec }: DescribedRoute) => spec.access.kind === 'session' && spec.method !== 'GET';
@@ -25,9 +28,9 @@ function unexpected({ spec, description }: DescribedRoute, { status, body }: See
       : `answers ${status} ${JSON.stringify(body).slice(0, 600)}, described as ${description.refusal}`;
   }
   const { answer } = spec;
-  const wanted = answer.kind === 'redirect' ? 303 : answer.kind === 'scim' ? answer.status : 200;
+  const wanted = answer.kind === 'redirect' ? 303 : 'status' in answer ? answer.status : 200;
   if (status !== wanted) return `does not succeed: ${status} ${JSON.stringify(body).slice(0, 600)}`;
-  if (answer.kind !== 'json' && (answer.kind !== 'scim' || status === 204)) return undefined;
+  if (!('data' in answer) || !answer.data || status === 204) return undefined;
   const data = answer.kind === 'scim' ? body : (body as { data?: unknown }).data;
   const { error } = answer.data.safeParse(data);
   return (
@@ -53,6 +56,60 @@ export const controlCells: CellsOf = (world, route) => [
     },
   },
 ];
+
+/** What people have who are no administrators can be made by one who is none. */
+const byAnyone: ReadonlySet<SubjectKind> = new Set([
+  'file',
+  'conversation',
+  'answer',
+  'user',
+  'member',
+  'home',
+  'session',
+  'passkey',
+  'challenge',
+  'upload',
+]);
+
+const readWithinMs = 15_000;
+
+/** Until what was uploaded has been read: rows of the company change as long as that goes on. */
+async function untilRead({ owner, victim }: World): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const reading = await owner(`select id from files where company_id = $1 and status = 'processing'`, [
+        victim.companyId,
+      ]);
+      return reading.length === 0;
+    },
+    { timeout: readWithinMs, interval: 50 },
+  );
+}
+
+/** Someone of the same company, in a project of their own, does everything with what is their own. */
+export const besideCells: CellsOf = (world, route) => {
+  const { access } = route.spec;
+  const { unsettles, ids = {} } = route.description;
+  const isOwn = Object.keys(ids).every((place) => byAnyone.has(kindAt(route, place) ?? 'company'));
+  if (unsettles || !isOwn || (access.kind === 'permission' && access.operatorOnly)) return [];
+  return [
+    {
+      name: 'someone of the same company with what is their own',
+      async complaint() {
+        const caller = await world.newcomerBeside(world.victim);
+        const given = await idsOf(route, caller, 'fresh');
+        const before = await readOwnRows(world.owner, world.victim);
+        const own = await privateIdsOf(world.owner, world.victim);
+        const seen = await send(world.app.url, route, { caller, ids: given });
+        await untilRead(world);
+        const shown = uuidsIn(JSON.stringify(seen)).find((id) => own.has(id));
+        if (shown) return `shows ${shown}, which is a colleague's own or of another project`;
+        const changed = changedBetween(before, await readOwnRows(world.owner, world.victim));
+        return changed.length > 0 ? `changes what is a colleague's: ${changed.join(', ')}` : undefined;
+      },
+    },
+  ];
+};
 
 /** That each permission asked for is enough: a user who holds this one alone meets no guard. */
 export const sufficientCells: CellsOf = (world, route) => {

@@ -37,6 +37,9 @@ export interface RouteDescription {
   query?(context: RequestContext): object;
   body?(context: RequestContext): object | Promise<object>;
   upload?: { name: string; content: string };
+  /** What else the protocol wants in headers, and the bytes of a body that is none of JSON. */
+  headers?: Readonly<Record<string, string>>;
+  bytes?: string;
   /** A request for more than its caller holds, and how it is refused to one who holds what the route asks, and no more. */
   beyond?: {
     code: ErrorCode;
@@ -47,6 +50,8 @@ export interface RouteDescription {
   alsoAsks?: Permission | 'administrator';
   /** Its success would take from the caller what later requests need: someone of a company of their own calls. */
   unsettles?: true;
+  /** No two answers are alike: each holds something drawn by chance. */
+  drawn?: true;
   /** What even its owner is answered, where a success takes more than a request (a signed challenge, another server). */
   refusal?: ErrorCode;
 }

@@ -20,7 +20,12 @@ const isCompanysAt = ({ description }: DescribedRoute, place: Place) => {
 };
 
 const trespasses = ({ stranger, colleague, neighbour, victim }: World): Trespass[] => [
-  { name: 'of another company', caller: stranger, isBeyond: (kind) => ownedBy[kind] !== 'installation' },
+  {
+    name: 'of another company',
+    caller: stranger,
+    headers: { 'x-company': stranger.companyCode },
+    isBeyond: (kind) => ownedBy[kind] !== 'installation',
+  },
   {
     name: 'of another project',
     caller: victim,
@@ -121,6 +126,26 @@ const colleagues = trespassedBy(({ caller }, { victim }) => caller.companyId ===
 /** What is another project's, or a colleague's own. A directory works in no project and is nobody. */
 export const colleagueCells: CellsOf = (world, route) =>
   route.spec.access.kind === 'provisioning' ? [] : colleagues(world, route);
+
+/** Someone of one company who comes to another one's door: no more known there than someone who is nowhere. */
+export const doorCells: CellsOf = (world, route) => [
+  {
+    name: "a user at another company's door",
+    async complaint() {
+      const { victim, stranger } = world;
+      const ids = await idsOf(route, stranger);
+      const headers = { 'x-company': stranger.companyCode };
+      const come = (email: string) =>
+        send(world.app.url, route, { caller: { ...victim, email }, ids, headers, authorization: null });
+      const nobody = await come(`${newUid()}@example.test`);
+      const known = await come(victim.email);
+      const difference = route.description.drawn
+        ? differenceOf({ ...known, body: '' }, { ...nobody, body: '' })
+        : differenceOf(known, nobody);
+      return difference ?? leakIn(world, known, {});
+    },
+  },
+];
 
 const noIds = ['no-uid', '0', "' or 1=1 --", '%00', '../1'];
 

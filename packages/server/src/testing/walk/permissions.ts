@@ -18,6 +18,13 @@ export const everything = (): RolePermissions => ({
   actions: Object.fromEntries(actionPermissions.map((action) => [action, true])),
 });
 
+/** Everything but `access`, which opens what is others'. */
+export function withoutAccess(): RolePermissions {
+  const { scopes, actions } = everything();
+  for (const flags of Object.values(scopes)) flags.access = false;
+  return { scopes, actions };
+}
+
 /** The permissions of which a route asks for one; none where it asks for none. */
 export function askedOf(access: Access): readonly Permission[] {
   if (access.kind === 'permission') return [access.permission];

@@ -1,10 +1,10 @@
 import type { Cell, CellsOf } from './cell.ts';
 import { type CompanyRows, changedBetween } from './company-rows.ts';
-import { beyondCells, controlCells, sufficientCells } from './control-cells.ts';
+import { besideCells, beyondCells, controlCells, sufficientCells } from './control-cells.ts';
 
 import type { VoidCredential } from './credentials.ts';
 import type { DescribedRoute } from './describe-route.ts';
-import { colleagueCells, foreignCells, malformedCells, projectCells } from './foreign-cells.ts';
+import { colleagueCells, doorCells, foreignCells, malformedCells, projectCells } from './foreign-cells.ts';
 import { credentialCells, headerCells, permissionCells } from './refused-cells.ts';
 import type { World } from './world.ts';
 
@@ -24,8 +24,8 @@ const events = new Set(['audit_events', 'audit_heads']);
 export interface Group {
   name: string;
   cells: Cell[];
-  /** The tables of the victim that may change meanwhile: only where its own people call. */
-  mayChange: ReadonlySet<string>;
+  /** The tables of the victim's company that may change meanwhile: only where its own people call; null for all. */
+  mayChange: ReadonlySet<string> | null;
 }
 
 /** Those who come with nothing that holds: people, and directories. */
@@ -36,13 +36,22 @@ export interface VoidCredentials {
 
 /** All who call a route, by what should come of it. */
 export function groupsOf(world: World, route: DescribedRoute, credentials: VoidCredentials): Group[] {
-  const group = (name: string, cellsOf: CellsOf, mayChange: ReadonlySet<string> = new Set()): Group => ({
+  const group = (
+    name: string,
+    cellsOf: CellsOf,
+    mayChange: ReadonlySet<string> | null = new Set(),
+  ): Group => ({
     name,
     cells: cellsOf(world, route),
     mayChange,
   });
   const { kind } = route.spec.access;
-  if (kind === 'public') return [group('open to all', controlCells)];
+  if (kind === 'public')
+    return [
+      group("at another company's door", doorCells),
+      group('with ids of another company', foreignCells),
+      group('open to all', controlCells),
+    ];
   if (kind === 'provisioning')
     return [
       group('without a credential that holds', credentialCells(credentials.directories)),
@@ -58,6 +67,7 @@ export function groupsOf(world: World, route: DescribedRoute, credentials: VoidC
     group('with what is no id', malformedCells),
     group('with ids of colleagues', colleagueCells, events),
     group('in another project', projectCells),
+    group('beside a colleague', besideCells, null),
     group('with the permission alone', sufficientCells),
     group('with more than the permission', beyondCells),
     group('as it should be', controlCells),
@@ -76,7 +86,7 @@ export async function complaintsOf(world: World, group: Group, first = false): P
     if (complaint && first) return found;
   }
   const changed = changedBetween(before, await world.victimRows()).filter(
-    (name) => !group.mayChange.has(name),
+    (name) => group.mayChange && !group.mayChange.has(name),
   );
   if (changed.length > 0) found.push(`rows of the victim changed: ${changed.join(', ')}`);
   return found;

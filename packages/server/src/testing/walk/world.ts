@@ -7,7 +7,7 @@ import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
 import { type CompanyRows, readCompanyRows, uuidsOf } from './company-rows.ts';
 import type { Inhabitant } from './inhabitant.ts';
-import { everything } from './permissions.ts';
+import { everything, withoutAccess } from './permissions.ts';
 import { inhabit, type SubjectKind, secretWord } from './subjects.ts';
 
 /** Companies that know nothing of each other, each with all that a company can have. */
@@ -26,6 +26,8 @@ export interface World {
   operator: Inhabitant;
   /** An administrator as new as the request, so that what is done to the own account does no harm. */
   newcomerTo(company: SignedIn): Promise<Inhabitant>;
+  /** A user of this company who is as new as the request: no administrator, with every permission but those to see what is others', in another project. */
+  newcomerBeside(company: SignedIn): Promise<Inhabitant>;
   /** The administrator of a company that is as new as the request. */
   founder(): Promise<Inhabitant>;
   /** A user of this company with these permissions; the same each time. */
@@ -42,6 +44,7 @@ export interface World {
 /** Of what the victim has one from the start; the rest is of the installation. */
 const kept: readonly SubjectKind[] = [
   'file',
+  'upload',
   'conversation',
   'answer',
   'user',
@@ -127,6 +130,10 @@ export async function openWorld(): Promise<World> {
     victimIds: await uuidsOf(owner, people.victim.companyId),
     signingKey: (await readInstanceSecrets(app.address, ['access-token']))['access-token'],
     newcomerTo: async (company) => settle(await colleagueOf(app, company)),
+    async newcomerBeside({ companyId, companyCode }) {
+      const user = { companyId, companyCode, type: 'regular' as const, ...withoutAccess() };
+      return settle(await app.signIn(await createUser(app.address, user)));
+    },
     founder: async () => settle(await app.signIn()),
     holderOf: (company, permissions) =>
       holders(JSON.stringify([company.companyId, permissions]), async () =>

@@ -86,7 +86,7 @@ export const publicRoutes: RouteDescriptions = {
     body: () => ({ ...signed, authenticatorData: 'oA', signature: 'oA' }),
     refusal: 'passkey_refused',
   },
-  startPasskeySignIn: { access: 'public' },
+  startPasskeySignIn: { access: 'public', drawn: true },
   startSignOn: {
     access: 'public',
     body: () => ({ browserKey: 'k'.repeat(43) }),
