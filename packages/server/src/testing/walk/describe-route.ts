@@ -40,6 +40,9 @@ export interface RouteDescription {
   /** What else the protocol wants in headers, and the bytes of a body that is none of JSON. */
   headers?: Readonly<Record<string, string>>;
   bytes?: string;
+  /** What else the protocol wants in headers, and the bytes of a body that is none of JSON. */
+  headers?: Readonly<Record<string, string>>;
+  bytes?: string;
   /** A request for more than its caller holds, and how it is refused to one who holds what the route asks, and no more. */
   beyond?: {
     code: ErrorCode;

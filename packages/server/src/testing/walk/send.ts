@@ -62,6 +62,8 @@ function contentOf({ spec, description }: DescribedRoute, body: Part) {
     form.append(spec.upload?.field ?? 'file', new Blob([content]), name);
     return { body: form, headers: {} };
   }
+  if (spec.bytes && description.bytes !== undefined)
+    return { body: description.bytes, headers: { 'content-type': spec.bytes } };
   if (!spec.body) return { body: null, headers: {} };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
@@ -90,7 +92,12 @@ export async function send(url: string, route: DescribedRoute, request: Request)
     method: route.spec.method,
     redirect: 'manual',
     signal: AbortSignal.timeout(answeredWithinMs),
-    headers: { ...(authorization !== null && { authorization }), ...content.headers, ...request.headers },
+    headers: {
+      ...(authorization !== null && { authorization }),
+      ...content.headers,
+      ...route.description.headers,
+      ...request.headers,
+    },
     body: content.body,
   });
   const text = await response.text();

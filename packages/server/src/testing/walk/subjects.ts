@@ -3,6 +3,7 @@ import { ask, startChat } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import type { OwnerSql } from '#testing/owner-sql.ts';
 import type { SignedIn, TestApp } from '#testing/test-app.ts';
+import { tusClient } from '#testing/tus-client.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 import type { Inhabitant } from './inhabitant.ts';
 
@@ -77,6 +78,14 @@ async function makeGroup(ground: Ground): Promise<string> {
   return body.id;
 }
 
+/** An upload of which some bytes have come. */
+async function makeUpload({ app, word }: Ground, as: SignedIn): Promise<string> {
+  const tus = tusClient(app, as);
+  const path = await tus.begin(`${word}.txt`, 8);
+  await tus.append(path, 0, Buffer.from('half'));
+  return path.split('/').at(-1) ?? '';
+}
+
 const newCompany = () => ({
   code: `made-${newUid()}`,
   title: 'Made company',
@@ -86,6 +95,8 @@ const newCompany = () => ({
 const makers = {
   file: async (ground, as) =>
     (await uploadReady(ground.app, as, `${newUid()}.txt`, `The launch code is ${ground.word}.`)).uid,
+  upload: makeUpload,
+  folder: (ground, as) => made(ground, as, ['/folders', { name: `Folder ${newUid()}` }]),
   conversation: makeConversation,
   answer: async (ground, as) => {
     const chat = await makeConversation(ground, as);
@@ -126,6 +137,8 @@ export type SubjectKind = keyof typeof makers;
 /** Of whom a subject is: one's colleagues see those of the company, those of the project, or none of the user's own. */
 export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'installation'> = {
   file: 'project',
+  folder: 'project',
+  upload: 'user',
   conversation: 'user',
   answer: 'user',
   user: 'company',

@@ -45,6 +45,7 @@ export interface World {
 const kept: readonly SubjectKind[] = [
   'file',
   'upload',
+  'upload',
   'conversation',
   'answer',
   'user',

@@ -2,6 +2,12 @@ import type { RouteDescriptions } from '../describe-route.ts';
 
 const conversing = 'chat or ask_question';
 const filing = 'file_manager or chat or ask_question';
+const uploading = 'file_manager@add or chat or ask_question';
+const ofUpload = {
+  access: uploading,
+  ids: { 'params.uid': 'upload' },
+  headers: { 'tus-resumable': '1.0.0', 'upload-offset': '4' },
+} as const;
 const ofConversation = { access: conversing, ids: { 'params.uid': 'conversation' } } as const;
 const ofFile = { access: filing, ids: { 'params.uid': 'file' } } as const;
 
@@ -29,6 +35,15 @@ export const workRoutes: RouteDescriptions = {
   },
   listFiles: { access: filing },
   uploadFiles: { access: filing, upload: { name: 'more.txt', content: 'more' } },
+  discoverUploads: { access: uploading },
+  createUpload: {
+    access: uploading,
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': '8' },
+    bytes: 'half',
+  },
+  getUpload: ofUpload,
+  continueUpload: { ...ofUpload, bytes: 'done' },
+  cancelUpload: ofUpload,
   getFile: ofFile,
   getFileContent: ofFile,
   getFileText: ofFile,
