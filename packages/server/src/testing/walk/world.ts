@@ -45,7 +45,6 @@ export interface World {
 const kept: readonly SubjectKind[] = [
   'file',
   'upload',
-  'upload',
   'conversation',
   'answer',
   'user',
