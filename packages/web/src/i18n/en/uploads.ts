@@ -22,7 +22,6 @@ export const uploads = {
   hide: 'Hide the uploads',
   close: 'Close the uploads',
   progress: 'Progress of all uploads',
-  progressOf: 'Upload of {name}',
   unreadable: 'The dropped files could not be read',
   'twice.title': { one: '“{name}” is here already', other: '{count} files are here already' },
   'twice.text':

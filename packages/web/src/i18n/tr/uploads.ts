@@ -23,7 +23,6 @@ export const uploads: Record<keyof typeof en, Message> = {
   hide: 'Yüklemeleri gizle',
   close: 'Yüklemeleri kapat',
   progress: 'Tüm yüklemelerin ilerlemesi',
-  progressOf: '{name} yüklemesi',
   unreadable: 'Bırakılan dosyalar okunamadı',
   'twice.title': { one: '“{name}” burada zaten var', other: '{count} dosya burada zaten var' },
   'twice.text': 'Adı bu klasörde ya da içeriği bu projede zaten bulunan dosyalara ne yapılsın?',

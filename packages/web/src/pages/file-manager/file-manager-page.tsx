@@ -63,8 +63,8 @@ function PageHead({ moves: { place }, uploads }: PageHeadProps) {
   ];
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
-        <h1 className="min-w-0 flex-1 basis-40 truncate font-semibold text-lg">{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 pb-3">
+        <h1 className="min-w-0 flex-1 basis-24 truncate font-semibold text-lg">{t('title')}</h1>
         <FileCount />
         <StorageButton />
         {may('file_manager@add') && <AddMenu onFiles={uploads.choose} onNewFolder={() => setNaming(true)} />}

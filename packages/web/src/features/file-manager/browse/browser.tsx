@@ -33,6 +33,7 @@ interface BrowserProps {
 
 /** What can be done with entries, and which of them is being renamed or moved. */
 function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
+  const t = useTexts(filesTexts);
   const navigate = useNavigate();
   const may = useMay();
   const canEdit = may('file_manager@edit');
@@ -61,7 +62,11 @@ function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
       setRenaming(null);
       if (name !== null) void actions.rename(entry, name);
     },
-    dragStart: (entry, event) => startDrag(event, withChosen(entry), entry.name),
+    dragStart: (entry, event) => {
+      const entries = withChosen(entry);
+      const label = entries.length === 1 ? entry.name : t('drag.count', { count: entries.length });
+      startDrag(event, entries, label);
+    },
     dropOn: ({ key, name }, entries) => void actions.move(entries, { uid: key, name }),
     doings: {
       open,
@@ -151,6 +156,7 @@ export function Browser({ moves, view }: BrowserProps) {
         view={view}
         choice={browser.choice}
         renamingKey={browser.renamingKey}
+        openKey={place.openUid}
         canDrag={browser.canEdit}
         handlers={browser.handlers}
         onNearEnd={list.loadMore}

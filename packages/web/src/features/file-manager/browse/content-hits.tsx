@@ -45,7 +45,14 @@ function FoundFile({ found: { file, hits }, onOpen }: FoundFileProps) {
             <button
               type="button"
               aria-label={t('hits.open', { name: file.name })}
-              onClick={() => onOpen({ fileUid: file.uid, fileName: file.name, passage: { start, end } })}
+              onClick={() =>
+                onOpen({
+                  fileUid: file.uid,
+                  fileName: file.name,
+                  version: file.version,
+                  passage: { start, end },
+                })
+              }
               className="w-full rounded-control border-evidence-line border-l-2 px-3 py-1.5 text-left hover:bg-surface-sunken"
             >
               {page !== undefined && (

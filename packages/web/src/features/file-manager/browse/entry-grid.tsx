@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { useViewport } from '#lib/use-viewport.ts';
 import type { Entry } from './entry.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -20,6 +19,8 @@ interface EntryGridProps {
   view: 'list' | 'grid';
   choice: EntrySelection;
   renamingKey: string | null;
+  /** The file whose details are shown beside the list. */
+  openKey: string | null;
   canDrag: boolean;
   handlers: EntryHandlers;
   onNearEnd: () => void;
@@ -49,7 +50,7 @@ interface LineProps extends Omit<EntryGridProps, 'head' | 'onNearEnd' | 'total'>
   columns: number;
 }
 
-function Line({ line, columns, entries, view, choice, renamingKey, canDrag, handlers }: LineProps) {
+function Line({ line, columns, entries, view, choice, canDrag, handlers, ...marks }: LineProps) {
   const { keys, active } = choice.selection;
   const first = line * columns;
   const props = (entry: Entry, index: number) => ({
@@ -57,7 +58,8 @@ function Line({ line, columns, entries, view, choice, renamingKey, canDrag, hand
     index,
     isSelected: keys.has(entry.key),
     isActive: active === null ? index === 0 : active === entry.key,
-    isRenaming: renamingKey === entry.key,
+    isRenaming: marks.renamingKey === entry.key,
+    isOpen: marks.openKey === entry.key,
     canDrag,
     handlers,
   });
@@ -83,17 +85,13 @@ export function EntryGrid(props: EntryGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isGrid = view === 'grid';
   const activeIndex = entries.findIndex(({ key }) => key === choice.selection.active);
-  const {
-    columns,
-    virtualizer,
-    headHeightPx: margin,
-  } = useLines(scroller, {
+  const margin = isGrid ? tilesPaddingPx : headHeightPx;
+  const { columns, virtualizer } = useLines(scroller, {
     count: entries.length,
     isGrid,
-    isPhone: useViewport() === 'mobile',
     activeIndex,
     onNearEnd,
-    headHeightPx: isGrid ? tilesPaddingPx : headHeightPx,
+    headHeightPx: margin,
   });
   const focusEntry = useFollowingFocus(scroller);
   const onKeyDown = (event: KeyboardEvent) => {

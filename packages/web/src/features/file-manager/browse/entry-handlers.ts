@@ -47,6 +47,8 @@ export interface EntryProps {
   /** The one that Tab leads to. */
   isActive: boolean;
   isRenaming: boolean;
+  /** Its details are shown. */
+  isOpen: boolean;
   canDrag: boolean;
   handlers: EntryHandlers;
 }

@@ -54,7 +54,7 @@ export function EntryName({ entry, isRenaming, handlers }: EntryProps) {
 
 /** What a line and a tile share: presses, focus, dragging, and being dropped on. Keys are answered by the grid. */
 export function useEntryElement(props: EntryProps, role: 'row' | 'gridcell') {
-  const { entry, index, isSelected, isActive, isRenaming, canDrag, handlers } = props;
+  const { entry, index, isSelected, isActive, isRenaming, isOpen, canDrag, handlers } = props;
   const drop = useDropTarget(entry.kind === 'folder' ? entry.key : undefined, (entries) =>
     handlers.dropOn(entry, entries),
   );
@@ -67,6 +67,7 @@ export function useEntryElement(props: EntryProps, role: 'row' | 'gridcell') {
       // The names of the columns stand in the first row.
       'aria-rowindex': role === 'row' ? index + 2 : undefined,
       'aria-selected': isSelected,
+      'aria-current': isOpen ? ('true' as const) : undefined,
       tabIndex: isActive ? 0 : -1,
       draggable: canDrag && !isRenaming,
       onClick: (event: MouseEvent) => handlers.press(entry, event),

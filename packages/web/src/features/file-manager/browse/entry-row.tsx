@@ -15,10 +15,10 @@ import { GridCell } from './grid-cell.tsx';
 export const columnClasses = {
   check: 'flex w-10 shrink-0 justify-center',
   name: 'min-w-0 flex-1',
-  status: 'hidden w-36 shrink-0 @[36rem]:block',
-  size: 'hidden w-24 shrink-0 text-right tabular-nums @[32rem]:block',
-  by: 'hidden w-36 shrink-0 truncate @[54rem]:block',
-  added: 'hidden w-36 shrink-0 truncate pl-4 @[44rem]:block',
+  status: 'hidden w-32 shrink-0 pl-3 @[40rem]:block',
+  size: 'hidden w-24 shrink-0 pl-3 text-right tabular-nums @[32rem]:block',
+  by: 'hidden w-32 shrink-0 truncate @[58rem]:block',
+  added: 'hidden w-32 shrink-0 truncate pl-4 @[46rem]:block',
   menu: 'flex w-11 shrink-0 justify-end',
 } as const;
 
@@ -59,7 +59,7 @@ function NameCell(props: EntryProps) {
 
 /** A line of the list. */
 export const EntryRow = memo((props: EntryProps) => {
-  const { entry, isSelected } = props;
+  const { entry, isSelected, isOpen } = props;
   const extent = useExtent();
   const { isOver, element } = useEntryElement(props, 'row');
   return (
@@ -67,7 +67,7 @@ export const EntryRow = memo((props: EntryProps) => {
       {...element}
       className={classNames(
         'flex h-full cursor-pointer select-none items-center border-line border-b pr-1 focus-visible:-outline-offset-2',
-        isSelected ? 'bg-action-soft' : 'hover:bg-surface-sunken',
+        isSelected ? 'bg-action-soft' : isOpen ? 'bg-surface-hover' : 'hover:bg-surface-sunken',
         isOver && 'outline-2 outline-action -outline-offset-2',
       )}
     >

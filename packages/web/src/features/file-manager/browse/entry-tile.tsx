@@ -8,7 +8,7 @@ import { FileStatus } from './file-status.tsx';
 
 /** A tile of the grid. */
 export const EntryTile = memo((props: EntryProps) => {
-  const { entry, isSelected } = props;
+  const { entry, isSelected, isOpen } = props;
   const extent = useExtent();
   const { isOver, element } = useEntryElement(props, 'gridcell');
   return (
@@ -19,6 +19,7 @@ export const EntryTile = memo((props: EntryProps) => {
         isSelected
           ? 'border-action bg-action-soft'
           : 'border-line bg-surface-raised hover:border-line-strong',
+        isOpen && 'border-line-strong',
         isOver && 'outline-2 outline-action',
       )}
     >

@@ -10,7 +10,6 @@ import { toast } from '#ui/toast.ts';
 import {
   deleteChosen,
   folderQuery,
-  makeFolder,
   moveChosen,
   renameFile,
   renameFolder,
@@ -146,11 +145,6 @@ export function useEntryActions() {
       told(async () => {
         await (entry.kind === 'folder' ? renameFolder(entry.key, name) : renameFile(entry.key, name));
         return t('renamed', { name });
-      }),
-    makeFolder: (name: string, parent: string | null) =>
-      told(async () => {
-        await makeFolder(name, parent);
-        return t('new.made', { name });
       }),
     async restore(fileUid: string, { version, number }: { version: string; number: number }) {
       const confirmed = await confirm({

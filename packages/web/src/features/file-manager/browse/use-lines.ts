@@ -1,30 +1,31 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Heights of a line, its gap included, in the two views; a phone's list has a second row of text. */
-const lineHeightPx = { list: 48, phone: 60, grid: 168 } as const;
+/** Heights of a line, its gap included, in the two views; a narrow list has a second row of text. */
+const lineHeightPx = { list: 48, narrow: 60, grid: 168 } as const;
+/** Below this the columns' values stand below the names (`@[32rem]` of the rows). */
+const narrowBelowPx = 512;
 const tileWidthPx = 176;
 const overscanLines = 8;
 
-/** How many tiles stand side by side. */
-function useColumns(scroller: RefObject<HTMLElement | null>, isGrid: boolean): number {
-  const [columns, setColumns] = useState(isGrid ? 4 : 1);
-  useEffect(() => {
+/** Width of the list, which a panel beside it changes as much as the window does. */
+function useWidth(scroller: RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidth] = useState(0);
+  useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || !isGrid) return setColumns(1);
-    const measure = () => setColumns(Math.max(2, Math.floor((element.clientWidth - 16) / tileWidthPx)));
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller, isGrid]);
-  return columns;
+  }, [scroller]);
+  return widthPx;
 }
 
 interface LinesOptions {
   count: number;
   isGrid: boolean;
-  isPhone: boolean;
   activeIndex: number;
   /** The end of what is loaded has come near. */
   onNearEnd: () => void;
@@ -34,11 +35,12 @@ interface LinesOptions {
 
 /** The lines of a long list: only those near the screen are drawn, and the one that has the focus. */
 export function useLines(scroller: RefObject<HTMLElement | null>, options: LinesOptions) {
-  const { count, isGrid, isPhone, activeIndex, onNearEnd, headHeightPx } = options;
-  const columns = useColumns(scroller, isGrid);
+  const { count, isGrid, activeIndex, onNearEnd, headHeightPx } = options;
+  const widthPx = useWidth(scroller);
+  const columns = isGrid ? Math.max(2, Math.floor((widthPx - 16) / tileWidthPx)) : 1;
   const lines = Math.ceil(count / columns);
   const activeLine = Math.floor(activeIndex / columns);
-  const height = lineHeightPx[isGrid ? 'grid' : isPhone ? 'phone' : 'list'];
+  const height = lineHeightPx[isGrid ? 'grid' : widthPx < narrowBelowPx ? 'narrow' : 'list'];
   const virtualizer = useVirtualizer({
     count: lines,
     getScrollElement: () => scroller.current,
@@ -62,5 +64,5 @@ export function useLines(scroller: RefObject<HTMLElement | null>, options: Lines
   useEffect(() => {
     if (last >= lines - overscanLines * 4) near.current();
   }, [last, lines]);
-  return { columns, virtualizer, headHeightPx };
+  return { columns, virtualizer };
 }

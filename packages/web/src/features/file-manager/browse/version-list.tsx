@@ -1,7 +1,8 @@
 import type { FileVersion, File as StoredFile } from '@docent/contract/features/file-manager';
 import { useQuery } from '@tanstack/react-query';
-import { Download, RotateCcw, ScrollText, Upload } from 'lucide-react';
+import { Download, RotateCcw, SquareArrowOutUpRight, Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -16,6 +17,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { downloadFile } from '../download-file.ts';
 import { enqueueUploads } from '../upload/upload-queue.ts';
 import { versionsQuery } from './browse.queries.ts';
+import { filePagePath } from './place.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
 interface VersionLineProps {
@@ -47,10 +49,11 @@ function VersionActions({ file, version: { version, number, name, isCurrent } }:
   );
 }
 
-function VersionLine(props: VersionLineProps & { onRead: ((version: FileVersion) => void) | undefined }) {
+function VersionLine(props: VersionLineProps) {
   const t = useTexts(filesTexts);
-  const { version, onRead } = props;
-  const { number, isCurrent, size, createdAt, createdBy, textLength } = version;
+  const navigate = useNavigate();
+  const { file, version } = props;
+  const { number, isCurrent, size, createdAt, createdBy } = version;
   return (
     <li className="flex items-center gap-2 py-2">
       <div className="min-w-0 flex-1">
@@ -62,14 +65,12 @@ function VersionLine(props: VersionLineProps & { onRead: ((version: FileVersion)
           {formatSize(size)} · <RelativeTime iso={createdAt} /> · {createdBy?.name ?? t('details.nobody')}
         </p>
       </div>
-      {onRead && textLength !== undefined && (
-        <IconButton
-          size="small"
-          label={t('versions.readOf', { number })}
-          icon={<ScrollText size={16} aria-hidden />}
-          onClick={() => onRead(version)}
-        />
-      )}
+      <IconButton
+        size="small"
+        label={t('versions.openOf', { number })}
+        icon={<SquareArrowOutUpRight size={16} aria-hidden />}
+        onClick={() => void navigate(`${filePagePath(file.uid)}?version=${version.version}`)}
+      />
       <VersionActions {...props} />
     </li>
   );
@@ -100,13 +101,8 @@ function NewVersion({ file }: { file: StoredFile }) {
   );
 }
 
-interface VersionListProps {
-  file: StoredFile;
-  onRead?: (version: FileVersion) => void;
-}
-
 /** The versions of a file, the newest first: what each was, its bytes, and the way back to it. */
-export function VersionList({ file, onRead }: VersionListProps) {
+export function VersionList({ file }: { file: StoredFile }) {
   const t = useTexts(filesTexts);
   const may = useMay();
   const { data, error, refetch } = useQuery({ ...versionsQuery(file.uid), enabled: file.versions > 1 });
@@ -127,7 +123,7 @@ export function VersionList({ file, onRead }: VersionListProps) {
       {file.versions > 1 && data && (
         <ul className="divide-y divide-line">
           {data.items.map((version) => (
-            <VersionLine key={version.version} file={file} version={version} onRead={onRead} />
+            <VersionLine key={version.version} file={file} version={version} />
           ))}
         </ul>
       )}
