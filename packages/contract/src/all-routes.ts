@@ -26,6 +26,7 @@ import * as twoStep from './features/two-step.ts';
 import * as upload from './features/upload.ts';
 import * as usage from './features/usage.ts';
 import * as user from './features/user.ts';
+import * as viewer from './features/viewer.ts';
 
 const features = {
   apiKey,
@@ -55,6 +56,7 @@ const features = {
   upload,
   usage,
   user,
+  viewer,
 };
 
 const isRoute = (value: unknown): value is RouteSpec =>

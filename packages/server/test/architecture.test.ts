@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Which features a feature may ask, through their index.ts. Read from top to bottom: nothing points upwards. */
 const featureReaches: Record<string, readonly string[]> = {
   sidebar: ['conversation'],
+  viewer: ['file-manager', 'passage-index'],
   project: ['audit', 'file-manager'],
   conversation: ['audit', 'file-manager', 'notification', 'passage-index'],
   'file-manager': ['audit', 'passage-index'],

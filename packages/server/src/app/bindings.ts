@@ -26,6 +26,7 @@ import { twoStepRoutes } from '#features/two-step/index.ts';
 import { uploadRoutes } from '#features/upload/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
 import { userRoutes } from '#features/user/index.ts';
+import { viewerRoutes } from '#features/viewer/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Binding } from '#platform/http/call.ts';
@@ -107,6 +108,7 @@ function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Bindi
   const conversation = { ...ground, runs, engine: engines.current };
   return [
     ...fileManagerRoutes({ ...ground, forget: forgetCitations }),
+    ...viewerRoutes(ground),
     ...uploadRoutes(ground),
     ...conversationRoutes(conversation),
     ...sidebarRoutes(conversation),

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { xlsxFile } from '#testing/office-files.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+beforeEach(async () => {
+  user = await app.signIn();
+});
+
+afterAll(async () => {
+  await app?.stop();
+});
+
+const ask = (uid: string, path: string, as = user) => app.call('GET', `/files/${uid}/${path}`, { as });
+const dataOf = async (uid: string, path: string) => (await ask(uid, path)).body.data;
+
+const row = (number: number, text: string) =>
+  `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c><c r="C${number}"><f>1+1</f><v>${number}</v></c></row>`;
+const rowsOf = (city: string, count: number) =>
+  Array.from({ length: count }, (_, at) => row(at + 1, `${city} ${at + 1}`)).join('');
+
+describe('a table', () => {
+  test('of a workbook comes sheet by sheet and page by page, formulas as what they came to', async () => {
+    const { uid } = await uploadReady(
+      app,
+      user,
+      'iller.xlsx',
+      xlsxFile({ Bir: rowsOf('Muğla', 3), İki: rowsOf('Şırnak', 150) }),
+    );
+    const first = await dataOf(uid, 'table');
+    expect(first).toMatchObject({ sheets: ['Bir', 'İki'], sheet: 1, offset: 0, rowCount: 3 });
+    expect(first.rows[0]).toMatchObject({ number: 1, cells: ['Muğla 1', '', '1'] });
+    const second = await dataOf(uid, 'table?sheet=2&offset=130&limit=100');
+    expect(second).toMatchObject({ sheet: 2, offset: 100, rowCount: 150 });
+    expect(second.rows).toHaveLength(50);
+  });
+
+  test('opens at the row that a passage of its text is in', async () => {
+    const { uid } = await uploadReady(
+      app,
+      user,
+      'iller.xlsx',
+      xlsxFile({ Bir: rowsOf('Muğla', 3), İki: rowsOf('Şırnak', 150) }),
+    );
+    const { text } = await dataOf(uid, 'text');
+    const at = text.indexOf('Şırnak 120 ');
+    const page = await dataOf(uid, `table?limit=50&at=${at}`);
+    expect(page).toMatchObject({ sheet: 2, offset: 100 });
+    const hit = page.rows.find(
+      (known: { start: number; end: number }) => known.start <= at && at < known.end,
+    );
+    expect(hit.number).toBe(120);
+    expect(text.slice(hit.start, hit.end)).toBe('Şırnak 120 |  | 120');
+  });
+
+  test('of separated values keeps its encoding, and a text is no table', async () => {
+    const own: Record<string, number> = { İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
+    const text =
+      'İl;Anlatım\nMuğla;Kıyıları ve dağları görülmeye değer.\nŞırnak;Cudi dağının eteğinde, ışıklı.\n';
+    const csv = Buffer.from(Array.from(text, (letter) => own[letter] ?? letter.charCodeAt(0)));
+    const { uid } = await uploadReady(app, user, 'iller.csv', csv);
+    const { rows, sheets, rowCount } = await dataOf(uid, 'table');
+    expect({ sheets, rowCount }).toEqual({ sheets: [], rowCount: 3 });
+    expect(rows.map(({ cells }: { cells: string[] }) => cells[0])).toEqual(['İl', 'Muğla', 'Şırnak']);
+    expect(text.slice(rows[1].start, rows[1].end)).toContain('dağları');
+    const note = await uploadReady(app, user, 'not.txt', 'no table');
+    expect((await ask(note.uid, 'table')).body).toMatchObject({ status: false, code: 'file_without_table' });
+  });
+});
+
+describe('searching in a text', () => {
+  test('finds words whatever their case and their i, where they stand', async () => {
+    const text = `ISPARTA\n${'x'.repeat(300_000)}\nIsparta’nın gülü, ısparta`;
+    const { uid } = await uploadReady(app, user, 'gül.txt', text);
+    const { matches, next } = await dataOf(uid, `matches?q=${encodeURIComponent('ısparta')}`);
+    expect(next).toBeNull();
+    expect(matches.map(({ start, end }: { start: number; end: number }) => text.slice(start, end))).toEqual([
+      'ISPARTA',
+      'Isparta',
+      'ısparta',
+    ]);
+  });
+
+  test('finds what lies across the edge of two looks, and goes on after very many', async () => {
+    const text = `${'-'.repeat(256 * 1024 - 3)}kelime ${'ab '.repeat(700)}`;
+    const { uid } = await uploadReady(app, user, 'uzun.txt', text);
+    const across = await dataOf(uid, 'matches?q=KEL%C4%B0ME');
+    expect(across.matches).toEqual([{ start: 256 * 1024 - 3, end: 256 * 1024 + 3 }]);
+    const first = await dataOf(uid, 'matches?q=ab');
+    expect(first.matches).toHaveLength(500);
+    const rest = await dataOf(uid, `matches?q=ab&from=${first.next}`);
+    expect(rest.matches).toHaveLength(200);
+    expect(rest.next).toBeNull();
+  });
+});
+
+test('a position is in the line that its line ends say, however many blocks lie before it', async () => {
+  const text = Array.from({ length: 9000 }, (_, at) => `Satır ${at + 1} ${'.'.repeat(at % 37)}`).join('\r\n');
+  const { uid } = await uploadReady(app, user, 'satırlar.log', text);
+  for (const line of [1, 2, 4321, 9000])
+    expect(await dataOf(uid, `line?at=${text.indexOf(`Satır ${line} `)}`)).toEqual({ line });
+});
+
+test('whoever may not see a file may not look into it', async () => {
+  const { uid } = await uploadReady(app, user, 'sır.csv', 'a,b\n1,2\n');
+  const stranger = await app.signIn();
+  const random = '01980000-0000-7000-8000-000000000000';
+  for (const path of ['table', 'matches?q=a', 'line?at=0']) {
+    const foreign = await ask(uid, path, stranger);
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body, requestId: null }).toEqual({
+      ...(await ask(random, path, stranger)).body,
+      requestId: null,
+    });
+  }
+});
