@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFolderStorage } from '#platform/storage/folder-storage.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { startServerProcess } from '#testing/server-process.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { type FireReport, uploadUnderFire } from '#testing/uploads-under-fire.ts';
+
+const swept = { timeout: 30_000, interval: 200 };
+
+let app: TestApp;
+let owner: OwnerSql;
+let user: SignedIn;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await openOwnerSql(app.address);
+  user = await app.signIn();
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+});
+
+async function allFiles(): Promise<{ uid: string; name: string; sha256: string }[]> {
+  const { body } = await app.call('GET', '/files?limit=200', { as: user });
+  expect(body.data.nextCursor).toBeNull();
+  return body.data.items;
+}
+
+/** As if a day had passed, for what lies in storage and for what is written of it. */
+async function letADayPass(): Promise<void> {
+  const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+  for (const entry of await readdir(app.filesFolder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), yesterday, yesterday);
+  await owner(`update uploads set touched_at = now() - interval '25 hours'`);
+}
+
+const hashesOf = async (folder: string) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ parentPath, name }) =>
+      createHash('sha256')
+        .update(await readFile(join(parentPath, name)))
+        .digest('hex'),
+    ),
+  );
+};
+
+const contents = (files: readonly { name: string; sha256: string }[]) =>
+  files.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted();
+
+test('whatever was acknowledged while processes were killed is there once, and nothing else stays', async () => {
+  const report: FireReport = await uploadUnderFire({
+    as: user,
+    start: () => startServerProcess(app, {}, ['--web']),
+    ...{ uploads: 40, kills: 8, atOnce: 4, sizeBytesMax: 300_000, pieceBytesMax: 120_000 },
+  });
+  expect([report.killed, report.acknowledged.length]).toEqual([8, 40]);
+  const files = await allFiles();
+  expect(contents(files)).toEqual(contents(report.acknowledged));
+  expect(files.map(({ uid }) => uid).toSorted()).toEqual(
+    report.acknowledged.map(({ uid }) => uid).toSorted(),
+  );
+  await letADayPass();
+  for (const name of ['sweep-uploads', 'sweep-orphans'])
+    await owner(`insert into pgboss.job (name, data) values ($1, '{}')`, [name]);
+  const stored = () => hashesOf(join(app.filesFolder, user.companyId));
+  const expected = files.map(({ sha256 }) => sha256).toSorted();
+  await expect.poll(() => owner('select id from uploads'), swept).toEqual([]);
+  await expect.poll(async () => (await stored()).toSorted(), swept).toEqual(expected);
+  expect(await owner('select upload_id from upload_parts')).toEqual([]);
+  await openFolderStorage(app.filesFolder);
+  expect(await readdir(join(app.filesFolder, '.incoming'))).toEqual([]);
+}, 180_000);
