@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|html|svg|json|txt)$/;
+const compressible = /\.(?:m?js|css|html|svg|json|txt|wasm)$/;
 /** Below this a compressed copy saves nothing on the wire. */
 const compressFromBytes = 1024;
 
@@ -38,8 +38,43 @@ function precompress(): Plugin {
   };
 }
 
+const pdfFolder = resolve(import.meta.dirname, '../../node_modules/pdfjs-dist');
+/** What the PDF engine asks for while it draws: where it lies in the package, and below /assets/pdfjs/ here. */
+const pdfFolders = {
+  cmaps: 'cmaps',
+  standard_fonts: 'standard_fonts',
+  wasm: 'wasm',
+  iccs: 'iccs',
+  images: 'legacy/web/images',
+};
+
+/** Ships the character maps, fonts and decoders of the PDF engine, so that no PDF needs anything from elsewhere. */
+function pdfAssets(): Plugin {
+  return {
+    name: 'pdf-assets',
+    async generateBundle() {
+      for (const [name, folder] of Object.entries(pdfFolders))
+        for (const file of await readdir(join(pdfFolder, folder)))
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/pdfjs/${name}/${file}`,
+            source: await readFile(join(pdfFolder, folder, file)),
+          });
+    },
+    // The development server emits nothing: it hands them out.
+    configureServer({ middlewares }) {
+      middlewares.use('/assets/pdfjs', (request, response, next) => {
+        const [, name = '', file = ''] = /^\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? [];
+        const folder = new Map(Object.entries(pdfFolders)).get(name);
+        if (folder === undefined) return next();
+        readFile(join(pdfFolder, folder, file)).then((bytes) => response.end(bytes), next);
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), pdfAssets(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

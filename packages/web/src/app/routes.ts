@@ -55,6 +55,14 @@ export const routes = [
     permission: 'file_manager',
     load: () => import('#pages/file-manager/file-manager-page.tsx').then((page) => page.FileManagerPage),
   },
+  {
+    name: 'FileDetail',
+    path: '/file-manager/file/:uid',
+    label: 'fileDetail',
+    layout: 'dashboard',
+    permission: 'file_manager',
+    load: () => import('#pages/file-manager/file-detail-page.tsx').then((page) => page.FileDetailPage),
+  },
   ...settingsRoutes,
   {
     name: '403',

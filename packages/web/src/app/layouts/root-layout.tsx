@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { UploadDock } from '#features/file-manager/upload/upload-dock.tsx';
+import { PdfHost } from '#features/viewer/pdf-host.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -26,6 +27,7 @@ export function RootLayout() {
       <RouteTitle />
       <Outlet />
       <UploadDock />
+      <PdfHost />
       <ConfirmHost />
       <Toaster />
     </>

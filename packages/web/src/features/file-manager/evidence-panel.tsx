@@ -7,6 +7,7 @@ import { useViewport } from '#lib/use-viewport.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { downloadFile } from './download-file.ts';
+import { OpenOriginal } from './open-original.tsx';
 import { type Passage, SourceViewer } from './source-viewer.tsx';
 
 const nameShownMax = { mobile: 26, tablet: 60, desktop: 36 } as const;
@@ -14,6 +15,8 @@ const nameShownMax = { mobile: 26, tablet: 60, desktop: 36 } as const;
 export interface Evidence {
   readonly fileUid: string;
   readonly fileName: string;
+  /** Of the file, that the passage is from; the first or the current one without it. */
+  readonly version?: string | undefined;
   /** Null shows the file from its beginning. */
   readonly passage: Passage | null;
 }
@@ -63,7 +66,7 @@ export function EvidencePanel({ evidence, onClose, detail, steps }: EvidencePane
   const viewport = useViewport();
   const [opening, setOpening] = useState(0);
   if (evidence === null) return null;
-  const { fileUid, fileName, passage } = evidence;
+  const { fileUid, fileName, version, passage } = evidence;
   return (
     <SidePanel
       open
@@ -75,12 +78,15 @@ export function EvidencePanel({ evidence, onClose, detail, steps }: EvidencePane
         </h2>
       }
       actions={
-        <IconButton
-          label={t('source.download', { name: fileName })}
-          icon={<Download size={20} aria-hidden />}
-          tooltipSide="bottom"
-          onClick={() => void downloadFile(fileUid, fileName)}
-        />
+        <>
+          <OpenOriginal evidence={evidence} />
+          <IconButton
+            label={t('source.download', { name: fileName })}
+            icon={<Download size={20} aria-hidden />}
+            tooltipSide="bottom"
+            onClick={() => void downloadFile(fileUid, fileName)}
+          />
+        </>
       }
     >
       {passage !== null && (
@@ -96,6 +102,7 @@ export function EvidencePanel({ evidence, onClose, detail, steps }: EvidencePane
         key={`${fileUid}:${passage?.start}:${passage?.end}:${opening}`}
         fileUid={fileUid}
         fileName={fileName}
+        version={version}
         passage={passage}
       />
     </SidePanel>

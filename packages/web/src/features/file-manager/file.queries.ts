@@ -52,12 +52,18 @@ export const filesQuery = (q: string) =>
     getNextPageParam: (page: DataOf<typeof listFiles>) => page.nextCursor,
   });
 
-/** One slice of a file's text. A file's text never changes, so it is fetched once. */
-export const sliceQuery = (fileUid: string, slice: number) =>
+/** A text: of a file, in one of its versions; without one, in the first or the current. */
+export interface SourceText {
+  readonly fileUid: string;
+  readonly version?: string | undefined;
+}
+
+/** One slice of a text. The text of a version never changes, so it is fetched once. */
+export const sliceQuery = ({ fileUid, version }: SourceText, slice: number) =>
   queryOptions({
-    queryKey: ['file-text', fileUid, slice] as const,
+    queryKey: ['file-text', fileUid, version, slice] as const,
     queryFn: ({ signal }) =>
-      call(getFileText, { params: { uid: fileUid }, query: sliceRange(slice) }, { signal }),
+      call(getFileText, { params: { uid: fileUid }, query: { version, ...sliceRange(slice) } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { partsOf, type SourceLine } from './source-lines.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useLineNumbers } from './use-line-numbers.ts';
 import { useLoadingAtEdges } from './use-loading-at-edges.ts';
 import { useSourceWindow } from './use-source-window.ts';
 
@@ -15,20 +16,39 @@ export interface Passage {
   readonly end: number;
 }
 
+/** What a mark stands for: evidence of an answer, or a place that was searched for. */
+export type MarkTone = 'evidence' | 'search';
+
+const markLooks: Record<MarkTone, string> = {
+  evidence: 'bg-evidence text-on-evidence',
+  search: 'bg-action text-on-action',
+};
+
 interface LineProps {
   line: SourceLine;
   start: number | undefined;
   end: number | undefined;
+  tone: MarkTone;
+  /** Left out where numbers are not shown, and where the line goes on that another one began. */
+  number: number | undefined;
 }
 
+const numberClasses =
+  'relative before:absolute before:-left-14 before:w-11 before:select-none before:text-right before:text-ink-faint ' +
+  'before:text-sm before:tabular-nums before:content-[attr(data-line)]';
+
 /** A line with the quote in it marked; primitive props, so that scrolling on draws no line again. */
-const Line = memo(({ line, start, end }: LineProps) => (
-  <div data-start={line.start}>
+const Line = memo(({ line, start, end, tone, number }: LineProps) => (
+  <div
+    data-start={line.start}
+    data-line={number}
+    className={number === undefined ? undefined : numberClasses}
+  >
     {start === undefined || end === undefined
       ? line.text
       : partsOf(line, { start, end }).map(({ text, place }) =>
           place === 'inside' ? (
-            <mark key={place} className="bg-evidence text-on-evidence">
+            <mark key={place} className={markLooks[tone]}>
               {text}
             </mark>
           ) : (
@@ -43,13 +63,19 @@ const overlaps = (line: SourceLine, passage: Passage) => line.start < passage.en
 interface SourceTextProps {
   lines: readonly SourceLine[];
   passage: Passage | null;
+  tone: MarkTone;
   isTabular: boolean;
+  /** Null shows none. */
+  numberOf: ((index: number) => number | undefined) | null;
 }
 
-function SourceText({ lines, passage, isTabular }: SourceTextProps) {
+function SourceText({ lines, passage, tone, isTabular, numberOf }: SourceTextProps) {
   return (
-    <div data-source-text className={isTabular ? 'w-max min-w-full' : 'max-w-[36rem]'}>
-      {lines.map((line) => {
+    <div
+      data-source-text
+      className={classNames(isTabular ? 'w-max min-w-full' : 'max-w-[36rem]', numberOf && 'ml-12')}
+    >
+      {lines.map((line, index) => {
         const isHit = passage !== null && overlaps(line, passage);
         return (
           <Line
@@ -57,6 +83,8 @@ function SourceText({ lines, passage, isTabular }: SourceTextProps) {
             line={line}
             start={isHit ? passage.start : undefined}
             end={isHit ? passage.end : undefined}
+            tone={tone}
+            number={numberOf?.(index)}
           />
         );
       })}
@@ -76,28 +104,37 @@ function Unloaded({ error, onRetry }: { error: Error | null; onRetry: () => void
 interface SourceViewerProps {
   fileUid: string;
   fileName: string;
+  /** Of the file, to be opened exactly. */
+  version?: string | undefined;
   /** What is marked; null shows the text from its beginning. */
   passage: Passage | null;
+  tone?: MarkTone;
+  /** Whether the text takes the focus when it opens. */
+  takesFocus?: boolean;
+  withLineNumbers?: boolean;
 }
 
 const fromTheBeginning: Passage = { start: 0, end: 0 };
 const isTableName = (name: string) => /\.(csv|tsv|log|json|ya?ml|xml|ini)$/i.test(name);
 
 /** A file's text as it was read, opened at the passage. Draws a window of the text and loads on in both directions. */
-export function SourceViewer({ fileUid, fileName, passage }: SourceViewerProps) {
+export function SourceViewer({ fileUid, fileName, version, passage, ...look }: SourceViewerProps) {
+  const { tone = 'evidence', takesFocus = true, withLineNumbers = false } = look;
   const t = useTexts(fileManagerTexts);
   const scroller = useRef<HTMLElement>(null);
-  const source = useSourceWindow(fileUid, passage ?? fromTheBeginning);
+  const text = { fileUid, version };
+  const source = useSourceWindow(text, passage ?? fromTheBeginning);
   const { lines, hasBefore, hasAfter } = source;
   useKeptPlace(scroller, lines);
+  const numberOf = useLineNumbers(text, withLineNumbers ? lines : undefined);
 
   const isOpened = useRef(false);
   useLayoutEffect(() => {
     if (lines === undefined || isOpened.current) return;
     isOpened.current = true;
     scroller.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
-    scroller.current?.focus({ preventScroll: true });
-  }, [lines]);
+    if (takesFocus) scroller.current?.focus({ preventScroll: true });
+  }, [lines, takesFocus]);
   const onScroll = useLoadingAtEdges(scroller, source);
 
   if (lines === undefined) return <Unloaded error={source.error} onRetry={source.retry} />;
@@ -117,7 +154,11 @@ export function SourceViewer({ fileUid, fileName, passage }: SourceViewerProps) 
       )}
     >
       {hasBefore && <p className="py-2 text-ink-muted text-sm">{t('source.loadMore')}</p>}
-      <SourceText lines={lines} passage={passage} isTabular={isTable} />
+      <SourceText
+        {...{ lines, passage, tone }}
+        isTabular={isTable}
+        numberOf={withLineNumbers ? numberOf : null}
+      />
       {hasAfter && <p className="py-2 text-ink-muted text-sm">{t('source.loadMore')}</p>}
     </section>
   );

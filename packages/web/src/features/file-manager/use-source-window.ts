@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { sliceQuery } from './file.queries.ts';
+import { type SourceText, sliceQuery } from './file.queries.ts';
 import { linesOf, type SourceLine } from './source-lines.ts';
 import { grow, type SliceWindow, sliceRange, slicesOf, windowAround } from './source-window.ts';
 
@@ -24,12 +24,12 @@ interface Loaded {
  * The part of a file's text around a passage, growing to either side. While more is loading, what is there stays;
  * a new part replaces it in one step, so that the viewer can hold its place.
  */
-export function useSourceWindow(fileUid: string, passage: { start: number; end: number }): SourceWindow {
+export function useSourceWindow(source: SourceText, passage: { start: number; end: number }): SourceWindow {
   const [lengthUnits, setLengthUnits] = useState<number>();
   const [wanted, setWanted] = useState(() => windowAround(passage, undefined));
   const slices = slicesOf(wanted);
   const { texts, length, error, refetch } = useQueries({
-    queries: slices.map((slice) => sliceQuery(fileUid, slice)),
+    queries: slices.map((slice) => sliceQuery(source, slice)),
     combine: (results) => ({
       texts: results.map((result) => result.data?.text),
       length: results.find((result) => result.data !== undefined)?.data?.textLength,

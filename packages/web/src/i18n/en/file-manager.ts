@@ -30,5 +30,7 @@ export const fileManager = {
   'source.download': 'Download {name}',
   'source.position': 'Characters {start}–{end}',
   'source.loadMore': 'Loading more…',
+  'source.openFile': 'Open {name} at this place',
+  'source.openPdf': 'Show in the pages of {name}',
   'source.toQuote': 'Back to the passage',
 } as const satisfies Record<string, Message>;

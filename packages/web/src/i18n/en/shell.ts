@@ -5,6 +5,7 @@ export const shell = {
   dashboard: 'Dashboard',
   chat: 'Chat',
   askQuestion: 'Ask Question',
+  fileDetail: 'File',
   fileManager: 'File Manager',
   settings: 'Settings',
   appSettings: 'App Settings',

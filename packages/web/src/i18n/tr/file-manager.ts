@@ -31,5 +31,7 @@ export const fileManager: Record<keyof typeof en, Message> = {
   'source.download': '{name} dosyasını indir',
   'source.position': 'Karakter {start}–{end}',
   'source.loadMore': 'Devamı yükleniyor…',
+  'source.openFile': '{name} dosyasını bu yerde aç',
+  'source.openPdf': '{name} sayfalarında göster',
   'source.toQuote': 'Alıntıya dön',
 };

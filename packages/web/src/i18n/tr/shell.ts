@@ -5,6 +5,7 @@ export const shell: Record<keyof typeof en, Message> = {
   dashboard: 'Ana Sayfa',
   chat: 'Sohbet',
   askQuestion: 'Soru Sor',
+  fileDetail: 'Dosya',
   fileManager: 'Dosya Yöneticisi',
   settings: 'Ayarlar',
   appSettings: 'Uygulama Ayarları',

@@ -1,0 +1,46 @@
+import type { File as StoredFile } from '@docent/contract/features/file-manager';
+import { useQuery } from '@tanstack/react-query';
+import { contentUrl } from './file-bytes.ts';
+import { ImageView } from './image-view.tsx';
+import { MarkdownView } from './markdown-view.tsx';
+import { NoPreview } from './no-preview.tsx';
+import { PdfView } from './pdf-view.tsx';
+import { TableView, type TextPassage } from './table-view.tsx';
+import { TextView } from './text-view.tsx';
+import { passageQuery, type ViewedFile } from './viewer.queries.ts';
+import type { ViewerKind } from './viewer-kind.ts';
+
+interface FileViewProps {
+  file: StoredFile;
+  viewed: ViewedFile;
+  kind: ViewerKind;
+  passage: TextPassage | null;
+  onOpenImage: (uid: string) => void;
+}
+
+/** A PDF that is opened at a passage waits for its words: the page they are on is where it opens. */
+function PdfAtPassage({ file, viewed, passage }: Omit<FileViewProps, 'kind' | 'onOpenImage'>) {
+  const { data, isLoading } = useQuery(passageQuery(viewed, passage));
+  if (isLoading) return null;
+  const url = contentUrl(viewed.uid, viewed.version);
+  return <PdfView key={`${url}:${passage?.start}`} name={file.name} url={url} passage={data} />;
+}
+
+/** The content of a file, in one of the ways it can be looked at. */
+export function FileView({ file, viewed, kind, passage, onOpenImage }: FileViewProps) {
+  const shown = { name: file.name, viewed, passage };
+  switch (kind) {
+    case 'text':
+      return <TextView {...shown} />;
+    case 'markdown':
+      return <MarkdownView {...shown} />;
+    case 'table':
+      return <TableView key={`${viewed.uid}:${viewed.version}:${passage?.start}`} {...shown} />;
+    case 'pdf':
+      return <PdfAtPassage {...{ file, viewed, passage }} />;
+    case 'image':
+      return <ImageView {...{ file, viewed }} onOpen={onOpenImage} />;
+    case 'none':
+      return <NoPreview file={file} />;
+  }
+}

@@ -1,0 +1,211 @@
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import 'pdfjs-dist/legacy/web/pdf_viewer.css';
+import {
+  EventBus,
+  FindState,
+  GenericL10n,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { fetchBytes } from './file-bytes.ts';
+import type { PdfPassage } from './pdf-dialog-store.ts';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Fonts and character maps, from our own origin; see vite.config.ts. */
+const assets = '/assets/pdfjs';
+const documentOptions = {
+  cMapUrl: `${assets}/cmaps/`,
+  standardFontDataUrl: `${assets}/standard_fonts/`,
+  wasmUrl: `${assets}/wasm/`,
+  iccUrl: `${assets}/iccs/`,
+  enableXfa: false,
+  // Parts are fetched as pages need them.
+  disableAutoFetch: true,
+  disableStream: true,
+  rangeChunkSize: 256 * 1024,
+};
+const firstBytes = 256 * 1024;
+const zoomStep = 1.1;
+const zoomMin = 0.1;
+const zoomMax = 10;
+/** A line of a passage that is shorter could stand anywhere. */
+const lineUnitsMin = 12;
+
+export interface PdfState {
+  pages: number;
+  page: number;
+  /** 1 is the size on paper. */
+  scale: number;
+  matches: { current: number; total: number } | null;
+}
+
+export interface PdfSession {
+  goTo(page: number): void;
+  zoomBy(steps: number): void;
+  fitWidth(): void;
+  /** An empty query takes the marks away. */
+  find(query: string, step?: 'next' | 'previous'): void;
+  /** Back to the passage, marked. */
+  showPassage(): void;
+  close(): void;
+}
+
+export interface PdfNeeds {
+  container: HTMLDivElement;
+  url: string;
+  passage: PdfPassage | undefined;
+  onChange(change: Partial<PdfState>): void;
+  onFailure(error: unknown): void;
+}
+
+/** Asks for the parts of a file that pages need, each with the session's headers as they are then. */
+class RangeTransport extends pdfjs.PDFDataRangeTransport {
+  readonly #fetchRange: (begin: number, end: number) => Promise<Uint8Array>;
+  readonly #onFailure: (error: unknown) => void;
+
+  constructor(
+    bytes: { total: number; first: Uint8Array },
+    fetchRange: (begin: number, end: number) => Promise<Uint8Array>,
+    onFailure: (error: unknown) => void,
+  ) {
+    super(bytes.total, bytes.first);
+    this.#fetchRange = fetchRange;
+    this.#onFailure = onFailure;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    this.#fetchRange(begin, end).then((chunk) => this.onDataRange(begin, chunk), this.#onFailure);
+  }
+}
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+async function openDocument(needs: PdfNeeds, signal: AbortSignal) {
+  const head = await fetchBytes(needs.url, { signal, range: [0, firstBytes - 1] });
+  const first = await bytesOf(head);
+  const total = Number(/\/(\d+)$/.exec(head.headers.get('content-range') ?? '')?.[1] ?? 0);
+  if (total <= first.length) return pdfjs.getDocument({ ...documentOptions, data: first });
+  const fetchRange = async (begin: number, end: number) =>
+    bytesOf(await fetchBytes(needs.url, { signal, range: [begin, end - 1] }));
+  const range = new RangeTransport({ total, first }, fetchRange, needs.onFailure);
+  return pdfjs.getDocument({ ...documentOptions, range });
+}
+
+function createViewer(container: HTMLDivElement, signal: AbortSignal) {
+  const eventBus = new EventBus();
+  const linkService = new PDFLinkService({
+    eventBus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer nofollow',
+  });
+  const findController = new PDFFindController({ eventBus, linkService });
+  // Its types do not name the signal.
+  const ending = { abortSignal: signal };
+  const viewer = new PDFViewer({
+    ...{ container, eventBus, linkService, findController, ...ending },
+    imageResourcesPath: `${assets}/images/`,
+    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
+    // Given so that it is not asked: it would put English words on the pages.
+    l10n: new GenericL10n(undefined),
+  });
+  linkService.setViewer(viewer);
+  return { eventBus, linkService, viewer };
+}
+
+type Viewer = ReturnType<typeof createViewer>;
+
+/** Finds words and passages, and keeps where the marks stand. */
+function createSearch({ eventBus, viewer }: Viewer, { container, passage, onChange }: PdfNeeds) {
+  let isPassage = false;
+  const search = (query: string | string[], more: { type?: string; findPrevious?: boolean } = {}) => {
+    container.dataset.marks = isPassage ? 'evidence' : 'search';
+    const options = { caseSensitive: false, entireWord: false, matchDiacritics: false };
+    eventBus.dispatch('find', {
+      ...{ source: viewer, type: '', query, highlightAll: true, findPrevious: false },
+      ...options,
+      ...more,
+    });
+  };
+  eventBus.on(
+    'updatefindmatchescount',
+    ({ matchesCount }: { matchesCount: { current: number; total: number } }) => {
+      if (!isPassage) onChange({ matches: matchesCount });
+    },
+  );
+  eventBus.on(
+    'updatefindcontrolstate',
+    (found: { state: number; matchesCount: { current: number; total: number } }) => {
+      if (!isPassage) onChange({ matches: found.matchesCount });
+      else if (found.state === FindState.NOT_FOUND && passage) {
+        // Set in another order than it reads: line by line, then.
+        const lines = passage.text.split('\n').map((line) => line.trim());
+        const long = lines.filter((line) => line.length >= lineUnitsMin);
+        if (long.length > 1) search(long);
+      }
+    },
+  );
+  return {
+    showPassage() {
+      if (!passage) return;
+      isPassage = true;
+      viewer.currentPageNumber = Math.min(passage.page, viewer.pagesCount);
+      if (passage.text.trim() !== '') search(passage.text.trim());
+    },
+    find(query: string, step?: 'next' | 'previous') {
+      isPassage = false;
+      if (query === '') eventBus.dispatch('findbarclose', { source: viewer });
+      if (query === '') onChange({ matches: null });
+      else search(query, { ...(step && { type: 'again' }), findPrevious: step === 'previous' });
+    },
+  };
+}
+
+/** Opens a PDF in a container that is empty but for one element. Failures, also later ones, go to `onFailure`. */
+export function openPdfSession(needs: PdfNeeds): PdfSession {
+  const { container, onChange } = needs;
+  const ended = new AbortController();
+  const shown = createViewer(container, ended.signal);
+  const { eventBus, viewer, linkService } = shown;
+  const search = createSearch(shown, needs);
+  let task: ReturnType<typeof pdfjs.getDocument> | undefined;
+  const fail = (error: unknown) => {
+    if (!ended.signal.aborted) needs.onFailure(error);
+  };
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onChange({ page: pageNumber }));
+  eventBus.on('scalechanging', ({ scale }: { scale: number }) => onChange({ scale }));
+  eventBus.on('pagesinit', () => {
+    viewer.currentScaleValue = 'page-width';
+    onChange({ pages: viewer.pagesCount, page: viewer.currentPageNumber, scale: viewer.currentScale });
+    search.showPassage();
+  });
+  const open = async () => {
+    task = await openDocument({ ...needs, onFailure: fail }, ended.signal);
+    const document = await task.promise;
+    if (ended.signal.aborted) return;
+    viewer.setDocument(document);
+    linkService.setDocument(document);
+  };
+  open().catch(fail);
+  const setScale = (scale: number) => {
+    viewer.currentScale = Math.min(zoomMax, Math.max(zoomMin, scale));
+  };
+  return {
+    ...search,
+    goTo(page) {
+      viewer.currentPageNumber = Math.min(Math.max(1, page), viewer.pagesCount);
+    },
+    zoomBy: (steps) => setScale(viewer.currentScale * zoomStep ** steps),
+    fitWidth() {
+      viewer.currentScaleValue = 'page-width';
+    },
+    close() {
+      ended.abort();
+      void task?.destroy();
+    },
+  };
+}
