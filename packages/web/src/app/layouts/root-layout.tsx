@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { UploadDock } from '#features/file-manager/upload/upload-dock.tsx';
-import { PdfHost } from '#features/viewer/pdf-host.tsx';
+import { PdfHost } from '#features/file-manager/viewer/pdf-host.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { usePageTitle } from '#lib/page-title.ts';

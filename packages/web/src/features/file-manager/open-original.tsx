@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileSearch, SquareArrowOutUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { contentUrl } from '#features/viewer/file-bytes.ts';
-import { openPdf } from '#features/viewer/pdf-dialog-store.ts';
-import { passageQuery } from '#features/viewer/viewer.queries.ts';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { openPdf } from '#lib/pdf-dialog-store.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { filePagePath } from './browse/place.ts';
 import type { Evidence } from './evidence-panel.tsx';
+import { contentUrl } from './viewer/file-bytes.ts';
+import { passageQuery } from './viewer/viewer.queries.ts';
 
 function useOpenPdf({ fileUid, fileName, version, passage }: Evidence) {
   const client = useQueryClient();

@@ -3,9 +3,9 @@ import { Dialog as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { closePdf, pdfDialogStore } from '#lib/pdf-dialog-store.ts';
 import { focusPanel } from '#ui/focus-panel.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { closePdf, pdfDialogStore } from './pdf-dialog-store.ts';
 import { PdfView } from './pdf-view.tsx';
 
 /** The PDF that was opened last, over everything else; Escape closes it. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SourceViewer } from '#features/file-manager/source-viewer.tsx';
 import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
+import { SourceViewer } from '../source-viewer.tsx';
 import { type Matches, SearchBox } from './search-box.tsx';
 import type { TextPassage } from './table-view.tsx';
 import { matchesQuery, type ViewedFile } from './viewer.queries.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { pdfDialogStore } from './pdf-dialog-store.ts';
+import { pdfDialogStore } from '#lib/pdf-dialog-store.ts';
 
 const PdfDialog = lazy(() => import('./pdf-dialog.tsx').then(({ PdfDialog }) => ({ default: PdfDialog })));
 

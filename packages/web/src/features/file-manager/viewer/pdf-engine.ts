@@ -10,8 +10,8 @@ import {
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { PdfPassage } from '#lib/pdf-dialog-store.ts';
 import { fetchBytes } from './file-bytes.ts';
-import type { PdfPassage } from './pdf-dialog-store.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 

@@ -1,15 +1,15 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import { Download, Expand, Maximize2, Minimize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { downloadFile } from '#features/file-manager/download-file.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
 import { formatSize } from '#lib/format.ts';
+import { openPdf } from '#lib/pdf-dialog-store.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { downloadFile } from '../download-file.ts';
 import { contentUrl } from './file-bytes.ts';
-import { openPdf } from './pdf-dialog-store.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import type { ViewerKind } from './viewer-kind.ts';
 

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, LocateFixed, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { usePercent } from '#features/file-manager/percent.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
 import { classNames } from '#ui/class-names.ts';
 import { controlClasses } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { usePercent } from '../percent.ts';
 import { SearchBox } from './search-box.tsx';
 import type { Pdf } from './use-pdf.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { PdfPassage } from './pdf-dialog-store.ts';
+import type { PdfPassage } from '#lib/pdf-dialog-store.ts';
 import type { PdfSession, PdfState } from './pdf-engine.ts';
 
 const beginning: PdfState = { pages: 0, page: 1, scale: 1, matches: null };

@@ -1,12 +1,12 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import { Download, FileQuestion, RotateCw } from 'lucide-react';
-import { downloadFile } from '#features/file-manager/download-file.ts';
 import { useRetryFile } from '#features/file-manager/file.queries.ts';
-import { usePercent } from '#features/file-manager/percent.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { downloadFile } from '../download-file.ts';
+import { usePercent } from '../percent.ts';
 
 /** What a file is whose content no browser shows: still being read, not readable, or of a kind of its own. */
 export function NoPreview({ file }: { file: StoredFile }) {
