@@ -12,7 +12,7 @@ import {
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
 import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
-import { sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
+import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
 import type { Ground } from './ground.ts';
 
 /** Every kind of background work; one a line. */
@@ -26,6 +26,7 @@ export const jobKinds = [
   sendResetCodeJob,
   pruneAuditLogJob,
   sweepUploadsJob,
+  sweepPartsJob,
 ];
 
 /** Takes background work in this process. */
@@ -41,5 +42,6 @@ export async function startWorkers(ground: Ground): Promise<void> {
     sendMail({ ...ground, transport: ground.mailTransport }, data, attempt),
   );
   await jobs.work(sweepUploadsJob, (_, attempt) => sweepUploads(ground, attempt));
+  await jobs.work(sweepPartsJob, (_, attempt) => sweepParts(ground, attempt));
   await jobs.work(pruneAuditLogJob, (_, attempt) => pruneAuditLogs(ground.db, attempt));
 }

@@ -39,7 +39,7 @@ function readyLine(child: ChildProcess): Promise<string> {
 
 /** The real program in a process of its own, on the database and storage of a test application. */
 export async function startServerProcess(
-  app: TestApp,
+  app: Pick<TestApp, 'address' | 'filesFolder'>,
   environment: Record<string, string> = {},
   args: readonly string[] = [],
 ): Promise<ServerProcess> {

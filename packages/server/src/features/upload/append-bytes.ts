@@ -33,6 +33,14 @@ export interface BytesToAppend {
 /** Everything that an upload has stored begins so. */
 export const partsFolder = (companyId: string, uploadId: string) => `${companyId}/uploads/${uploadId}`;
 
+const partKey = /^([0-9a-f-]{36})\/uploads\/([0-9a-f-]{36})\//;
+
+/** Which upload a key in storage belongs to; undefined for the key of something else. */
+export function partOf(key: string): { companyId: string; uploadId: string } | undefined {
+  const [, companyId, uploadId] = partKey.exec(key) ?? [];
+  return companyId && uploadId ? { companyId, uploadId } : undefined;
+}
+
 /** What stands in the way of appending there. */
 function refusalOf(upload: UploadRow | undefined, offset: number): Failure {
   if (!upload) return new Failure('upload_not_found');

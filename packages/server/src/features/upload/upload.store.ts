@@ -176,3 +176,18 @@ export async function lockAbandoned(tx: Tx, { companyId }: CompanyScope): Promis
     order by touched_at limit 1 for update skip locked`.execute(tx);
   return rows[0]?.id;
 }
+
+/** Those of the ids that are uploads of the company. */
+export async function knownUploads(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => row.id);
+}

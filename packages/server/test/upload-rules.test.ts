@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createUser } from '#testing/factories.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { type TusClient, tusClient } from '#testing/tus-client.ts';
+
+let app: TestApp;
+let owner: OwnerSql;
+let user: SignedIn;
+let tus: TusClient;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await openOwnerSql(app.address);
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+});
+
+beforeEach(async () => {
+  user = await app.signIn();
+  tus = tusClient(app, user);
+});
+
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+const uidOf = (path: string) => path.split('/').at(-1) ?? '';
+const filesOf = async (as: SignedIn) => (await app.call('GET', '/files', { as })).body.data.items;
+const storedKeys = async (as: SignedIn) =>
+  (await readdir(`${app.filesFolder}/${as.companyId}`, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile(),
+  ).length;
+
+describe('what is said of an upload', () => {
+  test.each([
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    ['re\u202etxt.exe', 'retxt.exe'],
+    ['a\u0000b\r\nc.txt', 'abc.txt'],
+    ['İzmir – ölçü.txt', 'İzmir – ölçü.txt'],
+    ['', 'file'],
+  ])('may name it %j: it is called %j', async (sent, name) => {
+    await tus.begin(sent, 0);
+    expect(await filesOf(user)).toMatchObject([{ name }]);
+  });
+
+  const headersOf = (length: string | undefined, metadata = '') => ({
+    ...(length !== undefined && { 'upload-length': length }),
+    ...(metadata && { 'upload-metadata': metadata }),
+  });
+
+  test.each([
+    ['no length', headersOf(undefined)],
+    ['a length below nothing', headersOf('-1')],
+    ['half a byte', headersOf('1.5')],
+    ['a length that is written oddly', headersOf('1e3')],
+    ['a length beyond all numbers', headersOf('9'.repeat(30))],
+    ['a name that is not in base64', headersOf('1', 'filename not*base64')],
+    ['two names', headersOf('1', 'filename YQ==,filename YQ==')],
+    ['a pair of three', headersOf('1', 'a b c')],
+    ['more words than there is room for', headersOf('1', `filename ${'YWFh'.repeat(2000)}`)],
+    ['an unknown checksum', { ...headersOf('1'), 'upload-checksum': 'md5 YQ==' }],
+    ['half a checksum', { ...headersOf('1'), 'upload-checksum': 'sha256' }],
+  ])('is refused where it is none: %s', async (_, headers) => {
+    const { status, body } = await tus.request('POST', '/uploads', { headers });
+    expect([status, body.code]).toEqual([400, 'malformed']);
+  });
+
+  test('may not be more than a file may be', async () => {
+    const { status, body } = await tus.request('POST', '/uploads', {
+      headers: headersOf(String(1024 ** 3 + 1)),
+    });
+    expect([status, body.code, body.message]).toEqual([413, 'file_too_large', 'A file may be at most 1 GB.']);
+  });
+
+  test('has to be said in the version that is spoken', async () => {
+    for (const [method, path] of [
+      ['POST', '/uploads'],
+      ['HEAD', '/uploads/x'],
+      ['DELETE', `/uploads/${user.userId}`],
+    ] as const) {
+      const { status, headers } = await tus.request(method, path, { headers: { 'tus-resumable': '0.2.2' } });
+      expect([path === '/uploads/x' ? 404 : 412, headers.get('tus-version')]).toEqual([status, '1.0.0']);
+    }
+  });
+
+  test('comes as bytes and nothing else', async () => {
+    const path = await tus.begin('a.txt', 3);
+    for (const type of [
+      'application/json',
+      'multipart/form-data',
+      'text/plain',
+      'application/octet-stream',
+    ]) {
+      const { status, body } = await tus.request('PATCH', path, {
+        headers: { 'upload-offset': '0', 'content-type': type },
+        body: Buffer.from('{}'),
+      });
+      expect([type, status, body.code]).toEqual([type, 415, 'wrong_content_type']);
+    }
+  });
+
+  test('is told to who asks what is spoken', async () => {
+    const { status, headers } = await tus.request('OPTIONS', '/uploads');
+    expect(status).toBe(204);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,creation-with-upload,checksum,expiration,termination',
+      'tus-checksum-algorithm': 'sha256,sha1',
+      'tus-max-size': String(1024 ** 3),
+    });
+  });
+});
+
+describe('limits', () => {
+  const quota = (bytes: number | null) =>
+    owner('update company_quotas set storage_bytes_max = $2 where company_id = $1', [user.companyId, bytes]);
+
+  test('a file that cannot fit is refused before its bytes have come', async () => {
+    await app.upload(user, 'first.txt', 'x');
+    await quota(1000);
+    await expect(tus.begin('large.bin', 1001)).rejects.toThrow('storage_quota_reached');
+    const path = await tus.begin('half.bin', 900);
+    await tus.append(path, 0, randomBytes(800));
+    await expect(tus.begin('other.bin', 300)).rejects.toThrow('storage_quota_reached');
+  });
+
+  test('of many that fit one by one, those that fit together are kept', async () => {
+    await app.upload(user, 'first.txt', 'x');
+    await quota(10_001);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const path = await tus.begin(`${index}.bin`, 1000).catch(() => undefined);
+        return path && (await tus.append(path, 0, randomBytes(1000))).status;
+      }),
+    );
+    expect(replies.filter((status) => status === 204).length).toBeLessThanOrEqual(10);
+    const kept = (await filesOf(user)).filter((file: { size: number }) => file.size === 1000);
+    expect(kept.length).toBe(replies.filter((status) => status === 204).length);
+    expect(kept.length).toBeGreaterThan(5);
+  });
+
+  test('nobody begins uploads without end', async () => {
+    await owner(
+      `insert into uploads (company_id, id, project_id, user_id, name, metadata, size_bytes)
+       select $1, gen_random_uuid(), $2, $3, 'a', '', 1 from generate_series(1, 500)`,
+      [user.companyId, user.projectId, user.userId],
+    );
+    await expect(tus.begin('one-more.txt', 1)).rejects.toThrow('too_many_uploads');
+  });
+
+  test('a regular user needs a permission to upload', async () => {
+    const reader = await app.signIn(
+      await createUser(app.address, { type: 'regular', scopes: { file_manager: {} } }),
+    );
+    await expect(tusClient(app, reader).begin('a.txt', 1)).rejects.toThrow('no_permission');
+  });
+});
+
+const runJob = (name: string) => owner(`insert into pgboss.job (name, data) values ($1, '{}')`, [name]);
+const swept = { timeout: 20_000, interval: 100 };
+
+test('what nobody has continued for a day goes, with all that was stored of it', async () => {
+  const [old, young] = [await tus.begin('old.bin', 100), await tus.begin('young.bin', 100)];
+  await tus.append(old, 0, randomBytes(50));
+  await tus.append(young, 0, randomBytes(50));
+  await owner(`update uploads set touched_at = now() - interval '25 hours' where id = $1`, [uidOf(old)]);
+  await runJob('sweep-uploads');
+  await expect.poll(async () => (await tus.request('HEAD', old)).status, swept).toBe(404);
+  expect(await tus.offset(young)).toBe(50);
+  expect(await storedKeys(user)).toBe(1);
+});
+
+test('bytes of an upload that is gone go after a day, and no others', async () => {
+  const [gone, there] = [await tus.begin('gone.bin', 100), await tus.begin('there.bin', 100)];
+  for (const path of [gone, there]) await tus.append(path, 0, randomBytes(50));
+  await app.upload(user, 'file.txt', 'kept');
+  await owner('delete from uploads where id = $1', [uidOf(gone)]);
+  await runJob('sweep-upload-parts');
+  const yesterday = new Date(Date.now() - 25 * 3600_000);
+  const folder = `${app.filesFolder}/${user.companyId}`;
+  expect(await storedKeys(user)).toBe(3);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await utimes(join(entry.parentPath, entry.name), yesterday, yesterday);
+  await runJob('sweep-upload-parts');
+  await expect.poll(() => storedKeys(user), swept).toBe(2);
+  expect(await tus.offset(there)).toBe(50);
+});
