@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AddMenu } from '#features/file-manager/browse/add-menu.tsx';
 import { Breadcrumb } from '#features/file-manager/browse/breadcrumb.tsx';
 import { folderQuery } from '#features/file-manager/browse/browse.queries.ts';
-import { BrowseToolbar } from '#features/file-manager/browse/browse-toolbar.tsx';
+import { BrowseToolbar, ViewTools } from '#features/file-manager/browse/browse-toolbar.tsx';
 import { Browser } from '#features/file-manager/browse/browser.tsx';
 import { ContentHits } from '#features/file-manager/browse/content-hits.tsx';
 import { DetailsPanel } from '#features/file-manager/browse/details-panel.tsx';
@@ -64,7 +64,9 @@ function PageHead({ moves: { place }, uploads }: PageHeadProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 pb-3">
-        <h1 className="min-w-0 flex-1 basis-24 truncate font-semibold text-lg">{t('title')}</h1>
+        <h1 className="min-w-0 flex-1 basis-full truncate tablet:basis-24 font-semibold text-lg">
+          {t('title')}
+        </h1>
         <FileCount />
         <StorageButton />
         {may('file_manager@add') && <AddMenu onFiles={uploads.choose} onNewFolder={() => setNaming(true)} />}
@@ -84,13 +86,18 @@ function PageContent({ moves, onEvidence }: ContentProps) {
   const may = useMay();
   const actions = useEntryActions();
   const [view, setView] = useView();
+  const isPhone = useViewport() === 'mobile';
   const { place, toFolder, searchFor } = moves;
   const isContentSearch = place.searchIn === 'content' && place.q !== '';
+  const isFolder = isFolderPlace(place);
+  const tools = !isContentSearch && <ViewTools moves={moves} view={view} onView={setView} />;
+  // On a phone the search takes the whole first line.
+  const isBelow = isPhone && isFolder;
   return (
     <>
-      <BrowseToolbar moves={moves} view={view} onView={setView} />
-      {isFolderPlace(place) && (
-        <div className="flex pt-2">
+      <BrowseToolbar moves={moves}>{!isBelow && tools}</BrowseToolbar>
+      {isFolder && (
+        <div className="flex items-center pt-2">
           <Breadcrumb
             folderUid={place.folderUid}
             onGo={toFolder}
@@ -98,6 +105,7 @@ function PageContent({ moves, onEvidence }: ContentProps) {
               may('file_manager@edit') ? (entries, folder) => void actions.move(entries, folder) : undefined
             }
           />
+          {isBelow && tools}
         </div>
       )}
       {isContentSearch ? (

@@ -1,4 +1,5 @@
 import { ArrowDownUp, LayoutGrid, List } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useSearchText } from '#lib/use-search-text.ts';
@@ -36,25 +37,39 @@ function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void
   );
 }
 
-interface BrowseToolbarProps {
+interface ViewToolsProps {
   moves: PlaceMoves;
   view: View;
   onView: (view: View) => void;
 }
 
-/** Search, where it looks, order and view, in one line above the list. */
-export function BrowseToolbar({ moves, view, onView }: BrowseToolbarProps) {
+/** Order and view of the list. */
+export function ViewTools({ moves, ...view }: ViewToolsProps) {
+  return (
+    <div className="ml-auto flex shrink-0">
+      <SortMenu {...moves} />
+      <ViewToggle {...view} />
+    </div>
+  );
+}
+
+interface BrowseToolbarProps {
+  moves: PlaceMoves;
+  children: ReactNode;
+}
+
+/** Search and where it looks, in one line above the list. */
+export function BrowseToolbar({ moves, children }: BrowseToolbarProps) {
   const t = useTexts(filesTexts);
   const { place, searchFor, searchIn } = moves;
   const { text, setText } = useSearchText(place.q, searchFor);
-  const isContent = place.searchIn === 'content';
   return (
     <search className="flex flex-wrap items-center gap-2">
       <SearchField
         label={t('search.label')}
         value={text}
         onChange={setText}
-        className="min-w-44 flex-1 tablet:max-w-72"
+        className="min-w-36 flex-1 tablet:max-w-72"
       />
       <Segmented
         label={t('search.in')}
@@ -65,12 +80,7 @@ export function BrowseToolbar({ moves, view, onView }: BrowseToolbarProps) {
         ]}
         onChange={searchIn}
       />
-      {!(isContent && place.q !== '') && (
-        <div className="ml-auto flex">
-          <SortMenu {...moves} />
-          <ViewToggle view={view} onView={onView} />
-        </div>
-      )}
+      {children}
     </search>
   );
 }

@@ -2,12 +2,11 @@ import type { DataOf } from '@docent/contract/core/route';
 import {
   deleteFiles,
   listFiles,
-  listFileVersions,
   moveFiles,
-  restoreFileVersion,
   searchFiles,
   updateFile,
 } from '@docent/contract/features/file-manager';
+import { listFileVersions, restoreFileVersion } from '@docent/contract/features/file-version';
 import {
   createFolder,
   type Folder,

@@ -44,7 +44,6 @@ function FoundFile({ found: { file, hits }, onOpen }: FoundFileProps) {
           <li key={start}>
             <button
               type="button"
-              aria-label={t('hits.open', { name: file.name })}
               onClick={() =>
                 onOpen({
                   fileUid: file.uid,
@@ -55,6 +54,7 @@ function FoundFile({ found: { file, hits }, onOpen }: FoundFileProps) {
               }
               className="w-full rounded-control border-evidence-line border-l-2 px-3 py-1.5 text-left hover:bg-surface-sunken"
             >
+              <span className="sr-only">{t('hits.open', { name: file.name })} </span>
               {page !== undefined && (
                 <span className="block text-ink-muted text-xs">{t('hits.page', { page })}</span>
               )}

@@ -1,4 +1,5 @@
-import type { FileVersion, File as StoredFile } from '@docent/contract/features/file-manager';
+import type { File as StoredFile } from '@docent/contract/features/file-manager';
+import type { FileVersion } from '@docent/contract/features/file-version';
 import { useQuery } from '@tanstack/react-query';
 import { Download, RotateCcw, SquareArrowOutUpRight, Upload } from 'lucide-react';
 import { useRef } from 'react';

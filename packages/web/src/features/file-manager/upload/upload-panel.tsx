@@ -91,8 +91,8 @@ function Head({ totals, isShown, onToggle }: HeadProps) {
   const title = useTitle(totals);
   return (
     <header className="flex items-center gap-1 py-1 pr-1 pl-4">
-      <h2 role="status" className="min-w-0 flex-1 truncate font-semibold">
-        {title}
+      <h2 className="min-w-0 flex-1 truncate font-semibold">
+        <span role="status">{title}</span>
       </h2>
       <IconButton
         label={t(isShown ? 'hide' : 'show')}

@@ -1,0 +1,383 @@
+import type { Page } from '@playwright/test';
+import type { ApiSession } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/docent-test.ts';
+import { englishOn } from './support/english-texts.ts';
+
+const line = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+const path = (page: Page) => page.getByRole('navigation', { name: 'Folder path' });
+const uploads = (page: Page) => page.getByRole('complementary', { name: 'Uploads' });
+
+async function makeFolder(session: ApiSession, name: string, parent?: string): Promise<string> {
+  const made = await session.call('POST', '/folders', { name, ...(parent && { parent }) });
+  return String(Reflect.get(Object(made), 'uid'));
+}
+
+/** A folder of its own for a test, with files of these names in it; the page shows it. */
+async function openFolder(
+  page: Page,
+  { url, session, name, files = [] }: { url: string; session: ApiSession; name: string; files?: string[] },
+): Promise<string> {
+  const uid = await makeFolder(session, name);
+  for (const file of files) {
+    const fileUid = await session.addFile(file, `What stands in ${file} of ${name}.`);
+    await session.call('PATCH', `/files/${fileUid}`, { folder: uid });
+  }
+  await page.goto(`${url}/file-manager?folder=${uid}`);
+  await expect(path(page)).toContainText(name);
+  return uid;
+}
+
+const textFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+async function chooseFiles(page: Page, files: ReturnType<typeof textFile>[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Upload files' }).click();
+  await (await choosing).setFiles(files);
+}
+
+test('an empty project says what to do; a folder is made and gone into', async ({
+  workspace: page,
+  docent,
+}) => {
+  await page.getByRole('link', { name: 'File Manager' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'File Manager' })).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await expect(page.getByText('0/10,000 files')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New folder' }).click();
+  await page.getByRole('button', { name: 'Make folder' }).click();
+  await expect(page.getByText('Please enter a folder name')).toBeVisible();
+  await page.getByLabel('Folder name').fill('Harbour');
+  await expectAccessible(page, { floating: true });
+  await page.getByRole('button', { name: 'Make folder' }).click();
+  await line(page, /Harbour/).click();
+  await expect(page).toHaveURL(/folder=/);
+  await expect(path(page).getByRole('button', { name: 'Harbour' })).toHaveAttribute('aria-current', 'page');
+  await path(page).getByRole('button', { name: 'Files' }).click();
+  await expect(page).toHaveURL(`${docent.url}/file-manager`);
+});
+
+test('files are uploaded with their progress, and one of the same name becomes a new version', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  await openFolder(page, { url: docent.url, session, name: 'Uploads here' });
+  await chooseFiles(page, [textFile('rules.txt', 'First rules.'), textFile('notes.txt', 'Some notes.')]);
+  await expect(uploads(page).getByRole('status')).toHaveText('2 files uploaded');
+  await expect(line(page, /notes\.txt/)).toBeVisible();
+  await expectAccessible(page);
+
+  await chooseFiles(page, [textFile('rules.txt', 'Second rules, much better.')]);
+  const dialog = page.getByRole('dialog', { name: '“rules.txt” is here already' });
+  await expectAccessible(page, { floating: true });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(uploads(page).getByText('Uploaded as version 2')).toBeVisible();
+  await uploads(page).getByRole('button', { name: 'Close the uploads' }).click();
+
+  await line(page, /rules\.txt/).click();
+  const details = page.getByRole('complementary', { name: 'Details of rules.txt' });
+  await expect(details.getByText('Version 2')).toBeVisible();
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Version 1 is current again')).toBeVisible();
+  await expect(details.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('Current');
+});
+
+test('what is here already can be skipped, by its name or by its content', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  await openFolder(page, { url: docent.url, session, name: 'Twice', files: ['one.txt'] });
+  await chooseFiles(page, [
+    textFile('one.txt', 'Other words.'),
+    textFile('copy.txt', 'What stands in one.txt of Twice.'),
+    textFile('fresh.txt', 'Nothing like it.'),
+  ]);
+  const dialog = page.getByRole('dialog', { name: '2 files are here already' });
+  await dialog.getByRole('button', { name: 'Choose for each' }).click();
+  await expect(dialog.getByText('The same content as “one.txt”')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'For one.txt' }).selectOption('Keep both');
+  await dialog.getByRole('combobox', { name: 'For copy.txt' }).selectOption('Skip');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(uploads(page).getByRole('status')).toHaveText('2 files uploaded');
+  await expect(line(page, /one\.txt/)).toHaveCount(2);
+  await expect(line(page, /copy\.txt/)).toHaveCount(0);
+});
+
+test('whole folders are dropped anywhere and keep their structure', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  await openFolder(page, { url: docent.url, session, name: 'Dropped' });
+  const files = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer();
+    const file = (name: string) => new File([`Text of ${name}`], name, { type: 'text/plain' });
+    const entryOf = (name: string) => ({
+      isFile: true,
+      isDirectory: false,
+      name,
+      file: (done: (taken: File) => void) => done(file(name)),
+    });
+    const inner = {
+      isFile: false,
+      isDirectory: true,
+      name: 'Inner',
+      createReader: () => readerOf([entryOf('deep.txt')]),
+    };
+    const readerOf = (entries: unknown[]) => ({
+      readEntries: (done: (batch: unknown[]) => void) => done(entries.splice(0)),
+    });
+    const outer = {
+      isFile: false,
+      isDirectory: true,
+      name: 'Outer',
+      createReader: () => readerOf([entryOf('near.txt'), inner]),
+    };
+    dropped.items.add(file('placeholder'));
+    // A browser makes entries of folders only for a real drag of the system.
+    DataTransferItem.prototype.webkitGetAsEntry = () => outer as never;
+    return dropped;
+  });
+  await page
+    .getByRole('main')
+    .getByText('Nothing here yet')
+    .dispatchEvent('dragenter', { dataTransfer: files });
+  await expect(page.getByText('Files and folders go to “Dropped”.')).toBeVisible();
+  await page.getByRole('main').getByText('Nothing here yet').dispatchEvent('drop', { dataTransfer: files });
+  await expect(uploads(page).getByRole('status')).toHaveText('2 files uploaded');
+  await line(page, /Outer/).click();
+  await expect(line(page, /near\.txt/)).toBeVisible();
+  await line(page, /Inner/).click();
+  await expect(line(page, /deep\.txt/)).toBeVisible();
+});
+
+test('the keyboard moves, chooses, renames and deletes', async ({ workspace: page, docent, session }) => {
+  await openFolder(page, {
+    url: docent.url,
+    session,
+    name: 'Keys',
+    files: ['a.txt', 'b.txt', 'c.txt', 'd.txt'],
+  });
+  await line(page, /a\.txt/).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page, /b\.txt/)).toBeFocused();
+  await page.keyboard.press('F2');
+  const name = page.getByRole('textbox', { name: 'New name of b.txt' });
+  await name.fill('');
+  await name.press('Enter');
+  await expect(page.getByText('Please enter an identifier for file')).toBeVisible();
+  await name.fill('bb.txt');
+  await name.press('Enter');
+  await expect(line(page, /bb\.txt/)).toBeVisible();
+
+  await line(page, /bb\.txt/).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 entries?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(line(page, /c\.txt/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete 2 files' }).click();
+  await question.getByRole('button', { name: 'Delete 2 files' }).click();
+  await expect(page.getByText('2 files deleted')).toBeVisible();
+  await expect(line(page, /txt/)).toHaveCount(2);
+  await line(page, /a\.txt/).focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Details of a.txt' })).toBeVisible();
+});
+
+test('files move by a dialog, by dragging onto a folder, and onto the path', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  const uid = await openFolder(page, {
+    url: docent.url,
+    session,
+    name: 'Moving',
+    files: ['one.txt', 'two.txt'],
+  });
+  await makeFolder(session, 'Target', uid);
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Select one.txt' }).check();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 1 entry' });
+  await dialog.getByRole('button', { name: 'Move here' }).click();
+  await expect(dialog.getByText('Please select a folder')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show folders in Moving' }).click();
+  await dialog.getByRole('button', { name: 'Target', exact: true }).click();
+  await expectAccessible(page, { floating: true });
+  await dialog.getByRole('button', { name: 'Move here' }).click();
+  await expect(page.getByText('1 entry moved to “Target”')).toBeVisible();
+  await expect(line(page, /one\.txt/)).toHaveCount(0);
+
+  await line(page, /two\.txt/).dragTo(line(page, /Target/));
+  await expect(line(page, /two\.txt/)).toHaveCount(0);
+  await line(page, /Target/).click();
+  await expect(line(page, /one\.txt/)).toBeVisible();
+  await line(page, /two\.txt/).dragTo(path(page).getByRole('button', { name: 'Moving' }));
+  await expect(line(page, /two\.txt/)).toHaveCount(0);
+  await path(page).getByRole('button', { name: 'Moving' }).click();
+  await expect(line(page, /two\.txt/)).toBeVisible();
+});
+
+test('deleting a folder says what lies in it', async ({ workspace: page, docent, session }) => {
+  const uid = await openFolder(page, { url: docent.url, session, name: 'Outer place' });
+  const inner = await makeFolder(session, 'Full of things', uid);
+  const file = await session.addFile('inside.txt', 'Something inside.');
+  await session.call('PATCH', `/files/${file}`, { folder: inner });
+  await page.reload();
+  await line(page, /Full of things/).hover();
+  await page.getByRole('button', { name: 'Actions for Full of things' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Full of things”?' });
+  await expect(question).toContainText('0 folders, 1 file (17 B)');
+  await question.getByRole('button', { name: 'Delete 1 folder' }).click();
+  await expect(page.getByText('1 file and 1 folder deleted')).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('files are found by name and by what they say, opened at the passage', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  await session.addFile('İskele raporu.txt', 'The lighthouse keeper counted every passing ship at midnight.');
+  await page.goto(`${docent.url}/file-manager`);
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('iskele');
+  await expect(line(page, /İskele raporu/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('lighthouse keeper');
+  await expect(page.getByText('Nothing found for “lighthouse keeper”')).toBeVisible();
+  await page.getByText('Contents', { exact: true }).click();
+  await page.getByRole('button', { name: /Open İskele raporu\.txt at this passage/ }).click();
+  await expect(page.locator('mark')).toContainText('lighthouse keeper');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Open İskele raporu\.txt at this passage/ })).toBeVisible();
+});
+
+test('categories are addresses; tiles are kept; the storage is shown by kind', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  await session.addFile('figures.csv', 'a;b\n1;2\n');
+  await session.addFile('prose.txt', 'Plain prose.');
+  await page.goto(`${docent.url}/file-manager`);
+  await page.getByRole('link', { name: 'Spreadsheets' }).click();
+  await expect(page).toHaveURL(/file-manager\/spreadsheet$/);
+  await expect(line(page, /figures\.csv/)).toBeVisible();
+  await expect(line(page, /prose\.txt/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await expect(page.getByRole('gridcell', { name: /figures\.csv/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'List', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Storage:/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Storage' }).getByText('Spreadsheets')).toBeVisible();
+  await expectAccessible(page, { floating: true });
+});
+
+test('a file that cannot be read says why, and can be tried again', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  await openFolder(page, { url: docent.url, session, name: 'Broken things' });
+  await chooseFiles(page, [textFile('broken.pdf', '%PDF-1.7 and nothing more')]);
+  await expect(line(page, /broken\.pdf/)).toContainText('Not readable');
+  await line(page, /broken\.pdf/).click();
+  const details = page.getByRole('complementary', { name: 'Details of broken.pdf' });
+  await expect(details.getByText('This file is damaged and could not be read.')).toBeVisible();
+  const tried = page.waitForResponse((response) => response.url().endsWith('/retry'));
+  await details.getByRole('button', { name: 'Try again' }).click();
+  expect((await tried).ok()).toBe(true);
+});
+
+test('who may only look has no way to change anything', async ({ workspace: page, docent, session }) => {
+  await session.addFile('looked-at.txt', 'To be looked at.');
+  await page.route('**/api/permissions', (route) =>
+    route.fulfill({
+      json: {
+        status: true,
+        data: { permissions: { type: 'regular', scopes: { file_manager: {} }, actions: {} } },
+      },
+    }),
+  );
+  await page.goto(`${docent.url}/file-manager`);
+  await line(page, /looked-at/).hover();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions for looked-at.txt' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Open', 'Details', 'Download']);
+});
+
+test('in Turkish no English word is left, and it fits a phone', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  await openFolder(page, { url: docent.url, session, name: 'Liman', files: ['rapor.txt'] });
+  await page.evaluate(() => localStorage.setItem('lang', 'tr'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dosya Yöneticisi' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'rapor.txt öğesini seç' }).check();
+  await line(page, /rapor\.txt/).click();
+  await expect(page.getByRole('complementary', { name: 'rapor.txt ayrıntıları' })).toBeVisible();
+  expect(await englishOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const width of [360, 900, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+  }
+});
+
+// The last: reading so many files keeps the server busy for a while.
+test('more files than one page are reached by scrolling, and all of them chosen at once', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  const uid = await makeFolder(session, 'Many');
+  for (let batch = 0; batch < 12; batch += 1) {
+    const form = new FormData();
+    form.append('folder', uid);
+    for (let place = 0; place < 20; place += 1) {
+      const number = String(batch * 20 + place).padStart(3, '0');
+      form.append('file', new Blob([`Number ${number}`], { type: 'text/plain' }), `many-${number}.txt`);
+    }
+    const answer = await fetch(`${docent.url}/api/files`, {
+      method: 'POST',
+      headers: { 'X-Company': 'docent', Authorization: `Bearer ${session.accessToken}` },
+      body: form,
+    });
+    expect(answer.ok).toBe(true);
+  }
+  await page.goto(`${docent.url}/file-manager?folder=${uid}`);
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241');
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await line(page, /many-000/).focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Select all 240' }).click();
+  await expect(page.getByText('240 selected')).toBeVisible();
+  await page.keyboard.press('End');
+  await line(page, /many-000/).focus();
+  await page.keyboard.press('End');
+  await expect(line(page, /many-239/)).toBeFocused();
+});
