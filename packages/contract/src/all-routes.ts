@@ -5,6 +5,7 @@ import * as auth from './features/auth.ts';
 import * as company from './features/company.ts';
 import * as conversation from './features/conversation.ts';
 import * as fileManager from './features/file-manager.ts';
+import * as fileVersion from './features/file-version.ts';
 import * as folder from './features/folder.ts';
 import * as legal from './features/legal.ts';
 import * as mail from './features/mail.ts';
@@ -35,6 +36,7 @@ const features = {
   company,
   conversation,
   fileManager,
+  fileVersion,
   folder,
   mail,
   notification,

@@ -36,6 +36,16 @@ function encode1254(text: string): Buffer {
 
 const sentence = 'Işıklar söndüğünde İğneada’da şölen başladı, çünkü gün ağarıyordu. '.replace('’', "'");
 
+/** Where the bytes of a file lie. */
+async function keyOf(uid: string): Promise<string> {
+  const [blob] = await owner<{ key: string }>(
+    `select storage_key as key from blobs join files using (company_id, sha256) where files.id = $1`,
+    [uid],
+  );
+  if (!blob) throw new Error('The file has no bytes.');
+  return blob.key;
+}
+
 describe('the text of a file', () => {
   test.each([
     ['UTF-8', Buffer.from(sentence.repeat(20)), 'utf-8'],
@@ -163,7 +173,7 @@ describe('a file that cannot be read', () => {
       undefined,
     ]);
     expect(await waitForFile(app, user, file.uid)).toMatchObject({ status: 'failed' });
-    await app.storage.write(`${user.companyId}/${file.uid}`, Readable.from(['Now there is a text.']));
+    await app.storage.write(await keyOf(file.uid), Readable.from(['Now there is a text.']));
     await app.call('POST', `/files/${file.uid}/retry`, { as: user });
     expect(await waitForFile(app, user, file.uid)).toMatchObject({ status: 'ready' });
     expect((await readText(file.uid)).text).toBe('Now there is a text.');
@@ -197,10 +207,12 @@ describe('deleting a file', () => {
     expect(await rowsNaming(file.uid)).toEqual(
       expect.arrayContaining(['files.id', 'text_blocks.text_id', 'conversation_files.file_id']),
     );
+    const key = await keyOf(file.uid);
+    (await app.storage.read(key)).destroy();
     const { status, body } = await app.call('DELETE', `/files/${file.uid}`, { as: user });
     expect([status, body.data]).toEqual([200, null]);
     expect(await rowsNaming(file.uid)).toEqual([]);
-    await expect(app.storage.read(`${user.companyId}/${file.uid}`)).rejects.toMatchObject({
+    await expect(app.storage.read(key)).rejects.toMatchObject({
       code: 'file_not_found',
     });
     const [after, random] = [file.uid, newUid()].map((uid) => app.call('GET', `/files/${uid}`, { as: user }));

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { newUid } from '#platform/db/uuid.ts';
 import { accountingExamples } from '#testing/accounting-examples.ts';
 import { createUser } from '#testing/factories.ts';
+import { fileExamples } from '#testing/file-examples.ts';
 import { companyExamples, projectExamples } from '#testing/project-examples.ts';
 import { type EventRequest, readEvents } from '#testing/read-events.ts';
 import { roleExamples } from '#testing/role-examples.ts';
@@ -13,6 +14,7 @@ import { signInExamples } from '#testing/sign-in-examples.ts';
 import { signOnExamples } from '#testing/sign-on-examples.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { userExamples } from '#testing/user-examples.ts';
+import { viewerExamples } from '#testing/viewer-examples.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
 let app: TestApp;
@@ -143,37 +145,20 @@ describe('the OpenAPI document', () => {
   });
 });
 
+const caller = [() => app, () => user] as const;
+
 /** One call of each JSON route that succeeds; a route without one fails the test below. */
 const examples: Record<string, () => Promise<Reply>> = {
-  ...accountingExamples(
-    () => app,
-    () => user,
-  ),
-  ...companyExamples(
-    () => app,
-    () => user,
-  ),
-  ...projectExamples(
-    () => app,
-    () => user,
-  ),
-  ...roleExamples(
-    () => app,
-    () => user,
-  ),
-  ...settingExamples(
-    () => app,
-    () => user,
-  ),
-  ...signOnExamples(
-    () => app,
-    () => user,
-  ),
+  ...accountingExamples(...caller),
+  ...companyExamples(...caller),
+  ...fileExamples(...caller),
+  ...projectExamples(...caller),
+  ...roleExamples(...caller),
+  ...settingExamples(...caller),
+  ...signOnExamples(...caller),
   ...signInExamples(() => app),
-  ...userExamples(
-    () => app,
-    () => user,
-  ),
+  ...userExamples(...caller),
+  ...viewerExamples(...caller),
   checkCompanyCode: () => app.call('POST', '/check-company-code', { body: { company: user.companyCode } }),
   signIn: () =>
     app.call('POST', '/token', {
@@ -206,14 +191,6 @@ const examples: Record<string, () => Promise<Reply>> = {
       as: user,
       body: { type: 'chat', uid: await conversation() },
     }),
-  listFiles: () => app.call('GET', '/files', { as: user }),
-  uploadFiles: () => app.upload(user, 'more.txt', 'more'),
-  getFile: () => app.call('GET', `/files/${fileUid}`, { as: user }),
-  getFileText: () => app.call('GET', `/files/${fileUid}/text`, { as: user }),
-  deleteFile: async () =>
-    app.call('DELETE', `/files/${(await uploadReady(app, user, 'gone.txt', 'gone')).uid}`, { as: user }),
-  retryFile: async () =>
-    app.call('POST', `/files/${(await uploadReady(app, user, 'empty.txt', '')).uid}/retry`, { as: user }),
   createConversation: () => app.call('POST', '/conversations', { as: user, body: { kind: 'chat' } }),
   listConversations: async () => {
     await conversation();

@@ -45,20 +45,9 @@ export const uploadedFile = z.strictObject({
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-export const fileVersion = z.strictObject({
-  version: z.uuid(),
-  number: z.int(),
-  isCurrent: z.boolean(),
-  ...z.pick(file, {
-    ...{ name: true, type: true, category: true, size: true, sha256: true, createdAt: true, createdBy: true },
-    ...{ status: true, error: true, language: true, encoding: true, textLength: true },
-  }).shape,
-});
-export type FileVersion = z.infer<typeof fileVersion>;
-
 export const fileName = nameField(z.string(), 'fileName').check(
   z.trim(),
-  z.minLength(1),
+  z.refine((text: string) => text !== '', { params: { rule: 'fileName.required' }, abort: true }),
   z.maxLength(limits.upload.nameLengthMax),
 );
 
@@ -250,26 +239,6 @@ export const deleteFiles = route({
   body: z.strictObject(selectionShape).check(isSomething),
   answer: { kind: 'json', data: counts },
   errors: ['validation', 'file_not_found', 'folder_not_found'],
-});
-
-export const listFileVersions = route({
-  method: 'GET',
-  path: '/files/{uid}/versions',
-  summary: 'The versions of a file, the newest first',
-  access,
-  params: uidParams,
-  answer: { kind: 'json', data: z.strictObject({ items: z.array(fileVersion) }) },
-  errors: ['file_not_found'],
-});
-
-export const restoreFileVersion = route({
-  method: 'POST',
-  path: '/files/{uid}/versions/{version}/restore',
-  summary: 'Makes an earlier version the current one; the one that was current is kept',
-  access: editAccess,
-  params: z.strictObject({ uid, version: uid }),
-  answer: { kind: 'json', data: file },
-  errors: ['file_not_found'],
 });
 
 export const retryFile = route({

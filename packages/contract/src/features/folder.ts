@@ -30,7 +30,7 @@ export type FolderDetail = z.infer<typeof folderDetail>;
 
 const folderName = nameField(z.string(), 'folderName').check(
   z.trim(),
-  z.minLength(1),
+  z.refine((text: string) => text !== '', { params: { rule: 'folderName.required' }, abort: true }),
   z.maxLength(limits.folder.nameLengthMax),
 );
 

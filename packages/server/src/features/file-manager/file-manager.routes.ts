@@ -1,4 +1,5 @@
 import * as routes from '@docent/contract/features/file-manager';
+import * as versionRoutes from '@docent/contract/features/file-version';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -54,10 +55,10 @@ export const fileManagerRoutes = (deps: DeleteDeps & UploadDeps): Binding[] => [
   ),
   bind(routes.deleteFile, ({ actor, params }) => deleteFile(deps, actor, params.uid)),
   bind(routes.retryFile, ({ actor, params, language }) => retryFile(deps, actor, params.uid, language)),
-  bind(routes.listFileVersions, ({ actor, params, language }) =>
+  bind(versionRoutes.listFileVersions, ({ actor, params, language }) =>
     listFileVersions(deps.db, actor, params.uid, language),
   ),
-  bind(routes.restoreFileVersion, ({ actor, params, language }) =>
+  bind(versionRoutes.restoreFileVersion, ({ actor, params, language }) =>
     restoreFileVersion(deps, actor, params, language),
   ),
   bind(routes.getFileContent, ({ actor, params, query, header }) =>

@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
-import type { File, FileVersion } from '@docent/contract/features/file-manager';
+import type { File } from '@docent/contract/features/file-manager';
+import type { FileVersion } from '@docent/contract/features/file-version';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { TextFailureReason } from '#engine/documents/text-failure.ts';
@@ -24,7 +25,7 @@ const reasonTexts: Record<TextFailureReason, MessageKey> = {
 const errorTexts: Record<string, MessageKey> = { ...reasonTexts, superseded: 'file.error.superseded' };
 
 /** Why a file could not be read, in the reader's language. */
-export const errorText = (code: string, language: Language): string =>
+const errorText = (code: string, language: Language): string =>
   translate(errorTexts[code] ?? 'file.error.unreadable', language);
 
 /** What a file is called on screen: text that was pasted has no name of its own. */

@@ -16,6 +16,6 @@ export { readFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';
 export { removeProjectFiles } from './remove-project-files.ts';
 export { type FileDeps, storePasted } from './store-file.ts';
-export { type FileToUpload, storeUpload, type UploadDeps } from './store-upload.ts';
+export { storeUpload, type UploadDeps } from './store-upload.ts';
 export { sweepOrphans, sweepOrphansJob } from './sweep-orphans.ts';
-export { assertUploadTarget, type UploadTarget } from './upload-target.ts';
+export { assertUploadTarget } from './upload-target.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
-import type { File, FileVersion } from '@docent/contract/features/file-manager';
+import type { File } from '@docent/contract/features/file-manager';
+import type { FileVersion } from '@docent/contract/features/file-version';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';

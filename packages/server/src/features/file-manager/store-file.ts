@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { recordAudit } from '#features/audit/index.ts';
+import { type AuditEntry, recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -22,12 +22,15 @@ export interface StoreSteps {
   /** May refuse once the bytes are known (too large, say); then nothing stays. */
   accept?: () => void;
   /**
-   * Writes what refers to the bytes, as those of `sha256`, which are held for it.
-   * @returns the id of the file
+   * Locks what has to be locked, and writes what refers to the bytes, as those of `sha256`.
+   * @returns the id of the file, and what is written into the audit log
    */
-  refer(tx: Tx, bytes: { sizeBytes: number; sha256: string }): Promise<string>;
-  /** Runs before anything is locked by the storing itself. */
-  before?: (tx: Tx) => Promise<void>;
+  refer(tx: Tx, bytes: { sizeBytes: number; sha256: string }): Promise<Referred>;
+}
+
+export interface Referred {
+  fileId: string;
+  entry: AuditEntry;
 }
 
 /**
@@ -46,9 +49,12 @@ export async function storeBytes(
   try {
     steps.accept?.();
     const { fileId, keptKey } = await inScope(deps.db, actor, async (tx) => {
-      await steps.before?.(tx);
+      // Rows of files, then their bytes, then the log: whoever stores or deletes locks in this order, so that nobody
+      // waits in a circle. That a file refers to bytes which are there is checked at the end.
+      const { fileId, entry } = await steps.refer(tx, stored);
       const keptKey = await keepBlob(tx, actor, { ...stored, storageKey });
-      return { keptKey, fileId: await steps.refer(tx, stored) };
+      await recordAudit(tx, actor, entry);
+      return { keptKey, fileId };
     });
     isSpare = keptKey !== storageKey;
     return fileId;
@@ -65,15 +71,13 @@ export async function addFile(deps: FileDeps, tx: Tx, actor: Actor, file: FileTo
   await deps.jobs.enqueue(tx, actor, readFileJob, { companyId: actor.companyId, fileId: file.id });
 }
 
-/** Writes down that a file was added; the last that is done in its transaction. */
-export function recordAdded(tx: Tx, actor: Actor, file: FileToInsert): Promise<void> {
-  return recordAudit(tx, actor, {
-    action: 'file.created',
-    subject: { kind: 'file', id: file.id, name: file.name },
-    projectId: actor.projectId,
-    details: { sizeBytes: file.size_bytes, origin: file.origin },
-  });
-}
+/** What the log says of a file that was added. */
+export const addedEntry = ({ projectId }: Actor, file: FileToInsert): AuditEntry => ({
+  action: 'file.created',
+  subject: { kind: 'file', id: file.id, name: file.name },
+  projectId,
+  details: { sizeBytes: file.size_bytes, origin: file.origin },
+});
 
 /**
  * Stores a text that was pasted, like a file, with what is written in the same transaction.
@@ -94,8 +98,7 @@ export function storePasted(
       };
       await addFile(deps, tx, actor, added);
       await extra(tx, added.id);
-      await recordAdded(tx, actor, added);
-      return added.id;
+      return { fileId: added.id, entry: addedEntry(actor, added) };
     },
   });
 }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { recordAudit } from '#features/audit/index.ts';
-import type { CurrentSettings } from '#features/setting/index.ts';
+import type { AuditEntry } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -11,11 +10,11 @@ import { endingOf, fileTypeOf } from './file-type.ts';
 import { insertVersion } from './file-version.store.ts';
 import { forgetText } from './forget-text.ts';
 import { readFileJob } from './read-file.job.ts';
-import { addFile, type FileDeps, recordAdded, storeBytes } from './store-file.ts';
+import { addedEntry, addFile, type FileDeps, type Referred, storeBytes } from './store-file.ts';
 import { assertUploadTarget, assertVersionable, type UploadTarget } from './upload-target.ts';
 
 export interface UploadDeps extends FileDeps {
-  settings: Pick<CurrentSettings, 'get'>;
+  settings: { get(): Promise<{ filesPerProjectMax: number }> };
 }
 
 export interface FileToUpload extends UploadTarget {
@@ -53,18 +52,18 @@ interface VersionToAdd {
   stored: Stored;
 }
 
-async function referVersion(deps: FileDeps, tx: Tx, actor: Actor, asked: StepsAsked) {
+async function referVersion(deps: FileDeps, tx: Tx, actor: Actor, asked: StepsAsked): Promise<Referred> {
   const { fileId, stored, hooks } = asked;
   const file = assertVersionable(await lockFile(tx, actor, fileId));
   await addVersion(deps, tx, actor, { file, stored });
   await hooks.extra?.(tx, file.id);
-  await recordAudit(tx, actor, {
+  const entry: AuditEntry = {
     action: 'file.version_added',
     subject: { kind: 'file', id: file.id, name: file.name },
     projectId: actor.projectId,
     details: { sizeBytes: stored.size_bytes },
-  });
-  return file.id;
+  };
+  return { fileId: file.id, entry };
 }
 
 interface StepsAsked {
@@ -89,20 +88,16 @@ export async function storeUpload(
   const { filesPerProjectMax } = await deps.settings.get();
   return storeBytes(deps, actor, bytes, {
     ...(hooks.accept && { accept: hooks.accept }),
-    async before(tx) {
-      // A file's row, or the tree, and the bytes after it: in this order everywhere, so that nobody waits in a circle.
+    async refer(tx, { sizeBytes, sha256 }) {
       if (versionOf === null) await lockTree(tx, actor);
       else await lockFile(tx, actor, versionOf);
       await assertUploadTarget(tx, actor, { folderId, versionOf }, filesPerProjectMax);
-    },
-    async refer(tx, { sizeBytes, sha256 }) {
       const stored = { id, name, size_bytes: sizeBytes, sha256 };
       if (versionOf !== null) return referVersion(deps, tx, actor, { fileId: versionOf, stored, hooks });
       const added = { ...stored, ...fileTypeOf(name), origin: 'upload' as const, folder_id: folderId };
       await addFile(deps, tx, actor, added);
       await hooks.extra?.(tx, id);
-      await recordAdded(tx, actor, added);
-      return id;
+      return { fileId: id, entry: addedEntry(actor, added) };
     },
   });
 }

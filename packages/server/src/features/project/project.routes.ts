@@ -1,6 +1,5 @@
 import * as routes from '@docent/contract/features/project';
 import { isPermitted } from '@docent/contract/permissions';
-import type { CurrentSettings } from '#features/setting/index.ts';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { pageOf } from '#platform/db/paging.ts';
@@ -18,7 +17,7 @@ import { createProject, getProject, updateProject } from './save-project.ts';
 export interface ProjectDeps {
   db: Database;
   jobs: Jobs;
-  settings: Pick<CurrentSettings, 'get'>;
+  settings: { get(): Promise<{ filesPerProjectMax: number }> };
 }
 
 /** Which projects an actor may look after: all of the company, or those in which a membership says so. */

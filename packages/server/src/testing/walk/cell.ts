@@ -30,6 +30,10 @@ export async function idsOf(
     const kind = kindAt(route, place);
     if (kind) ids[place] = await of[which](kind);
   }
+  for (const [place, subject] of Object.entries(route.description.ids ?? {})) {
+    const same = typeof subject === 'object' && subject.sameAs ? ids[subject.sameAs] : undefined;
+    if (same !== undefined) ids[place] = same;
+  }
   return ids;
 }
 

@@ -16,7 +16,7 @@ async function tenantTables(owner: OwnerSql): Promise<string[]> {
 
 async function hashOfBytes(owner: OwnerSql, companyId: string, filesFolder: string): Promise<string> {
   const files = await owner<{ key: string }>(
-    'select storage_key as key from files where company_id = $1 order by 1',
+    'select storage_key as key from blobs where company_id = $1 order by 1',
     [companyId],
   );
   const hash = createHash('sha256');

@@ -13,6 +13,8 @@ export interface NamedSubject {
   written(id: string): unknown;
   /** What is only asked about is seen by every administrator of the company, whoever it belongs to. */
   owned?: 'company';
+  /** The id that stands at another place stands here, too: a file is its own first version. */
+  sameAs?: Place;
   /** An id that is not there is passed over instead of being refused. */
   passedOver?: true;
 }
@@ -37,9 +39,6 @@ export interface RouteDescription {
   query?(context: RequestContext): object;
   body?(context: RequestContext): object | Promise<object>;
   upload?: { name: string; content: string };
-  /** What else the protocol wants in headers, and the bytes of a body that is none of JSON. */
-  headers?: Readonly<Record<string, string>>;
-  bytes?: string;
   /** What else the protocol wants in headers, and the bytes of a body that is none of JSON. */
   headers?: Readonly<Record<string, string>>;
   bytes?: string;

@@ -44,6 +44,7 @@ export interface World {
 /** Of what the victim has one from the start; the rest is of the installation. */
 const kept: readonly SubjectKind[] = [
   'file',
+  'folder',
   'upload',
   'conversation',
   'answer',

@@ -9,7 +9,12 @@ const ofUpload = {
   headers: { 'tus-resumable': '1.0.0', 'upload-offset': '4' },
 } as const;
 const ofConversation = { access: conversing, ids: { 'params.uid': 'conversation' } } as const;
+const adding = 'file_manager@add or chat or ask_question';
 const ofFile = { access: filing, ids: { 'params.uid': 'file' } } as const;
+const itsVersion = { kind: 'file', written: (id: string) => id, sameAs: 'params.uid' } as const;
+const ofVersion = { access: filing, ids: { 'params.uid': 'file', 'query.version': itsVersion } } as const;
+const ofSelection = { 'body.fileUids[]': 'file', 'body.folderUids[]': 'folder' } as const;
+const ofFolder = { 'params.uid': 'folder' } as const;
 
 /** What people do all day: conversations and files. */
 export const workRoutes: RouteDescriptions = {
@@ -33,8 +38,14 @@ export const workRoutes: RouteDescriptions = {
     ids: { 'params.uid': 'conversation', 'query.message': 'answer' },
     refusal: 'not_found',
   },
-  listFiles: { access: filing },
-  uploadFiles: { access: filing, upload: { name: 'more.txt', content: 'more' } },
+  listFiles: { access: filing, ids: { 'query.folder': 'folder' } },
+  searchFiles: { access: filing, query: () => ({ q: 'launch code', limit: '50' }) },
+  checkDuplicates: {
+    access: adding,
+    ids: { 'body.folder': 'folder' },
+    body: () => ({ files: [{ name: 'more.txt' }] }),
+  },
+  uploadFiles: { access: adding, upload: { name: 'more.txt', content: 'more' } },
   discoverUploads: { access: uploading },
   createUpload: {
     access: uploading,
@@ -45,10 +56,38 @@ export const workRoutes: RouteDescriptions = {
   continueUpload: { ...ofUpload, bytes: 'done' },
   cancelUpload: ofUpload,
   getFile: ofFile,
-  getFileContent: ofFile,
-  getFileText: ofFile,
+  getFileContent: ofVersion,
+  getFileText: ofVersion,
+  getFileTable: { ...ofVersion, refusal: 'file_without_table' },
+  findInFileText: { ...ofVersion, query: () => ({ q: 'word' }) },
+  getFileLine: { ...ofVersion, query: () => ({ at: '0' }) },
   retryFile: { ...ofFile, refusal: 'conflict' },
-  deleteFile: ofFile,
+  updateFile: {
+    access: 'file_manager@edit',
+    ids: { 'params.uid': 'file', 'body.folder': 'folder' },
+    body: () => ({ name: 'Taken over.txt' }),
+  },
+  deleteFile: { access: 'file_manager@delete or chat or ask_question', ids: { 'params.uid': 'file' } },
+  moveFiles: { access: 'file_manager@edit', ids: { ...ofSelection, 'body.folder': 'folder' } },
+  deleteFiles: { access: 'file_manager@delete', ids: ofSelection },
+  listFileVersions: ofFile,
+  restoreFileVersion: {
+    access: 'file_manager@edit',
+    ids: { 'params.uid': 'file', 'params.version': itsVersion },
+  },
+  listFolders: { access: filing, ids: { 'query.parent': 'folder' } },
+  createFolder: {
+    access: 'file_manager@add',
+    ids: { 'body.parent': 'folder' },
+    body: ({ unique }) => ({ name: `Folder ${unique}` }),
+  },
+  getFolder: { access: filing, ids: ofFolder },
+  updateFolder: {
+    access: 'file_manager@edit',
+    ids: { ...ofFolder, 'body.parent': 'folder' },
+    body: ({ unique }) => ({ name: `Taken over ${unique}` }),
+  },
+  deleteFolder: { access: 'file_manager@delete', ids: ofFolder },
   getSidebar: { access: 'session' },
   deleteHistory: {
     access: 'session',

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { uid, uidParams } from '../core/ids.ts';
+import { route } from '../core/route.ts';
+import { file } from './file-manager.ts';
+
+export const fileVersion = z.strictObject({
+  version: z.uuid(),
+  number: z.int(),
+  isCurrent: z.boolean(),
+  ...z.pick(file, {
+    ...{ name: true, type: true, category: true, size: true, sha256: true, createdAt: true, createdBy: true },
+    ...{ status: true, error: true, language: true, encoding: true, textLength: true },
+  }).shape,
+});
+export type FileVersion = z.infer<typeof fileVersion>;
+
+export const listFileVersions = route({
+  method: 'GET',
+  path: '/files/{uid}/versions',
+  summary: 'The versions of a file, the newest first',
+  access: { kind: 'any-permission', permissions: ['file_manager', 'chat', 'ask_question'] },
+  params: uidParams,
+  answer: { kind: 'json', data: z.strictObject({ items: z.array(fileVersion) }) },
+  errors: ['file_not_found'],
+});
+
+export const restoreFileVersion = route({
+  method: 'POST',
+  path: '/files/{uid}/versions/{version}/restore',
+  summary: 'Makes an earlier version the current one; the one that was current is kept',
+  access: { kind: 'permission', permission: 'file_manager@edit' },
+  params: z.strictObject({ uid, version: uid }),
+  answer: { kind: 'json', data: file },
+  errors: ['file_not_found'],
+});

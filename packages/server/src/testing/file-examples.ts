@@ -1,0 +1,51 @@
+import { newUid } from '#platform/db/uuid.ts';
+import type { Reply, SignedIn, TestApp } from './test-app.ts';
+import { uploadReady } from './wait-for-file.ts';
+
+type Examples = Record<string, () => Promise<Reply>>;
+
+/** One call of each route of files and folders that succeeds. */
+export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples {
+  const call = (method: string, path: string, body?: object): Promise<Reply> =>
+    app().call(method, path, { as: user(), ...(body && { body }) });
+  const file = async (): Promise<string> =>
+    (await uploadReady(app(), user(), `${newUid()}.txt`, `The words of ${newUid()}.`)).uid;
+  const folder = async (parent?: string): Promise<string> =>
+    (await call('POST', '/folders', { name: `Folder ${newUid()}`, ...(parent && { parent }) })).body.data.uid;
+  return {
+    listFiles: () => call('GET', '/files'),
+    searchFiles: async () => {
+      await file();
+      return call('GET', '/files/search?q=words');
+    },
+    checkDuplicates: async () => {
+      await app().upload(user(), 'known.txt', 'known');
+      return call('POST', '/files/check-duplicates', { files: [{ name: 'known.txt' }] });
+    },
+    uploadFiles: () => app().upload(user(), 'more.txt', 'more'),
+    getFile: async () => call('GET', `/files/${await file()}`),
+    updateFile: async () =>
+      call('PATCH', `/files/${await file()}`, { name: 'Named.txt', folder: await folder() }),
+    getFileText: async () => call('GET', `/files/${await file()}/text`),
+    deleteFile: async () => call('DELETE', `/files/${await file()}`),
+    retryFile: async () =>
+      call('POST', `/files/${(await uploadReady(app(), user(), 'empty.txt', '')).uid}/retry`),
+    moveFiles: async () =>
+      call('POST', '/files/move', { fileUids: [await file()], folderUids: [await folder()], folder: null }),
+    deleteFiles: async () =>
+      call('POST', '/files/delete', { fileUids: [await file()], folderUids: [await folder()] }),
+    listFileVersions: async () => call('GET', `/files/${await file()}/versions`),
+    restoreFileVersion: async () => {
+      const uid = await file();
+      return call('POST', `/files/${uid}/versions/${uid}/restore`);
+    },
+    listFolders: async () => {
+      await folder();
+      return call('GET', '/folders?parent=root');
+    },
+    createFolder: () => call('POST', '/folders', { name: `Folder ${newUid()}` }),
+    getFolder: async () => call('GET', `/folders/${await folder(await folder())}`),
+    updateFolder: async () => call('PATCH', `/folders/${await folder()}`, { parent: await folder() }),
+    deleteFolder: async () => call('DELETE', `/folders/${await folder()}`),
+  };
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createUser } from '#testing/factories.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadForm } from '#testing/upload-form.ts';
+import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+beforeEach(async () => {
+  user = await app.signIn();
+});
+
+afterAll(async () => {
+  await app?.stop();
+});
+
+const get = async (path: string, headers = {}) =>
+  (await app.call('GET', path, { as: user, headers })).body.data;
+const namesOf = (data: { items: { name: string }[] }) => data.items.map(({ name }) => name);
+const folderNamed = async (name: string): Promise<string> =>
+  (await app.call('POST', '/folders', { as: user, body: { name } })).body.data.uid;
+
+describe('the list of files', () => {
+  test('is of a folder, of the top, or of the project, with what else is asked', async () => {
+    const folder = await folderNamed('in');
+    await uploadForm(app, user, {
+      fields: { folder },
+      files: [
+        ['b.csv', 'b,b'],
+        ['a.txt', 'a'],
+      ],
+    });
+    await app.upload(user, 'c.txt', 'c');
+    expect(namesOf(await get(`/files?folder=${folder}&sort=name`))).toEqual(['a.txt', 'b.csv']);
+    expect(namesOf(await get(`/files?folder=${folder}&category=spreadsheet`))).toEqual(['b.csv']);
+    expect(namesOf(await get('/files?folder=root'))).toEqual(['c.txt']);
+    expect(namesOf(await get('/files?sort=name'))).toEqual(['a.txt', 'b.csv', 'c.txt']);
+    expect(namesOf(await get('/files?sort=type'))).toEqual(['b.csv', expect.any(String), expect.any(String)]);
+    expect(await get(`/files?folder=${folder}&q=A.T`)).toMatchObject({ total: 1 });
+  });
+
+  test('goes on where a page ended, by type as well', async () => {
+    const names = ['a.md', 'b.csv', 'c.txt', 'd.txt', 'e.json'];
+    await uploadForm(app, user, { files: names.map((name) => [name, name] as const) });
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await get(`/files?folder=root&sort=type&limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...namesOf(page));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(seen.toSorted()).toEqual(names);
+    expect(seen.slice(0, 3)).toEqual(['e.json', 'b.csv', 'a.md']);
+  });
+
+  test('takes a folder that is sent behind the files', async () => {
+    const folder = await folderNamed('late');
+    const { body } = await uploadForm(app, user, { files: [['late.txt', 'late']], late: { folder } });
+    expect(body.data.items[0].folder).toBe(folder);
+  });
+
+  test('refuses a field that it does not know', async () => {
+    const { status, body } = await uploadForm(app, user, {
+      fields: { nowhere: 'x' },
+      files: [['a.txt', 'a']],
+    });
+    expect([status, body.errors]).toEqual([422, { '': ['Unknown field: nowhere'] }]);
+    expect((await get('/files')).total).toBe(0);
+  });
+});
+
+describe('a file', () => {
+  test.each([[{ name: '' }], [{ name: '   ' }]])('needs a name: %j', async (body) => {
+    const file = await uploadReady(app, user, 'a.txt', 'a');
+    const reply = await app.call('PATCH', `/files/${file.uid}`, { as: user, body });
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      { name: ['Please enter an identifier for file'] },
+    ]);
+  });
+
+  test('is found under its new name, and what it is stays', async () => {
+    const file = await uploadReady(app, user, 'old.txt', 'text');
+    const reply = await app.call('PATCH', `/files/${file.uid}`, {
+      as: user,
+      body: { name: '../Yeni\u202e Ad.pdf' },
+    });
+    expect(reply.body.data).toMatchObject({ name: 'Yeni Ad.pdf', type: 'text/plain', category: 'text' });
+    expect(namesOf(await get('/files?q=YENİ'))).toEqual(['Yeni Ad.pdf']);
+  });
+});
+
+describe('searching contents', () => {
+  test('finds the passages of the project and says where they are', async () => {
+    const long = `${'Filler words stand here before it. '.repeat(40)}The heliotrope blooms in June.`;
+    const file = await uploadReady(app, user, 'garden.txt', long);
+    await uploadReady(app, user, 'other.txt', 'Nothing of the kind.');
+    const stranger = await app.signIn();
+    await uploadReady(app, stranger, 'theirs.txt', 'The heliotrope of another company.');
+    const { items } = await get('/files/search?q=heliotrope');
+    expect(items.map((item: { file: { uid: string } }) => item.file.uid)).toEqual([file.uid]);
+    const [{ start, end, snippet }] = items[0].hits;
+    expect(snippet).toContain('heliotrope blooms');
+    expect(snippet.length).toBeLessThanOrEqual(302);
+    expect((await get(`/files/${file.uid}/text?start=${start}&end=${end}`)).text).toContain('heliotrope');
+    expect((await get('/files/search?q=heliotrope&category=image')).items).toEqual([]);
+    expect((await get('/files/search?q=zzzzqq')).items).toEqual([]);
+  });
+
+  test('knows Turkish', async () => {
+    const file = await uploadReady(app, user, 'tarih.txt', 'İstanbul’un ışıkları denizden görünüyordu.');
+    const { items } = await get(`/files/search?q=${encodeURIComponent('IŞIKLARI')}`);
+    expect(items.map((item: { file: { uid: string } }) => item.file.uid)).toEqual([file.uid]);
+  });
+
+  test('leaves out pasted texts, and what was deleted', async () => {
+    const body = { kind: 'chat', text: 'The pasted heliotrope.' };
+    await app.call('POST', '/conversations', { as: user, body });
+    const file = await uploadReady(app, user, 'gone.txt', 'The deleted heliotrope.');
+    await app.call('DELETE', `/files/${file.uid}`, { as: user });
+    expect((await get('/files/search?q=heliotrope')).items).toEqual([]);
+  });
+});
+
+test('who only chats uploads and deletes their own files, and no one else’s', async () => {
+  const { companyId, companyCode, projectId } = user;
+  const asker = await app.signIn(
+    await createUser(app.address, {
+      ...{ companyId, companyCode, projectId, type: 'regular' },
+      scopes: { chat: {} },
+    }),
+  );
+  const others = await uploadReady(app, user, 'others.txt', 'others');
+  const own = (await app.upload(asker, 'own.txt', 'own')).body.data.items[0].uid;
+  await waitForFile(app, asker, own);
+  const call = (method: string, path: string, body?: object) =>
+    app.call(method, path, { as: asker, ...(body && { body }) });
+  expect((await call('GET', '/files')).body.data.total).toBe(2);
+  expect((await call('DELETE', `/files/${others.uid}`)).status).toBe(403);
+  for (const reply of [
+    await call('PATCH', `/files/${own}`, { name: 'x.txt' }),
+    await call('POST', '/files/delete', { fileUids: [own] }),
+    await call('POST', '/files/move', { fileUids: [own], folder: null }),
+    await call('POST', '/folders', { name: 'x' }),
+    await uploadForm(app, asker, { fields: { versionOf: own }, files: [['own.txt', 'new']] }),
+  ])
+    expect(reply.status).toBe(403);
+  expect((await call('DELETE', `/files/${own}`)).status).toBe(200);
+  expect((await call('GET', '/files')).body.data.total).toBe(1);
+});
+
+test('none of this was a fault of the server', () => {
+  expect(app.errors).toEqual([]);
+});
