@@ -45,7 +45,9 @@ export const getFileTable = route({
           cells: z.array(z.string()),
         }),
       ),
-      /** How many rows there are; null until the reader came to the end. */
+      /** How many rows there are at least. */
+      rowsSeen: z.int(),
+      /** How many there are; null where counting them all would take too long. */
       rowCount: z.nullable(z.int()),
     }),
   },

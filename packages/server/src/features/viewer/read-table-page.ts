@@ -93,7 +93,7 @@ export async function readTablePage(
     });
   const first = firstOf(part, place.start, asked.limit);
   return {
-    ...{ sheets: part.sheets, sheet: place.sheet, rowCount: part.rowCount },
+    ...{ sheets: part.sheets, sheet: place.sheet, rowsSeen: part.rowsSeen, rowCount: part.rowCount },
     offset: part.offset + first,
     rows: part.rows
       .slice(first, first + asked.limit)

@@ -24,6 +24,7 @@ export const viewer = {
   'find.next': 'Next place',
   'pdf.pages': 'Pages of {name}',
   'pdf.page': 'Page',
+  'pdf.pageNumber': 'Page {page}',
   'pdf.ofPages': { one: 'of {count}', other: 'of {count}' },
   'pdf.previousPage': 'Previous page',
   'pdf.nextPage': 'Next page',

@@ -25,6 +25,7 @@ export const viewer: Record<keyof typeof en, Message> = {
   'find.next': 'Sonraki yer',
   'pdf.pages': '{name} sayfaları',
   'pdf.page': 'Sayfa',
+  'pdf.pageNumber': 'Sayfa {page}',
   'pdf.ofPages': { one: '/ {count}', other: '/ {count}' },
   'pdf.previousPage': 'Önceki sayfa',
   'pdf.nextPage': 'Sonraki sayfa',

@@ -22,16 +22,21 @@ function cut(text: string, unitsMax: number): string {
     .replace(/\ufffd$/, '')}…`;
 }
 
+/** For how long rows are counted beyond those asked for: most sheets end before that. */
+const countingMaxMs = 1500;
+const lookEvery = 1024;
+
 /**
  * Keeps the rows asked for out of those that stream by. Parts lie on a grid of `rowsMax`, so that the same one is
- * given whatever row of it was asked for.
+ * given whatever row of it was asked for. The rows behind them are counted for a while.
  */
-export function createRowCollector({ start, rowsMax }: TableAsk) {
+export function createRowCollector({ start, rowsMax }: TableAsk, now: () => number = Date.now) {
   let rows: TableRow[] = [];
   let units = 0;
   let count = 0;
   let offset = 0;
   let isFound = false;
+  let stopAtMs = Number.POSITIVE_INFINITY;
   const isWanted = (row: GivenRow) => ('at' in start ? row.end > start.at : count >= start.offset);
   const keep = ({ cells, ...row }: GivenRow) => {
     const unitsMax = units < partUnitsMax ? cellUnitsMax : shortUnitsMax;
@@ -42,17 +47,19 @@ export function createRowCollector({ start, rowsMax }: TableAsk) {
   return {
     take(row: GivenRow): void {
       if (count >= tableRowsMax) throw new RowsComplete();
-      if (count % rowsMax === 0) {
-        if (isFound) throw new RowsComplete();
-        [rows, units, offset] = [[], 0, count];
+      const isFull = isFound && count >= offset + rowsMax;
+      if (isFull && count % lookEvery === 0 && now() > stopAtMs) throw new RowsComplete();
+      if (isFull && stopAtMs === Number.POSITIVE_INFINITY) stopAtMs = now() + countingMaxMs;
+      if (!isFull) {
+        if (count % rowsMax === 0) [rows, units, offset] = [[], 0, count];
+        isFound ||= isWanted(row);
+        keep(row);
       }
-      isFound ||= isWanted(row);
-      keep(row);
       count += 1;
     },
     /** @param isEnd whether the sheet ended: only then it is known how many rows there are. */
     result: (isEnd: boolean) => ({
-      ...{ offset, rows },
+      ...{ offset, rows, rowsSeen: count },
       rowCount: isEnd || count >= tableRowsMax ? count : null,
     }),
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { extractText } from '#testing/extract-text.ts';
 import { xlsxFile } from '#testing/office-files.ts';
 import { parseCsv } from '../parse-csv.ts';
-import type { GivenRow } from './collect-rows.ts';
+import { createRowCollector, type GivenRow, RowsComplete } from './collect-rows.ts';
 import { createSeparatedReader } from './read-separated.ts';
 import { readTable } from './read-table.ts';
 import type { TableStart } from './table-messages.ts';
@@ -32,13 +32,29 @@ const sheetRows = Array.from(
     `<row r="${at * 2 + 1}">${cell(`A${at * 2 + 1}`, cities[at % 5] ?? '')}${cell(`C${at * 2 + 1}`, `${at}`)}</row>`,
 ).join('');
 
+test('Rows are counted on for a while, and no longer', () => {
+  let nowMs = 0;
+  const collector = createRowCollector({ sheet: 1, start: { offset: 0 }, rowsMax: 10 }, () => nowMs);
+  const take = () => {
+    for (let at = 0; at < 1_000_000; at += 1) {
+      nowMs += 1;
+      collector.take({ number: at + 1, start: at, end: at + 1, cells: ['x'] });
+    }
+  };
+  expect(take).toThrow(RowsComplete);
+  const { rows, rowsSeen, rowCount } = collector.result(false);
+  expect({ rows: rows.length, rowCount }).toEqual({ rows: 10, rowCount: null });
+  expect(rowsSeen).toBeGreaterThan(1000);
+  expect(rowsSeen).toBeLessThan(4000);
+});
+
 describe('A workbook', () => {
   const book = xlsxFile({ Boş: '', İller: sheetRows });
 
   test('gives its sheets, and rows in parts', async () => {
     const part = await read('a.xlsx', book, { sheet: 2, start: { offset: 12 } });
     expect(part.sheets).toEqual(['Boş', 'İller']);
-    expect(part).toMatchObject({ offset: 10, rowCount: null });
+    expect(part).toMatchObject({ offset: 10, rowsSeen: 25, rowCount: 25 });
     expect(part.rows).toHaveLength(10);
     expect(part.rows[0]).toMatchObject({ number: 21, cells: ['Ankara', '', '10'] });
     const last = await read('a.xlsx', book, { sheet: 2, start: { offset: 20 } });

@@ -35,7 +35,9 @@ export interface TablePart {
   /** Place of the first row among the rows that hold something, from 0. */
   offset: number;
   rows: TableRow[];
-  /** How many rows there are, once the end was seen. */
+  /** How many rows there are at least. */
+  rowsSeen: number;
+  /** How many there are, once the end was seen. */
   rowCount: number | null;
 }
 

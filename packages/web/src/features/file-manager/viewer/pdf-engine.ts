@@ -1,6 +1,6 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import 'pdfjs-dist/legacy/web/pdf_viewer.css';
+import './pdf-engine.css';
 import {
   EventBus,
   FindState,
@@ -58,6 +58,8 @@ export interface PdfNeeds {
   container: HTMLDivElement;
   url: string;
   passage: PdfPassage | undefined;
+  /** What a page is called for those who hear it. */
+  pageLabel(page: number): string;
   onChange(change: Partial<PdfState>): void;
   onFailure(error: unknown): void;
 }
@@ -115,6 +117,14 @@ function createViewer(container: HTMLDivElement, signal: AbortSignal) {
   });
   linkService.setViewer(viewer);
   return { eventBus, linkService, viewer };
+}
+
+/** Each page says which it is, in the reader's language; none of them is a landmark. */
+function labelPages({ container, pageLabel }: PdfNeeds): void {
+  for (const page of container.querySelectorAll<HTMLElement>('.page')) {
+    page.setAttribute('role', 'group');
+    page.setAttribute('aria-label', pageLabel(Number(page.dataset.pageNumber)));
+  }
 }
 
 type Viewer = ReturnType<typeof createViewer>;
@@ -179,6 +189,7 @@ export function openPdfSession(needs: PdfNeeds): PdfSession {
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onChange({ page: pageNumber }));
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => onChange({ scale }));
   eventBus.on('pagesinit', () => {
+    labelPages(needs);
     viewer.currentScaleValue = 'page-width';
     onChange({ pages: viewer.pagesCount, page: viewer.currentPageNumber, scale: viewer.currentScale });
     search.showPassage();

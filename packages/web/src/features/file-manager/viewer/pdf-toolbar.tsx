@@ -26,17 +26,19 @@ function PageField({ pdf: { page, pages, session } }: { pdf: Pdf }) {
   };
   return (
     <span className="flex items-center gap-1.5 tabular-nums">
-      <input
-        aria-label={t('pdf.page')}
-        inputMode="numeric"
-        value={typed ?? String(page)}
-        disabled={pages === 0}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={go}
-        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && go()}
-        className={classNames(controlClasses, 'h-control-small w-12 px-1 text-center')}
-      />
-      <span className="text-ink-muted">{t('pdf.ofPages', { count: pages })}</span>
+      <span className="w-12">
+        <input
+          aria-label={t('pdf.page')}
+          inputMode="numeric"
+          value={typed ?? String(page)}
+          disabled={pages === 0}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={go}
+          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && go()}
+          className={classNames(controlClasses, 'h-control-small px-1 text-center')}
+        />
+      </span>
+      <span className="whitespace-nowrap text-ink-muted">{t('pdf.ofPages', { count: pages })}</span>
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTexts } from '#i18n/use-texts.ts';
+import { viewerTexts } from '#i18n/viewer.ts';
 import type { PdfPassage } from '#lib/pdf-dialog-store.ts';
 import type { PdfSession, PdfState } from './pdf-engine.ts';
 
@@ -20,8 +22,9 @@ export function usePdf(
   const [error, setError] = useState<unknown>(undefined);
   const [attempt, setAttempt] = useState(0);
   const [session, setSession] = useState<PdfSession | null>(null);
-  const wanted = useRef(passage);
-  wanted.current = passage;
+  const t = useTexts(viewerTexts);
+  const latest = useRef({ passage, t });
+  latest.current = { passage, t };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew.
   useEffect(() => {
     let opened: PdfSession | undefined;
@@ -34,7 +37,8 @@ export function usePdf(
         opened = openPdfSession({
           container: container.current,
           url,
-          passage: wanted.current,
+          passage: latest.current.passage,
+          pageLabel: (page) => latest.current.t('pdf.pageNumber', { page }),
           onChange: (change) => setState((known) => ({ ...known, ...change })),
           onFailure: setError,
         });

@@ -29,7 +29,7 @@ export function useTableRows(file: ViewedFile, sheet: number, view: { from: numb
   for (const { data } of results) if (data) pages.set(data.offset / tablePageRows, data);
   const known = [...pages.values()];
   const counted = known.find((page) => page.rowCount !== null)?.rowCount ?? null;
-  const reach = Math.max(0, ...known.map((page) => page.offset + page.rows.length));
+  const reach = Math.max(0, ...known.map((page) => page.rowsSeen));
   const failed = results.filter((result) => result.isError);
   return {
     sheets: known[0]?.sheets ?? [],
