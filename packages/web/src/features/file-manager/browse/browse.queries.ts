@@ -16,14 +16,9 @@ import {
 } from '@docent/contract/features/folder';
 import { getStorageSummary } from '@docent/contract/features/project';
 import { limits } from '@docent/contract/limits';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { storageKey } from '../files-changed.ts';
 import type { Chosen } from './entry.ts';
 import { isFolderPlace, type Place, type Sort } from './place.ts';
 
@@ -113,20 +108,9 @@ export const versionsQuery = (uid: string) =>
   });
 
 export const storageQuery = queryOptions({
-  queryKey: ['project', 'storage-summary'] as const,
+  queryKey: storageKey,
   queryFn: ({ signal }) => call(getStorageSummary, {}, { signal }),
 });
-
-/** Loads everything again that shows files or folders. */
-export async function filesChanged(client: QueryClient): Promise<void> {
-  const keys = [['files'], ['file'], ['folders'], storageQuery.queryKey];
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
-export function useFilesChanged(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => filesChanged(client);
-}
 
 export const renameFile = (uid: string, name: string) =>
   call(updateFile, { params: { uid }, body: { name } });

@@ -89,7 +89,12 @@ function ChosenBar({ list, browser }: ChosenBarProps) {
   const words = useDeleteWords();
   const { choice, setMoving, remove, canEdit, canDelete } = browser;
   const { chosen } = choice;
-  const chooseAll = async () => choice.setKeys(new Set((await list.loadAll()).map(({ key }) => key)));
+  const [isLoading, setLoading] = useState(false);
+  const chooseAll = async () => {
+    setLoading(true);
+    choice.setKeys(new Set((await list.loadAll()).map(({ key }) => key)));
+    setLoading(false);
+  };
   return (
     <SelectionBar
       selection={{
@@ -97,8 +102,8 @@ function ChosenBar({ list, browser }: ChosenBarProps) {
         onChange: choice.setKeys,
         actions: (
           <>
-            {list.hasMore && chosen.length === list.entries?.length && (
-              <Button variant="quiet" onClick={() => void chooseAll()}>
+            {(isLoading || (list.hasMore && chosen.length === list.entries?.length)) && (
+              <Button variant="quiet" busy={isLoading} onClick={() => void chooseAll()}>
                 {t('select.all', { count: list.total })}
               </Button>
             )}

@@ -9,7 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
-import { makeFolder, useFilesChanged } from './browse.queries.ts';
+import { useFilesChanged } from '../files-changed.ts';
+import { makeFolder } from './browse.queries.ts';
 
 interface NewFolderDialogProps {
   parent: string | null;

@@ -7,6 +7,7 @@ import { failureText } from '#lib/api-failure.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFilesChanged } from '../files-changed.ts';
 import {
   deleteChosen,
   folderQuery,
@@ -14,7 +15,6 @@ import {
   renameFile,
   renameFolder,
   restoreVersion,
-  useFilesChanged,
 } from './browse.queries.ts';
 import { chosenOf, type Entry } from './entry.ts';
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { filesChanged } from '../files-changed.ts';
 import { isOpen, totalsOf } from './upload-item.ts';
 import { uploadStore } from './upload-queue.ts';
 
@@ -22,8 +23,7 @@ function useRefreshedLists(stored: number): void {
     told.current = stored;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      for (const key of [['files'], ['file'], ['folders'], ['project', 'storage-summary']])
-        void client.invalidateQueries({ queryKey: key });
+      void filesChanged(client);
     }, refreshEveryMs);
   }, [stored, client]);
 }
