@@ -42,7 +42,7 @@ const itemOf = (row: Record<string, unknown>) => ({
   category: row.category,
   size: row.size_bytes,
   sha256: row.sha256,
-  folder: null,
+  folder: row.folder_id,
   createdAt: row.created_at,
   createdBy: { uid: row.created_by, name: row.creator_name },
   status: row.status,
@@ -50,6 +50,9 @@ const itemOf = (row: Record<string, unknown>) => ({
   ...(row.language !== null && { language: row.language }),
   ...(row.encoding !== null && { encoding: row.encoding }),
   ...(row.text_length !== null && { textLength: row.text_length }),
+  version: row.text_id,
+  versionNumber: row.version_number,
+  versions: Number(row.earlier_versions) + 1,
 });
 
 app.get('/files', async () => {
@@ -58,7 +61,7 @@ app.get('/files', async () => {
   const [{ rows }, total] = await Promise.all([
     pool.query(
       `select id, name, type, category, size_bytes, sha256, origin, status, progress, error_code, language, encoding,
-         text_length, created_by, created_at, created_at::text as cursor_value,
+         text_length, created_by, created_at, folder_id, text_id, version_number, earlier_versions, created_at::text as cursor_value,
          (select u.name from users u where u.company_id = files.company_id and u.id = files.created_by) as creator_name
        from files where ${matching} order by created_at desc, id desc limit $3`,
       [companyId, projectId, limit + 1],

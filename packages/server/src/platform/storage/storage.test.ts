@@ -58,6 +58,31 @@ describe.each([
 ])('%s', (_, open: () => Promise<Storage>) => {
   const smallBytes = Buffer.from('Bir varmış, bir yokmuş.');
 
+  test('lists what is stored, with when', async () => {
+    const storage = await open();
+    const keys = ['listed/one', 'listed/deeper/two', 'listed/three'];
+    for (const key of keys) await storage.write(key, Readable.from([smallBytes]));
+    await storage.remove('listed/three');
+    const found: string[] = [];
+    for await (const { key, storedMs } of storage.list()) {
+      if (!key.startsWith('listed/')) continue;
+      found.push(key);
+      // An object store tells whole seconds.
+      expect(Math.abs(storedMs - Date.now())).toBeLessThan(60_000);
+    }
+    expect(found.sort()).toEqual(['listed/deeper/two', 'listed/one']);
+  });
+
+  test('lists more than a page of an object store holds', async () => {
+    const storage = await open();
+    for (let index = 0; index < 1_005; index += 1)
+      await storage.write(`many/${index}`, Readable.from([Buffer.from('x')]));
+    let count = 0;
+    for await (const { key } of storage.list()) if (key.startsWith('many/')) count += 1;
+    expect(count).toBe(1_005);
+    await storage.removeAll('many');
+  }, 60_000);
+
   test('gives back the bytes it was given, and proves them by size and hash', async () => {
     const storage = await open();
     for (const bytes of [smallBytes, Buffer.alloc(0), randomBytes(20 * 1024 * 1024 + 7)]) {
