@@ -1,45 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { ApiSession } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
-
-const line = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
-const path = (page: Page) => page.getByRole('navigation', { name: 'Folder path' });
-const uploads = (page: Page) => page.getByRole('complementary', { name: 'Uploads' });
-
-async function makeFolder(session: ApiSession, name: string, parent?: string): Promise<string> {
-  const made = await session.call('POST', '/folders', { name, ...(parent && { parent }) });
-  return String(Reflect.get(Object(made), 'uid'));
-}
-
-/** A folder of its own for a test, with files of these names in it; the page shows it. */
-async function openFolder(
-  page: Page,
-  { url, session, name, files = [] }: { url: string; session: ApiSession; name: string; files?: string[] },
-): Promise<string> {
-  const uid = await makeFolder(session, name);
-  for (const file of files) {
-    const fileUid = await session.addFile(file, `What stands in ${file} of ${name}.`);
-    await session.call('PATCH', `/files/${fileUid}`, { folder: uid });
-  }
-  await page.goto(`${url}/file-manager?folder=${uid}`);
-  await expect(path(page)).toContainText(name);
-  return uid;
-}
-
-const textFile = (name: string, text: string) => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(text),
-});
-
-async function chooseFiles(page: Page, files: ReturnType<typeof textFile>[]): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Upload files' }).click();
-  await (await choosing).setFiles(files);
-}
+import { line, makeFolder, openFolder, path } from './support/file-manager.ts';
 
 test('an empty project says what to do; a folder is made and gone into', async ({
   workspace: page,
@@ -62,104 +24,6 @@ test('an empty project says what to do; a folder is made and gone into', async (
   await expect(path(page).getByRole('button', { name: 'Harbour' })).toHaveAttribute('aria-current', 'page');
   await path(page).getByRole('button', { name: 'Files' }).click();
   await expect(page).toHaveURL(`${docent.url}/file-manager`);
-});
-
-test('files are uploaded with their progress, and one of the same name becomes a new version', async ({
-  workspace: page,
-  docent,
-  session,
-}) => {
-  await openFolder(page, { url: docent.url, session, name: 'Uploads here' });
-  await chooseFiles(page, [textFile('rules.txt', 'First rules.'), textFile('notes.txt', 'Some notes.')]);
-  await expect(uploads(page).getByRole('status')).toHaveText('2 files uploaded');
-  await expect(line(page, /notes\.txt/)).toBeVisible();
-  await expectAccessible(page);
-
-  await chooseFiles(page, [textFile('rules.txt', 'Second rules, much better.')]);
-  const dialog = page.getByRole('dialog', { name: '“rules.txt” is here already' });
-  await expectAccessible(page, { floating: true });
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(uploads(page).getByText('Uploaded as version 2')).toBeVisible();
-  await uploads(page).getByRole('button', { name: 'Close the uploads' }).click();
-
-  await line(page, /rules\.txt/).click();
-  const details = page.getByRole('complementary', { name: 'Details of rules.txt' });
-  await expect(details.getByText('Version 2')).toBeVisible();
-  await expectAccessible(page);
-  await details.getByRole('button', { name: 'Restore version 1' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Version 1 is current again')).toBeVisible();
-  await expect(details.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('Current');
-});
-
-test('what is here already can be skipped, by its name or by its content', async ({
-  workspace: page,
-  docent,
-  session,
-}) => {
-  await openFolder(page, { url: docent.url, session, name: 'Twice', files: ['one.txt'] });
-  await chooseFiles(page, [
-    textFile('one.txt', 'Other words.'),
-    textFile('copy.txt', 'What stands in one.txt of Twice.'),
-    textFile('fresh.txt', 'Nothing like it.'),
-  ]);
-  const dialog = page.getByRole('dialog', { name: '2 files are here already' });
-  await dialog.getByRole('button', { name: 'Choose for each' }).click();
-  await expect(dialog.getByText('The same content as “one.txt”')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'For one.txt' }).selectOption('Keep both');
-  await dialog.getByRole('combobox', { name: 'For copy.txt' }).selectOption('Skip');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(uploads(page).getByRole('status')).toHaveText('2 files uploaded');
-  await expect(line(page, /one\.txt/)).toHaveCount(2);
-  await expect(line(page, /copy\.txt/)).toHaveCount(0);
-});
-
-test('whole folders are dropped anywhere and keep their structure', async ({
-  workspace: page,
-  docent,
-  session,
-}) => {
-  await openFolder(page, { url: docent.url, session, name: 'Dropped' });
-  const files = await page.evaluateHandle(() => {
-    const dropped = new DataTransfer();
-    const file = (name: string) => new File([`Text of ${name}`], name, { type: 'text/plain' });
-    const entryOf = (name: string) => ({
-      isFile: true,
-      isDirectory: false,
-      name,
-      file: (done: (taken: File) => void) => done(file(name)),
-    });
-    const inner = {
-      isFile: false,
-      isDirectory: true,
-      name: 'Inner',
-      createReader: () => readerOf([entryOf('deep.txt')]),
-    };
-    const readerOf = (entries: unknown[]) => ({
-      readEntries: (done: (batch: unknown[]) => void) => done(entries.splice(0)),
-    });
-    const outer = {
-      isFile: false,
-      isDirectory: true,
-      name: 'Outer',
-      createReader: () => readerOf([entryOf('near.txt'), inner]),
-    };
-    dropped.items.add(file('placeholder'));
-    // A browser makes entries of folders only for a real drag of the system.
-    DataTransferItem.prototype.webkitGetAsEntry = () => outer as never;
-    return dropped;
-  });
-  await page
-    .getByRole('main')
-    .getByText('Nothing here yet')
-    .dispatchEvent('dragenter', { dataTransfer: files });
-  await expect(page.getByText('Files and folders go to “Dropped”.')).toBeVisible();
-  await page.getByRole('main').getByText('Nothing here yet').dispatchEvent('drop', { dataTransfer: files });
-  await expect(uploads(page).getByRole('status')).toHaveText('2 files uploaded');
-  await line(page, /Outer/).click();
-  await expect(line(page, /near\.txt/)).toBeVisible();
-  await line(page, /Inner/).click();
-  await expect(line(page, /deep\.txt/)).toBeVisible();
 });
 
 test('the keyboard moves, chooses, renames and deletes', async ({ workspace: page, docent, session }) => {
@@ -291,22 +155,6 @@ test('categories are addresses; tiles are kept; the storage is shown by kind', a
   await page.getByRole('button', { name: /^Storage:/ }).click();
   await expect(page.getByRole('dialog', { name: 'Storage' }).getByText('Spreadsheets')).toBeVisible();
   await expectAccessible(page, { floating: true });
-});
-
-test('a file that cannot be read says why, and can be tried again', async ({
-  workspace: page,
-  docent,
-  session,
-}) => {
-  await openFolder(page, { url: docent.url, session, name: 'Broken things' });
-  await chooseFiles(page, [textFile('broken.pdf', '%PDF-1.7 and nothing more')]);
-  await expect(line(page, /broken\.pdf/)).toContainText('Not readable');
-  await line(page, /broken\.pdf/).click();
-  const details = page.getByRole('complementary', { name: 'Details of broken.pdf' });
-  await expect(details.getByText('This file is damaged and could not be read.')).toBeVisible();
-  const tried = page.waitForResponse((response) => response.url().endsWith('/retry'));
-  await details.getByRole('button', { name: 'Try again' }).click();
-  expect((await tried).ok()).toBe(true);
 });
 
 test('who may only look has no way to change anything', async ({ workspace: page, docent, session }) => {
