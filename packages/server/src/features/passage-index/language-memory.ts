@@ -1,6 +1,8 @@
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 
 const entriesMax = 10_000;
+/** Larger sets are those of whole projects, which change with every upload: they are not worth their keys. */
+const indexesMax = 200;
 
 export const isSameSet = <Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): boolean =>
   one.size === other.size && [...one].every((value) => other.has(value));
@@ -10,8 +12,10 @@ export function createLanguageMemory() {
   const held = new Map<string, ReadonlySet<TextLanguage>>();
   const keyOf = (indexIds: readonly string[]) => [...indexIds].sort().join();
   return {
-    get: (indexIds: readonly string[]) => held.get(keyOf(indexIds)),
+    get: (indexIds: readonly string[]) =>
+      indexIds.length > indexesMax ? undefined : held.get(keyOf(indexIds)),
     set(indexIds: readonly string[], languages: ReadonlySet<TextLanguage>): void {
+      if (indexIds.length > indexesMax) return;
       if (held.size >= entriesMax) held.clear();
       held.set(keyOf(indexIds), languages);
     },

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,16 +74,6 @@ describe.each([
     }
     expect(found.sort()).toEqual(['listed/deeper/two', 'listed/one']);
   });
-
-  test('lists more than a page of an object store holds', async () => {
-    const storage = await open();
-    for (let index = 0; index < 1_005; index += 1)
-      await storage.write(`many/${index}`, Readable.from([Buffer.from('x')]));
-    let count = 0;
-    for await (const { key } of storage.list()) if (key.startsWith('many/')) count += 1;
-    expect(count).toBe(1_005);
-    await storage.removeAll('many');
-  }, 60_000);
 
   test('gives back the bytes it was given, and proves them by size and hash', async () => {
     const storage = await open();
@@ -166,4 +158,33 @@ test('a folder forgets what a crash left half written, and leaves alone what ano
 
 test('a bucket that is not there is no storage', async () => {
   await expect((await inS3('nowhere')).check()).rejects.toThrow();
+});
+
+test('a list of an object store goes on page after page', async () => {
+  const asked: (string | null)[] = [];
+  const entry = (key: string) =>
+    `<Contents><Key>docent/${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`;
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://store').searchParams;
+    const token = query.get('continuation-token');
+    asked.push(`${query.get('prefix')} ${token}`);
+    const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken>';
+    const body = token === null ? `${more}${entry('a/1')}${entry('a/2')}` : entry('b/3');
+    response.setHeader('content-type', 'application/xml');
+    response.end(`<?xml version="1.0"?><ListBucketResult>${body}</ListBucketResult>`);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // A TCP server's address is an object once it listens.
+  const { port } = server.address() as AddressInfo;
+  const storage = openS3Storage({
+    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'files', prefix: 'docent/' },
+    ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+  });
+  const keys: string[] = [];
+  for await (const { key, storedMs } of storage.list())
+    keys.push(`${key} ${new Date(storedMs).toISOString()}`);
+  server.close();
+  const time = '2026-01-02T03:04:05.000Z';
+  expect(keys).toEqual([`a/1 ${time}`, `a/2 ${time}`, `b/3 ${time}`]);
+  expect(asked).toEqual(['docent/ null', 'docent/ next']);
 });
