@@ -27,6 +27,7 @@ describe('system settings', () => {
       maintenanceUntil: null,
       passwordMinLength: 6,
       allowedHosts: [],
+      filesPerProjectMax: 10_000,
     });
     const changed = await change({ passwordMinLength: 10 });
     expect(changed.body.data).toEqual({ ...before.body.data, passwordMinLength: 10 });

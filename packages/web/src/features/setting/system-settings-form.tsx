@@ -60,6 +60,28 @@ function PasswordLengthField({ control }: { control: FormControl }) {
   );
 }
 
+function FileLimitField({ control }: { control: FormControl }) {
+  const t = useTexts(systemSettingTexts);
+  return (
+    <Controller
+      control={control}
+      name="filesPerProjectMax"
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <NumberField
+          label={t('filesPerProjectMax')}
+          hint={t('filesPerProjectMaxHint')}
+          error={fieldState.error?.message}
+          min={1}
+          max={limits.projectFiles.countMax}
+          value={value}
+          onChange={(next) => onChange(next ?? limits.projectFiles.count)}
+          {...field}
+        />
+      )}
+    />
+  );
+}
+
 /** Empty lines are on the way to the next host. */
 const hostsOf = (text: string): string[] =>
   text
@@ -120,6 +142,9 @@ export function SystemSettingsForm({ settings }: { settings: SystemSettings }) {
       </FormSection>
       <FormSection title={t('passwords')} text={t('passwordsText')}>
         <PasswordLengthField control={form.control} />
+      </FormSection>
+      <FormSection title={t('files')} text={t('filesText')}>
+        <FileLimitField control={form.control} />
       </FormSection>
       <FormSection title={t('network')} text={t('networkText')}>
         <HostsField control={form.control} />

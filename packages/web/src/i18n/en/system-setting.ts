@@ -19,6 +19,10 @@ export const systemSetting = {
   passwordsText: 'Counts for every password that is set from now on.',
   passwordMinLength: 'Fewest characters',
   passwordMinLengthHint: 'Never fewer than 6.',
+  files: 'Files',
+  filesText: 'Counts for every project of every company. What is there already stays.',
+  filesPerProjectMax: 'Most files in a project',
+  filesPerProjectMaxHint: 'Pasted texts are not counted.',
   network: 'Private hosts',
   networkText:
     'Docent reaches no private address that a user names (sign-on, sitemaps, providers) unless it is listed here.',

@@ -20,6 +20,10 @@ export const systemSetting: Record<keyof typeof en, Message> = {
   passwordsText: 'Bundan sonra belirlenen her parola için geçerlidir.',
   passwordMinLength: 'En az karakter sayısı',
   passwordMinLengthHint: '6’dan az olamaz.',
+  files: 'Dosyalar',
+  filesText: 'Her şirketin her projesi için geçerlidir. Var olan dosyalar kalır.',
+  filesPerProjectMax: 'Bir projedeki en fazla dosya',
+  filesPerProjectMaxHint: 'Yapıştırılan metinler sayılmaz.',
   network: 'Özel sunucular',
   networkText:
     'Docent, kullanıcıların verdiği özel adreslere (oturum açma, site haritaları, sağlayıcılar) burada yazılı olmadıkça ulaşmaz.',
