@@ -13,7 +13,7 @@ interface ChartProps extends ChartData {
   format?: (value: number) => string;
 }
 
-type Engine = typeof import('./chart-engine.ts');
+type Engine = Pick<typeof import('./chart-engine.ts'), 'startChart' | 'drawChart'>;
 
 /** The drawing engine is large and loads with the first chart. */
 function useEngine() {
@@ -22,7 +22,7 @@ function useEngine() {
   useEffect(() => {
     let isWanted = true;
     import('./chart-engine.ts').then(
-      (loaded) => isWanted && setEngine(loaded),
+      (loaded) => isWanted && setEngine({ startChart: loaded.startChart, drawChart: loaded.drawChart }),
       () => isWanted && setFailed(true),
     );
     return () => {

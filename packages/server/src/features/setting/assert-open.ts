@@ -6,7 +6,7 @@ import { Failure } from '#platform/failure.ts';
 import { type CurrentSettings, isInMaintenance } from './system-settings.ts';
 
 /** Operators stay in: users of the operator's company who may change the system settings. */
-export const isOperator = (principal: Principal) =>
+const isOperator = (principal: Principal) =>
   principal.isOperator && isPermitted(principal.permissions, 'setting');
 
 /** @throws Failure maintenance for everyone but operators, while the product is closed. */

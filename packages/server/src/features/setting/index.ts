@@ -1,5 +1,5 @@
 import './setting.tables.ts';
 
-export { createMaintenanceGuard, isOperator, type MaintenanceGuard } from './assert-open.ts';
+export { createMaintenanceGuard, type MaintenanceGuard } from './assert-open.ts';
 export { type InstallationFacts, settingRoutes } from './setting.routes.ts';
 export { type CurrentSettings, openSystemSettings } from './system-settings.ts';

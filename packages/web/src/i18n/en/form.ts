@@ -23,5 +23,4 @@ export const form = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'It could not be copied. It is selected: press Ctrl+C or ⌘C.',
-  stepDone: 'done',
 } as const satisfies Record<string, Message>;

@@ -23,5 +23,4 @@ export const form: Record<keyof typeof en, Message> = {
   copy: 'Kopyala',
   copied: 'Kopyalandı',
   copyFailed: 'Kopyalanamadı. Metin seçili: Ctrl+C ya da ⌘C tuşlarına basın.',
-  stepDone: 'tamamlandı',
 };
