@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const featureReaches: Record<string, readonly string[]> = {
   sidebar: ['conversation'],
   viewer: ['file-manager', 'passage-index'],
+  upload: ['file-manager'],
   project: ['audit', 'file-manager'],
   conversation: ['audit', 'file-manager', 'notification', 'passage-index'],
   'file-manager': ['audit', 'passage-index'],

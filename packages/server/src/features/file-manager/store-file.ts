@@ -4,6 +4,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { keepBlob } from './blob.store.ts';
@@ -34,6 +35,13 @@ export interface Referred {
 }
 
 /**
+ * Whether nothing can have been written. Otherwise a commit may have been one whose answer was lost: its bytes have to
+ * stay, and should it have been none, the sweep finds them.
+ */
+const isRefusal = (error: unknown) =>
+  error instanceof Failure || (error instanceof Error && 'severity' in error && error.severity === 'ERROR');
+
+/**
  * Stores bytes and, in one transaction, what refers to them. When it returns, both are durable. Bytes that the company
  * has already are kept once: those that were written are removed again.
  */
@@ -45,7 +53,7 @@ export async function storeBytes(
 ): Promise<string> {
   const storageKey = `${actor.companyId}/${newUid()}`;
   const stored = await deps.storage.write(storageKey, bytes);
-  let isSpare = true;
+  let isSpare = false;
   try {
     steps.accept?.();
     const { fileId, keptKey } = await inScope(deps.db, actor, async (tx) => {
@@ -58,6 +66,9 @@ export async function storeBytes(
     });
     isSpare = keptKey !== storageKey;
     return fileId;
+  } catch (error) {
+    isSpare = isRefusal(error);
+    throw error;
   } finally {
     if (isSpare) await deps.storage.remove(storageKey);
   }
