@@ -152,6 +152,9 @@ test('categories are addresses; tiles are kept; the storage is shown by kind', a
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'List', exact: true })).toBeVisible();
+  await page.goto(`${docent.url}/file-manager/no-such-kind`);
+  await expect(page).toHaveURL(/404$/);
+  await page.goto(`${docent.url}/file-manager`);
   await page.getByRole('button', { name: /^Storage:/ }).click();
   await expect(page.getByRole('dialog', { name: 'Storage' }).getByText('Spreadsheets')).toBeVisible();
   await expectAccessible(page, { floating: true });

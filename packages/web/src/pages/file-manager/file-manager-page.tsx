@@ -1,6 +1,7 @@
 import { fileCategories } from '@docent/contract/features/file-manager';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { AddMenu } from '#features/file-manager/browse/add-menu.tsx';
 import { Breadcrumb } from '#features/file-manager/browse/breadcrumb.tsx';
 import { folderQuery } from '#features/file-manager/browse/browse.queries.ts';
@@ -10,7 +11,7 @@ import { ContentHits } from '#features/file-manager/browse/content-hits.tsx';
 import { DetailsPanel } from '#features/file-manager/browse/details-panel.tsx';
 import { FolderTree } from '#features/file-manager/browse/folder-tree.tsx';
 import { NewFolderDialog } from '#features/file-manager/browse/new-folder-dialog.tsx';
-import { fileManagerPath, isFolderPlace } from '#features/file-manager/browse/place.ts';
+import { categoryOf, fileManagerPath, isFolderPlace } from '#features/file-manager/browse/place.ts';
 import { FileCount, StorageButton } from '#features/file-manager/browse/storage-summary.tsx';
 import { useEntryActions } from '#features/file-manager/browse/use-entry-actions.ts';
 import { type PlaceMoves, usePlace } from '#features/file-manager/browse/use-place.ts';
@@ -64,12 +65,16 @@ function PageHead({ moves: { place }, uploads }: PageHeadProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 pb-3">
-        <h1 className="min-w-0 flex-1 basis-full truncate tablet:basis-24 font-semibold text-lg">
+        <h1 className="min-w-0 flex-1 basis-full truncate @[34rem]:basis-24 font-semibold text-lg">
           {t('title')}
         </h1>
         <FileCount />
         <StorageButton />
-        {may('file_manager@add') && <AddMenu onFiles={uploads.choose} onNewFolder={() => setNaming(true)} />}
+        {may('file_manager@add') && (
+          <div className="ml-auto">
+            <AddMenu onFiles={uploads.choose} onNewFolder={() => setNaming(true)} />
+          </div>
+        )}
       </div>
       <TabLinks label={t('categories')} tabs={tabs} />
       {isNaming && <NewFolderDialog parent={place.folderUid} onClose={() => setNaming(false)} />}
@@ -134,8 +139,7 @@ interface BesideProps {
   onClose: () => void;
 }
 
-/** /file-manager and /file-manager/:category */
-export function FileManagerPage() {
+function FileManager() {
   const t = useTexts(filesTexts);
   const may = useMay();
   const moves = usePlace();
@@ -149,7 +153,7 @@ export function FileManagerPage() {
   const work = (
     <>
       {isDesktop && <TreeColumn moves={moves} />}
-      <div className="flex min-w-0 flex-1 flex-col px-4 pt-5 tablet:px-6">
+      <div className="@container flex min-w-0 flex-1 flex-col px-4 pt-5 tablet:px-6">
         <PageHead moves={moves} uploads={uploads} />
         <PageContent moves={moves} onEvidence={setEvidence} />
       </div>
@@ -179,4 +183,11 @@ export function FileManagerPage() {
       )}
     </div>
   );
+}
+
+/** /file-manager and /file-manager/:category */
+export function FileManagerPage() {
+  const { category } = useParams();
+  if (category !== undefined && categoryOf(category) === undefined) return <Navigate to="/404" replace />;
+  return <FileManager />;
 }

@@ -10,7 +10,7 @@ import { usePercent } from '../percent.ts';
 const pollMs = 2_000;
 
 /** The file as it is now: while its text is being read it is asked for again. */
-export function useCurrentFile(file: StoredFile): StoredFile {
+function useCurrentFile(file: StoredFile): StoredFile {
   const { data } = useQuery({
     ...fileQuery(file.uid),
     enabled: file.status === 'processing',
