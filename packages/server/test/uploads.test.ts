@@ -155,7 +155,7 @@ describe('an upload', () => {
     const bytes = Buffer.from('checked');
     const path = await tus.begin('sum.txt', bytes.length);
     const digest = createHash(algorithm).update(bytes).digest('base64');
-    const send = (body: Buffer) =>
+    const send = (body: Buffer<ArrayBuffer>) =>
       tus.request('PATCH', path, {
         headers: { 'upload-offset': '0', 'upload-checksum': `${algorithm} ${digest}` },
         body,

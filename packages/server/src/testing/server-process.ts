@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
-import type { TestApp } from './test-app.ts';
 
 const main = fileURLToPath(new URL('../app/main.ts', import.meta.url));
+
+/** What the process works on. */
+interface ProcessGround {
+  address: DatabaseAddress;
+  filesFolder: string;
+}
 
 export interface ServerProcess {
   /** Undefined for a worker. */
@@ -39,7 +44,7 @@ function readyLine(child: ChildProcess): Promise<string> {
 
 /** The real program in a process of its own, on the database and storage of a test application. */
 export async function startServerProcess(
-  app: Pick<TestApp, 'address' | 'filesFolder'>,
+  app: ProcessGround,
   environment: Record<string, string> = {},
   args: readonly string[] = [],
 ): Promise<ServerProcess> {

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SignedIn } from './test-app.ts';
 import { tusClient } from './tus-client.ts';
 
 /** Something that answers for the product, until it is killed. */
@@ -10,7 +9,7 @@ interface Target {
 }
 
 export interface FireOptions {
-  as: Pick<SignedIn, 'accessToken'>;
+  as: { accessToken: string };
   /** Starts another process of the installation. */
   start(): Promise<Target>;
   uploads: number;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { limits } from '@docent/contract/limits';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inReadScope, inScope } from '#platform/db/scope.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -106,11 +106,4 @@ export async function appendBytes(deps: AppendDeps, actor: Actor, sent: BytesToA
   const reader = readInParts(bytes, { partBytesMax, bytesMax: left, checksum });
   await storeParts(deps, actor, { held, at: offset, reader, isProved: checksum === undefined });
   if (reader.isTooLong()) throw new Failure('too_large');
-}
-
-/** An upload as it stands. @throws Failure upload_not_found */
-export async function readUpload(db: Database, actor: Actor, id: string): Promise<UploadRow> {
-  const upload = await inReadScope(db, actor, (tx) => findUpload(tx, actor, id));
-  if (!upload) throw new Failure('upload_not_found');
-  return upload;
 }
