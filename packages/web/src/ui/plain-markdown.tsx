@@ -21,7 +21,10 @@ const components: Components = {
 const look =
   'max-w-[36rem] break-words text-base [&>*+*]:mt-3 [&_a]:text-action-ink [&_a]:underline [&_h1]:mt-6 [&_h1]:font-semibold ' +
   '[&_h1]:text-lg [&_h2]:mt-6 [&_h2]:font-semibold [&_h3]:mt-4 [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:pl-5 ' +
-  '[&_ul]:list-disc [&_ul]:pl-5 [&_li+li]:mt-1';
+  '[&_ul]:list-disc [&_ul]:pl-5 [&_li+li]:mt-1 [&_td]:border [&_td]:border-line [&_td]:px-2.5 [&_td]:py-1 [&_th]:border ' +
+  '[&_th]:border-line [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-left [&_pre]:whitespace-pre-wrap [&_pre]:rounded-control ' +
+  '[&_pre]:bg-surface-sunken [&_pre]:px-3 [&_pre]:py-2 [&_code]:font-mono [&_code]:text-sm [&_blockquote]:border-line ' +
+  '[&_blockquote]:border-l-2 [&_blockquote]:pl-4';
 
 /** A text that someone wrote in Markdown, without raw HTML and without anything loaded from elsewhere. */
 export function PlainMarkdown({ text }: { text: string }) {

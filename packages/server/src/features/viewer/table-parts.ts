@@ -4,7 +4,7 @@ import { createGate } from '#platform/auth/gate.ts';
 import { Failure } from '#platform/failure.ts';
 
 /** Rows read at a time: a few screens, so that scrolling on rarely waits. */
-export const partRows = 1000;
+const partRows = 1000;
 const partsKept = 8;
 const retryAfterS = 3;
 

@@ -6,7 +6,7 @@ const cellUnitsMax = 500;
 const partUnitsMax = 2 * 1024 * 1024;
 const shortUnitsMax = 16;
 /** Rows that are shown at all. A workbook's sheet has no more. */
-export const tableRowsMax = 1_048_576;
+const tableRowsMax = 1_048_576;
 
 /** Thrown to end the reading when all rows asked for are there. */
 export class RowsComplete extends Error {}

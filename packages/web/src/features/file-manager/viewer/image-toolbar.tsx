@@ -75,8 +75,8 @@ export function ImageToolbar({ zoom, onZoom, onSize, show }: ImageToolbarProps) 
           tooltipSide="bottom"
           onClick={() => onSize(null)}
         />
-        <Button size="small" variant="quiet" aria-label={t('image.actualSize')} onClick={() => onSize(1)}>
-          1:1
+        <Button size="small" variant="quiet" onClick={() => onSize(1)}>
+          {t('image.actualSize')}
         </Button>
       </span>
       {show.place > 0 && show.count > 1 && <Neighbours show={show} />}
