@@ -215,6 +215,11 @@ test('what is stored is counted with the kept versions, and going back adds noth
   const today = new Date().toISOString().slice(0, 10);
   const totals = async () => (await get(`/usage?from=${today}&to=${today}&by=day`, someone)).totals;
   expect(await totals()).toMatchObject({ addedBytes: 350, storageBytes: 350 });
+  expect(await get('/project/storage-summary', someone)).toMatchObject({
+    ...{ files: 1, bytes: 350, filesMax: 10_000, companyBytes: 350 },
+    categories: [{ category: 'text', files: 1, bytes: 350 }],
+  });
+  expect((await get('/projects/all', someone)).items).toMatchObject([{ files: 1, storageBytes: 350 }]);
   await app.call('DELETE', `/files/${file.uid}`, { as: someone });
   expect(await totals()).toMatchObject({ addedBytes: 350, storageBytes: 0 });
   const [days] = await owner<{ removed: number }>(

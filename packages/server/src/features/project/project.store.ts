@@ -42,8 +42,10 @@ const membersOf = sql`(select count(*) from project_users m
   where m.company_id = p.company_id and m.project_id = p.id)`;
 const filesOf = (what: RawBuilder<unknown>) => sql`(select ${what} from files f
   where f.company_id = p.company_id and f.project_id = p.id)`;
+const versionBytesOf = sql`(select coalesce(sum(v.size_bytes), 0)::bigint from file_versions v
+  where v.company_id = p.company_id and v.project_id = p.id)`;
 const figures = sql`${membersOf}::int as users, ${filesOf(sql`count(*)::int`)} as files,
-  ${filesOf(sql`coalesce(sum(f.size_bytes), 0)::bigint`)} as storage_bytes`;
+  ${filesOf(sql`coalesce(sum(f.size_bytes), 0)::bigint`)} + ${versionBytesOf} as storage_bytes`;
 
 export interface CountedProject extends ProjectRow {
   users: number;
@@ -170,13 +172,14 @@ export interface StoredRow {
   bytes: number;
 }
 
-/** What the files of a project take, by category. */
+/** What the files of a project take, by category; kept versions take space, and are no files of their own. */
 export async function countStored(tx: Tx, { companyId }: CompanyScope, id: string): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`select category, count(*)::int as files,
-      coalesce(sum(size_bytes), 0)::bigint as bytes
-    from files where company_id = ${companyId} and project_id = ${id} group by category order by category`.execute(
-    tx,
-  );
+  const { rows } = await sql<StoredRow>`select category, sum(files)::int as files,
+      sum(size_bytes)::bigint as bytes
+    from (select category, 1 as files, size_bytes from files where company_id = ${companyId} and project_id = ${id}
+      union all
+      select category, 0, size_bytes from file_versions where company_id = ${companyId} and project_id = ${id}) held
+    group by category order by category`.execute(tx);
   return rows;
 }
 

@@ -58,7 +58,7 @@ export const workRoutes: RouteDescriptions = {
   getFile: ofFile,
   getFileContent: ofVersion,
   getFileText: ofVersion,
-  getFileTable: { ...ofVersion, refusal: 'file_without_table' },
+  getFileTable: { ...ofVersion, query: () => ({ limit: '100' }), refusal: 'file_without_table' },
   findInFileText: { ...ofVersion, query: () => ({ q: 'word' }) },
   getFileLine: { ...ofVersion, query: () => ({ at: '0' }) },
   retryFile: { ...ofFile, refusal: 'conflict' },
