@@ -11,7 +11,12 @@ import { ContentHits } from '#features/file-manager/browse/content-hits.tsx';
 import { DetailsPanel } from '#features/file-manager/browse/details-panel.tsx';
 import { FolderTree } from '#features/file-manager/browse/folder-tree.tsx';
 import { NewFolderDialog } from '#features/file-manager/browse/new-folder-dialog.tsx';
-import { categoryOf, fileManagerPath, isFolderPlace } from '#features/file-manager/browse/place.ts';
+import {
+  categoryOf,
+  fileManagerPath,
+  isContentSearch,
+  isFolderPlace,
+} from '#features/file-manager/browse/place.ts';
 import { FileCount, StorageButton } from '#features/file-manager/browse/storage-summary.tsx';
 import { useEntryActions } from '#features/file-manager/browse/use-entry-actions.ts';
 import { type PlaceMoves, usePlace } from '#features/file-manager/browse/use-place.ts';
@@ -72,7 +77,11 @@ function PageHead({ moves: { place }, uploads }: PageHeadProps) {
         <StorageButton />
         {may('file_manager@add') && (
           <div className="ml-auto">
-            <AddMenu onFiles={uploads.choose} onNewFolder={() => setNaming(true)} />
+            <AddMenu
+              busy={uploads.isPreparing}
+              onFiles={uploads.choose}
+              onNewFolder={() => setNaming(true)}
+            />
           </div>
         )}
       </div>
@@ -93,9 +102,9 @@ function PageContent({ moves, onEvidence }: ContentProps) {
   const [view, setView] = useView();
   const isPhone = useViewport() === 'mobile';
   const { place, toFolder, searchFor } = moves;
-  const isContentSearch = place.searchIn === 'content' && place.q !== '';
+  const isPassages = isContentSearch(place);
   const isFolder = isFolderPlace(place);
-  const tools = !isContentSearch && <ViewTools moves={moves} view={view} onView={setView} />;
+  const tools = !isPassages && <ViewTools moves={moves} view={view} onView={setView} />;
   // On a phone the search takes the whole first line.
   const isBelow = isPhone && isFolder;
   return (
@@ -113,7 +122,7 @@ function PageContent({ moves, onEvidence }: ContentProps) {
           {isBelow && tools}
         </div>
       )}
-      {isContentSearch ? (
+      {isPassages ? (
         <div className="-mx-1 mt-2 min-h-0 flex-1 overflow-y-auto px-1 pb-24 scroll-quiet">
           <ContentHits place={place} onOpen={onEvidence} onClear={() => searchFor('')} />
         </div>
@@ -129,7 +138,8 @@ function PageContent({ moves, onEvidence }: ContentProps) {
 /** What stands beside the list: a passage that was found, or a file's details. */
 function BesideList({ moves, evidence, onClose }: Pick<ContentProps, 'moves'> & BesideProps) {
   const t = useTexts(filesTexts);
-  if (evidence) return <EvidencePanel evidence={evidence} onClose={onClose} detail={t('hits.passage')} />;
+  if (evidence && isContentSearch(moves.place))
+    return <EvidencePanel evidence={evidence} onClose={onClose} detail={t('hits.passage')} />;
   const { openUid } = moves.place;
   return openUid && <DetailsPanel key={openUid} uid={openUid} onClose={() => moves.openFile(null)} />;
 }
@@ -175,7 +185,8 @@ function FileManager() {
       <BesideList moves={moves} evidence={evidence} onClose={() => setEvidence(null)} />
       {uploads.asking && (
         <TwiceDialog
-          files={uploads.asking}
+          key={uploads.asking.id}
+          files={uploads.asking.files}
           canReplace={may('file_manager@edit')}
           onDecided={uploads.settle}
           onCancel={() => uploads.settle(null)}

@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
 interface AddMenuProps {
+  /** What was chosen is being looked at, and its folders made. */
+  busy: boolean;
   onFiles: (files: Iterable<File>) => void;
   onNewFolder: () => void;
 }
@@ -15,7 +17,7 @@ type Attributes = ComponentProps<'input'> & { webkitdirectory?: '' };
 const small = { size: 16, 'aria-hidden': true } as const;
 
 /** Files, whole folders, or a new folder: the one primary action of the file manager. */
-export function AddMenu({ onFiles, onNewFolder }: AddMenuProps) {
+export function AddMenu({ busy, onFiles, onNewFolder }: AddMenuProps) {
   const t = useTexts(filesTexts);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -35,7 +37,7 @@ export function AddMenu({ onFiles, onNewFolder }: AddMenuProps) {
     <>
       <Menu
         trigger={
-          <Button variant="primary" icon={<Plus {...small} />}>
+          <Button variant="primary" busy={busy} icon={<Plus {...small} />}>
             {t('add')}
           </Button>
         }

@@ -36,6 +36,9 @@ export function readPlace(search: URLSearchParams, category: string | undefined)
 /** Whether what is shown is one folder's contents, where something can be added. */
 export const isFolderPlace = (place: Place): boolean => place.category === undefined && place.q === '';
 
+/** Whether what is shown are passages, and not files. */
+export const isContentSearch = (place: Place): boolean => place.searchIn === 'content' && place.q !== '';
+
 /** The other way round for the field that is sorted by already; the newest and largest come first at first. */
 export function sortAfter(sort: Sort, field: SortField): Sort {
   const first: Sort = field === 'createdAt' || field === 'size' ? `-${field}` : field;
