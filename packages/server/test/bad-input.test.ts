@@ -133,6 +133,8 @@ describe('a text with characters that a database cannot keep', () => {
 });
 
 const lists = allRoutes.filter(({ spec }) => isList(spec)).map(({ spec }) => spec.path);
+/** A search tells the best it found, and has no next page. */
+const paged = lists.filter((path) => path !== '/files/search');
 
 describe('a list', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -161,7 +163,7 @@ describe('a list', () => {
     ['a NUL', encode(['a\u0000', uid])],
     ['an id that is none', encode(['2026-01-01', '-'.repeat(36)])],
   ])('takes no cursor that is none: %s', async (_, cursor) => {
-    for (const path of lists.filter((one) => !one.includes('{'))) {
+    for (const path of paged.filter((one) => !one.includes('{'))) {
       const { status, body } = await app.call('GET', `${path}?cursor=${cursor}`, { as: user });
       expect([path, status, body.code]).toEqual([path, 400, 'malformed']);
     }
