@@ -8,6 +8,7 @@ const workspacePages = [
   '/dashboard',
   '/chat',
   '/ask-question',
+  '/file-manager',
   '/settings',
   '/settings/profile',
   '/settings/profile?tab=security',
@@ -60,6 +61,8 @@ for (const look of looks) {
       workspace,
       docent,
     }) => {
+      // Eight pages, each looked through by axe and shown at three widths.
+      test.setTimeout(120_000);
       await setLook(workspace, look);
       for (const path of workspacePages) {
         await workspace.setViewportSize({ width: 1440, height: 900 });
