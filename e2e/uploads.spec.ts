@@ -8,15 +8,23 @@ import { apiSession } from './support/api.ts';
 import { expect, test } from './support/docent-test.ts';
 import { startDocent } from './support/start-docent.ts';
 
-const name = 'large.bin';
-const bytes = randomBytes(40_000_000);
-const sha256 = createHash('sha256').update(bytes).digest('hex');
 let folder: string;
+let made = 0;
+let name: string;
 let path: string;
+let sha256: string;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docent-e2e-upload-'));
+});
+
+// A file of its own for each test: what is here already would be asked about.
+test.beforeEach(async () => {
+  const bytes = randomBytes(40_000_000);
+  made += 1;
+  name = `large-${made}.bin`;
   path = join(folder, name);
+  sha256 = createHash('sha256').update(bytes).digest('hex');
   await writeFile(path, bytes);
 });
 
