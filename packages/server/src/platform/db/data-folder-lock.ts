@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { processIdentity } from './process-identity.ts';
 
 const lockFileName = 'docent.lock';
 const maxAttempts = 20;
+const putBackEveryMs = 20;
+const putBackAttempts = 50;
 
 export interface DataFolderLock {
   /** Gives the folder back. Safe to call twice. */
@@ -41,27 +43,57 @@ async function linkNew(source: string, target: string): Promise<boolean> {
   }
 }
 
-/** Takes a dead holder's lock away. Two starters may try at once: what is moved aside is looked at again. */
+const randomName = () => randomBytes(6).toString('hex');
+const isAside = (name: string) => name.startsWith(`${lockFileName}.aside.`);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Takes a dead holder's lock away. Two starters may try at once: what was moved aside is looked at again, and when it
+ * was a living one's it is put back, which whoever got in between gives way to.
+ */
 async function removeStaleLock(lockPath: string, staleText: string): Promise<void> {
-  const asidePath = `${lockPath}.${randomBytes(6).toString('hex')}`;
+  const asidePath = `${lockPath}.aside.${randomName()}`;
   try {
     await rename(lockPath, asidePath);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
-  if ((await readFile(asidePath, 'utf8')) !== staleText) await linkNew(asidePath, lockPath);
+  if ((await readFile(asidePath, 'utf8')) !== staleText)
+    for (let attempt = 0; attempt < putBackAttempts; attempt += 1) {
+      if (await linkNew(asidePath, lockPath)) break;
+      await pause(putBackEveryMs);
+    }
   await rm(asidePath, { force: true });
+}
+
+/** Whether the lock of another living process was moved aside by mistake and is on its way back. */
+async function isAnothersAside(dataDir: string, ownText: string): Promise<boolean> {
+  for (const name of (await readdir(dataDir)).filter(isAside)) {
+    const text = await readFile(join(dataDir, name), 'utf8').catch(() => '');
+    if (text !== ownText && (await livingHolder(text))) return true;
+  }
+  return false;
+}
+
+/** Makes the lock ours; not when it is only free because another's is on its way back. */
+async function take(dataDir: string, ownPath: string, ownText: string): Promise<boolean> {
+  const lockPath = join(dataDir, lockFileName);
+  if (!(await linkNew(ownPath, lockPath))) return false;
+  if (!(await isAnothersAside(dataDir, ownText))) return true;
+  await rm(lockPath, { force: true });
+  await pause(putBackEveryMs);
+  return false;
 }
 
 async function claim(dataDir: string, ownText: string): Promise<void> {
   const lockPath = join(dataDir, lockFileName);
-  const ownPath = `${lockPath}.${randomBytes(6).toString('hex')}`;
+  const ownPath = `${lockPath}.new.${randomName()}`;
   await writeFile(ownPath, ownText, { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       // A hard link appears with its content or not at all, so no reader sees an empty lock.
-      if (await linkNew(ownPath, lockPath)) return;
+      if (await take(dataDir, ownPath, ownText)) return;
       const heldText = await readFile(lockPath, 'utf8').catch(() => undefined);
       if (heldText === undefined) continue;
       const holder = await livingHolder(heldText);
