@@ -6,7 +6,11 @@ import { line, makeFolder, openFolder, path } from './support/file-manager.ts';
 test('an empty project says what to do; a folder is made and gone into', async ({
   workspace: page,
   docent,
+  session,
 }) => {
+  const project = await session.call<{ id: string }>('POST', '/project', { title: 'Nothing in it' });
+  await page.evaluate((id) => localStorage.setItem('projectId', id), project.id);
+  await page.reload();
   await page.getByRole('link', { name: 'File Manager' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'File Manager' })).toBeVisible();
   await expect(page.getByText('Nothing here yet')).toBeVisible();

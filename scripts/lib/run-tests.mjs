@@ -27,7 +27,7 @@ function stagesOf(reportFolder) {
       title: 'Unit and HTTP tests',
       async run() {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-        const code = await runTool([tools.vitest, 'run', ...reporters], { limitMs: 8 * minuteMs });
+        const code = await runTool([tools.vitest, 'run', ...reporters], { limitMs: 14 * minuteMs });
         return readVitestReport(unitReport, code);
       },
     },
@@ -49,7 +49,7 @@ function stagesOf(reportFolder) {
         }
         const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
         const command = [tools.playwright, 'test', '--reporter=list,json'];
-        return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 8 * minuteMs, env }));
+        return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 13 * minuteMs, env }));
       },
     },
   ];

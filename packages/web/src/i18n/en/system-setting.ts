@@ -4,7 +4,7 @@ export const systemSetting = {
   title: 'System Settings',
   intro: 'They hold for every company of this installation.',
   tabs: 'Parts of the system settings',
-  general: 'General',
+  general: 'Basics',
   installation: 'Installation',
   saved: 'Settings saved',
   maintenance: 'Maintenance mode',

@@ -5,7 +5,7 @@ export const systemSetting: Record<keyof typeof en, Message> = {
   title: 'Sistem Ayarları',
   intro: 'Bu kurulumdaki bütün şirketler için geçerlidir.',
   tabs: 'Sistem ayarlarının bölümleri',
-  general: 'Genel',
+  general: 'Temel',
   installation: 'Kurulum',
   saved: 'Ayarlar kaydedildi',
   maintenance: 'Bakım modu',
