@@ -1,3 +1,4 @@
+import { textAt } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
@@ -8,8 +9,8 @@ test('an empty project says what to do; a folder is made and gone into', async (
   docent,
   session,
 }) => {
-  const project = await session.call<{ id: string }>('POST', '/project', { title: 'Nothing in it' });
-  await page.evaluate((id) => localStorage.setItem('projectId', id), project.id);
+  const project = textAt(await session.call('POST', '/project', { title: 'Nothing in it' }), 'id');
+  await page.evaluate((id) => localStorage.setItem('projectId', id), project);
   await page.reload();
   await page.getByRole('link', { name: 'File Manager' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'File Manager' })).toBeVisible();

@@ -14,7 +14,8 @@ async function dataOf(response: Response): Promise<unknown> {
   throw new Error(`${response.status} ${JSON.stringify(body)}`);
 }
 
-function textAt(value: unknown, key: string): string {
+/** A text of an answer; throws when it is not there. */
+export function textAt(value: unknown, key: string): string {
   const found = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   if (typeof found !== 'string') throw new Error(`No ${key} in ${JSON.stringify(value)}`);
   return found;
