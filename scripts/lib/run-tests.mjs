@@ -49,7 +49,7 @@ function stagesOf(reportFolder) {
         }
         const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
         const command = [tools.playwright, 'test', '--reporter=list,json'];
-        return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 13 * minuteMs, env }));
+        return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 16 * minuteMs, env }));
       },
     },
   ];
