@@ -14,6 +14,9 @@ const look = {
   fontFamily: 'var(--font-sans)',
 };
 
+/** Above what must not be covered, where there is such a thing (`useToastsAbove`). */
+const bottom = (distancePx: number) => `calc(${distancePx}px + var(--toasts-lift, 0px))`;
+
 /** Toasts at the bottom right, as spec point 9 sets them; Alt+T goes to them. */
 export function Toaster() {
   const t = useTexts(uiTexts);
@@ -23,6 +26,8 @@ export function Toaster() {
       duration={limits.toast.durationMs}
       visibleToasts={limits.toast.visibleMax}
       gap={limits.toast.gapPx}
+      offset={{ bottom: bottom(24) }}
+      mobileOffset={{ bottom: bottom(16) }}
       hotkey={['altKey', 'KeyT']}
       closeButton
       containerAriaLabel={t('toasts')}

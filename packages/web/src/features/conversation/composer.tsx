@@ -8,12 +8,14 @@ import {
   type RefObject,
   useId,
   useLayoutEffect,
+  useRef,
 } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
+import { useToastsAbove } from '#ui/use-toasts-above.ts';
 
 export interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -112,7 +114,9 @@ export function Composer(props: ComposerProps) {
   const { input, text, isPending, isBusy, isWaiting } = props;
   const t = useTexts(conversationTexts);
   const hintId = useId();
+  const form = useRef<HTMLFormElement>(null);
   useGrowingHeight(input, text);
+  useToastsAbove(form);
   const question = text.trim();
   const tooManyCount = question.length - limits.question.lengthMax;
   const canSend = question !== '' && tooManyCount <= 0 && !isBusy && !isWaiting;
@@ -123,6 +127,7 @@ export function Composer(props: ComposerProps) {
   const onKeyDown = useComposerKeys(props, send);
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         send();
