@@ -36,6 +36,7 @@ export const limits = {
     silenceMs: 60_000,
     finishingTtlS: 15,
   },
+  sitemap: { urlLengthMax: 2_000, pages: 1_000, pagesMax: 50_000, countMax: 200 },
   conversation: { filesMax: 50 },
   chunk: { sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
   session: {

@@ -5,6 +5,7 @@ import { enFile } from './en-file.ts';
 import { enPermission } from './en-permission.ts';
 import { enSignIn } from './en-sign-in.ts';
 import { enSignOn } from './en-sign-on.ts';
+import { enSitemap } from './en-sitemap.ts';
 import { enUpload } from './en-upload.ts';
 import { enUser } from './en-user.ts';
 import { enValidation } from './en-validation.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...enAnswer,
   ...enCompany,
   ...enFile,
+  ...enSitemap,
   ...enUpload,
   ...enUser,
   ...enExplain,

@@ -8,6 +8,7 @@ import { trFile } from './tr-file.ts';
 import { trPermission } from './tr-permission.ts';
 import { trSignIn } from './tr-sign-in.ts';
 import { trSignOn } from './tr-sign-on.ts';
+import { trSitemap } from './tr-sitemap.ts';
 import { trUpload } from './tr-upload.ts';
 import { trUser } from './tr-user.ts';
 import { trValidation } from './tr-validation.ts';
@@ -16,6 +17,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trAnswer,
   ...trCompany,
   ...trFile,
+  ...trSitemap,
   ...trUpload,
   ...trUser,
   ...trExplain,
