@@ -90,6 +90,23 @@ describe('passages', () => {
     }
   });
 
+  it('are not made in sizes outside the limits', async () => {
+    for (const [sizeTokens, overlapTokens] of [
+      [127, 0],
+      [2049, 0],
+      [512.5, 0],
+      [512, -1],
+      [512, 257],
+    ] as const)
+      await expect(chunksOf(sentence, { sizeTokens, overlapTokens })).rejects.toThrow(RangeError);
+  });
+
+  it('bring something new each, also where the overlap is larger than the size', async () => {
+    const text = sentence.repeat(400);
+    const chunks = await chunksOf(text, { sizeTokens: 128, overlapTokens: 256 });
+    expect(chunks.length).toBeLessThan((2.5 * countTokens(text, 0, text.length)) / 128);
+  });
+
   it('end with a sentence', async () => {
     for (const chunk of await chunksOf(sentence.repeat(3_000), small)) expect(chunk.text).toMatch(/town\.$/);
   });

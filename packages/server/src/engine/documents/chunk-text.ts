@@ -1,3 +1,4 @@
+import { limits } from '@docent/contract/limits';
 import { type Chunking, createUnitPacker, type PackedRange, type UnitPacker } from './pack-units.ts';
 import { readUnits, type TextUnit, type UnitSizes } from './text-units.ts';
 
@@ -53,6 +54,15 @@ function* packWindow(window: Window, units: readonly TextUnit[], packer: UnitPac
   window.readTo -= keepFrom;
 }
 
+/** @throws RangeError for sizes outside the limits of the product */
+function checkChunking({ sizeTokens, overlapTokens }: Chunking): void {
+  const { sizeMin, sizeMax, overlapMin, overlapMax } = limits.chunk;
+  const isWithin = (value: number, min: number, max: number) =>
+    Number.isInteger(value) && value >= min && value <= max;
+  if (!isWithin(sizeTokens, sizeMin, sizeMax) || !isWithin(overlapTokens, overlapMin, overlapMax))
+    throw new RangeError(`Passages of ${sizeTokens} tokens with an overlap of ${overlapTokens}.`);
+}
+
 /**
  * Cuts a text of any size, which comes in pieces, into passages for retrieval. Passages end at headings, paragraphs,
  * sentences or lines; only what has none of them is cut at words. Linear in the text's length and flat in memory.
@@ -61,6 +71,7 @@ export async function* chunkText(
   pieces: AsyncIterable<string>,
   chunking: Chunking,
 ): AsyncGenerator<TextChunk> {
+  checkChunking(chunking);
   const sizes = unitSizes(chunking);
   const packer = createUnitPacker(chunking);
   const window: Window = { text: '', offset: 0, readTo: 0 };

@@ -5,7 +5,10 @@ import type { TextUnit } from './text-units.ts';
 export interface Chunking {
   /** 128 to 2048. */
   readonly sizeTokens: number;
-  /** 0 to 256: at most this much of a chunk's end, in whole sentences, opens the next one as well. */
+  /**
+   * 0 to 256: at most this much of a chunk's end, in whole sentences, opens the next one as well; never more than half
+   * of the size, so that every chunk brings something new.
+   */
   readonly overlapTokens: number;
 }
 
@@ -74,7 +77,7 @@ export function createUnitPacker({ sizeTokens, overlapTokens }: Chunking): UnitP
     const lastBody = pending.findLastIndex(({ heading }) => !heading);
     const body = lastBody < 0 ? pending : pending.slice(0, lastBody + 1);
     const headings = pending.slice(body.length);
-    const room = Math.min(overlapTokens, sizeTokens - unit.tokenCount);
+    const room = Math.min(overlapTokens, sizeTokens / 2, sizeTokens - unit.tokenCount);
     hold(kind === 'overlap' && headings.length === 0 ? tail(body, room) : headings);
     return rangeOf(body);
   }

@@ -9,6 +9,12 @@ export interface Token {
   readonly end: number;
 }
 
+/**
+ * Goes up whenever a text gives other terms than before: an index of an older version is not searched rightly, so it is
+ * to be built again. A test keeps the terms of some texts for each version.
+ */
+export const analyzerVersion = 1;
+
 const turkishTermLength = 5;
 const termLengthMax = 64;
 const cachedTermsMax = 100_000;

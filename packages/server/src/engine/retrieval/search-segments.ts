@@ -9,7 +9,12 @@ import { ByteReader } from './varint.ts';
 export interface SearchedSegment {
   readonly header: SegmentHeader;
   readonly postings: ReadonlyMap<number, Uint8Array>;
+  /** All of them when left out. */
+  readonly allowed?: AllowedPassages;
 }
+
+/** Which passages of a segment may be found. Those that may not still count in the statistics. */
+export type AllowedPassages = 'all' | 'none' | ((passage: number) => boolean);
 
 export interface SegmentSearch {
   readonly words: readonly QueryWord[];
@@ -123,10 +128,18 @@ function lengthNorms({ lengths }: SegmentHeader, averageLength: number): Float64
   return norms;
 }
 
-function offerScores(best: BestHits, segment: number, scores: Float64Array): void {
+interface Scored {
+  readonly segment: number;
+  readonly scores: Float64Array;
+  readonly allowed: AllowedPassages;
+}
+
+function offerScores(best: BestHits, { segment, scores, allowed }: Scored): void {
+  const isAllowed = typeof allowed === 'function' ? allowed : () => true;
   for (let passage = 0; passage < scores.length; passage++) {
     const score = scores[passage] ?? 0;
-    if (score > 0 && score >= best.threshold) best.offer({ segment, passage, score });
+    // Only what would be among the best is asked about.
+    if (score > 0 && score >= best.threshold && isAllowed(passage)) best.offer({ segment, passage, score });
   }
 }
 
@@ -168,10 +181,11 @@ export async function searchSegments(search: SegmentSearch): Promise<SegmentHit[
   const { passageCount, averageLength } = statisticsOf(segments);
   const weights = weighWords(words, found, passageCount);
   const best = createBestHits(limit);
-  for (const [segment, { header }] of segments.entries()) {
+  for (const [segment, { header, allowed = 'all' }] of segments.entries()) {
     const entries = found[segment];
-    if (!entries?.length) continue;
-    offerScores(best, segment, scoreSegment(header, entries, weights, averageLength));
+    if (!entries?.length || allowed === 'none') continue;
+    const scores = scoreSegment(header, entries, weights, averageLength);
+    offerScores(best, { segment, scores, allowed });
     await pause();
   }
   return best.list();

@@ -4,3 +4,4 @@ export { countLines } from './count-lines.ts';
 export { searchPassages } from './search-passages.ts';
 export { deleteSegments, insertSegment } from './segment.store.ts';
 export { deleteText, insertTextBlocks, readSlices } from './text-block.store.ts';
+export type { TextFilter } from './text-filter.ts';

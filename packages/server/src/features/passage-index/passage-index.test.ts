@@ -14,6 +14,7 @@ import {
   insertTextBlocks,
   readSlices,
   searchPassages,
+  type TextFilter,
 } from './index.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -32,6 +33,24 @@ afterAll(async () => {
   await db.close();
   await database.drop();
 });
+
+const bytesOf = (numbers: readonly number[]) => new Uint8Array(Uint32Array.from(numbers).buffer);
+
+/** One index, with one segment, of several texts of one passage each; returns the texts' ids in their order. */
+async function indexTexts(scope: CompanyScope, indexId: string, texts: readonly string[]): Promise<string[]> {
+  const textIds = texts.map(() => newUid());
+  const builder = createSegmentBuilders('en')();
+  await inScope(db, scope, async (tx) => {
+    for (const [at, content] of texts.entries()) {
+      builder.addText(content);
+      await insertTextBlocks(tx, scope, textIds[at] ?? '', [{ startAt: 0, content }]);
+    }
+    const ranges = bytesOf(texts.flatMap((content, at) => [at, 0, content.length]));
+    const described = { indexId, language: 'en', textIds, ranges, passageCount: texts.length } as const;
+    await insertSegment(tx, scope, { ...described, built: builder.finish() });
+  });
+  return textIds;
+}
 
 /** Stores a text and an index of its paragraphs, some to a segment, both under one id. */
 async function index(
@@ -53,8 +72,7 @@ async function index(
         at += paragraph.length + 2;
         return [0, start, start + paragraph.length];
       });
-      const bytes = new Uint8Array(Uint32Array.from(ranges).buffer);
-      const described = { indexId: id, language: 'en', textIds: [id], ranges: bytes } as const;
+      const described = { indexId: id, language: 'en', textIds: [id], ranges: bytesOf(ranges) } as const;
       await insertSegment(tx, scope, { ...described, passageCount: some.length, built: builder.finish() });
     }
   });
@@ -162,6 +180,30 @@ describe('a search', () => {
     const textless = await index(ours, harbour);
     await inScope(db, ours, (tx) => deleteText(tx, ours, textless.id));
     expect(await search(ours, [textless.id], 'pier')).toEqual([]);
+  });
+
+  it('fills its places with what may be found, however many better ones may not', async () => {
+    const indexId = newUid();
+    // Shorter ones rank higher: what may be found comes after forty others.
+    const texts = Array.from({ length: 50 }, (_, n) => `The pier.${' More is told of it.'.repeat(n)}`);
+    const textIds = await indexTexts(ours, indexId, texts);
+    const [others] = await Promise.all([indexTexts(ours, indexId, harbour)]);
+    const find = async (filter: TextFilter) =>
+      (
+        await inScope(db, ours, (tx) =>
+          searchPassages(tx, ours, { indexIds: [indexId], query: 'pier', limit: 5, texts: filter }),
+        )
+      ).map(({ textId }) => textId);
+    const last = textIds.slice(45);
+    expect(await find({ only: new Set(last) })).toEqual(last);
+    expect(await find({ without: new Set([...textIds.slice(0, 45), ...others]) })).toEqual(last);
+    expect(await find({ only: new Set(last), without: new Set(last.slice(0, 2)) })).toEqual(last.slice(2));
+    expect(await find({ only: new Set() })).toEqual([]);
+    expect(await find({ only: new Set([newUid()]) })).toEqual([]);
+    await inScope(db, ours, async (tx) => {
+      for (const textId of [...textIds.slice(0, 45), ...others]) await deleteText(tx, ours, textId);
+    });
+    expect(await find({})).toEqual(last);
   });
 
   it('takes a handful of rows for a small file', async () => {

@@ -6,12 +6,15 @@ import { createLanguageMemory, isSameSet } from './language-memory.ts';
 import { listSegments, readPostings, readSegments, type SegmentKey } from './segment.store.ts';
 import { createSegmentCache, type KnownSegment } from './segment-cache.ts';
 import { readSlices } from './text-block.store.ts';
+import { allowedPassages, type TextFilter } from './text-filter.ts';
 
 export interface PassageQuery {
   /** Exactly the indexes that may be seen; word statistics are taken over them. */
   indexIds: readonly string[];
   query: string;
   limit: number;
+  /** Applied while scoring, so that what may not be found takes no place among the best. */
+  texts?: TextFilter;
 }
 
 export interface Passage {
@@ -104,16 +107,24 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
   const { loaded, words, postings } = await fetchFor(tx, scope, asked);
   if (words.length === 0) return [];
   const segments = withPostings(loaded, postings);
-  const best = await searchSegments({ words, segments, limit: asked.limit });
-  const found = best.flatMap(({ segment, passage, score }) => {
-    const from = loaded[segment];
-    const range = from?.segment.rangeOf(passage);
-    return from && range ? [{ indexId: from.key.index_id, score, ...range }] : [];
-  });
-  const texts = await readSlices(tx, scope, found);
-  return found.flatMap((one, at) => {
-    const text = texts[at];
-    // A text that was deleted is found no more, whatever index still knows its words.
-    return text ? [{ ...one, fileUid: one.textId, text }] : [];
-  });
+  const without = new Set(asked.texts?.without);
+  while (true) {
+    const filter = { ...asked.texts, without };
+    const allowed = segments.map((segment, at) => {
+      const known = loaded[at]?.segment;
+      return { ...segment, allowed: known ? allowedPassages(known, filter) : ('none' as const) };
+    });
+    const best = await searchSegments({ words, segments: allowed, limit: asked.limit });
+    const found = best.flatMap(({ segment, passage, score }) => {
+      const from = loaded[segment];
+      const range = from?.segment.rangeOf(passage);
+      return from && range ? [{ indexId: from.key.index_id, score, ...range }] : [];
+    });
+    const texts = await readSlices(tx, scope, found);
+    const gone = found.filter((_, at) => !texts[at]);
+    // A text that was deleted is found no more, whatever index still knows its words, and takes nobody's place.
+    if (gone.length === 0)
+      return found.map((one, at) => ({ ...one, fileUid: one.textId, text: texts[at] ?? '' }));
+    for (const { textId } of gone) without.add(textId);
+  }
 }

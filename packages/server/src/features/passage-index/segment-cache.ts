@@ -3,6 +3,7 @@ import { decodeHeader, type SegmentHeader } from '#engine/retrieval/segment-head
 const bytesMax = 96 * 1024 * 1024;
 const overheadBytes = 400;
 const rangeBytes = 12;
+const textIdBytes = 60;
 
 /** Where a passage stands: UTF-16 units of the text. */
 export interface PassageRange {
@@ -23,11 +24,17 @@ export interface StoredSegment {
 export interface KnownSegment {
   header: SegmentHeader;
   rangeOf(passage: number): PassageRange | undefined;
+  /** The texts that its passages are of. */
+  textIds: readonly string[];
+  /** The place in `textIds` of the text that a passage is of. */
+  textOf(passage: number): number;
 }
 
 function known({ header, text_ids, ranges }: StoredSegment): KnownSegment {
   return {
     header: decodeHeader(header),
+    textIds: text_ids,
+    textOf: (passage) => ranges.readUInt32LE(passage * rangeBytes),
     rangeOf(passage) {
       const at = passage * rangeBytes;
       const textId = at + rangeBytes <= ranges.length ? text_ids[ranges.readUInt32LE(at)] : undefined;
@@ -49,7 +56,8 @@ export function createSegmentCache() {
     get: (segmentId: string) => held.get(segmentId)?.segment,
     add(segmentId: string, stored: StoredSegment): KnownSegment {
       const segment = known(stored);
-      const own = segment.header.lengths.byteLength + stored.ranges.byteLength + overheadBytes;
+      const texts = stored.text_ids.length * textIdBytes;
+      const own = segment.header.lengths.byteLength + stored.ranges.byteLength + texts + overheadBytes;
       held.set(segmentId, { segment, sizeBytes: own });
       sizeBytes += own;
       for (const [id, old] of held) {
