@@ -4,6 +4,7 @@ import * as audit from './features/audit.ts';
 import * as auth from './features/auth.ts';
 import * as company from './features/company.ts';
 import * as conversation from './features/conversation.ts';
+import * as customModel from './features/custom-model.ts';
 import * as fileManager from './features/file-manager.ts';
 import * as fileVersion from './features/file-version.ts';
 import * as folder from './features/folder.ts';
@@ -35,6 +36,7 @@ const features = {
   auth,
   company,
   conversation,
+  customModel,
   fileManager,
   fileVersion,
   folder,

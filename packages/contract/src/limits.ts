@@ -38,7 +38,11 @@ export const limits = {
   },
   sitemap: { urlLengthMax: 2_000, pages: 1_000, pagesMax: 50_000, countMax: 200 },
   conversation: { filesMax: 50 },
-  chunk: { sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
+  /** In tokens; `size` and `overlap` are what a new model begins with. */
+  chunk: { size: 512, overlap: 64, sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
+  model: { countMax: 1_000, filesMax: 100_000 },
+  publicId: { lengthMin: 3, lengthMax: 64, randomBytes: 16 },
+  build: { errorsShownMax: 20, runningPerCompanyMax: 2, attemptsMax: 10, leaseMs: 30_000 },
   session: {
     accessTokenTtlS: 900,
     refreshTokenTtlS: 30 * 24 * 3600,

@@ -12,6 +12,7 @@ const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
   project: ['audit', 'file-manager'],
+  'custom-model': ['audit', 'file-manager', 'passage-index'],
   conversation: ['audit', 'file-manager', 'notification', 'passage-index'],
   'file-manager': ['audit', 'passage-index'],
   'passage-index': [],

@@ -6,6 +6,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { accountingExamples } from '#testing/accounting-examples.ts';
 import { createUser } from '#testing/factories.ts';
 import { fileExamples } from '#testing/file-examples.ts';
+import { modelExamples } from '#testing/model-examples.ts';
 import { companyExamples, projectExamples } from '#testing/project-examples.ts';
 import { type EventRequest, readEvents } from '#testing/read-events.ts';
 import { roleExamples } from '#testing/role-examples.ts';
@@ -152,6 +153,7 @@ const examples: Record<string, () => Promise<Reply>> = {
   ...accountingExamples(...caller),
   ...companyExamples(...caller),
   ...fileExamples(...caller),
+  ...modelExamples(...caller),
   ...projectExamples(...caller),
   ...roleExamples(...caller),
   ...settingExamples(...caller),

@@ -2,6 +2,7 @@ import { enAnswer } from './en-answer.ts';
 import { enCompany } from './en-company.ts';
 import { enExplain } from './en-explain.ts';
 import { enFile } from './en-file.ts';
+import { enModel } from './en-model.ts';
 import { enPermission } from './en-permission.ts';
 import { enSignIn } from './en-sign-in.ts';
 import { enSignOn } from './en-sign-on.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...enCompany,
   ...enFile,
   ...enSitemap,
+  ...enModel,
   ...enUpload,
   ...enUser,
   ...enExplain,

@@ -5,6 +5,7 @@ import { trAnswer } from './tr-answer.ts';
 import { trCompany } from './tr-company.ts';
 import { trExplain } from './tr-explain.ts';
 import { trFile } from './tr-file.ts';
+import { trModel } from './tr-model.ts';
 import { trPermission } from './tr-permission.ts';
 import { trSignIn } from './tr-sign-in.ts';
 import { trSignOn } from './tr-sign-on.ts';
@@ -18,6 +19,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trCompany,
   ...trFile,
   ...trSitemap,
+  ...trModel,
   ...trUpload,
   ...trUser,
   ...trExplain,

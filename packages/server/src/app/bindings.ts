@@ -8,6 +8,7 @@ import {
   forgetCitations,
   forgetUser,
 } from '#features/conversation/index.ts';
+import { customModelRoutes } from '#features/custom-model/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
 import { legalRoutes } from '#features/legal/index.ts';
 import { mailRoutes } from '#features/mail/index.ts';
@@ -110,6 +111,7 @@ function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Bindi
     ...fileManagerRoutes({ ...ground, forget: forgetCitations }),
     ...viewerRoutes(ground),
     ...uploadRoutes(ground),
+    ...customModelRoutes({ ...ground, answeringModels: engines.available }),
     ...conversationRoutes(conversation),
     ...sidebarRoutes(conversation),
     ...notificationRoutes(ground.db),

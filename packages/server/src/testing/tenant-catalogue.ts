@@ -14,11 +14,13 @@ export const ownerPolicies = [
   'companies.owner_directory',
   'mails.owner_outbox',
   'messages.owner_leases',
+  'model_shards.owner_sweep',
   'uploads.owner_sweep',
 ];
 export const definerFunctions = [
   'abandoned_answers',
   'companies_with_audit_retention',
+  'companies_with_shards_released_before',
   'companies_with_uploads_before',
   'company_by_code',
   'company_directory',

@@ -97,6 +97,8 @@ const makers = {
     (await uploadReady(ground.app, as, `${newUid()}.txt`, `The launch code is ${ground.word}.`)).uid,
   upload: makeUpload,
   folder: (ground, as) => made(ground, as, ['/folders', { name: `Folder ${newUid()}` }]),
+  model: (ground, as) =>
+    made(ground, as, ['/models', { name: `Model ${newUid()}`, chunkSize: 512, chunkOverlap: 64 }]),
   conversation: makeConversation,
   answer: async (ground, as) => {
     const chat = await makeConversation(ground, as);
@@ -138,6 +140,7 @@ export type SubjectKind = keyof typeof makers;
 export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'installation'> = {
   file: 'project',
   folder: 'project',
+  model: 'project',
   upload: 'user',
   conversation: 'user',
   answer: 'user',

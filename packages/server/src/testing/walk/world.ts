@@ -46,6 +46,7 @@ const kept: readonly SubjectKind[] = [
   'file',
   'folder',
   'upload',
+  'model',
   'conversation',
   'answer',
   'user',

@@ -3,11 +3,13 @@ import { accountRoutes, publicRoutes } from './account.ts';
 import { administrationRoutes, companyRoutes, projectRoutes } from './administration.ts';
 import { directoryRoutes } from './directory.ts';
 import { installationRoutes } from './installation.ts';
+import { studioRoutes } from './studio.ts';
 import { workRoutes } from './work.ts';
 
 /** Every route of the contract; one that is missing here fails `packages/server/test/walk-tenancy.test.ts`. */
 export const allDescriptions: RouteDescriptions = {
   ...workRoutes,
+  ...studioRoutes,
   ...administrationRoutes,
   ...projectRoutes,
   ...companyRoutes,

@@ -1,0 +1,23 @@
+import type { Message } from './format.ts';
+
+/** Custom models and their builds: failures, and why something could not be built. */
+export const enModel = {
+  'errors.modelNotFound': 'This model no longer exists, or you cannot see it.',
+  'errors.modelsLimitReached': 'A project may hold at most {max} models.',
+  'errors.modelFilesLimitReached': 'A model may hold at most {max} files.',
+  'errors.modelWithoutFiles': 'Please select a file',
+  'errors.modelWithoutBuild':
+    'This model has no active build yet. Build it, or activate a build that is ready.',
+  'errors.buildNotFound': 'This build no longer exists, or you cannot see it.',
+  'errors.buildInProgress': 'Please wait for the current process to finish',
+  'errors.buildNotFailed': 'Only failed builds can be canceled',
+  'errors.buildNotReady': 'Only builds that are ready can be activated or searched.',
+  'errors.buildNotRetryable': 'Only failed builds can be tried again.',
+  'errors.buildActive': 'The model answers from this build. Activate another one before you delete it.',
+  'build.error.nothingReadable': 'None of its documents could be read.',
+  'build.error.interrupted': 'Building was interrupted too often. What was done is kept; you can try again.',
+  'build.error.unreadable': 'This document could not be indexed.',
+  'build.error.deleted': 'The file was deleted before it was indexed.',
+  'build.error.withoutText': 'This file holds no text.',
+  'model.builtIn': 'Built-in engine',
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,23 @@
+import type { enModel } from './en-model.ts';
+import type { Message } from './format.ts';
+
+export const trModel = {
+  'errors.modelNotFound': 'Bu model artık yok veya görme yetkiniz yok.',
+  'errors.modelsLimitReached': 'Bir projede en fazla {max} model olabilir.',
+  'errors.modelFilesLimitReached': 'Bir modelde en fazla {max} dosya olabilir.',
+  'errors.modelWithoutFiles': 'Lütfen bir dosya seçin',
+  'errors.modelWithoutBuild':
+    'Bu modelin henüz etkin bir derlemesi yok. Modeli derleyin veya hazır bir derlemeyi etkinleştirin.',
+  'errors.buildNotFound': 'Bu derleme artık yok veya görme yetkiniz yok.',
+  'errors.buildInProgress': 'Lütfen mevcut işlemin bitmesini bekleyin',
+  'errors.buildNotFailed': 'Yalnızca başarısız derlemeler iptal edilebilir',
+  'errors.buildNotReady': 'Yalnızca hazır derlemeler etkinleştirilebilir veya aranabilir.',
+  'errors.buildNotRetryable': 'Yalnızca başarısız derlemeler yeniden denenebilir.',
+  'errors.buildActive': 'Model bu derlemeden yanıt veriyor. Silmeden önce başka bir derlemeyi etkinleştirin.',
+  'build.error.nothingReadable': 'Belgelerinin hiçbiri okunamadı.',
+  'build.error.interrupted': 'Derleme çok sık kesildi. Yapılanlar saklandı; yeniden deneyebilirsiniz.',
+  'build.error.unreadable': 'Bu belge dizine eklenemedi.',
+  'build.error.deleted': 'Dosya, dizine eklenmeden önce silindi.',
+  'build.error.withoutText': 'Bu dosyada metin yok.',
+  'model.builtIn': 'Yerleşik motor',
+} as const satisfies Record<keyof typeof enModel, Message>;

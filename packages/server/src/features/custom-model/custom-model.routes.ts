@@ -1,0 +1,61 @@
+import * as routes from '@docent/contract/features/custom-model';
+import { pageOf } from '#platform/db/paging.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { availableModels } from './available-models.ts';
+import { findHeadBuilds } from './build.store.ts';
+import { addModelFiles, removeModelFiles } from './change-model-files.ts';
+import { changePublicId, randomPublicId } from './change-public-id.ts';
+import { listModelRows } from './custom-model.store.ts';
+import { customModelView, showModel } from './custom-model.view.ts';
+import { deleteModel } from './delete-custom-model.ts';
+import { listModelFiles } from './list-model-files.ts';
+import { createModel, type ModelDeps, updateModel } from './save-custom-model.ts';
+
+const fileRoutes = ({ db }: ModelDeps): Binding[] => [
+  bind(routes.listModelFiles, ({ actor, params, query, language }) =>
+    inReadScope(db, actor, (tx) => listModelFiles(tx, actor, { ...query, modelId: params.uid, language })),
+  ),
+  bind(routes.addModelFiles, ({ actor, params, body }) =>
+    addModelFiles(db, actor, { ...body, modelId: params.uid }),
+  ),
+  bind(routes.removeModelFiles, ({ actor, params, body }) =>
+    removeModelFiles(db, actor, { ...body, modelId: params.uid }),
+  ),
+];
+
+export const customModelRoutes = (deps: ModelDeps): Binding[] => [
+  bind(routes.listAvailableModels, async ({ language }) => ({
+    items: availableModels(deps.answeringModels, language),
+  })),
+  bind(routes.listCustomModels, ({ actor, query, language }) =>
+    inReadScope(deps.db, actor, async (tx) => {
+      const { rows, total } = await listModelRows(tx, actor, { ...query, language });
+      const ids = rows.map((row) => row.id);
+      const heads = await findHeadBuilds(tx, actor, ids);
+      return pageOf(rows, query.limit, total, (row) =>
+        customModelView(
+          row,
+          heads.filter((build) => build.model_id === row.id),
+        ),
+      );
+    }),
+  ),
+  bind(routes.createCustomModel, ({ actor, body, language }) => createModel(deps, actor, { body, language })),
+  bind(routes.getCustomModel, ({ actor, params }) =>
+    inReadScope(deps.db, actor, (tx) => showModel(tx, actor, params.uid)),
+  ),
+  bind(routes.updateCustomModel, ({ actor, params, body, language }) =>
+    updateModel(deps, actor, { id: params.uid, body, language }),
+  ),
+  bind(routes.deleteCustomModel, ({ actor, params }) => deleteModel(deps.db, actor, params.uid)),
+  ...fileRoutes(deps),
+  bind(routes.renewPublicId, ({ actor, params, body, language }) =>
+    changePublicId(deps.db, actor, {
+      ...{ id: params.uid, language, publicId: body.publicId ?? randomPublicId() },
+    }),
+  ),
+  bind(routes.removePublicId, ({ actor, params, language }) =>
+    changePublicId(deps.db, actor, { id: params.uid, publicId: null, language }),
+  ),
+];

@@ -1,0 +1,75 @@
+import type { BuildStatus } from '@docent/contract/features/custom-model-build';
+import type { Generated } from 'kysely';
+
+declare module '#platform/db/schema.ts' {
+  interface Tables {
+    models: {
+      company_id: string;
+      id: string;
+      project_id: string;
+      name: string;
+      name_key: string;
+      ai_model: string | null;
+      chunk_size: number;
+      chunk_overlap: number;
+      activates_builds: Generated<boolean>;
+      public_id: string | null;
+      active_build_id: string | null;
+      last_build_number: Generated<number>;
+      created_by: string | null;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    model_files: { company_id: string; model_id: string; file_id: string; added_at: Generated<Date> };
+    model_builds: {
+      company_id: string;
+      id: string;
+      model_id: string;
+      number: number;
+      state: BuildStatus;
+      chunk_size: number;
+      chunk_overlap: number;
+      analyzer_version: number;
+      total_document: number;
+      done_document: Generated<number>;
+      failed_document: Generated<number>;
+      reused_document: Generated<number>;
+      document_bytes: number;
+      over_bytes: Generated<number>;
+      indexed_bytes: Generated<number>;
+      index_bytes: Generated<number>;
+      passage_count: Generated<number>;
+      requested_by: string | null;
+      requested_at: Generated<Date>;
+      started_at: Date | null;
+      queued_at: Date | null;
+      finished_at: Date | null;
+      attempt: Generated<number>;
+      stalled: Generated<number>;
+      error_code: string | null;
+    };
+    model_build_documents: {
+      company_id: string;
+      build_id: string;
+      file_uid: string;
+      file_id: string | null;
+      file_name: string;
+      name_key: string;
+      text_id: string;
+      size_bytes: number;
+      state: 'pending' | 'done' | 'reused' | 'failed';
+      shard_id: string | null;
+      passage_count: Generated<number>;
+      error_code: string | null;
+    };
+    model_shards: {
+      company_id: string;
+      id: string;
+      state: 'writing' | 'whole';
+      passage_count: Generated<number>;
+      index_bytes: Generated<number>;
+      released_at: Date | null;
+    };
+    model_build_shards: { company_id: string; build_id: string; shard_id: string; attempt: number };
+  }
+}

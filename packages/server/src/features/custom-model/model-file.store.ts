@@ -1,0 +1,79 @@
+import type { Language } from '@docent/contract/core/language';
+import type { ModelFile } from '@docent/contract/features/custom-model';
+import { sql } from 'kysely';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+
+export interface ModelFileRequest extends ListRequest {
+  modelId: string;
+  /** What its files are held against. */
+  activeBuildId: string | null;
+  status?: string | undefined;
+  /** In whose alphabet names are sorted. */
+  language: Language;
+}
+
+export interface ModelFileRow {
+  id: string;
+  added_at: Date;
+  indexed: ModelFile['indexed'];
+  cursor_value: string;
+}
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  addedAt: { column: sql`added_at`, type: 'timestamptz' },
+  name: textSort('name_key', language),
+  size: { column: sql`size_bytes`, type: 'bigint' },
+});
+
+const indexedIn = (buildId: string | null) => sql`coalesce((
+  select case when d.text_id = f.text_id then 'current' else 'changed' end from model_build_documents d
+  where d.company_id = f.company_id and d.build_id = ${buildId}::uuid and d.file_uid = f.id
+    and d.state in ('done', 'reused')), 'none')`;
+
+export async function listModelFileRows(tx: Tx, { companyId }: CompanyScope, request: ModelFileRequest) {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-addedAt');
+  const matching = sql`m.company_id = ${companyId} and m.model_id = ${request.modelId}
+    and ${request.q ? sql`f.name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
+    and ${request.status ? sql`f.status = ${request.status}` : sql`true`}`;
+  const from = sql`model_files m join files f on f.company_id = m.company_id and f.id = m.file_id`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<ModelFileRow>`select f.id, m.added_at, ${indexedIn(request.activeBuildId)} as indexed,
+        ${cursorValue} as cursor_value from ${from}
+      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from ${from} where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function countModelFiles(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from model_files
+    where company_id = ${companyId} and model_id = ${modelId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Adds files of the model's project; returns how many were not there yet. */
+export async function insertModelFiles(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  modelId: string,
+  fileIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql`insert into model_files (company_id, model_id, file_id)
+    select ${companyId}, ${modelId}, id from unnest(${[...fileIds]}::uuid[]) as id
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length;
+}
+
+/** Returns how many were there. */
+export async function deleteModelFiles(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  modelId: string,
+  fileIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql`delete from model_files where company_id = ${companyId} and model_id = ${modelId}
+    and file_id = any(${[...fileIds]}::uuid[]) returning 1`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,95 @@
+import type { Language } from '@docent/contract/core/language';
+import type { CustomModel, CustomModelBody } from '@docent/contract/features/custom-model';
+import { limits } from '@docent/contract/limits';
+import { recordAudit } from '#features/audit/index.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { Failure } from '#platform/failure.ts';
+import { type AnsweringModels, assertAvailable } from './available-models.ts';
+import { changeModel, countModels, insertModel, lockModel, type ModelRow } from './custom-model.store.ts';
+import { showModel } from './custom-model.view.ts';
+
+export interface ModelDeps {
+  db: Database;
+  answeringModels: AnsweringModels;
+}
+
+interface ModelToSave {
+  body: CustomModelBody;
+  language: Language;
+}
+
+/** An empty name stands for the default. */
+const valuesOf = ({ aiModel, ...body }: CustomModelBody) => ({
+  ...body,
+  ...(aiModel !== undefined && { aiModel: aiModel || null }),
+});
+
+/** @throws Failure validation, models_limit_reached */
+export async function createModel(
+  { db, answeringModels }: ModelDeps,
+  actor: Actor,
+  { body, language }: ModelToSave,
+): Promise<CustomModel> {
+  assertAvailable(answeringModels, body.aiModel, language);
+  return inScope(db, actor, async (tx) => {
+    const max = limits.model.countMax;
+    if ((await countModels(tx, actor)) >= max) throw new Failure('models_limit_reached', { values: { max } });
+    const id = newUid();
+    await insertModel(tx, actor, id, valuesOf(body));
+    const made = await showModel(tx, actor, id);
+    await recordAudit(tx, actor, {
+      action: 'model.created',
+      subject: { kind: 'model', id, name: body.name },
+      projectId: actor.projectId,
+    });
+    return made;
+  });
+}
+
+/** What a change of the settings says in the audit log: the fields that are others now. */
+function changesOf(
+  before: ModelRow,
+  { name, aiModel, chunkSize, chunkOverlap, activatesBuilds }: CustomModelBody,
+) {
+  const pairs = {
+    name: [before.name, name],
+    aiModel: [before.ai_model, aiModel],
+    chunkSize: [before.chunk_size, chunkSize],
+    chunkOverlap: [before.chunk_overlap, chunkOverlap],
+    activatesBuilds: [before.activates_builds, activatesBuilds],
+  };
+  return Object.fromEntries(
+    Object.entries(pairs)
+      .filter(([, [was, is]]) => is !== undefined && is !== was)
+      .map(([field, [was, is]]) => [field, { before: was, after: is }]),
+  );
+}
+
+/** Changes a model; builds that are there stay as they are. @throws Failure validation, model_not_found */
+export async function updateModel(
+  { db, answeringModels }: ModelDeps,
+  actor: Actor,
+  { id, body, language }: ModelToSave & { id: string },
+): Promise<CustomModel> {
+  return inScope(db, actor, async (tx) => {
+    const before = await lockModel(tx, actor, id);
+    if (!before) throw new Failure('model_not_found');
+    // One that was chosen while it was connected may stay.
+    if (body.aiModel !== before.ai_model) assertAvailable(answeringModels, body.aiModel, language);
+    const values = valuesOf(body);
+    const changes = changesOf(before, values);
+    await changeModel(tx, actor, id, values);
+    const after = await showModel(tx, actor, id);
+    if (Object.keys(changes).length > 0)
+      await recordAudit(tx, actor, {
+        action: 'model.changed',
+        subject: { kind: 'model', id, name: body.name },
+        projectId: actor.projectId,
+        details: changes,
+      });
+    return after;
+  });
+}
