@@ -107,6 +107,7 @@ for (let round = 0; round < rounds; round += 1) {
   );
   await pause(1_000);
   const idleBytes = product.child.rssBytes();
+  const idleMs = product.child.processorMs();
   const ours = await readAll(
     (index) => read(ask(index), 'event: delta'),
     () => product.child.rssBytes(),
@@ -121,6 +122,7 @@ for (let round = 0; round < rounds; round += 1) {
     'share of upstream rate': (
       median(theirs.readings.map(wholeOf)) / median(ours.readings.map(wholeOf))
     ).toFixed(3),
+    'processor ms an answer': ((product.child.processorMs() - idleMs) / streamCount).toFixed(1),
     'kB a stream': Math.round((ours.rssBytes - idleBytes) / streamCount / 1000),
   });
 }

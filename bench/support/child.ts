@@ -7,6 +7,8 @@ export interface Child {
   process: ChildProcess;
   /** Resident memory now, in bytes (Linux). */
   rssBytes(): number;
+  /** Processor time so far, of all its threads (Linux). */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,12 @@ export interface ChildOptions {
 function rssOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Clock ticks of user and system time, a hundred a second: fields 14 and 15, counted behind the name in brackets. */
+function processorMsOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Starts a Node script and waits for the line on its output that tells it is ready. */
@@ -45,6 +53,7 @@ export function startChild(
         match,
         process: child,
         rssBytes: () => rssOf(child.pid),
+        processorMs: () => processorMsOf(child.pid),
         stop: async () => {
           child.kill('SIGTERM');
           await exited;

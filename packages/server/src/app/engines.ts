@@ -1,3 +1,4 @@
+import { Agent } from 'undici';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import { createModelEngine } from '#engine/answer/answer-with-model.ts';
 import { createExtractiveEngine } from '#engine/extractive/answer-extractively.ts';
@@ -24,7 +25,7 @@ export function chooseEngines(model: Config['model']): Engines {
         baseUrl: model.url,
         modelName: model.name,
         apiKey: model.key,
-        fetch,
+        dispatcher: new Agent(),
       }),
     });
   return {

@@ -1,3 +1,4 @@
+import { Agent } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOpenAiCompatibleModel } from '#engine/model/openai-compatible.ts';
 import {
@@ -38,7 +39,7 @@ async function ask(turn: ModelTurn, asked: Asked = {}) {
   const model = createOpenAiCompatibleModel({
     baseUrl: server.baseUrl,
     modelName: 'scripted',
-    fetch: globalThis.fetch,
+    dispatcher: new Agent(),
     patience: { firstTokenMs: 10_000, idleMs: 300 },
     retry: { attempts: 1, firstPauseMs: 1, longestPauseMs: 1 },
   });

@@ -1,4 +1,3 @@
-import { describeError } from './guard-fetch.ts';
 import { ModelFailure } from './model-failure.ts';
 
 /**
@@ -10,6 +9,13 @@ export function nameFailure(error: unknown, hasBegun: boolean): ModelFailure {
   if (known) return known;
   const cut = hasBegun ? 'model_cut_off' : 'model_unavailable';
   return new ModelFailure(cut, { detail: describeError(error), isTransient: !hasBegun });
+}
+
+/** An error with its causes in one line, for the log. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = `${error.name}: ${error.message}`;
+  return error.cause === undefined ? own : `${own} <- ${describeError(error.cause)}`;
 }
 
 function findModelFailure(error: unknown): ModelFailure | undefined {

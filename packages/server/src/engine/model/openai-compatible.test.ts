@@ -1,3 +1,4 @@
+import { Agent } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type FakeModelScript,
@@ -10,6 +11,7 @@ import type { ModelPart } from './model-port.ts';
 import { createOpenAiCompatibleModel, type OpenAiCompatibleSettings } from './openai-compatible.ts';
 
 const KEY = 'sk-very-secret-0123456789';
+const dispatcher = new Agent();
 const started: FakeModelServer[] = [];
 
 afterEach(async () => {
@@ -27,7 +29,7 @@ function connect(baseUrl: string, settings: Partial<OpenAiCompatibleSettings> = 
     baseUrl,
     modelName: 'scripted',
     apiKey: KEY,
-    fetch: globalThis.fetch,
+    dispatcher,
     patience: { firstTokenMs: 10_000, idleMs: 10_000 },
     retry: { attempts: 3, firstPauseMs: 10, longestPauseMs: 2_000 },
     ...settings,
@@ -129,11 +131,11 @@ describe('a provider that is busy for a moment', () => {
   test('may recover from a refused connection', async () => {
     const server = await serve([fine]);
     let calls = 0;
-    const flaky: typeof globalThis.fetch = (input, init) => {
+    const flaky = dispatcher.compose((dispatch) => (options, handler) => {
       calls += 1;
-      return globalThis.fetch(calls === 1 ? 'http://127.0.0.1:9/v1' : input, init);
-    };
-    expect((await ask(server.baseUrl, { fetch: flaky })).text).toBe('All is well.');
+      return dispatch(calls === 1 ? { ...options, origin: 'http://127.0.0.1:9' } : options, handler);
+    });
+    expect((await ask(server.baseUrl, { dispatcher: flaky })).text).toBe('All is well.');
     expect(calls).toBe(2);
   });
 

@@ -1,10 +1,10 @@
-import { openEventStream } from './guard-fetch.ts';
+import type { Dispatcher } from 'undici';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
 import type { ChatRequest, ModelPart, ModelPort } from './model-port.ts';
 import { nameFailure } from './name-failure.ts';
-import { paceParts } from './pace-parts.ts';
-import { endOfStream, readChunk } from './read-chunk.ts';
-import { type ResponseLimits, readEventStream } from './read-event-stream.ts';
+import { createPartBox } from './part-box.ts';
+import { type EventPost, postForEvents } from './post-for-events.ts';
+import { createAnswerReader, type ResponseLimits } from './read-answer.ts';
 import { type RetryPolicy, retryEarly } from './retry-early.ts';
 import { splitThinking } from './split-thinking.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -22,7 +22,7 @@ export type OpenAiCompatibleSettings = {
   readonly modelName: string;
   readonly apiKey?: string | undefined;
   /** The only way out: give the guarded one for addresses that users may set. */
-  readonly fetch: typeof globalThis.fetch;
+  readonly dispatcher: Dispatcher;
   readonly patience?: ModelPatience;
   readonly retry?: RetryPolicy;
   readonly limits?: ResponseLimits;
@@ -32,15 +32,15 @@ const PATIENCE: ModelPatience = { firstTokenMs: 120_000, idleMs: 60_000 };
 const RETRY: RetryPolicy = { attempts: 4, firstPauseMs: 400, longestPauseMs: 20_000 };
 const LIMITS: ResponseLimits = { maxLineBytes: 1_000_000, maxAnswerBytes: 32_000_000 };
 
-/** About 30 pieces a second: text flows, and two hundred streams leave a processor time for more. */
-const PACE_MS = 50;
+/** Some 16 pieces a second: text flows, and two hundred streams leave a processor time for more. */
+const PACE_MS = 60;
 
 /** Any server that speaks OpenAI's chat completions: OpenAI itself, vLLM, Ollama, LM Studio, gateways. */
 export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings): ModelPort {
   return {
     name: settings.modelName,
     async *streamChat(request) {
-      const open = () => splitThinking(paceParts(streamOnce(settings, request), PACE_MS));
+      const open = () => splitThinking(streamOnce(settings, request));
       try {
         yield* retryEarly(open, settings.retry ?? RETRY, request.signal);
       } catch (error) {
@@ -50,9 +50,12 @@ export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings):
   };
 }
 
-function requestInit({ modelName, apiKey }: OpenAiCompatibleSettings, request: ChatRequest): RequestInit {
+function postOf(settings: OpenAiCompatibleSettings, request: ChatRequest, signal: AbortSignal): EventPost {
+  const { baseUrl, modelName, apiKey, dispatcher } = settings;
   return {
-    method: 'POST',
+    dispatcher,
+    signal,
+    url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
     headers: {
       'content-type': 'application/json',
       accept: 'text/event-stream',
@@ -68,64 +71,67 @@ function requestInit({ modelName, apiKey }: OpenAiCompatibleSettings, request: C
   };
 }
 
+/** How long a server may take to close a stream that it has said is done; its connection then serves the next. */
+const LINGER_MS = 1_000;
+
+type Reading = {
+  readonly parts: AsyncGenerator<ModelPart>;
+  readonly hasBegun: () => boolean;
+  readonly isDone: () => boolean;
+};
+
+/** Sends the request and reads its answer into a box, until the server is done or silent for too long. */
+function startReading(
+  settings: OpenAiCompatibleSettings,
+  request: ChatRequest,
+  stop: AbortController,
+): Reading {
+  const patience = settings.patience ?? PATIENCE;
+  let hasBegun = false;
+  const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
+  const box = createPartBox(PACE_MS);
+  const reader = createAnswerReader(settings.limits ?? LIMITS, (part) => {
+    if (hasBegun) watchdog.feed();
+    else watchdog.setPatience(patience.idleMs);
+    hasBegun = true;
+    box.push(part);
+  });
+  const close = () => {
+    reader.close();
+    box.end();
+  };
+  const read = (bytes: Uint8Array) => {
+    const wasDone = reader.isDone();
+    reader.read(bytes);
+    if (wasDone || !reader.isDone()) return;
+    close();
+    watchdog.setPatience(LINGER_MS);
+  };
+  postForEvents(postOf(settings, request, stop.signal), read)
+    .then(() => reader.isDone() || close())
+    .catch(box.end)
+    .finally(watchdog.stop);
+  return { parts: box.parts(), hasBegun: () => hasBegun, isDone: reader.isDone };
+}
+
 async function* streamOnce(
   settings: OpenAiCompatibleSettings,
   request: ChatRequest,
 ): AsyncGenerator<ModelPart> {
-  const patience = settings.patience ?? PATIENCE;
   const stop = new AbortController();
   const follow = () => stop.abort(request.signal.reason);
   if (request.signal.aborted) follow();
   request.signal.addEventListener('abort', follow, { once: true });
-  let hasBegun = false;
-  const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
+  const reading = startReading(settings, request, stop);
   try {
-    for await (const part of readParts(settings, request, stop.signal)) {
-      if (hasBegun) watchdog.feed();
-      else watchdog.setPatience(patience.idleMs);
-      hasBegun = true;
-      yield part;
-    }
+    yield* reading.parts;
   } catch (error) {
     // The caller's own stop and our timeouts explain themselves better than what they broke.
-    throw stop.signal.aborted ? stop.signal.reason : nameFailure(error, hasBegun);
+    throw stop.signal.aborted ? stop.signal.reason : nameFailure(error, reading.hasBegun());
   } finally {
-    watchdog.stop();
     request.signal.removeEventListener('abort', follow);
-    stop.abort();
+    if (!reading.isDone()) stop.abort();
   }
-}
-
-/** The stream's parts, `finish` last: the usage follows it on the wire. */
-async function* readParts(
-  settings: OpenAiCompatibleSettings,
-  request: ChatRequest,
-  signal: AbortSignal,
-): AsyncGenerator<ModelPart> {
-  const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`;
-  const body = await openEventStream(settings.fetch, url, { ...requestInit(settings, request), signal });
-  let finish: ModelPart | undefined;
-  let isDone = false;
-  let hasBegun = false;
-  for await (const events of readEventStream(body, settings.limits ?? LIMITS, signal)) {
-    for (const data of events) {
-      isDone ||= data === endOfStream;
-      for (const part of isDone ? [] : readChunk(data, hasBegun)) {
-        if (part.type === 'finish') finish = part;
-        else yield part;
-        hasBegun = true;
-      }
-    }
-    if (isDone) break;
-  }
-  // A server may say that it is done without saying why; one that says neither was cut off.
-  if (!finish && !isDone) throw cutOff(hasBegun);
-  yield finish ?? { type: 'finish', reason: 'complete' };
-}
-
-function cutOff(hasBegun: boolean): ModelFailure {
-  const code = hasBegun ? 'model_cut_off' : 'model_unavailable';
-  return new ModelFailure(code, { detail: 'the stream ended without an end', isTransient: !hasBegun });
 }
 
 function silence(hasBegun: boolean): ModelFailure {

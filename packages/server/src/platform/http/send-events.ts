@@ -14,6 +14,8 @@ export function sendEvents(reply: FastifyReply, feed: EventFeed): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
+  // The stream ends with its connection and not with a last chunk: an event is then one write and not four.
+  raw.useChunkedEncodingByDefault = false;
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,7 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ModelPart } from './model-port.ts';
-import { paceParts } from './pace-parts.ts';
+import { createPartBox } from './part-box.ts';
+
+/** Puts into a box what a stream brings. */
+function paceParts(stream: AsyncIterable<ModelPart>, windowMs: number) {
+  const box = createPartBox(windowMs);
+  const fill = async () => {
+    for await (const part of stream) box.push(part);
+  };
+  fill().then(() => box.end(), box.end);
+  return box.parts();
+}
 
 async function* speak(words: readonly string[], everyMs: number): AsyncGenerator<ModelPart> {
   for (const text of words) {

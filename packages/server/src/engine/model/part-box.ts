@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ModelPart } from './model-port.ts';
+
+/** Adds a part; text behind text, and reasoning behind reasoning, grows the one before. */
+function append(waiting: ModelPart[], part: ModelPart): void {
+  const last = waiting.at(-1);
+  const isSame = last !== undefined && last.type === part.type;
+  if (isSame && (part.type === 'text' || part.type === 'reasoning') && 'text' in last) {
+    waiting[waiting.length - 1] = { type: part.type, text: last.text + part.text };
+  } else waiting.push(part);
+}
+
+export type PartBox = {
+  readonly push: (part: ModelPart) => void;
+  /** There is no more; with an error, it is thrown after what came before it. Only the first end counts. */
+  readonly end: (error?: unknown) => void;
+  /**
+   * The parts, the first at once and later ones together, at most every `windowMs`: many streams then cost a few
+   * writes a second each and not one a token, which no reader can tell apart.
+   */
+  readonly parts: () => AsyncGenerator<ModelPart>;
+};
+
+export function createPartBox(windowMs: number): PartBox {
+  let waiting: ModelPart[] = [];
+  let arrived = Promise.withResolvers<void>();
+  let over: { error?: unknown } | undefined;
+  return {
+    push(part) {
+      if (over) return;
+      append(waiting, part);
+      arrived.resolve();
+    },
+    end(error) {
+      over ??= error === undefined ? {} : { error };
+      arrived.resolve();
+    },
+    async *parts() {
+      while (true) {
+        await arrived.promise;
+        const ready = waiting;
+        waiting = [];
+        if (!over) arrived = Promise.withResolvers();
+        yield* ready;
+        if (over && waiting.length === 0) break;
+        if (!over) await sleep(windowMs);
+      }
+      if ('error' in over) throw over.error;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Dispatcher } from 'undici';
+import { ModelFailure } from './model-failure.ts';
+import { describeError } from './name-failure.ts';
+import { readRefusal } from './read-refusal.ts';
+
+export type EventPost = {
+  /** The only way out: give the guarded one for addresses that users may set. */
+  readonly dispatcher: Dispatcher;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal;
+};
+
+const REFUSAL_BYTES = 4_096;
+
+type Head = { readonly status: number; readonly headers: Readonly<Record<string, unknown>> };
+
+const isStream = ({ status, headers }: Head) =>
+  status >= 200 && status < 300 && !/^(application\/json|text\/html)/i.test(String(headers['content-type']));
+
+/** Gathers the beginning of a body that is no event stream, to say what came instead. */
+function createRefusal(head: Head) {
+  const pieces: Uint8Array[] = [];
+  let sizeBytes = 0;
+  return {
+    add(piece: Uint8Array): boolean {
+      pieces.push(piece);
+      sizeBytes += piece.length;
+      return sizeBytes < REFUSAL_BYTES;
+    },
+    failure: () =>
+      readRefusal(head, new TextDecoder().decode(Buffer.concat(pieces).subarray(0, REFUSAL_BYTES))),
+  };
+}
+
+/** Set while the request is on its way: how its ending is told, once. */
+type Course = {
+  readonly start: (controller: Dispatcher.DispatchController) => void;
+  readonly end: (error?: unknown) => void;
+};
+
+function follow(signal: AbortSignal, done: PromiseWithResolvers<void>): Course {
+  let controller: Dispatcher.DispatchController | undefined;
+  let isOver = false;
+  const end = (error?: unknown) => {
+    if (isOver) return;
+    isOver = true;
+    signal.removeEventListener('abort', stop);
+    if (error === undefined) return done.resolve();
+    done.reject(error);
+    controller?.abort(error instanceof Error ? error : new Error(String(error)));
+  };
+  const stop = () => end(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  return {
+    end,
+    start(started) {
+      controller = started;
+      if (isOver) started.abort(new Error('stopped'));
+    },
+  };
+}
+
+/**
+ * Sends a request and hands over the body of the event stream that answers it, as it arrives and without a promise a
+ * piece: two hundred streams are read in one process. What a provider does wrong at the HTTP level is named as a
+ * `ModelFailure`. Redirects are not followed: the key belongs to the configured host alone.
+ * @param onBytes what it throws ends the request
+ * @returns when the body has ended; rejects with the signal's reason when that aborts
+ */
+export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => void): Promise<void> {
+  const { origin, pathname, search } = new URL(post.url);
+  const done = Promise.withResolvers<void>();
+  const course = follow(post.signal, done);
+  let refusal: ReturnType<typeof createRefusal> | undefined;
+  let hasHead = false;
+  if (post.signal.aborted) return Promise.reject(post.signal.reason);
+  post.dispatcher.dispatch(
+    {
+      ...{ origin, path: pathname + search, method: 'POST', body: post.body },
+      headers: { ...post.headers, 'accept-encoding': 'identity' },
+      // Our own watchdog knows how long a model may think.
+      ...{ headersTimeout: 0, bodyTimeout: 0 },
+    },
+    {
+      onRequestStart: (controller) => course.start(controller),
+      onResponseStart(_, status, headers) {
+        hasHead = true;
+        const head = { status, headers };
+        refusal = isStream(head) ? undefined : createRefusal(head);
+      },
+      onResponseData(_, bytes) {
+        try {
+          if (!refusal) onBytes(bytes);
+          else if (!refusal.add(bytes)) course.end(refusal.failure());
+        } catch (error) {
+          course.end(error);
+        }
+      },
+      onResponseEnd: () => course.end(refusal?.failure()),
+      onResponseError(_, error) {
+        if (refusal) return course.end(refusal.failure());
+        if (hasHead) return course.end(error);
+        course.end(
+          new ModelFailure('model_unavailable', { detail: describeError(error), isTransient: true }),
+        );
+      },
+    },
+  );
+  return done.promise;
+}

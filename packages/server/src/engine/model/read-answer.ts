@@ -1,0 +1,91 @@
+import { createParser } from 'eventsource-parser';
+import { ModelFailure } from './model-failure.ts';
+import type { ModelPart } from './model-port.ts';
+import { endOfStream, readChunk } from './read-chunk.ts';
+
+export type ResponseLimits = {
+  /** The longest single line of a stream; a model's chunk is a few hundred bytes. */
+  readonly maxLineBytes: number;
+  /** Everything one answer may send. */
+  readonly maxAnswerBytes: number;
+};
+
+const NEWLINE = 10;
+
+/** Counts what a stream sends. @throws ModelFailure model_bad_answer past a limit */
+function createMeter(limits: ResponseLimits): (chunk: Uint8Array) => void {
+  let lineBytes = 0;
+  let answerBytes = 0;
+  return (chunk) => {
+    const first = chunk.indexOf(NEWLINE);
+    const longestBytes = Math.max(
+      lineBytes + (first === -1 ? chunk.length : first),
+      longestLineBytes(chunk, limits.maxLineBytes),
+    );
+    lineBytes = first === -1 ? lineBytes + chunk.length : chunk.length - chunk.lastIndexOf(NEWLINE) - 1;
+    answerBytes += chunk.length;
+    if (longestBytes <= limits.maxLineBytes && answerBytes <= limits.maxAnswerBytes) return;
+    throw new ModelFailure('model_bad_answer', {
+      detail: `the stream is too large: a line of ${longestBytes} bytes, ${answerBytes} bytes in all`,
+    });
+  };
+}
+
+/** Only a chunk larger than the limit can hold a line that is: the usual chunk is not scanned. */
+function longestLineBytes(chunk: Uint8Array, maxLineBytes: number): number {
+  if (chunk.length <= maxLineBytes) return 0;
+  let longest = 0;
+  let start = 0;
+  while (start <= chunk.length) {
+    const end = chunk.indexOf(NEWLINE, start);
+    const stop = end === -1 ? chunk.length : end;
+    longest = Math.max(longest, stop - start);
+    start = stop + 1;
+  }
+  return longest;
+}
+
+export type AnswerReader = {
+  /** @throws ModelFailure for what is no chunk, an error of the provider, or too much of it */
+  readonly read: (bytes: Uint8Array) => void;
+  /** The stream has said that it is done. */
+  readonly isDone: () => boolean;
+  /** Tells the part that ends the answer. @throws ModelFailure when the stream has said neither that it is done nor why */
+  readonly close: () => void;
+};
+
+/** Reads the bytes of an event stream of chunks into parts, `finish` last: the usage follows it on the wire. */
+export function createAnswerReader(limits: ResponseLimits, onPart: (part: ModelPart) => void): AnswerReader {
+  const measure = createMeter(limits);
+  const decoder = new TextDecoder();
+  let finish: ModelPart | undefined;
+  let isDone = false;
+  let hasBegun = false;
+  const onEvent = ({ data }: { data: string }) => {
+    isDone ||= data === endOfStream;
+    if (isDone) return;
+    for (const part of readChunk(data, hasBegun)) {
+      if (part.type === 'finish') finish = part;
+      else onPart(part);
+      hasBegun = true;
+    }
+  };
+  const parser = createParser({ onEvent });
+  return {
+    isDone: () => isDone,
+    read(bytes) {
+      measure(bytes);
+      if (!isDone) parser.feed(decoder.decode(bytes, { stream: true }));
+    },
+    close() {
+      // A server may say that it is done without saying why; one that says neither was cut off.
+      if (!finish && !isDone) throw cutOff(hasBegun);
+      onPart(finish ?? { type: 'finish', reason: 'complete' });
+    },
+  };
+}
+
+function cutOff(hasBegun: boolean): ModelFailure {
+  const code = hasBegun ? 'model_cut_off' : 'model_unavailable';
+  return new ModelFailure(code, { detail: 'the stream ended without an end', isTransient: !hasBegun });
+}
