@@ -1,39 +1,27 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
 import { Failure } from '#platform/failure.ts';
+import { deriveKey, type KeyCost } from './derive-key.ts';
 import { createGate } from './gate.ts';
 
-const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
-
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryKiB: 19_456, passes: 2, lanes: 1, tagBytes: 32 };
+const cost: KeyCost = { memoryKiB: 19_456, passes: 2, lanes: 1, tagBytes: 32 };
 
 /**
- * Half of the processors hash at a time: the pool's other threads stay free for files and names, and the other half for
- * everyone who is signed in already. Who would wait for seconds is asked to come back.
+ * Half of the processors hash at a time, the other half stays free for everyone who is signed in already. Who would wait
+ * for seconds is asked to come back.
  */
 const gate = createGate({ runningMax: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 100 });
 const retryAfterS = 3;
 
-function run(password: string, nonce: Buffer, spent: typeof cost): Promise<Buffer> {
-  return derive('argon2id', {
-    message: Buffer.from(password.normalize('NFKC')),
-    nonce,
-    parallelism: spent.lanes,
-    tagLength: spent.tagBytes,
-    memory: spent.memoryKiB,
-    passes: spent.passes,
-  });
-}
-
-async function inTurn(password: string, nonce: Buffer, spent: typeof cost): Promise<Buffer> {
-  const hash = gate(() => run(password, nonce, spent));
+async function inTurn(password: string, nonce: Buffer, spent: KeyCost): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  const hash = gate(() => deriveKey({ message, nonce, cost: spent }));
   if (!hash) throw new Failure('sign_in_busy', { retryAfterS });
   return hash;
 }
 
-/** Hashes a password into the PHC string form, its cost included. Runs on libuv's pool, not on the event loop. @throws Failure sign_in_busy */
+/** Hashes a password into the PHC string form, its cost included. Runs in a thread of its own, not on the event loop. @throws Failure sign_in_busy */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await inTurn(password, salt, cost);
