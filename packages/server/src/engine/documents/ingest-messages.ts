@@ -19,9 +19,10 @@ export interface SegmentPart {
   type: 'segment';
   language: TextLanguage;
   passageCount: number;
-  /** Per passage: start and end in UTF-16 units. */
-  starts: Uint32Array<ArrayBuffer>;
-  ends: Uint32Array<ArrayBuffer>;
+  /** Per passage: the place of its text among those given, start and end in UTF-16 units; 32-bit little-endian. */
+  ranges: Uint8Array<ArrayBuffer>;
+  /** What stands above each passage (see `passage-context.ts`); left out when nothing does. */
+  contexts?: Uint8Array<ArrayBuffer>;
   built: BuiltSegment;
 }
 

@@ -1,3 +1,4 @@
+import type { PassageContext } from './passage-context.ts';
 import type { TextRange } from './split-sentences.ts';
 import type { TextUnit } from './text-units.ts';
 
@@ -12,10 +13,7 @@ export interface Chunking {
   readonly overlapTokens: number;
 }
 
-export interface PackedRange extends TextRange {
-  /** The markdown headings above its start, outermost first. */
-  readonly headingPath: readonly string[];
-}
+export interface PackedRange extends TextRange, PassageContext {}
 
 export interface UnitPacker {
   /** Takes the next unit; returns the chunk that it closed, if any. */

@@ -28,7 +28,7 @@ export async function searchFiles(
   if (files.length === 0) return [];
   const byText = new Map(files.map((file) => [file.text_id, file]));
   const found = await inReadScope(db, scope, (tx) =>
-    searchPassages(tx, scope, { indexIds: [...byText.keys()], query, limit }),
+    searchPassages(tx, scope, { indexIds: [...byText.keys()], query, limit, foldsCopies: true }),
   );
   return found.flatMap(({ textId, start, end, text, score }) => {
     const file = byText.get(textId);

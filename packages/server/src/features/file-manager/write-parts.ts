@@ -35,9 +35,7 @@ export function createPartWriter(
     });
   }
   const writeSegment = (segment: SegmentPart) =>
-    write((tx) =>
-      insertSegment(tx, scope, { indexId: claim.text_id, textIds: [claim.text_id], ...rangesOf(segment) }),
-    );
+    write((tx) => insertSegment(tx, scope, { indexId: claim.text_id, textIds: [claim.text_id], ...segment }));
   return {
     /** Writes what is left, and what belongs to it. */
     finish: write,
@@ -48,10 +46,4 @@ export function createPartWriter(
       if (blocks.length >= blocksPerWrite) await write();
     },
   };
-}
-
-function rangesOf({ starts, ends, ...segment }: SegmentPart) {
-  const ranges = new Uint32Array(starts.length * 3);
-  for (let at = 0; at < starts.length; at += 1) ranges.set([0, starts[at] ?? 0, ends[at] ?? 0], at * 3);
-  return { ...segment, ranges: new Uint8Array(ranges.buffer) };
 }

@@ -12,6 +12,8 @@ declare module '#platform/db/schema.ts' {
       header: Buffer;
       text_ids: string[];
       ranges: Buffer;
+      contexts: Buffer | null;
+      analyzer_version: number;
     };
     passage_postings: {
       company_id: string;

@@ -206,6 +206,31 @@ describe('a search', () => {
     expect(await find({})).toEqual(last);
   });
 
+  it('gives a text that many files hold one place and names the others, when that is wished', async () => {
+    const said = 'The pier of the town was built of oak by its fishermen in the year 1830.';
+    const others = Array.from(
+      { length: 6 },
+      (_, n) => `The pier ${n} is not of oak but of stone, as all know.`,
+    );
+    const first = await index(ours, [said]);
+    const copies = await Promise.all(
+      [said, said.toUpperCase(), `“${said}”\n`].map((text) => index(ours, [text, 'Nothing else.'])),
+    );
+    const rest = await index(ours, others);
+    const indexIds = [first, ...copies, rest].map(({ id }) => id);
+    const ask = (foldsCopies: boolean) =>
+      inScope(db, ours, (tx) =>
+        searchPassages(tx, ours, { indexIds, query: 'oak pier 1830 fishermen', limit: 4, foldsCopies }),
+      );
+    const kept = await ask(false);
+    expect(new Set(kept.map(({ textId }) => textId))).toEqual(new Set(indexIds.slice(0, 4)));
+    const folded = await ask(true);
+    expect(folded.map(({ textId }) => textId).slice(1)).toEqual([rest.id, rest.id, rest.id]);
+    const places = [folded[0], ...(folded[0]?.copies ?? [])].map((place) => place?.textId);
+    expect(new Set(places)).toEqual(new Set(indexIds.slice(0, 4)));
+    expect(folded[1]?.copies).toEqual([]);
+  });
+
   it('takes a handful of rows for a small file', async () => {
     const { id } = await index(ours, harbour);
     const { postings } = await inScope(db, ours, async (tx) => ({

@@ -18,6 +18,7 @@ export interface StoredSegment {
   text_ids: readonly string[];
   /** Per passage: place in `text_ids`, start, end; 32-bit little-endian. */
   ranges: Buffer;
+  has_contexts: boolean;
 }
 
 /** What is kept of a segment between searches. */
@@ -28,12 +29,15 @@ export interface KnownSegment {
   textIds: readonly string[];
   /** The place in `textIds` of the text that a passage is of. */
   textOf(passage: number): number;
+  /** Whether anything stands above its passages. */
+  hasContexts: boolean;
 }
 
-function known({ header, text_ids, ranges }: StoredSegment): KnownSegment {
+function known({ header, text_ids, ranges, has_contexts }: StoredSegment): KnownSegment {
   return {
     header: decodeHeader(header),
     textIds: text_ids,
+    hasContexts: has_contexts,
     textOf: (passage) => ranges.readUInt32LE(passage * rangeBytes),
     rangeOf(passage) {
       const at = passage * rangeBytes;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { analyzerVersion } from '#engine/retrieval/analyze.ts';
 import type { BuiltSegment } from '#engine/retrieval/build-segment.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
@@ -12,6 +13,8 @@ export interface NewSegment {
   textIds: readonly string[];
   /** Per passage: place in `textIds`, start, end; 32-bit little-endian. */
   ranges: Uint8Array;
+  /** What stands above each passage. */
+  contexts?: Uint8Array;
   built: BuiltSegment;
 }
 
@@ -34,6 +37,8 @@ export async function insertSegment(tx: Tx, scope: CompanyScope, segment: NewSeg
       header: bufferOf(built.header),
       text_ids: [...segment.textIds],
       ranges: bufferOf(segment.ranges),
+      contexts: segment.contexts ? bufferOf(segment.contexts) : null,
+      analyzer_version: analyzerVersion,
     })
     .execute();
   await insertPostings(tx, scope, { indexId: segment.indexId, segmentId, buckets: built.buckets });
@@ -95,14 +100,34 @@ export async function listSegments(
 
 export async function readSegments(tx: Tx, scope: CompanyScope, keys: readonly SegmentKey[]) {
   const { rows } = await sql<StoredSegment & { segment_id: string }>`
-    select s.segment_id, s.header, s.text_ids, s.ranges
+    select s.segment_id, s.header, s.text_ids, s.ranges, s.has_contexts
     from unnest(${keys.map((key) => key.index_id)}::uuid[], ${keys.map((key) => key.segment_id)}::uuid[])
       as k (index_id, segment_id)
     cross join lateral (
-      select segment_id, header, text_ids, ranges from passage_segments
+      select segment_id, header, text_ids, ranges, contexts is not null as has_contexts from passage_segments
       where company_id = ${scope.companyId} and index_id = k.index_id and segment_id = k.segment_id
       offset 0) as s`.execute(tx);
   return rows;
+}
+
+/** What stands above the passages of these segments. */
+export function readContexts(tx: Tx, scope: CompanyScope, keys: readonly SegmentKey[]) {
+  return tx
+    .selectFrom('passage_segments')
+    .select(['segment_id', 'passage_count', 'contexts'])
+    .where('company_id', '=', scope.companyId)
+    .where(
+      'index_id',
+      'in',
+      keys.map((key) => key.index_id),
+    )
+    .where(
+      'segment_id',
+      'in',
+      keys.map((key) => key.segment_id),
+    )
+    .where('contexts', 'is not', null)
+    .execute();
 }
 
 /** The postings of these buckets in all segments of the indexes. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { blockLengthMax } from '#engine/documents/ingest-messages.ts';
-import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
 
 export interface TextBlock {
   /** UTF-16 units from the beginning of the text. */
@@ -63,4 +64,30 @@ export async function readSlices(
     texts[at] += content.slice(Math.max(0, wanted.start - start_at), Math.max(0, wanted.end - start_at));
   }
   return texts;
+}
+
+const blocksPerRead = 32;
+
+/** The next blocks of a text from a position on, in their order. */
+function readBlocks(tx: Tx, scope: CompanyScope, { textId, from }: { textId: string; from: number }) {
+  return tx
+    .selectFrom('text_blocks')
+    .select(['start_at', 'length', 'content'])
+    .where('company_id', '=', scope.companyId)
+    .where('text_id', '=', textId)
+    .where('start_at', '>=', from)
+    .orderBy('start_at')
+    .limit(blocksPerRead)
+    .execute();
+}
+
+/** A stored text from its beginning to its end, in pieces, each read in a transaction of its own; nothing when it is gone. */
+export async function* streamText(db: Database, scope: CompanyScope, textId: string): AsyncGenerator<string> {
+  for (let from = 0; ; ) {
+    const blocks = await inReadScope(db, scope, (tx) => readBlocks(tx, scope, { textId, from }));
+    for (const { content } of blocks) yield content;
+    const last = blocks.at(-1);
+    if (!last || blocks.length < blocksPerRead) return;
+    from = Number(last.start_at) + last.length;
+  }
 }

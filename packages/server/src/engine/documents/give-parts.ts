@@ -1,0 +1,35 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { IngestPart } from './ingest-messages.ts';
+
+/** Parts on their way at once (about a megabyte of text): writing them overlaps with making the next. */
+const partsOpenMax = 64;
+
+function buffersOf(part: IngestPart): ArrayBuffer[] {
+  if (part.type === 'text') return [];
+  const { built, ranges, contexts } = part;
+  const buffers = built.buckets.map((bucket) => bucket.postings.buffer);
+  return [
+    ...new Set([ranges.buffer, built.header.buffer, ...buffers, ...(contexts ? [contexts.buffer] : [])]),
+  ];
+}
+
+/** Gives parts out of a thread, no more at once than the taker can hold. */
+export function createPartGiver(port: MessagePort) {
+  let openCount = 0;
+  let onTaken: (() => void) | undefined;
+  return {
+    taken(): void {
+      openCount -= 1;
+      onTaken?.();
+    },
+    async give(part: IngestPart): Promise<void> {
+      while (openCount >= partsOpenMax) {
+        await new Promise<void>((resolve) => {
+          onTaken = resolve;
+        });
+      }
+      openCount += 1;
+      port.postMessage({ type: 'part', part }, buffersOf(part));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { ByteReader, ByteWriter } from '../retrieval/varint.ts';
+
+/** What stands above a passage and tells what it is about. */
+export interface PassageContext {
+  /** The headings that it stands under, outermost first. */
+  readonly headingPath: readonly string[];
+  /** The first row of the table that it begins in the middle of. */
+  readonly tableHeader?: string;
+}
+
+const nothing: PassageContext = { headingPath: [] };
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The lines that stand above a passage's text, for the index and for whoever reads the passage alone. */
+export function contextLines({ headingPath, tableHeader }: PassageContext): string[] {
+  return tableHeader === undefined ? [...headingPath] : [...headingPath, tableHeader];
+}
+
+const isEmpty = (context: PassageContext) => contextLines(context).length === 0;
+
+/**
+ * The contexts of a segment's passages, each different one once; undefined when none of them has one. First comes the
+ * number of each passage's context (0: none), then how many there are, and each as JSON.
+ */
+export function encodeContexts(contexts: readonly PassageContext[]): Uint8Array<ArrayBuffer> | undefined {
+  if (contexts.every(isEmpty)) return undefined;
+  const numbers = new Map<string, number>();
+  const writer = new ByteWriter(contexts.length * 2);
+  for (const context of contexts) {
+    const written = JSON.stringify([context.headingPath, context.tableHeader ?? null]);
+    const number = isEmpty(context) ? 0 : (numbers.get(written) ?? numbers.size + 1);
+    if (number > 0) numbers.set(written, number);
+    writer.varint(number);
+  }
+  writer.varint(numbers.size);
+  for (const written of numbers.keys()) writer.text(written);
+  return writer.toBytes();
+}
+
+/** The contexts of some passages of a segment. */
+export function decodeContexts(
+  bytes: Uint8Array,
+  { passageCount, passages }: { passageCount: number; passages: readonly number[] },
+): PassageContext[] {
+  const reader = new ByteReader(bytes);
+  const numbers = Array.from({ length: passageCount }, () => reader.varint());
+  const count = reader.varint();
+  const written = Array.from({ length: count }, () => {
+    const length = reader.varint();
+    const text = decoder.decode(reader.bytes.subarray(reader.at, reader.at + length));
+    reader.at += length;
+    return text;
+  });
+  return passages.map((passage) => {
+    const text = written[(numbers[passage] ?? 0) - 1];
+    if (text === undefined) return nothing;
+    const [headingPath, tableHeader]: [string[], string | null] = JSON.parse(text);
+    return tableHeader === null ? { headingPath } : { headingPath, tableHeader };
+  });
+}

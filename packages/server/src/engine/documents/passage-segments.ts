@@ -1,0 +1,95 @@
+import {
+  createSegmentBuilders,
+  type SegmentBuilder,
+  segmentPassagesMax,
+} from '#engine/retrieval/build-segment.ts';
+import { detectLanguage, type TextLanguage } from '#engine/retrieval/text-language.ts';
+import type { TextChunk } from './chunk-text.ts';
+import type { SegmentPart } from './ingest-messages.ts';
+import { contextLines, encodeContexts, type PassageContext } from './passage-context.ts';
+
+const sampleLength = 64 * 1024;
+
+/** Holds the first chunks of a text back until there is enough to tell its language from. */
+export async function* withLanguage(
+  chunks: AsyncIterable<TextChunk>,
+): AsyncGenerator<[TextChunk, TextLanguage]> {
+  let language: TextLanguage | undefined;
+  let held: TextChunk[] = [];
+  let heldLength = 0;
+  const detect = () => {
+    const sample = held.map((chunk) => chunk.text).join('\n');
+    // Names and figures in plain letters are read as English, which finds their plurals as well.
+    return detectLanguage(sample, /\P{ASCII}/u.test(sample) ? 'other' : 'en');
+  };
+  for await (const chunk of chunks) {
+    if (language) {
+      yield [chunk, language];
+      continue;
+    }
+    held.push(chunk);
+    heldLength += chunk.text.length;
+    if (heldLength < sampleLength) continue;
+    language = detect();
+    for (const one of held) yield [one, language];
+    held = [];
+  }
+  const found = language ?? detect();
+  for (const one of held) yield [one, found];
+}
+
+interface OpenSegment {
+  readonly builder: SegmentBuilder;
+  readonly ranges: number[];
+  readonly contexts: PassageContext[];
+}
+
+function closeSegment({ builder, ranges, contexts }: OpenSegment, language: TextLanguage): SegmentPart {
+  const encoded = encodeContexts(contexts);
+  return {
+    ...{ type: 'segment', language, passageCount: builder.passageCount, built: builder.finish() },
+    ranges: new Uint8Array(Uint32Array.from(ranges).buffer),
+    ...(encoded && { contexts: encoded }),
+  };
+}
+
+/** A passage is found by what stands above it as well. */
+const searchedText = (chunk: TextChunk) => [...contextLines(chunk), chunk.text].join('\n');
+
+export interface PassageSegments {
+  /** Takes a passage of the text at `place`; returns the segment that it filled, if any. */
+  add(place: number, chunk: TextChunk, language: TextLanguage): SegmentPart | undefined;
+  /** The segments that are not full. */
+  end(): SegmentPart[];
+}
+
+/** Collects passages of any number of texts into segments, those of one language together. */
+export function createPassageSegments(): PassageSegments {
+  const builders = new Map<TextLanguage, () => SegmentBuilder>();
+  const open = new Map<TextLanguage, OpenSegment>();
+  const openFor = (language: TextLanguage): OpenSegment => {
+    const known = open.get(language);
+    if (known) return known;
+    const nextBuilder = builders.get(language) ?? createSegmentBuilders(language);
+    builders.set(language, nextBuilder);
+    const segment = { builder: nextBuilder(), ranges: [], contexts: [] };
+    open.set(language, segment);
+    return segment;
+  };
+  return {
+    add(place, chunk, language) {
+      const segment = openFor(language);
+      segment.builder.addText(searchedText(chunk));
+      segment.ranges.push(place, chunk.start, chunk.end);
+      segment.contexts.push(chunk);
+      if (segment.builder.passageCount < segmentPassagesMax) return undefined;
+      open.delete(language);
+      return closeSegment(segment, language);
+    },
+    end() {
+      const left = [...open].map(([language, segment]) => closeSegment(segment, language));
+      open.clear();
+      return left;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IndexedText, indexTexts, type TextSegment } from '#engine/documents/index-texts.ts';
+import { blockLengthMax } from '#engine/documents/ingest-messages.ts';
+import { type Database, openDatabase } from '#platform/db/pool.ts';
+import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { createUser } from '#testing/factories.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { insertSegment, insertTextBlocks, searchPassages, streamText } from './index.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let ours: CompanyScope;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.address, 3);
+  ours = await createUser(database.address);
+});
+
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+async function store(text: string): Promise<string> {
+  const textId = newUid();
+  const blocks = Array.from({ length: Math.ceil(text.length / blockLengthMax) }, (_, at) => ({
+    startAt: at * blockLengthMax,
+    content: text.slice(at * blockLengthMax, (at + 1) * blockLengthMax),
+  }));
+  await inScope(db, ours, (tx) => insertTextBlocks(tx, ours, textId, blocks));
+  return textId;
+}
+
+/** Indexes stored texts together under a new id. */
+async function indexStored(textIds: readonly string[], sizeTokens = 128) {
+  const indexId = newUid();
+  const segments: TextSegment[] = [];
+  const indexed: IndexedText[] = [];
+  await indexTexts({
+    texts: textIds.map((textId) => ({ textId, open: () => streamText(db, ours, textId) })),
+    chunking: { sizeTokens, overlapTokens: 16 },
+    signal: new AbortController().signal,
+    onText: (text) => indexed.push(text),
+    onSegment: async (segment) => {
+      segments.push(segment);
+      await inScope(db, ours, (tx) => insertSegment(tx, ours, { indexId, ...segment }));
+    },
+  });
+  return { indexId, segments, indexed };
+}
+
+const search = (indexId: string, query: string) =>
+  inScope(db, ours, (tx) => searchPassages(tx, ours, { indexIds: [indexId], query, limit: 3 }));
+
+const sentence = 'The keeper of the lighthouse lit the lamp every evening at six and slept by day. ';
+
+describe('stored texts that are indexed together', () => {
+  it('share segments, and each is found in its own text at its exact place', async () => {
+    const texts = Array.from(
+      { length: 40 },
+      (_, n) => `# House ${n}\n\n${sentence.repeat(n)}Number n${n} ends here.`,
+    );
+    const textIds: string[] = [];
+    for (const text of texts) textIds.push(await store(text));
+    const { indexId, segments, indexed } = await indexStored(textIds);
+    expect(segments).toHaveLength(1);
+    expect(indexed.map(({ textId }) => textId)).toEqual(textIds);
+    expect(indexed.reduce((sum, { passageCount }) => sum + passageCount, 0)).toBe(segments[0]?.passageCount);
+    for (const [at, { lengthUnits, language }] of indexed.entries())
+      expect([lengthUnits, language]).toEqual([texts[at]?.length, 'en']);
+    for (const n of [0, 17, 39]) {
+      const [found] = await search(indexId, `n${n}`);
+      expect(found).toMatchObject({ textId: textIds[n], context: { headingPath: [`House ${n}`] } });
+      expect(texts[n]?.slice(found?.start, found?.end)).toBe(found?.text);
+      expect(found?.text).toContain(`n${n} `);
+    }
+  });
+
+  it('lie in segments of their languages, and what is gone or empty has no passage', async () => {
+    const [english, turkish, empty] = [
+      await store('The keeper of the lighthouse is asleep.'),
+      await store('Fenerin bekçisi bir kitap okuyor ve uyumuyor.'),
+      await store(' \n '),
+    ];
+    const textIds = [empty, english, newUid(), turkish];
+    const { indexId, segments, indexed } = await indexStored(textIds);
+    expect(segments.map(({ language, textIds: own }) => [language, own])).toEqual([
+      ['en', [english]],
+      ['tr', [turkish]],
+    ]);
+    expect(indexed.map(({ passageCount }) => passageCount)).toEqual([0, 1, 0, 1]);
+    expect((await search(indexId, 'bekçi')).map(({ textId }) => textId)).toEqual([turkish]);
+    expect((await search(indexId, 'keepers')).map(({ textId }) => textId)).toEqual([english]);
+  });
+
+  it('are cut as asked, and a long one goes over many blocks and segments', async () => {
+    const textId = await store(Array.from({ length: 9_000 }, (_, n) => `${sentence}N${n}.`).join('\n\n'));
+    const small = await indexStored([textId]);
+    const large = await indexStored([textId], 1024);
+    expect(small.segments.length).toBeGreaterThan(1);
+    expect(small.indexed[0]?.passageCount).toBeGreaterThan(5 * (large.indexed[0]?.passageCount ?? 0));
+    expect((await search(small.indexId, 'n8765'))[0]?.text).toContain('N8765.');
+    expect((await search(large.indexId, 'n8765'))[0]?.text).toContain('N8765.');
+  });
+
+  it('end with the error of what reads or takes them', async () => {
+    const textId = await store(sentence);
+    const request = {
+      chunking: { sizeTokens: 128, overlapTokens: 0 },
+      signal: new AbortController().signal,
+      onSegment: () => Promise.reject(new Error('claim lost')),
+    };
+    const texts = [{ textId, open: () => streamText(db, ours, textId) }];
+    await expect(indexTexts({ ...request, texts })).rejects.toThrow('claim lost');
+    const broken = {
+      textId,
+      open: () => {
+        throw new Error('no database');
+      },
+    };
+    await expect(indexTexts({ ...request, texts: [broken] })).rejects.toThrow('no database');
+  });
+});
