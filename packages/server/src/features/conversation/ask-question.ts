@@ -1,5 +1,5 @@
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
-import { findFileStates, isWithoutText } from '#features/file-manager/index.ts';
+import { findFileStatesOf, isWithoutText } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -7,7 +7,12 @@ import { Failure } from '#platform/failure.ts';
 import type { EventFeed } from '#platform/http/call.ts';
 import { leaseMs } from './answer-runs.ts';
 import { assertOwn } from './authorise.ts';
-import { findConversationFileIds, lockConversation, touchConversation } from './conversation.store.ts';
+import {
+  conversationFiles,
+  findConversationFileIds,
+  lockConversation,
+  touchConversation,
+} from './conversation.store.ts';
 import { type FollowDeps, followAnswer } from './follow-answer.ts';
 import { historyOf, messagesForHistory } from './load-question.ts';
 import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
@@ -50,17 +55,26 @@ async function readConversation(
   actor: Actor,
   { conversationId: id, idempotencyKey: key }: QuestionRequest,
 ) {
-  const [conversation, fileIds, messages, known] = await Promise.all([
+  const [conversation, fileIds, states, messages, known] = await Promise.all([
     lockConversation(tx, actor, id),
     findConversationFileIds(tx, actor.companyId, id),
+    findFileStatesOf(tx, actor, conversationFiles(tx, actor.companyId, id)),
     listLastMessages(tx, actor, id, messagesForHistory),
     key ? findExchangeByKey(tx, actor, id, key) : undefined,
   ]);
-  return { conversation: assertOwn(actor, conversation), fileIds, history: historyOf(messages), known };
+  const byId = new Map(states.map((file) => [file.id, file]));
+  const files = fileIds.flatMap((fileId) => byId.get(fileId) ?? []);
+  return {
+    conversation: assertOwn(actor, conversation),
+    fileIds,
+    files,
+    history: historyOf(messages),
+    known,
+  };
 }
 
 async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: QuestionRequest) {
-  const { conversation, fileIds, history, known } = await readConversation(tx, actor, request);
+  const { conversation, fileIds, files, history, known } = await readConversation(tx, actor, request);
   if (known) {
     if (known.question !== request.text) throw new Failure('idempotency_key_reused');
     return { answerId: known.answer_id, asked: undefined, start: undefined };
@@ -69,13 +83,8 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
   const { text: question, language } = request;
   const { id: conversationId } = conversation;
   const start = startEvent(answerId, question);
-  // The files' states are read along the way, so that the answer begins without a transaction of its own for them.
-  const reading = findFileStates(tx, actor, fileIds).then((files) => ({
-    files,
-    early: searchEarly(deps, actor, { question, language, history, files }),
-  }));
-  const [{ files, early }] = await Promise.all([
-    reading,
+  const early = searchEarly(deps, actor, { question, language, history, files });
+  await Promise.all([
     insertExchange(tx, actor, {
       ...{ conversationId, questionId, answerId, question, language, leaseMs },
       engine: deps.engine.name,

@@ -78,14 +78,16 @@ export async function deleteConversationRow(tx: Tx, actor: Actor, id: string): P
     .execute();
 }
 
-export async function findConversationFileIds(tx: Tx, companyId: string, id: string): Promise<string[]> {
-  const rows = await tx
+/** The files of a conversation, for a query to read or to be part of another. */
+export const conversationFiles = (tx: Tx, companyId: string, id: string) =>
+  tx
     .selectFrom('conversation_files')
     .select('file_id')
     .where('company_id', '=', companyId)
-    .where('conversation_id', '=', id)
-    .orderBy('position')
-    .execute();
+    .where('conversation_id', '=', id);
+
+export async function findConversationFileIds(tx: Tx, companyId: string, id: string): Promise<string[]> {
+  const rows = await conversationFiles(tx, companyId, id).orderBy('position').execute();
   return rows.map((row) => row.file_id);
 }
 
