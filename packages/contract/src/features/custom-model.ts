@@ -83,7 +83,13 @@ export const listCustomModels = route({
   path: '/models',
   summary: 'The custom models of the current project',
   access,
-  query: z.strictObject(listQuery(['updatedAt', 'name', 'createdAt', 'files'])),
+  query: z.strictObject({
+    ...listQuery(['updatedAt', 'name', 'createdAt', 'files']),
+    /** Only those a build of which is not over. */
+    building: z.optional(z.literal('true')),
+    /** Only those that can answer: they have an active build. */
+    answering: z.optional(z.literal('true')),
+  }),
   answer: { kind: 'json', data: page(customModel) },
   errors: ['validation'],
 });

@@ -64,6 +64,8 @@ export const enValidation = {
   'validation.title.too_short': 'Title is too short',
   'validation.title.too_long': 'Title is too long',
   'validation.text.required': 'Please enter your text',
+  'validation.chunkSize.required': 'Chunk size is required',
+  'validation.chunkOverlap.required': 'Chunk overlap is required',
   'validation.aiModel.one_of': 'Please select a model',
   'validation.modelUid.required': 'Model is required',
   'validation.publicId.format': 'Use small letters, digits and single dashes',

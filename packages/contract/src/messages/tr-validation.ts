@@ -61,6 +61,8 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.title.too_short': 'Başlık çok kısa',
   'validation.title.too_long': 'Başlık çok uzun',
   'validation.text.required': 'Lütfen metninizi girin',
+  'validation.chunkSize.required': 'Parça boyutu zorunludur',
+  'validation.chunkOverlap.required': 'Parça örtüşmesi zorunludur',
   'validation.aiModel.one_of': 'Lütfen bir model seçin',
   'validation.modelUid.required': 'Model zorunludur',
   'validation.publicId.format': 'Küçük harf, rakam ve tek tire kullanın',

@@ -48,10 +48,22 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
   },
 });
 
-export async function listModelRows(tx: Tx, place: Place, request: ListRequest & { language: Language }) {
+export interface ModelListRequest extends ListRequest {
+  language: Language;
+  building?: 'true' | undefined;
+  answering?: 'true' | undefined;
+}
+
+/** The states are those of the index of builds that are not over: at most one of a model. */
+const isBuilding = sql`exists (select from model_builds b where b.company_id = models.company_id
+  and b.model_id = models.id and b.state in ('pending', 'waiting', 'queue', 'uploading'))`;
+
+export async function listModelRows(tx: Tx, place: Place, request: ModelListRequest) {
   const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-updatedAt');
   const matching = sql`${within(place)}
-    and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
+    and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
+    and ${request.building ? isBuilding : sql`true`}
+    and ${request.answering ? sql`active_build_id is not null` : sql`true`}`;
   const [{ rows }, counted] = await Promise.all([
     sql<ModelRow & { cursor_value: string; place: number }>`${shown(sql`
       select *, ${cursorValue} as cursor_value, row_number() over (order by ${orderBy}) as place from models
