@@ -3,10 +3,10 @@ import { CircleAlert, FileText, RotateCw } from 'lucide-react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { formatSize, truncateMiddle } from '#lib/format.ts';
+import { usePercent } from '#lib/use-percent.ts';
 import { Chip } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { Attachment } from './attachments.ts';
-import { usePercent } from './percent.ts';
 import type { Attachments } from './use-attachments.ts';
 
 const nameShownMax = 32;

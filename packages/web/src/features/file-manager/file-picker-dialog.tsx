@@ -7,6 +7,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { formatRelative, formatSize, truncateMiddle } from '#lib/format.ts';
+import { usePercent } from '#lib/use-percent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { filesQuery } from './file.queries.ts';
-import { usePercent } from './percent.ts';
 
 const nameShownMax = 52;
 

@@ -1,8 +1,8 @@
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { truncateMiddle } from '#lib/format.ts';
+import { usePercent } from '#lib/use-percent.ts';
 import type { Reading } from './attachments.ts';
-import { usePercent } from './percent.ts';
 
 const nameShownMax = 40;
 

@@ -2,9 +2,9 @@ import type { File as StoredFile } from '@docent/contract/features/file-manager'
 import { useQuery } from '@tanstack/react-query';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { usePercent } from '#lib/use-percent.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { fileQuery } from '../file.queries.ts';
-import { usePercent } from '../percent.ts';
 
 /** Only the rows on the screen ask, and not all at the same moment. */
 const pollMs = 2_000;

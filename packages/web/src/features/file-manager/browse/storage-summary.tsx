@@ -8,9 +8,9 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { formatSize } from '#lib/format-size.ts';
+import { usePercent } from '#lib/use-percent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { usePercent } from '../percent.ts';
 import { storageQuery } from './browse.queries.ts';
 
 const categoryLooks: Readonly<Record<StoredFile['category'], string>> = {

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react';
 import { uploadsTexts } from '#i18n/uploads.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { formatSize } from '#lib/format-size.ts';
+import { useDurationText } from '#lib/use-duration-text.ts';
+import { usePercent } from '#lib/use-percent.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { usePercent } from '../percent.ts';
+import { ProgressLine } from '#ui/progress-line.tsx';
 import { canRetry, isOpen, totalsOf, type UploadItem, type UploadTotals } from './upload-item.ts';
 import { UploadLine } from './upload-line.tsx';
 import { cancelUploads, clearEndedUploads, retryUploads } from './upload-queue.ts';
-import { useDurationText } from './use-duration-text.ts';
 
 const lineHeightPx = 56;
 
@@ -29,11 +30,7 @@ function Totals({ totals }: { totals: UploadTotals }) {
   const speed = t('total', { percent: percent(progress), speed: formatSize(Math.round(bytesPerS)) });
   return (
     <div className="px-4 pb-2">
-      <progress
-        aria-label={t('progress')}
-        value={progress}
-        className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-surface-hover [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-surface-hover [&::-webkit-progress-value]:bg-action"
-      />
+      <ProgressLine label={t('progress')} value={progress} />
       <p className="pt-1 text-ink-muted text-xs tabular-nums">
         {speed}
         {secondsLeft !== undefined && ` · ${t('left', { time: duration(secondsLeft) })}`}

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Maximize, Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
+import { usePercent } from '#lib/use-percent.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { usePercent } from '../percent.ts';
 import type { Slideshow } from './use-slideshow.ts';
 
 interface ImageToolbarProps {

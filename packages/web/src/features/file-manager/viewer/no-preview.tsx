@@ -3,10 +3,10 @@ import { Download, FileQuestion, RotateCw } from 'lucide-react';
 import { useRetryFile } from '#features/file-manager/file.queries.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
+import { usePercent } from '#lib/use-percent.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { downloadFile } from '../download-file.ts';
-import { usePercent } from '../percent.ts';
 
 /** What a file is whose content no browser shows: still being read, not readable, or of a kind of its own. */
 export function NoPreview({ file }: { file: StoredFile }) {

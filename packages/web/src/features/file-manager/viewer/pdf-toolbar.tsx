@@ -2,10 +2,10 @@ import { ChevronDown, ChevronUp, LocateFixed, MoveHorizontal, ZoomIn, ZoomOut } 
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
+import { usePercent } from '#lib/use-percent.ts';
 import { classNames } from '#ui/class-names.ts';
 import { controlClasses } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { usePercent } from '../percent.ts';
 import { SearchBox } from './search-box.tsx';
 import type { Pdf } from './use-pdf.ts';
 
