@@ -1,17 +1,40 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own.
+const server = 'packages/server/test';
+const files = ['files', 'file-content', 'file-versions', 'blobs', 'folders', 'documents', 'viewer'];
+const uploads = ['uploads', 'upload-rules', 'quotas'];
+const each = { testTimeout: 20_000, hookTimeout: 60_000 };
+
+// Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own. Those that touch bytes
+// run on both storages, and with TEST_STORAGE=s3 in the environment `--project folder` runs all of them on S3.
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'packages/server/test/**/*.test.ts',
-      'scripts/**/*.test.ts',
+    globalSetup: [
+      'packages/server/src/testing/database-server.ts',
+      'packages/server/src/testing/storage-server.ts',
     ],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    globalSetup: ['packages/server/src/testing/database-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...each,
+          name: 'folder',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/server/test/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...each,
+          name: 's3',
+          env: { TEST_STORAGE: 's3' },
+          include: [...files, ...uploads, 'conversation'].map((suite) => `${server}/${suite}.test.ts`),
+        },
+      },
+    ],
   },
 });

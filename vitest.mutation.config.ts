@@ -24,7 +24,10 @@ export default defineConfig({
   test: {
     include: ['packages/server/test/tenancy.mutation.ts'],
     setupFiles: ['packages/server/src/testing/mutation/switchboard.ts'],
-    globalSetup: ['packages/server/src/testing/database-server.ts'],
+    globalSetup: [
+      'packages/server/src/testing/database-server.ts',
+      'packages/server/src/testing/storage-server.ts',
+    ],
     testTimeout: 4 * 3_600_000,
     hookTimeout: 120_000,
     pool: 'forks',

@@ -24,7 +24,7 @@ const password = 'bench-password';
 
 const filesFolder = await mkdtemp(join(tmpdir(), 'docent-bench-files-'));
 const database = await startBenchDatabase();
-const place = { address: database.connection, filesFolder };
+const place = { address: database.connection, bytes: { url: `file://${filesFolder}` } };
 const start = () => startServerProcess(place, { DOCENT_ADMIN_PASSWORD: password });
 
 interface Answer<Data> {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepOrphans } from '#features/file-manager/index.ts';
@@ -29,11 +27,7 @@ afterAll(async () => {
 });
 
 /** Storage keys of a company, as the storage has them. */
-async function storedKeys(companyId = user.companyId): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of app.storage.list()) if (key.startsWith(`${companyId}/`)) keys.push(key);
-  return keys.sort();
-}
+const storedKeys = (companyId = user.companyId) => app.bytes.keys(`${companyId}/`);
 
 const blobsOf = async (companyId = user.companyId): Promise<string[]> =>
   (
@@ -121,10 +115,6 @@ describe('the sweep', () => {
     await sweepOrphans({ db, storage: app.storage }, { signal: new AbortController().signal });
     await db.close();
   };
-  const age = async (key: string, ms: number) => {
-    const then = new Date(Date.now() - ms);
-    await utimes(join(app.filesFolder, key), then, then);
-  };
 
   test('removes what no row leads to once it is a day old, and nothing else', async () => {
     const uid = await upload('kept.txt', 'kept');
@@ -137,8 +127,8 @@ describe('the sweep', () => {
       `${gone}/${newUid()}`,
     ];
     for (const key of [old, young, part, departed]) await app.storage.write(key, Readable.from(['bytes']));
-    for (const key of [...(await blobsOf()), old, part, departed]) await age(key, day + 60_000);
-    await age(young, day - 600_000);
+    for (const key of [...(await blobsOf()), old, part, departed]) await app.bytes.age(key, day + 60_000);
+    await app.bytes.age(young, day - 600_000);
     await sweep();
     expect(await storedKeys()).toEqual([...(await blobsOf()), young, part].sort());
     expect(await storedKeys(gone)).toEqual([]);

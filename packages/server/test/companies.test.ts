@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { createUser } from '#testing/factories.ts';
@@ -161,12 +159,7 @@ describe('the operator', () => {
     const union = tables.map(({ name }) => `select 1 from ${name} where company_id = $1`).join(' union all ');
     const left = async () => (await owner(`select 1 from (${union}) rows`, [company.id])).length;
     await expect.poll(left, { timeout: 20_000 }).toBe(0);
-    const folder = () =>
-      access(join(app.filesFolder, company.id)).then(
-        () => 'there',
-        () => 'gone',
-      );
-    await expect.poll(folder).toBe('gone');
+    await expect.poll(() => app.bytes.keys(company.id)).toEqual([]);
   });
 
   test('neither suspends nor deletes the company that runs the installation', async () => {

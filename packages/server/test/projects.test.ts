@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -156,7 +154,7 @@ describe('the list of all projects', () => {
 });
 
 describe('deleting a project', () => {
-  const bytesOf = async () => (await readdir(join(app.filesFolder, admin.companyId))).toSorted();
+  const bytesOf = () => app.bytes.keys(admin.companyId);
 
   test('takes it away at once, and its files, bytes, texts and conversations soon', async () => {
     await uploadReady(app, admin, 'stays.txt', 'This one stays.');

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -50,7 +48,7 @@ test('twenty uploads at the same moment fill the storage to its limit and no fur
         'This does not fit into the storage of your company. Delete files, or ask your administrator for more.',
     });
   expect(await useOf(user)).toMatchObject({ storageBytes: 900 });
-  expect(await readdir(join(app.filesFolder, user.companyId))).toHaveLength(6);
+  expect(await app.bytes.keys(user.companyId)).toHaveLength(6);
   const [file] = stored?.[0]?.body.data.items ?? [];
   await app.call('DELETE', `/files/${file.uid}`, { as: user });
   expect((await app.upload(user, 'fits.txt', 'x'.repeat(250))).status).toBe(200);

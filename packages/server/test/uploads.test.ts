@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -34,10 +33,7 @@ afterEach(() => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const uidOf = (path: string) => path.split('/').at(-1) ?? '';
 const filesOf = async (as: SignedIn) => (await app.call('GET', '/files', { as })).body.data.items;
-const storedKeys = async (as: SignedIn) =>
-  (await readdir(`${app.filesFolder}/${as.companyId}`, { recursive: true, withFileTypes: true })).filter(
-    (entry) => entry.isFile(),
-  ).length;
+const storedKeys = async (as: SignedIn) => (await app.bytes.keys(as.companyId)).length;
 
 describe('an upload', () => {
   test('arrives in pieces and becomes a file, once', async () => {

@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 /** What the process works on. */
 interface ProcessGround {
   address: DatabaseAddress;
-  filesFolder: string;
+  bytes: { url: string };
 }
 
 export interface ServerProcess {
@@ -56,7 +56,7 @@ export async function startServerProcess(
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl(app.address),
-      STORAGE_URL: `file://${app.filesFolder}`,
+      STORAGE_URL: app.bytes.url,
       ...environment,
     },
   });

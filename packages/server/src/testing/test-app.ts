@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +7,10 @@ import { readConfig } from '#app/config.ts';
 import { createHttpServer } from '#app/http.ts';
 import { startServices } from '#app/services.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
-import { openFolderStorage } from '#platform/storage/folder-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type SocketAddress } from './test-database.ts';
+import { createTestStorage, type TestStorage } from './test-storage.ts';
 
 export interface Reply {
   status: number;
@@ -35,8 +34,8 @@ export interface TestApp {
   url: string;
   address: DatabaseAddress;
   storage: Storage;
-  /** Where `storage` keeps its bytes. */
-  filesFolder: string;
+  /** What tests want to know of `storage`. */
+  bytes: TestStorage;
   /** What the product reported as its own fault: answers of 5xx, and trouble in the background. */
   errors: unknown[];
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
@@ -89,7 +88,7 @@ function headersOf({ as, body, headers }: CallOptions): Record<string, string> {
 interface Ground {
   address: DatabaseAddress;
   storage: Storage;
-  filesFolder: string;
+  bytes: TestStorage;
 }
 
 async function openApp(
@@ -137,19 +136,18 @@ async function openApp(
 }
 
 /**
- * The product on a database and a folder of its own, reached over real HTTP.
+ * The product on a database and a storage of its own, reached over real HTTP.
  * @param reach leads to the database by another way
  */
 export async function testApp(
   environment: Record<string, string> = {},
   reach: (address: SocketAddress) => Promise<DatabaseAddress> = async (address) => address,
 ): Promise<TestApp> {
-  const filesFolder = await mkdtemp(join(tmpdir(), 'docent-files-'));
   const { address: direct, drop } = await createTestDatabase();
   const address = await reach(direct);
-  const storage = await openFolderStorage(filesFolder);
-  return openApp(environment, { address, storage, filesFolder }, async () => {
+  const bytes = await createTestStorage();
+  return openApp(environment, { address, storage: bytes.storage, bytes }, async () => {
     await drop();
-    await rm(filesFolder, { recursive: true, force: true });
+    await bytes.release();
   });
 }

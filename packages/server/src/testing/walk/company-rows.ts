@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { OwnerSql } from '#testing/owner-sql.ts';
 
 /** A fingerprint of each table's rows of one company, and of the bytes of its files. */
@@ -14,19 +14,20 @@ async function tenantTables(owner: OwnerSql): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-async function hashOfBytes(owner: OwnerSql, companyId: string, filesFolder: string): Promise<string> {
+async function hashOfBytes(owner: OwnerSql, companyId: string, storage: Storage): Promise<string> {
   const files = await owner<{ key: string }>(
     'select storage_key as key from blobs where company_id = $1 order by 1',
     [companyId],
   );
   const hash = createHash('sha256');
-  for (const { key } of files) hash.update(await readFile(join(filesFolder, key)).catch(() => 'gone'));
+  const bytesAt = async (key: string) => buffer(await storage.read(key));
+  for (const { key } of files) hash.update(await bytesAt(key).catch(() => 'gone'));
   return hash.digest('hex');
 }
 
 export async function readCompanyRows(
   owner: OwnerSql,
-  { companyId, filesFolder }: { companyId: string; filesFolder: string },
+  { companyId, storage }: { companyId: string; storage: Storage },
 ): Promise<CompanyRows> {
   const tables = await tenantTables(owner);
   const each = tables.map(
@@ -37,7 +38,7 @@ export async function readCompanyRows(
   );
   const rows = await owner<{ name: string; hash: string }>(each.join(' union all '), [companyId]);
   const hashes = Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
-  return { ...hashes, 'bytes of files': await hashOfBytes(owner, companyId, filesFolder) };
+  return { ...hashes, 'bytes of files': await hashOfBytes(owner, companyId, storage) };
 }
 
 /** The tables whose rows are not what they were. */

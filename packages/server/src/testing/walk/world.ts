@@ -121,7 +121,7 @@ export async function openWorld(): Promise<World> {
     await people.colleague.subject(kind);
   }
   const victimRows = () =>
-    readCompanyRows(owner, { companyId: people.victim.companyId, filesFolder: app.filesFolder });
+    readCompanyRows(owner, { companyId: people.victim.companyId, storage: app.storage });
   const holders = remembered<Inhabitant>();
   const keys = remembered<string>();
   return {
