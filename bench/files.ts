@@ -2,9 +2,9 @@
 //   node bench/files.ts [--files 10000] [--rounds 60]
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { startBenchDatabase } from './support/database.ts';
 import { percentile, printTable } from './support/figures.ts';
+import { twoFolders } from './support/many-files.ts';
 import { startProduct } from './support/product.ts';
 
 const text = { type: 'string' } as const;
@@ -14,34 +14,7 @@ const rounds = Number(values.rounds ?? 60);
 
 const database = await startBenchDatabase();
 const product = await startProduct({ DATABASE_URL: database.url });
-const folderNamed = async (name: string) =>
-  (await product.call<{ uid: string }>('POST', '/folders', { name })).uid;
-const [large, small] = [await folderNamed('Large'), await folderNamed('Small')];
-const { uid: sample } = await product.upload('sample.txt', 'A file to be like.');
-
-/** Files like the sample, as many uploads would have left them. */
-async function fill(folder: string, count: number): Promise<void> {
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  await client.query('begin');
-  const { rows } = await client.query('select company_id from companies');
-  await client.query(`select set_config('app.company_id', $1, true)`, [rows[0].company_id]);
-  await client.query(
-    `insert into files (company_id, id, text_id, project_id, folder_id, name, name_key, type, category, size_bytes,
-       sha256, status, text_length, created_by, created_at)
-     select f.company_id, n.id, n.id, f.project_id, $2, 'Report ' || n.at || '.txt', 'report ' || n.at || '.txt', f.type,
-       f.category, n.at, f.sha256, 'ready', 18, f.created_by, now() - n.at * interval '1 second'
-     from files f, (select gen_random_uuid() as id, (random() * 1e6)::int as at from generate_series(1, $3)) n
-     where f.id = $1`,
-    [sample, folder, count],
-  );
-  await client.query('commit');
-  await client.query('analyze files');
-  await client.end();
-}
-
-await fill(large, fileCount);
-await fill(small, 50);
+const { large, small } = await twoFolders(database, product, fileCount);
 
 async function timeOf(path: string): Promise<number> {
   const began = performance.now();

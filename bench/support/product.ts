@@ -14,17 +14,24 @@ export interface Product {
   call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
   upload(name: string, content: string): Promise<{ uid: string }>;
   authorization: string;
+  /** What a browser keeps of the sign-in. */
+  tokens: Tokens;
   stop(): Promise<void>;
 }
 
-async function signIn(url: string): Promise<string> {
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+async function signIn(url: string): Promise<Tokens> {
   const response = await fetch(`${url}/api/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-company': 'docent' },
     body: JSON.stringify({ email: 'admin@docent.local', password }),
   });
-  const { data } = (await response.json()) as { data: { access_token: string } };
-  return `Bearer ${data.access_token}`;
+  const { data } = (await response.json()) as { data: Tokens };
+  return data;
 }
 
 async function dataOf<Data>(response: Response): Promise<Data> {
@@ -42,11 +49,13 @@ export async function startProduct(env: Record<string, string>, cpu?: number): P
     ...(cpu !== undefined && { cpu }),
   });
   const url = child.match[1] ?? '';
-  const authorization = await signIn(url);
+  const tokens = await signIn(url);
+  const authorization = `Bearer ${tokens.access_token}`;
   return {
     url,
     child,
     authorization,
+    tokens,
     async call(method, path, body) {
       const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) };
       const payload = body === undefined ? null : JSON.stringify(body);

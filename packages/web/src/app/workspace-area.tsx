@@ -4,6 +4,7 @@ import { followOtherTabs } from '#lib/follow-other-tabs.ts';
 import { makeQueryClient } from '#lib/query-client.ts';
 import { claimTab } from '#lib/session.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { DateFormatsProvider } from './date-formats.tsx';
 import { makeRouter } from './router.tsx';
 
 claimTab();
@@ -16,7 +17,9 @@ export function WorkspaceArea() {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
-        <RouterProvider router={router} />
+        <DateFormatsProvider>
+          <RouterProvider router={router} />
+        </DateFormatsProvider>
       </TooltipProvider>
     </QueryClientProvider>
   );

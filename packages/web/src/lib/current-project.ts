@@ -1,5 +1,6 @@
 import { getCurrentProject } from '@docent/contract/features/project';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { call } from './api.ts';
 import {
@@ -17,6 +18,9 @@ export const currentProjectQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** The project's formats for all below. A context, because lists write two dates a line and a query for each is dear. */
+export const DateFormatsContext = createContext<DateFormats>(defaultDateFormats);
+
 interface DateTexts {
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
@@ -26,11 +30,13 @@ interface DateTexts {
 /** Dates the way the current project and the interface's language write them. */
 export function useDateTexts(): DateTexts {
   const language = useLanguage();
-  const { data: project } = useQuery(currentProjectQuery);
-  const formats: DateFormats = project ?? defaultDateFormats;
-  return {
-    date: (iso) => formatDate(iso, formats, language),
-    dateTime: (iso) => formatDateTime(iso, formats, language),
-    relative: (iso) => formatRelative(iso, language),
-  };
+  const formats = useContext(DateFormatsContext);
+  return useMemo(
+    () => ({
+      date: (iso) => formatDate(iso, formats, language),
+      dateTime: (iso) => formatDateTime(iso, formats, language),
+      relative: (iso) => formatRelative(iso, language),
+    }),
+    [formats, language],
+  );
 }

@@ -1,4 +1,5 @@
 import type { dateFormats, timeFormats } from '@docent/contract/features/project';
+import { remembered } from './remembered.ts';
 
 export { formatSize } from './format-size.ts';
 
@@ -10,13 +11,17 @@ export interface DateFormats {
 /** What stands until the project's own formats are known (spec point 9). */
 export const defaultDateFormats: DateFormats = { dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm:ss' };
 
+const ordinals = remembered((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
+const months = remembered((locale) => new Intl.DateTimeFormat(locale, { month: 'long' }));
+const relatives = remembered((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** 1st, 2nd, 3rd, 4th … in English; Turkish writes the plain number before a year. */
 function dayOrdinal(day: number, locale: string): string {
   if (!locale.startsWith('en')) return String(day);
   const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' };
-  return `${day}${suffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)]}`;
+  return `${day}${suffixes[ordinals('en').select(day)]}`;
 }
 
 function hourOfTwelve(hour: number): number {
@@ -33,7 +38,7 @@ function fillPart(token: string, date: Date, locale: string): string {
     case 'YYYY':
       return String(date.getFullYear());
     case 'MMMM':
-      return new Intl.DateTimeFormat(locale, { month: 'long' }).format(date);
+      return months(locale).format(date);
     case 'MM':
       return pad(date.getMonth() + 1);
     case 'DD':
@@ -78,7 +83,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** "3 minutes ago", "yesterday", "şimdi": under a minute is now. `nowMs` is for tests. */
 export function formatRelative(iso: string, locale: string, nowMs = Date.now()): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = relatives(locale);
   const seconds = (Date.parse(iso) - nowMs) / 1000;
   const step = steps.find(([, unitS]) => Math.abs(seconds) >= unitS);
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');

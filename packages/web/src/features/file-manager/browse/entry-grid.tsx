@@ -48,9 +48,10 @@ function useFollowingFocus(scroller: RefObject<HTMLElement | null>) {
 interface LineProps extends Omit<EntryGridProps, 'head' | 'onNearEnd' | 'total'> {
   line: number;
   columns: number;
+  isNarrow: boolean;
 }
 
-function Line({ line, columns, entries, view, choice, canDrag, handlers, ...marks }: LineProps) {
+function Line({ line, columns, isNarrow, entries, view, choice, canDrag, handlers, ...marks }: LineProps) {
   const { keys, active } = choice.selection;
   const first = line * columns;
   const props = (entry: Entry, index: number) => ({
@@ -61,6 +62,7 @@ function Line({ line, columns, entries, view, choice, canDrag, handlers, ...mark
     isRenaming: marks.renamingKey === entry.key,
     isOpen: marks.openKey === entry.key,
     canDrag,
+    isNarrow,
     handlers,
   });
   const shown = entries.slice(first, first + columns);
@@ -84,9 +86,10 @@ export function EntryGrid(props: EntryGridProps) {
   const t = useTexts(filesTexts);
   const scroller = useRef<HTMLDivElement>(null);
   const isGrid = view === 'grid';
-  const activeIndex = entries.findIndex(({ key }) => key === choice.selection.active);
+  const { active } = choice.selection;
+  const activeIndex = active === null ? -1 : entries.findIndex(({ key }) => key === active);
   const margin = isGrid ? tilesPaddingPx : headHeightPx;
-  const { columns, virtualizer } = useLines(scroller, {
+  const { columns, isNarrow, virtualizer } = useLines(scroller, {
     count: entries.length,
     isGrid,
     activeIndex,
@@ -118,10 +121,11 @@ export function EntryGrid(props: EntryGridProps) {
           <div
             key={item.key}
             role="presentation"
-            className="absolute inset-x-0 top-0"
+            // A line changes nothing around it: what scrolls in is laid out alone.
+            className="absolute inset-x-0 top-0 contain-strict"
             style={{ height: item.size, transform: `translateY(${item.start - margin}px)` }}
           >
-            <Line {...props} line={item.index} columns={columns} />
+            <Line {...props} line={item.index} columns={columns} isNarrow={isNarrow} />
           </div>
         ))}
       </div>

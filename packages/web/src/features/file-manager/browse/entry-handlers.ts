@@ -50,5 +50,7 @@ export interface EntryProps {
   /** Its details are shown. */
   isOpen: boolean;
   canDrag: boolean;
+  /** There is no room for columns. */
+  isNarrow: boolean;
   handlers: EntryHandlers;
 }

@@ -36,15 +36,15 @@ export function useExtent(): (entry: Entry) => string {
 
 /** On a narrow list what the columns would say stands below the name. */
 function NameCell(props: EntryProps) {
-  const { entry, isRenaming } = props;
+  const { entry, isRenaming, isNarrow } = props;
   const extent = useExtent();
   return (
     <GridCell className={classNames(columnClasses.name, 'flex items-center gap-3')}>
       <FileIcon entry={entry} />
       <div className="min-w-0 flex-1">
         <EntryName {...props} />
-        {!isRenaming && (
-          <div className="flex min-w-0 items-center gap-2 font-normal text-ink-muted text-xs @[32rem]:hidden">
+        {isNarrow && !isRenaming && (
+          <div className="flex min-w-0 items-center gap-2 font-normal text-ink-muted text-xs">
             <span className="shrink-0 tabular-nums">{extent(entry)}</span>
             <span className="min-w-0 truncate">
               <RelativeTime iso={addedAt(entry)} />
@@ -57,10 +57,25 @@ function NameCell(props: EntryProps) {
   );
 }
 
+function ValueCells({ entry }: Pick<EntryProps, 'entry'>) {
+  const extent = useExtent();
+  return (
+    <>
+      <GridCell className={columnClasses.status}>
+        {entry.kind === 'file' && <FileStatus file={entry.file} />}
+      </GridCell>
+      <GridCell className={classNames(columnClasses.size, 'text-ink-muted')}>{extent(entry)}</GridCell>
+      <GridCell className={classNames(columnClasses.added, 'text-ink-muted')}>
+        <RelativeTime iso={addedAt(entry)} />
+      </GridCell>
+      <GridCell className={classNames(columnClasses.by, 'text-ink-muted')}>{addedBy(entry)}</GridCell>
+    </>
+  );
+}
+
 /** A line of the list. */
 export const EntryRow = memo((props: EntryProps) => {
   const { entry, isSelected, isOpen } = props;
-  const extent = useExtent();
   const { isOver, element } = useEntryElement(props, 'row');
   return (
     <div
@@ -75,14 +90,7 @@ export const EntryRow = memo((props: EntryProps) => {
         <EntryCheck {...props} />
       </GridCell>
       <NameCell {...props} />
-      <GridCell className={columnClasses.status}>
-        {entry.kind === 'file' && <FileStatus file={entry.file} />}
-      </GridCell>
-      <GridCell className={classNames(columnClasses.size, 'text-ink-muted')}>{extent(entry)}</GridCell>
-      <GridCell className={classNames(columnClasses.added, 'text-ink-muted')}>
-        <RelativeTime iso={addedAt(entry)} />
-      </GridCell>
-      <GridCell className={classNames(columnClasses.by, 'text-ink-muted')}>{addedBy(entry)}</GridCell>
+      {!props.isNarrow && <ValueCells entry={entry} />}
       <GridCell className={columnClasses.menu}>
         <EntryMenu {...props} />
       </GridCell>

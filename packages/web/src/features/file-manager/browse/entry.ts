@@ -13,12 +13,16 @@ export const folderEntry = (folder: Folder): Entry => ({
   folder,
 });
 
-export const fileEntry = (file: StoredFile): Entry => ({
-  kind: 'file',
-  key: file.uid,
-  name: file.name,
-  file,
-});
+const fileEntries = new WeakMap<StoredFile, Entry>();
+
+/** The same entry for the same file: another page that arrives draws no line again. */
+export function fileEntry(file: StoredFile): Entry {
+  const known = fileEntries.get(file);
+  if (known) return known;
+  const entry: Entry = { kind: 'file', key: file.uid, name: file.name, file };
+  fileEntries.set(file, entry);
+  return entry;
+}
 
 /** Several files and folders, as the routes that move and delete them take them. */
 export interface Chosen {

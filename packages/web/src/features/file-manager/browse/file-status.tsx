@@ -9,21 +9,31 @@ import { fileQuery } from '../file.queries.ts';
 /** Only the rows on the screen ask, and not all at the same moment. */
 const pollMs = 2_000;
 
-/** The file as it is now: while its text is being read it is asked for again. */
-function useCurrentFile(file: StoredFile): StoredFile {
+interface FileStatusProps {
+  file: StoredFile;
+  /** Says as well that a file has been read. */
+  isWhole?: boolean;
+}
+
+/** A file whose text is being read is asked for again until it has been. */
+function CurrentStatus({ file, isWhole = false }: FileStatusProps) {
   const { data } = useQuery({
     ...fileQuery(file.uid),
-    enabled: file.status === 'processing',
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? pollMs : false),
   });
-  return file.status === 'processing' && data !== undefined ? data : file;
+  return <KnownStatus file={data ?? file} isWhole={isWhole} />;
 }
 
 /** How far the reading of a file's text is; nothing for one that has been read, the usual case. */
-export function FileStatus({ file, isWhole = false }: { file: StoredFile; isWhole?: boolean }) {
+export function FileStatus({ file, isWhole = false }: FileStatusProps) {
+  if (file.status === 'processing') return <CurrentStatus file={file} isWhole={isWhole} />;
+  return file.status === 'ready' && !isWhole ? null : <KnownStatus file={file} isWhole={isWhole} />;
+}
+
+function KnownStatus({ file, isWhole = false }: FileStatusProps) {
   const t = useTexts(filesTexts);
   const percent = usePercent();
-  const { status, progress, error, textLength } = useCurrentFile(file);
+  const { status, progress, error, textLength } = file;
   if (status === 'processing')
     return <StatusBadge tone="waiting" text={t('status.processing', { percent: percent(progress) })} />;
   if (status === 'failed')

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 /** Heights of a line, its gap included, in the two views; a narrow list has a second row of text. */
 const lineHeightPx = { list: 48, narrow: 60, grid: 168 } as const;
-/** Below this the columns' values stand below the names (`@[32rem]` of the rows). */
+/** Below this the columns' values stand below the names. */
 const narrowBelowPx = 512;
 const tileWidthPx = 176;
 const overscanLines = 8;
@@ -40,7 +40,8 @@ export function useLines(scroller: RefObject<HTMLElement | null>, options: Lines
   const columns = isGrid ? Math.max(2, Math.floor((widthPx - 16) / tileWidthPx)) : 1;
   const lines = Math.ceil(count / columns);
   const activeLine = Math.floor(activeIndex / columns);
-  const height = lineHeightPx[isGrid ? 'grid' : widthPx < narrowBelowPx ? 'narrow' : 'list'];
+  const isNarrow = widthPx < narrowBelowPx;
+  const height = lineHeightPx[isGrid ? 'grid' : isNarrow ? 'narrow' : 'list'];
   const virtualizer = useVirtualizer({
     count: lines,
     getScrollElement: () => scroller.current,
@@ -64,5 +65,5 @@ export function useLines(scroller: RefObject<HTMLElement | null>, options: Lines
   useEffect(() => {
     if (last >= lines - overscanLines * 4) near.current();
   }, [last, lines]);
-  return { columns, virtualizer };
+  return { columns, isNarrow, virtualizer };
 }
