@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../../scripts/lib/places.mjs';
 import { type Child, startChild } from './child.ts';
 
 const mainFile = fileURLToPath(new URL('../../packages/server/src/app/main.ts', import.meta.url));
@@ -44,7 +45,7 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 export async function startProduct(env: Record<string, string>, cpu?: number): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-bench-data-'));
   const settings = { DATA_DIR: dataDir, PORT: '0', DOCENT_ADMIN_PASSWORD: password, ...env };
-  const child = await startChild([mainFile], /Docent is ready: (http:\S+)/, {
+  const child = await startChild([...serverFlags, mainFile], /Docent is ready: (http:\S+)/, {
     env: settings,
     ...(cpu !== undefined && { cpu }),
   });

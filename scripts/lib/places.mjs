@@ -9,6 +9,12 @@ const modules = join(root, 'node_modules');
 /** The Node that the lockfile pins; it is there once the packages are installed. */
 export const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/**
+ * How the server's Node runs. Its young generation grows to 48 MB of its own accord, as soon as 200 answers stream; at
+ * this size it takes no more processor time (docs/benchmarks.md, chat gateway).
+ */
+export const serverFlags = ['--max-semi-space-size=6'];
+
 /** The program files of the tools, to be run by the pinned Node. */
 export const tools = {
   biome: join(modules, '@biomejs', 'biome', 'bin', 'biome'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { endWithChildren, startChild } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
-import { pinnedEnvironment, pinnedNode, root } from './places.mjs';
+import { pinnedEnvironment, pinnedNode, root, serverFlags } from './places.mjs';
 import { StepFailed } from './steps.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -18,7 +18,7 @@ export async function runServer(args) {
       env: pinnedEnvironment({ DOCENT_PARENT_PID: String(process.pid) }),
       stdio: 'inherit',
     };
-    const { ended } = startChild(pinnedNode, [main, ...args], options, 'alone');
+    const { ended } = startChild(pinnedNode, [...serverFlags, main, ...args], options, 'alone');
     process.exit(await ended);
   } catch (error) {
     console.error(error instanceof StepFailed ? error.message : error);

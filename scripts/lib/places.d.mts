@@ -1,0 +1,2 @@
+// What TypeScript reads of places.mjs.
+export const serverFlags: readonly string[];
