@@ -10,6 +10,10 @@ import { contextLines, encodeContexts, type PassageContext } from './passage-con
 
 const sampleLength = 64 * 1024;
 
+/** The language of a text by its beginning. Names and figures in plain letters are read as English, which finds plurals. */
+export const languageOfText = (sample: string): TextLanguage =>
+  detectLanguage(sample, /\P{ASCII}/u.test(sample) ? 'other' : 'en');
+
 /** Holds the first chunks of a text back until there is enough to tell its language from. */
 export async function* withLanguage(
   chunks: AsyncIterable<TextChunk>,
@@ -17,11 +21,7 @@ export async function* withLanguage(
   let language: TextLanguage | undefined;
   let held: TextChunk[] = [];
   let heldLength = 0;
-  const detect = () => {
-    const sample = held.map((chunk) => chunk.text).join('\n');
-    // Names and figures in plain letters are read as English, which finds their plurals as well.
-    return detectLanguage(sample, /\P{ASCII}/u.test(sample) ? 'other' : 'en');
-  };
+  const detect = () => languageOfText(held.map((chunk) => chunk.text).join('\n'));
   for await (const chunk of chunks) {
     if (language) {
       yield [chunk, language];

@@ -1,3 +1,3 @@
 declare module 'snowball-stemmers' {
-  export function newStemmer(algorithm: 'english'): { stem(word: string): string };
+  export function newStemmer(algorithm: 'english' | 'porter'): { stem(word: string): string };
 }
