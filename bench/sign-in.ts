@@ -1,7 +1,6 @@
 // What sign-ins cost everyone else: reads with and without 100 sign-ins a second, in turns within one run:
 //   node bench/sign-in.ts [--seconds 6] [--rounds 3] [--rate 100]
 import { parseArgs } from 'node:util';
-import { Agent, request } from 'undici';
 import { startBenchDatabase } from './support/database.ts';
 import { median, percentile, printTable } from './support/figures.ts';
 import { startProduct } from './support/product.ts';
@@ -17,7 +16,6 @@ const readsPerSecond = 100;
 
 const database = await startBenchDatabase();
 const product = await startProduct({ DATABASE_URL: database.url });
-const dispatcher = new Agent();
 const headers = { authorization: product.authorization };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const statuses = new Map<number, number>();
@@ -56,10 +54,10 @@ async function read(route: string): Promise<Spans> {
   const running: Promise<void>[] = [];
   const one = async () => {
     const startedMs = performance.now();
-    const { statusCode, body } = await request(`${product.url}/api${route}`, { headers, dispatcher });
-    await body.arrayBuffer();
+    const response = await fetch(`${product.url}/api${route}`, { headers });
+    await response.arrayBuffer();
     spansMs.push(performance.now() - startedMs);
-    if (statusCode !== 200) throw new Error(`${route}: ${statusCode}`);
+    if (!response.ok) throw new Error(`${route}: ${response.status}`);
   };
   for (let count = 0; count < seconds * readsPerSecond; count += 1) {
     running.push(one());
@@ -95,4 +93,3 @@ const told = [...statuses].map(([status, count]) => `${count} × ${status}`).joi
 process.stdout.write(`Sign-ins: ${told}\n`);
 await product.stop();
 await database.stop();
-await dispatcher.close();
