@@ -1,11 +1,12 @@
 import { argon2Sync } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
-import { platform, setPriority } from 'node:os';
+import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { KeyRequest } from './derive-key.ts';
 
-/** Behind whoever answers requests, before what nobody waits for. */
-const niceness = 5;
+/** Behind who answers requests, before what nobody waits for. */
+const steps = 5;
+const lowest = 19;
 
 /**
  * On Linux a thread has a priority of its own: with it, a hundred sign-ins a second take the time that nobody else
@@ -14,7 +15,8 @@ const niceness = 5;
 function giveWay(): void {
   if (platform() !== 'linux') return;
   try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), niceness);
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, Math.min(getPriority() + steps, lowest));
   } catch {
     // Without the right to it, or without /proc, hashing is as urgent as everything else.
   }
