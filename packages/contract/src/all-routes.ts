@@ -5,6 +5,7 @@ import * as auth from './features/auth.ts';
 import * as company from './features/company.ts';
 import * as conversation from './features/conversation.ts';
 import * as customModel from './features/custom-model.ts';
+import * as customModelBuild from './features/custom-model-build.ts';
 import * as fileManager from './features/file-manager.ts';
 import * as fileVersion from './features/file-version.ts';
 import * as folder from './features/folder.ts';
@@ -37,6 +38,7 @@ const features = {
   company,
   conversation,
   customModel,
+  customModelBuild,
   fileManager,
   fileVersion,
   folder,

@@ -42,7 +42,7 @@ export const limits = {
   chunk: { size: 512, overlap: 64, sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
   model: { countMax: 1_000, filesMax: 100_000 },
   publicId: { lengthMin: 3, lengthMax: 64, randomBytes: 16 },
-  build: { errorsShownMax: 20, runningPerCompanyMax: 2, attemptsMax: 10, leaseMs: 30_000 },
+  build: { errorsShownMax: 20, attemptsMax: 20 },
   session: {
     accessTokenTtlS: 900,
     refreshTokenTtlS: 30 * 24 * 3600,

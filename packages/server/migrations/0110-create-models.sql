@@ -57,6 +57,8 @@ create table model_builds (
   -- Of what is over, and of that what was not taken over: for the progress and the speed.
   over_bytes bigint not null default 0,
   indexed_bytes bigint not null default 0,
+  -- About how much of the shard that is being written is done.
+  writing_bytes bigint not null default 0,
   index_bytes bigint not null default 0,
   passage_count bigint not null default 0,
   requested_by uuid,
@@ -100,6 +102,7 @@ create table model_build_documents (
   foreign key (company_id, build_id) references model_builds (company_id, id) on delete cascade,
   foreign key (company_id, file_id) references files (company_id, id) on delete set null (file_id)
 );
+create index model_build_documents_by_text on model_build_documents (company_id, build_id, text_id);
 create index model_build_documents_by_file on model_build_documents (company_id, file_id);
 create index model_build_documents_by_shard on model_build_documents (company_id, shard_id);
 create index model_build_documents_pending on model_build_documents (company_id, build_id, file_uid)

@@ -6,13 +6,13 @@ import { limits } from '../limits.ts';
 import { answerEvents, reference, step } from './conversation-events.ts';
 import { file } from './file-manager.ts';
 
-export const conversationKinds = ['chat', 'ask_content'] as const;
+export const conversationKinds = ['chat', 'ask_content', 'model'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 /** The permission that governs each kind of conversation. */
-export const kindPermissions = { chat: 'chat', ask_content: 'ask_question' } as const;
+export const kindPermissions = { chat: 'chat', ask_content: 'ask_question', model: 'model' } as const;
 
-const access = { kind: 'any-permission', permissions: ['chat', 'ask_question'] } as const;
+const access = { kind: 'any-permission', permissions: ['chat', 'ask_question', 'model'] } as const;
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.title.lengthMax));
 export const messageStates = ['pending', 'complete', 'cancelled', 'failed'] as const;
 
@@ -31,6 +31,9 @@ export const message = z.strictObject({
 });
 export type Message = z.infer<typeof message>;
 
+/** What a conversation of the kind `model` is with; null once the model is deleted. Absent for other kinds. */
+const model = z.optional(z.nullable(z.strictObject({ uid, name: z.string() })));
+
 export const conversationItem = z.strictObject({
   uid,
   kind: z.enum(conversationKinds),
@@ -41,6 +44,7 @@ export const conversationItem = z.strictObject({
   pending: z.boolean(),
   lastQuestion: z.nullable(z.string()),
   lastAnswer: z.nullable(z.string()),
+  model,
 });
 export type ConversationItem = z.infer<typeof conversationItem>;
 
@@ -50,16 +54,37 @@ export const conversation = z.strictObject({
   title: z.string(),
   createdAt: z.string(),
   files: z.array(file),
+  model,
   messages: z.array(message),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-export const createConversationBody = z.strictObject({
-  kind: z.enum(conversationKinds),
-  fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
-  text: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.text.lengthMax))),
-  title: z.optional(title),
-});
+/** A model answers from its own files, and nothing else does. */
+const isWhole = z.refine<{ kind: ConversationKind; modelUid?: string | undefined }>(
+  ({ kind, modelUid }) => kind !== 'model' || modelUid !== undefined,
+  { path: ['modelUid'], params: { rule: 'required' } },
+);
+const isOfOneKind = z.refine<{
+  kind: ConversationKind;
+  fileUids?: string[] | undefined;
+  text?: string | undefined;
+  modelUid?: string | undefined;
+}>(
+  ({ kind, fileUids, text, modelUid }) =>
+    kind === 'model' ? !fileUids?.length && text === undefined : modelUid === undefined,
+  { path: ['kind'], params: { rule: 'other_kind' } },
+);
+
+export const createConversationBody = z
+  .strictObject({
+    kind: z.enum(conversationKinds),
+    fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
+    text: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.text.lengthMax))),
+    /** For the kind `model`: what answers. */
+    modelUid: z.optional(uid),
+    title: z.optional(title),
+  })
+  .check(isWhole, isOfOneKind);
 
 export const questionBody = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
@@ -68,12 +93,21 @@ export const questionBody = z.strictObject({
 export const createConversation = route({
   method: 'POST',
   path: '/conversations',
-  summary: 'Starts a conversation about files, or about pasted text',
+  summary: 'Starts a conversation about files, about pasted text, or with a custom model',
   access,
   body: createConversationBody,
   creates: true,
   answer: { kind: 'json', data: z.strictObject({ uid }) },
-  errors: ['validation', 'no_chat_permission', 'no_permission', 'file_not_found', 'file_without_text'],
+  errors: [
+    ...([
+      'validation',
+      'no_chat_permission',
+      'no_permission',
+      'file_not_found',
+      'file_without_text',
+    ] as const),
+    ...(['model_not_found', 'model_without_build'] as const),
+  ],
 });
 
 export const listConversations = route({
@@ -84,6 +118,8 @@ export const listConversations = route({
   query: z.strictObject({
     ...listQuery(['updatedAt', 'title', 'createdAt']),
     kind: z.optional(z.enum(conversationKinds)),
+    /** With this custom model alone. */
+    model: z.optional(uid),
   }),
   answer: { kind: 'json', data: page(conversationItem) },
   errors: ['validation'],
@@ -110,7 +146,7 @@ export const updateConversation = route({
     fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
   }),
   answer: { kind: 'json', data: conversation },
-  errors: ['validation', 'not_found', 'file_not_found', 'file_without_text'],
+  errors: ['validation', 'not_found', 'file_not_found', 'file_without_text', 'conflict'],
 });
 
 export const deleteConversation = route({
@@ -132,7 +168,10 @@ export const askQuestion = route({
   body: questionBody,
   creates: true,
   answer: { kind: 'events', events: answerEvents },
-  errors: ['validation', 'not_found', 'question_pending', 'file_not_ready', 'file_without_text'],
+  errors: [
+    ...(['validation', 'not_found', 'question_pending', 'file_not_ready', 'file_without_text'] as const),
+    ...(['model_not_found', 'model_without_build'] as const),
+  ],
 });
 
 export const streamConversation = route({

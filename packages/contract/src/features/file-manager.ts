@@ -66,11 +66,14 @@ const counts = z.strictObject({ files: z.int(), folders: z.int() });
 
 const version = z.optional(uid);
 
-/** Files are usable in chat and in the file manager; either feature's permission opens them. */
-const access = { kind: 'any-permission', permissions: ['file_manager', 'chat', 'ask_question'] } as const;
+/** Files are usable in chats, in custom models and in the file manager; either feature's permission opens them. */
+const access = {
+  kind: 'any-permission',
+  permissions: ['file_manager', 'chat', 'ask_question', 'model'],
+} as const;
 const addAccess = {
   kind: 'any-permission',
-  permissions: ['file_manager@add', 'chat', 'ask_question'],
+  permissions: ['file_manager@add', 'chat', 'ask_question', 'model@edit'],
 } as const;
 /** Who only asks about files deletes those that they uploaded themselves, and no others. */
 const deleteAccess = {

@@ -18,7 +18,7 @@ export const listFileVersions = route({
   method: 'GET',
   path: '/files/{uid}/versions',
   summary: 'The versions of a file, the newest first',
-  access: { kind: 'any-permission', permissions: ['file_manager', 'chat', 'ask_question'] },
+  access: { kind: 'any-permission', permissions: ['file_manager', 'chat', 'ask_question', 'model'] },
   params: uidParams,
   answer: { kind: 'json', data: z.strictObject({ items: z.array(fileVersion) }) },
   errors: ['file_not_found'],

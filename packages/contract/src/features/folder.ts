@@ -34,7 +34,10 @@ const folderName = nameField(z.string(), 'folderName').check(
   z.maxLength(limits.folder.nameLengthMax),
 );
 
-const access = { kind: 'any-permission', permissions: ['file_manager', 'chat', 'ask_question'] } as const;
+const access = {
+  kind: 'any-permission',
+  permissions: ['file_manager', 'chat', 'ask_question', 'model'],
+} as const;
 
 export const listFolders = route({
   method: 'GET',

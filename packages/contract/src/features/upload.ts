@@ -5,7 +5,10 @@ import { tusBytes } from '../core/tus.ts';
 import { uploadedFile } from './file-manager.ts';
 
 /** Whoever may upload a file; a new version asks for file_manager@edit besides. */
-const access = { kind: 'any-permission', permissions: ['file_manager@add', 'chat', 'ask_question'] } as const;
+const access = {
+  kind: 'any-permission',
+  permissions: ['file_manager@add', 'chat', 'ask_question', 'model@edit'],
+} as const;
 
 /** What can stand in the way of a file when it is stored. */
 const storing = [

@@ -6,7 +6,10 @@ import { limits } from '../limits.ts';
 const { table, search } = limits;
 
 /** Who may open a file may look into it. */
-const access = { kind: 'any-permission', permissions: ['file_manager', 'chat', 'ask_question'] } as const;
+const access = {
+  kind: 'any-permission',
+  permissions: ['file_manager', 'chat', 'ask_question', 'model'],
+} as const;
 
 const position = z.coerce.number().check(z.int(), z.gte(0));
 const version = z.optional(uid);

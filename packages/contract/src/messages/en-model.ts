@@ -19,5 +19,7 @@ export const enModel = {
   'build.error.unreadable': 'This document could not be indexed.',
   'build.error.deleted': 'The file was deleted before it was indexed.',
   'build.error.withoutText': 'This file holds no text.',
+  'notification.buildReady': 'The model {name} has been built and is ready.',
+  'notification.buildFailed': 'The model {name} could not be built.',
   'model.builtIn': 'Built-in engine',
 } as const satisfies Record<string, Message>;

@@ -67,6 +67,8 @@ export const enValidation = {
   'validation.chunkSize.required': 'Chunk size is required',
   'validation.chunkOverlap.required': 'Chunk overlap is required',
   'validation.aiModel.one_of': 'Please select a model',
+  'validation.kind.other_kind':
+    'A model answers from its own files: choose either a model, or files and text',
   'validation.modelUid.required': 'Model is required',
   'validation.publicId.format': 'Use small letters, digits and single dashes',
   'validation.publicId.taken': 'This identifier is already taken',

@@ -19,5 +19,7 @@ export const trModel = {
   'build.error.unreadable': 'Bu belge dizine eklenemedi.',
   'build.error.deleted': 'Dosya, dizine eklenmeden önce silindi.',
   'build.error.withoutText': 'Bu dosyada metin yok.',
+  'notification.buildReady': '{name} modeli derlendi ve hazır.',
+  'notification.buildFailed': '{name} modeli derlenemedi.',
   'model.builtIn': 'Yerleşik motor',
 } as const satisfies Record<keyof typeof enModel, Message>;

@@ -64,6 +64,8 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.chunkSize.required': 'Parça boyutu zorunludur',
   'validation.chunkOverlap.required': 'Parça örtüşmesi zorunludur',
   'validation.aiModel.one_of': 'Lütfen bir model seçin',
+  'validation.kind.other_kind':
+    'Model kendi dosyalarından yanıt verir: ya bir model ya da dosya ve metin seçin',
   'validation.modelUid.required': 'Model zorunludur',
   'validation.publicId.format': 'Küçük harf, rakam ve tek tire kullanın',
   'validation.publicId.taken': 'Bu tanımlayıcı zaten kullanılıyor',

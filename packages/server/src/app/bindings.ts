@@ -106,7 +106,7 @@ function userBindings(ground: Ground, runs: AnswerRuns): Binding[] {
 
 /** What users do. */
 function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Binding[] {
-  const conversation = { ...ground, runs, engine: engines.current };
+  const conversation = { ...ground, runs, engine: engines.current, engineNamed: engines.named };
   return [
     ...fileManagerRoutes({ ...ground, forget: forgetCitations }),
     ...viewerRoutes(ground),

@@ -1,6 +1,7 @@
 import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { deleteCompanyJob, removeCompany } from '#features/company/index.ts';
 import { forgetCitations } from '#features/conversation/index.ts';
+import { buildModelJob, runBuild, sweepShards, sweepShardsJob } from '#features/custom-model/index.ts';
 import {
   clearFiles,
   clearFilesJob,
@@ -27,6 +28,8 @@ export const jobKinds = [
   pruneAuditLogJob,
   sweepUploadsJob,
   sweepPartsJob,
+  buildModelJob,
+  sweepShardsJob,
 ];
 
 /** Takes background work in this process. */
@@ -43,5 +46,7 @@ export async function startWorkers(ground: Ground): Promise<void> {
   );
   await jobs.work(sweepUploadsJob, (_, attempt) => sweepUploads(ground, attempt));
   await jobs.work(sweepPartsJob, (_, attempt) => sweepParts(ground, attempt));
+  await jobs.work(buildModelJob, (data, attempt) => runBuild(ground, data, attempt));
+  await jobs.work(sweepShardsJob, (_, attempt) => sweepShards(ground.db, attempt));
   await jobs.work(pruneAuditLogJob, (_, attempt) => pruneAuditLogs(ground.db, attempt));
 }

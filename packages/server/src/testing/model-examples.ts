@@ -1,4 +1,5 @@
 import { newUid } from '#platform/db/uuid.ts';
+import { buildModel, makeFiles, makeModel } from './studio.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import { uploadReady } from './wait-for-file.ts';
 
@@ -19,6 +20,16 @@ export function modelExamples(app: () => TestApp, user: () => SignedIn): Example
     await call('POST', `${path}/files`, { fileUids: [uid] });
     return [path, uid];
   };
+  const built = async (): Promise<[string, string]> => {
+    const uid = await makeModel(app(), user(), await makeFiles(app(), user(), ['The words are here.']));
+    return [`/models/${uid}`, (await buildModel(app(), user(), uid)).id];
+  };
+  const builds = async (): Promise<string> => (await built()).join('/builds/');
+  const failed = async (): Promise<string> => {
+    const empty = await uploadReady(app(), user(), 'empty.txt', '');
+    const uid = await makeModel(app(), user(), [empty.uid]);
+    return `/models/${uid}/builds/${(await buildModel(app(), user(), uid)).id}`;
+  };
   return {
     listAvailableModels: () => call('GET', '/models/available'),
     listCustomModels: async () => {
@@ -36,6 +47,15 @@ export function modelExamples(app: () => TestApp, user: () => SignedIn): Example
       return call('DELETE', `${path}/files`, { fileUids: [uid] });
     },
     renewPublicId: async () => call('POST', `${await model()}/public-id`),
+    listBuilds: async () => call('GET', `${(await built())[0]}/builds`),
+    startBuild: async () => call('POST', `${(await filled())[0]}/builds`),
+    getBuild: async () => call('GET', await failed()),
+    listBuildDocuments: async () => call('GET', `${await builds()}/documents`),
+    activateBuild: async () => call('POST', `${await builds()}/activate`),
+    cancelBuild: async () => call('POST', `${await failed()}/cancel`),
+    retryBuild: async () => call('POST', `${await failed()}/retry`),
+    deleteBuild: async () => call('DELETE', await failed()),
+    searchModel: async () => call('GET', `${(await built())[0]}/search?q=words`),
     removePublicId: async () => call('DELETE', `${await model()}/public-id`),
   };
 }

@@ -22,6 +22,7 @@ const sessionRoutes: Readonly<Record<SidebarItem['type'], string>> = {
   summarize: 'SummarizeDetail',
   classification: 'ClassificationDetail',
   chat: 'Chat',
+  model: 'CustomModelSession',
 };
 
 export function sessionPath(item: { type: string; value: string }): string | undefined {

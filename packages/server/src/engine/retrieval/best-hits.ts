@@ -3,6 +3,13 @@ export interface SegmentHit {
   readonly segment: number;
   readonly passage: number;
   readonly score: number;
+  /** Where it was asked for: what each word adds to the score, by its place in the question. */
+  readonly parts?: readonly WordScore[];
+}
+
+export interface WordScore {
+  readonly word: number;
+  readonly score: number;
 }
 
 /** Whether `one` ranks below `other`; equal scores rank in the order of segment and passage. */

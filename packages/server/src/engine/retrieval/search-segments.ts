@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BestHits, createBestHits, type SegmentHit } from './best-hits.ts';
+import { type BestHits, createBestHits, type SegmentHit, type WordScore } from './best-hits.ts';
 import { type QueryWord, termsOf } from './query-words.ts';
 import { bucketKey } from './segment-buckets.ts';
 import type { SegmentHeader } from './segment-header.ts';
@@ -20,6 +20,8 @@ export interface SegmentSearch {
   readonly words: readonly QueryWord[];
   readonly segments: readonly SearchedSegment[];
   readonly limit: number;
+  /** Tells of each hit what its words add to its score. */
+  readonly explains?: boolean;
 }
 
 // As Lucene's BM25Similarity has them.
@@ -165,6 +167,19 @@ function scoreSegment(
   return scores;
 }
 
+/** What each word adds to a passage's score, most first. */
+function partsOf({ passage }: SegmentHit, entries: readonly Found[], weighed: Weighed): WordScore[] {
+  const scoreIn = (found: Found) => {
+    const scores = new Float64Array(weighed.norms.length);
+    addScores(scores, found, weighed);
+    return scores[passage] ?? 0;
+  };
+  return entries
+    .map((found) => ({ word: found.word, score: scoreIn(found) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
+}
+
 /**
  * The best passages by BM25 (k1 1.2, b 0.75, Lucene's idf), best first. Counts and lengths come from all segments
  * given, so that how passages are spread over them changes nothing.
@@ -188,5 +203,11 @@ export async function searchSegments(search: SegmentSearch): Promise<SegmentHit[
     offerScores(best, { segment, scores, allowed });
     await pause();
   }
-  return best.list();
+  const hits = best.list();
+  if (!search.explains) return hits;
+  return hits.map((hit) => {
+    const header = segments[hit.segment]?.header;
+    const norms = header ? lengthNorms(header, averageLength) : new Float64Array();
+    return { ...hit, parts: partsOf(hit, found[hit.segment] ?? [], { weights, norms }) };
+  });
 }

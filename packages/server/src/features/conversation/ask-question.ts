@@ -1,4 +1,5 @@
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
+import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { findFileStatesOf, isWithoutText } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -8,6 +9,7 @@ import type { EventFeed } from '#platform/http/call.ts';
 import { leaseMs } from './answer-runs.ts';
 import { assertOwn } from './authorise.ts';
 import {
+  type ConversationRow,
   conversationFiles,
   findConversationFileIds,
   lockConversation,
@@ -23,6 +25,8 @@ import { type AnswerDeps, type QuestionAsked, writeAnswer } from './write-answer
 export interface AskDeps extends FollowDeps, AnswerDeps {
   /** Answers new questions. */
   engine: AnswerEngine;
+  /** The engine of that name, if this process has it. */
+  engineNamed(name: string | null): { engine: AnswerEngine } | undefined;
 }
 
 export interface QuestionRequest {
@@ -73,12 +77,23 @@ async function readConversation(
   };
 }
 
+/** What answers, and from which build, where a custom model is asked. @throws Failure model_not_found, model_without_build */
+async function readModel(tx: Tx, deps: AskDeps, actor: Actor, { kind, model_id }: ConversationRow) {
+  if (kind !== 'model') return { engine: deps.engine, buildId: undefined };
+  const model = model_id === null ? undefined : await findAnsweringModel(tx, actor, model_id);
+  if (!model) throw new Failure('model_not_found');
+  if (model.buildId === null) throw new Failure('model_without_build');
+  const chosen = model.aiModel === null ? undefined : deps.engineNamed(model.aiModel);
+  return { engine: chosen?.engine ?? deps.engine, buildId: model.buildId };
+}
+
 async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: QuestionRequest) {
   const { conversation, fileIds, files, history, known } = await readConversation(tx, actor, request);
   if (known) {
     if (known.question !== request.text) throw new Failure('idempotency_key_reused');
-    return { answerId: known.answer_id, asked: undefined, start: undefined };
+    return { answerId: known.answer_id, asked: undefined, start: undefined, engine: deps.engine };
   }
+  const { engine, buildId } = await readModel(tx, deps, actor, conversation);
   const [questionId, answerId] = [newUid(), newUid()];
   const { text: question, language } = request;
   const { id: conversationId } = conversation;
@@ -87,7 +102,7 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
   await Promise.all([
     insertExchange(tx, actor, {
       ...{ conversationId, questionId, answerId, question, language, leaseMs },
-      engine: deps.engine.name,
+      engine: engine.name,
       idempotencyKey: request.idempotencyKey ?? null,
       firstEvent: { seq: start.seq, tuple: tupleOf(start) },
     }),
@@ -96,8 +111,8 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
   const silent = files.every(isWithoutText) ? files[0] : undefined;
   if (silent) throw new Failure('file_without_text', { values: { name: silent.name } });
   const about = { conversationId, messageId: answerId, question, language };
-  const asked: QuestionAsked = { ...about, fileIds, files, history, early };
-  return { answerId, asked, start };
+  const asked: QuestionAsked = { ...about, fileIds, files, history, early, buildId };
+  return { answerId, asked, start, engine };
 }
 
 const pendingConstraint = 'messages_one_pending';
@@ -105,7 +120,8 @@ const isPending = (error: unknown) => (error as { constraint?: string }).constra
 
 /**
  * Stores a question with its pending answer and starts the answer in this process. The feed shows it; leaving the
- * feed stops nothing. @throws Failure not_found, question_pending, file_without_text, idempotency_key_reused.
+ * feed stops nothing. @throws Failure not_found, question_pending, file_without_text, idempotency_key_reused, model_not_found,
+ * model_without_build.
  */
 export async function askQuestion(deps: AskDeps, actor: Actor, request: QuestionRequest): Promise<EventFeed> {
   const written = await inScope(deps.db, actor, (tx) => writeExchange(tx, deps, actor, request)).catch(
@@ -113,10 +129,10 @@ export async function askQuestion(deps: AskDeps, actor: Actor, request: Question
       throw isPending(error) ? new Failure('question_pending', { cause: error }) : error;
     },
   );
-  const { answerId, asked, start } = written;
+  const { answerId, asked, start, engine } = written;
   if (!asked || !start) return followAnswer(deps, actor, answerId, { afterSeq: 0 });
   deps.runs.start(actor, { messageId: answerId, attempt: 1 }, startSeq, (answer, show) =>
-    writeAnswer(deps, deps.engine, asked, answer, show),
+    writeAnswer(deps, engine, asked, answer, show),
   );
   return followAnswer(deps, actor, answerId, { afterSeq: 0, known: [start] });
 }

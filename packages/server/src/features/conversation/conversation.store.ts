@@ -49,7 +49,7 @@ export async function touchConversation(
     .execute();
 }
 
-export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title'>;
+export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title' | 'model_id'>;
 
 export async function insertConversation(tx: Tx, actor: Actor, conversation: NewConversation): Promise<void> {
   const { companyId: company_id, projectId: project_id, userId: user_id } = actor;
@@ -134,6 +134,8 @@ export interface ConversationListRequest extends ListRequest {
   /** In whose alphabet titles are sorted. */
   language: Language;
   kinds: readonly ConversationRow['kind'][];
+  /** With this custom model alone. */
+  model?: string | undefined;
 }
 
 export interface ConversationListRow extends ConversationRow {
@@ -142,6 +144,7 @@ export interface ConversationListRow extends ConversationRow {
   pending: boolean;
   last_question: string | null;
   last_answer: string | null;
+  model_name: string | null;
 }
 
 const excerptLength = 280;
@@ -163,7 +166,7 @@ export async function listConversationRows(
 ): Promise<{ rows: ConversationListRow[]; total: number }> {
   const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-updatedAt');
   const mine = sql`company_id = ${actor.companyId} and user_id = ${actor.userId} and project_id = ${actor.projectId}
-    and kind = any(${request.kinds})
+    and kind = any(${request.kinds}) and ${request.model ? sql`model_id = ${request.model}` : sql`true`}
     and ${request.q ? sql`title_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
   const { rows } = await sql<ConversationListRow>`
     select conversations.*, ${cursorValue} as cursor_value,
@@ -171,6 +174,8 @@ export async function listConversationRows(
          and f.conversation_id = conversations.id) as file_count,
       exists (select from messages m where m.company_id = conversations.company_id
          and m.conversation_id = conversations.id and m.state = 'pending') as pending,
+      (select d.name from models d where d.company_id = conversations.company_id
+         and d.id = conversations.model_id) as model_name,
       ${lastText('user')} as last_question, ${lastText('assistant')} as last_answer
     from conversations where ${mine} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
   const counted = await sql<{

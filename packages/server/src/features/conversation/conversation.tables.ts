@@ -13,6 +13,7 @@ declare module '#platform/db/schema.ts' {
       kind: ConversationKind;
       title: string;
       title_key: string;
+      model_id: string | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };

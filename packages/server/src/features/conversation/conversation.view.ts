@@ -11,6 +11,10 @@ import { failureText } from './write-answer.ts';
 export const shownTitle = (title: string, language: Language) =>
   title || translate('conversation.untitled', language);
 
+/** What a conversation is with, where it is of the kind `model`. */
+const modelView = ({ kind, model_id: uid }: ConversationRow, name: string | null) =>
+  kind === 'model' ? { model: uid === null ? null : { uid, name: name ?? '' } } : {};
+
 export function messageView(row: MessageRow, content: AnswerContent, language: Language): Message {
   return {
     uid: row.id,
@@ -28,7 +32,7 @@ export function messageView(row: MessageRow, content: AnswerContent, language: L
 
 export function conversationView(
   row: ConversationRow,
-  parts: { files: readonly FileRow[]; messages: Message[] },
+  parts: { files: readonly FileRow[]; messages: Message[]; modelName: string | null },
   language: Language,
 ): Conversation {
   return {
@@ -38,6 +42,7 @@ export function conversationView(
     createdAt: row.created_at.toISOString(),
     files: parts.files.map((file) => fileView(file, language)),
     messages: parts.messages,
+    ...modelView(row, parts.modelName),
   };
 }
 
@@ -52,5 +57,6 @@ export function conversationItemView(row: ConversationListRow, language: Languag
     pending: row.pending,
     lastQuestion: row.last_question,
     lastAnswer: row.last_answer,
+    ...modelView(row, row.model_name),
   };
 }

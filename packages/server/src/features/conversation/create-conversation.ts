@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ConversationKind } from '@docent/contract/features/conversation';
+import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { type FileDeps, findFiles, isWithoutText, storePasted } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -13,6 +14,7 @@ export interface ConversationRequest {
   fileUids?: readonly string[] | undefined;
   text?: string | undefined;
   title?: string | undefined;
+  modelUid?: string | undefined;
 }
 
 /** Every file asked about has to be one of the actor's project. @throws Failure file_not_found, file_without_text */
@@ -25,9 +27,19 @@ export async function assertFiles(tx: Tx, actor: Actor, ids: readonly string[]):
   return unique;
 }
 
+/** A model that can answer. @throws Failure model_not_found, model_without_build */
+async function assertModel(tx: Tx, actor: Actor, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const model = await findAnsweringModel(tx, actor, id);
+  if (model?.projectId !== actor.projectId) throw new Failure('model_not_found');
+  if (model.buildId === null) throw new Failure('model_without_build');
+  return model.id;
+}
+
 /**
- * Starts a conversation about files of the project, about pasted text (stored like a file), or both.
- * @throws Failure no_chat_permission, no_permission, file_not_found, file_without_text
+ * Starts a conversation about files of the project, about pasted text (stored like a file), about both, or with a custom model.
+ * @throws Failure no_chat_permission, no_permission, file_not_found, file_without_text, model_not_found,
+ *   model_without_build
  */
 export async function createConversation(
   deps: FileDeps,
@@ -38,7 +50,13 @@ export async function createConversation(
   const uid = newUid();
   const write = async (tx: Tx, pastedId?: string) => {
     const fileIds = await assertFiles(tx, actor, request.fileUids ?? []);
-    await insertConversation(tx, actor, { id: uid, kind: request.kind, title: request.title ?? '' });
+    const model_id = await assertModel(tx, actor, request.modelUid);
+    await insertConversation(tx, actor, {
+      id: uid,
+      kind: request.kind,
+      title: request.title ?? '',
+      model_id,
+    });
     await setConversationFiles(tx, actor, uid, pastedId ? [...fileIds, pastedId] : fileIds);
   };
   if (request.text === undefined) {

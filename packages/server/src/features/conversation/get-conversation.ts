@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { Conversation, Message } from '@docent/contract/features/conversation';
+import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { findFiles } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
@@ -32,5 +33,7 @@ export async function getConversation(
   const messages = [];
   for (const row of await listMessages(tx, actor, id))
     messages.push(await viewMessage(tx, actor, row, language));
-  return conversationView(conversation, { files, messages }, language);
+  const model = conversation.model_id && (await findAnsweringModel(tx, actor, conversation.model_id));
+  const modelName = model ? model.name : null;
+  return conversationView(conversation, { files, messages, modelName }, language);
 }

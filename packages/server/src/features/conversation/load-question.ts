@@ -1,6 +1,7 @@
 import type { PastExchange } from '#engine/answer/answer-engine.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { findConversationFileIds } from './conversation.store.ts';
+import { findConversationBuild } from './conversation-model.store.ts';
 import { listMessagesUpTo, type MessageRow } from './message.store.ts';
 import type { QuestionAsked } from './write-answer.ts';
 
@@ -22,8 +23,7 @@ export function historyOf(messages: readonly MessageRow[]): PastExchange[] {
 export async function loadQuestion(
   tx: Tx,
   scope: CompanyScope,
-  conversationId: string,
-  messageId: string,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<QuestionAsked | undefined> {
   const up = { answerId: messageId, max: messagesForHistory };
   const messages = await listMessagesUpTo(tx, scope, conversationId, up);
@@ -36,6 +36,7 @@ export async function loadQuestion(
     question: question.text,
     language: question.language,
     fileIds: await findConversationFileIds(tx, scope.companyId, conversationId),
+    buildId: await findConversationBuild(tx, scope, conversationId),
     history: historyOf(messages.slice(0, at - 1)),
   };
 }

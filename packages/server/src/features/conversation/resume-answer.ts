@@ -33,7 +33,7 @@ async function takeOver(
   return inScope(deps.db, scope, async (tx) => {
     const message = await claimAbandoned(tx, scope, messageId, leaseMs);
     if (!message) return undefined;
-    const asked = await loadQuestion(tx, scope, message.conversation_id, messageId);
+    const asked = await loadQuestion(tx, scope, { conversationId: message.conversation_id, messageId });
     return { message, asked, events: await readEvents(tx, scope, messageId, 0) };
   });
 }

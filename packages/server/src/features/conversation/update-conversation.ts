@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
 import { loadConversation } from './authorise.ts';
 import { renameConversation, setConversationFiles } from './conversation.store.ts';
 import { assertFiles } from './create-conversation.ts';
@@ -9,14 +10,16 @@ export interface ConversationChange {
   fileUids?: readonly string[] | undefined;
 }
 
-/** Renames a conversation, or changes the files it is about. @throws Failure not_found, file_not_found */
+/** Renames a conversation, or changes the files it is about. @throws Failure not_found, file_not_found, conflict */
 export async function updateConversation(
   tx: Tx,
   actor: Actor,
   id: string,
   change: ConversationChange,
 ): Promise<void> {
-  await loadConversation(tx, actor, id);
+  const { kind } = await loadConversation(tx, actor, id);
+  // A model answers from its own files.
+  if (kind === 'model' && change.fileUids) throw new Failure('conflict');
   if (change.title !== undefined) await renameConversation(tx, actor, id, change.title);
   if (change.fileUids)
     await setConversationFiles(tx, actor, id, await assertFiles(tx, actor, change.fileUids));

@@ -3,13 +3,13 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
-import { type FileState, shownName } from '#features/file-manager/index.ts';
+import type { FileState } from '#features/file-manager/index.ts';
 import type { Database } from '#platform/db/pool.ts';
-import type { CompanyScope } from '#platform/db/scope.ts';
+import { type AnswerSources, sourcesOfBuild, sourcesOfFiles } from './answer-sources.ts';
 import type { AnswerEnd } from './answer-writer.ts';
 import { createPageFinder } from './find-page.ts';
 import type { RunningAnswer } from './running-answer.ts';
-import { type EarlySearch, searchFiles } from './search-files.ts';
+import type { EarlySearch } from './search-files.ts';
 import { waitForFiles } from './wait-for-files.ts';
 
 export interface QuestionAsked {
@@ -18,6 +18,8 @@ export interface QuestionAsked {
   question: string;
   language: 'en' | 'tr';
   fileIds: readonly string[];
+  /** Of the custom model that answers, in place of files. */
+  buildId?: string | undefined;
   /** What was known of these files when the question was stored; looked up when it is not given. */
   files?: readonly FileState[];
   history: readonly PastExchange[];
@@ -84,28 +86,29 @@ export function failedEnd(code: FailureCode, language: 'en' | 'tr'): AnswerEnd {
   };
 }
 
-function requestFor(deps: AnswerDeps, scope: CompanyScope, asked: QuestionAsked, answer: RunningAnswer) {
-  return async (
-    show: (event: AnswerEvent) => void,
-  ): Promise<{ files: readonly FileState[]; request: AnswerRequest }> => {
-    const files = await waitForFiles(deps, scope, asked, { signal: answer.stopped.signal, show });
-    const names = files.map((file) => shownName(file, asked.language));
-    const early = asked.early;
-    const request: AnswerRequest = {
-      question: asked.question,
-      language: asked.language,
-      history: asked.history,
-      fileNames: names,
-      signal: answer.stopped.signal,
-      translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
-      search: (query, limit) =>
-        early && early.query === query && early.limit === limit
-          ? early.found
-          : searchFiles(deps.db, scope, { files, language: asked.language, query, limit }),
-    };
-    return { files, request };
-  };
+/** What this question may look into. A model's files are read already; others may have to be waited for. */
+async function findSources(
+  deps: AnswerDeps,
+  asked: QuestionAsked,
+  answer: RunningAnswer,
+  show: (event: AnswerEvent) => void,
+): Promise<AnswerSources> {
+  const { scope } = answer;
+  const about = { db: deps.db, scope, asked };
+  if (asked.buildId !== undefined) return sourcesOfBuild(about, asked.buildId);
+  const signal = answer.stopped.signal;
+  return sourcesOfFiles(about, await waitForFiles(deps, scope, asked, { signal, show }));
 }
+
+const requestFor = (asked: QuestionAsked, sources: AnswerSources, signal: AbortSignal): AnswerRequest => ({
+  question: asked.question,
+  language: asked.language,
+  history: asked.history,
+  fileNames: sources.names,
+  signal,
+  translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
+  search: sources.search,
+});
 
 /**
  * Has the engine write one answer. `replay` are the events that an earlier attempt has stored: a deterministic
@@ -121,9 +124,9 @@ export async function writeAnswer(
 ): Promise<AnswerEnd> {
   let at = 0;
   try {
-    const { files, request } = await requestFor(deps, answer.scope, asked, answer)(show);
-    const withPage = createPageFinder(deps.db, answer.scope, files);
-    for await (const event of engine.answer(request)) {
+    const sources = await findSources(deps, asked, answer, show);
+    const withPage = createPageFinder(deps.db, answer.scope, sources);
+    for await (const event of engine.answer(requestFor(asked, sources, answer.stopped.signal))) {
       if (event.type === 'done')
         return answer.cancelAsked ? cancelledEnd(asked.messageId) : doneEnd(asked.messageId, event);
       const wire = await withPage(wireEvent(event, asked.language));

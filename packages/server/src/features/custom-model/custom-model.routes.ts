@@ -3,6 +3,7 @@ import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { availableModels } from './available-models.ts';
+import { buildRoutes } from './build.routes.ts';
 import { findHeadBuilds } from './build.store.ts';
 import { addModelFiles, removeModelFiles } from './change-model-files.ts';
 import { changePublicId, randomPublicId } from './change-public-id.ts';
@@ -11,6 +12,7 @@ import { customModelView, showModel } from './custom-model.view.ts';
 import { deleteModel } from './delete-custom-model.ts';
 import { listModelFiles } from './list-model-files.ts';
 import { createModel, type ModelDeps, updateModel } from './save-custom-model.ts';
+import type { BuildDeps } from './start-build.ts';
 
 const fileRoutes = ({ db }: ModelDeps): Binding[] => [
   bind(routes.listModelFiles, ({ actor, params, query, language }) =>
@@ -24,7 +26,7 @@ const fileRoutes = ({ db }: ModelDeps): Binding[] => [
   ),
 ];
 
-export const customModelRoutes = (deps: ModelDeps): Binding[] => [
+export const customModelRoutes = (deps: ModelDeps & BuildDeps): Binding[] => [
   bind(routes.listAvailableModels, async ({ language }) => ({
     items: availableModels(deps.answeringModels, language),
   })),
@@ -50,6 +52,7 @@ export const customModelRoutes = (deps: ModelDeps): Binding[] => [
   ),
   bind(routes.deleteCustomModel, ({ actor, params }) => deleteModel(deps.db, actor, params.uid)),
   ...fileRoutes(deps),
+  ...buildRoutes(deps),
   bind(routes.renewPublicId, ({ actor, params, body, language }) =>
     changePublicId(deps.db, actor, {
       ...{ id: params.uid, language, publicId: body.publicId ?? randomPublicId() },

@@ -37,6 +37,7 @@ declare module '#platform/db/schema.ts' {
       document_bytes: number;
       over_bytes: Generated<number>;
       indexed_bytes: Generated<number>;
+      writing_bytes: Generated<number>;
       index_bytes: Generated<number>;
       passage_count: Generated<number>;
       requested_by: string | null;

@@ -1,4 +1,10 @@
 import './custom-model.tables.ts';
 
+export { type AnsweringModel, findAnsweringModel } from './answering-model.store.ts';
 export type { AnsweringModels } from './available-models.ts';
+export { listBuildNames } from './build-document.store.ts';
+export { buildModelJob } from './build-model.job.ts';
 export { customModelRoutes } from './custom-model.routes.ts';
+export { runBuild } from './run-build.ts';
+export { searchBuild } from './search-build.ts';
+export { sweepShards, sweepShardsJob } from './sweep-shards.ts';

@@ -25,7 +25,7 @@ const reasonTexts: Record<TextFailureReason, MessageKey> = {
 const errorTexts: Record<string, MessageKey> = { ...reasonTexts, superseded: 'file.error.superseded' };
 
 /** Why a file could not be read, in the reader's language. */
-const errorText = (code: string, language: Language): string =>
+export const fileErrorText = (code: string, language: Language): string =>
   translate(errorTexts[code] ?? 'file.error.unreadable', language);
 
 /** What a file is called on screen: text that was pasted has no name of its own. */
@@ -50,7 +50,7 @@ export function fileView(row: ShownFile, language: Language): File {
     createdBy: row.created_by === null ? null : { uid: row.created_by, name: row.creator_name ?? '' },
     status: row.status,
     progress: row.progress,
-    ...(row.error_code && { error: errorText(row.error_code, language) }),
+    ...(row.error_code && { error: fileErrorText(row.error_code, language) }),
     ...(row.language && { language: row.language }),
     ...(row.encoding && { encoding: row.encoding }),
     ...(row.text_length !== null && { textLength: row.text_length }),
@@ -76,7 +76,7 @@ type VersionFacts = Pick<
 const factsView = (row: VersionFacts, language: Language) => ({
   ...{ name: row.name, type: row.type, category: row.category, size: row.size_bytes, sha256: row.sha256 },
   status: row.status,
-  ...(row.error_code && { error: errorText(row.error_code, language) }),
+  ...(row.error_code && { error: fileErrorText(row.error_code, language) }),
   ...(row.language && { language: row.language }),
   ...(row.encoding && { encoding: row.encoding }),
   ...(row.text_length !== null && { textLength: row.text_length }),

@@ -4,7 +4,7 @@ export { findStorageKey } from './blob.store.ts';
 export { clearFiles, clearFilesJob } from './clear-files.job.ts';
 export { removeFilesPastedBy, removePastedFiles } from './delete-file.ts';
 export { type FileRow, type FileState, findFileStates, findFileStatesOf, findFiles } from './file.store.ts';
-export { fileView, isWithoutText, shownName } from './file.view.ts';
+export { fileErrorText, fileView, isWithoutText, shownName } from './file.view.ts';
 export { fileManagerRoutes } from './file-manager.routes.ts';
 export { cleanFileName } from './file-name.ts';
 export { findPages } from './file-page.store.ts';

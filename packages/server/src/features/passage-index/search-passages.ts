@@ -1,4 +1,5 @@
 import type { PassageContext } from '#engine/documents/passage-context.ts';
+import type { QueryWord } from '#engine/retrieval/query-words.ts';
 import { searchSegments } from '#engine/retrieval/search-segments.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { choosePassages, type PassageCopy } from './choose-passages.ts';
@@ -15,6 +16,8 @@ export interface PassageQuery {
   texts?: TextFilter;
   /** Passages that say nearly the same as a better one take no place; that one names them. */
   foldsCopies?: boolean;
+  /** Tells of each passage what it was found by. */
+  explains?: boolean;
 }
 
 export interface Passage {
@@ -31,11 +34,13 @@ export interface Passage {
   context: PassageContext;
   /** Those left out for it, best first. */
   copies: PassageCopy[];
+  /** Where it was asked for: the words of the question that stand in it, and what each adds to the score; most first. */
+  why: { terms: QueryWord['terms']; weight: number }[];
 }
 
 function rank(
   { segments, words }: FetchedSegments,
-  { texts = {} }: PassageQuery,
+  { texts = {}, explains = false }: PassageQuery,
   { depth, gone }: { depth: number; gone: ReadonlySet<string> },
 ) {
   const filter = gone.size > 0 ? { ...texts, without: new Set([...gone, ...(texts.without ?? [])]) } : texts;
@@ -43,7 +48,7 @@ function rank(
     ...searched,
     allowed: allowedPassages(known, filter),
   }));
-  return searchSegments({ words, segments: allowed, limit: depth });
+  return searchSegments({ words, segments: allowed, limit: depth, explains });
 }
 
 /** The best passages of these indexes for a question, best first, with their texts. */
@@ -51,7 +56,7 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
   if (asked.indexIds.length === 0) return [];
   const fetched = await fetchSegments(tx, scope, asked);
   if (fetched.words.length === 0) return [];
-  const { segments } = fetched;
+  const { segments, words } = fetched;
   const chosen = await choosePassages({
     limit: asked.limit,
     foldsCopies: asked.foldsCopies ?? false,
@@ -64,5 +69,9 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
     fileUid: passage.textId,
     score: hit.score,
     context: contexts[at] ?? { headingPath: [] },
+    why: (hit.parts ?? []).flatMap(({ word, score }) => {
+      const { terms } = words[word] ?? {};
+      return terms ? [{ terms, weight: score }] : [];
+    }),
   }));
 }

@@ -37,7 +37,7 @@ async function loadObject(tx: Tx, actor: Actor, asked: string): Promise<AskedObj
 }
 
 function openedBy({ kind, conversation_kind }: AskedObject): ExplainedObject['openedBy'] {
-  if (kind === 'file') return ['file_manager', 'chat', 'ask_question'];
+  if (kind === 'file') return ['file_manager', 'chat', 'ask_question', 'model'];
   if (kind === 'project') return membershipScopes;
   return conversation_kind && [kindPermissions[conversation_kind]];
 }

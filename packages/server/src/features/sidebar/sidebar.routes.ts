@@ -26,7 +26,8 @@ export const sidebarRoutes = (deps: ConversationDeps): Binding[] => [
     }),
   ),
   bind(deleteHistory, async ({ actor, body }) => {
-    if (body.type !== 'chat' && body.type !== 'ask_content') throw new Failure('not_found');
+    if (body.type !== 'chat' && body.type !== 'ask_content' && body.type !== 'model')
+      throw new Failure('not_found');
     return deleteConversation(deps, actor, body.uid);
   }),
 ];

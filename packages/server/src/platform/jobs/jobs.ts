@@ -11,6 +11,8 @@ export interface JobKind<Data extends object> {
   readonly concurrencyPerCompany: number;
   readonly expireInS: number;
   readonly retryMax: number;
+  /** The longest pause before another attempt; a minute when left out. */
+  readonly retryDelayMaxS?: number;
   /**
    * For work that comes by the clock (cron, UTC): one job each time for all processes together, with no data. What
    * was missed while nothing ran is made up for once.
@@ -62,7 +64,7 @@ async function prepareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): P
       retryLimit: kind.retryMax,
       retryBackoff: true,
       retryDelay: 1,
-      retryDelayMax: 60,
+      retryDelayMax: kind.retryDelayMaxS ?? 60,
       expireInSeconds: kind.expireInS,
       heartbeatSeconds: heartbeatS,
       deleteAfterSeconds: 24 * 3600,

@@ -30,7 +30,8 @@ const trespasses = ({ stranger, colleague, neighbour, victim }: World): Trespass
     name: 'of another project',
     caller: victim,
     headers: { 'x-project': neighbour.projectId },
-    isBeyond: (kind) => ['file', 'folder', 'conversation', 'answer'].includes(kind),
+    isBeyond: (kind) =>
+      ['file', 'folder', 'model', 'built_model', 'build', 'conversation', 'answer'].includes(kind),
   },
   { name: "that is a colleague's own", caller: colleague, isBeyond: (kind) => ownedBy[kind] === 'user' },
 ];

@@ -2,6 +2,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { ask, startChat } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import type { OwnerSql } from '#testing/owner-sql.ts';
+import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import type { SignedIn, TestApp } from '#testing/test-app.ts';
 import { tusClient } from '#testing/tus-client.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -78,6 +79,22 @@ async function makeGroup(ground: Ground): Promise<string> {
   return body.id;
 }
 
+const builtName = 'Built';
+
+async function makeBuiltModel({ app, word }: Ground, as: SignedIn): Promise<string> {
+  const name = `${builtName} ${as.userId}`;
+  const { body } = await app.call('GET', `/models?q=${encodeURIComponent(name)}`, { as });
+  const [known] = body.data.items;
+  if (known) return known.uid;
+  const uid = await makeModel(app, as, await makeFiles(app, as, [`The launch code is ${word}.`]), { name });
+  await buildModel(app, as, uid);
+  return uid;
+}
+
+async function makeBuild(ground: Ground, as: SignedIn): Promise<string> {
+  return (await buildModel(ground.app, as, await makeBuiltModel(ground, as))).id;
+}
+
 /** An upload of which some bytes have come. */
 async function makeUpload({ app, word }: Ground, as: SignedIn): Promise<string> {
   const tus = tusClient(app, as);
@@ -99,6 +116,10 @@ const makers = {
   folder: (ground, as) => made(ground, as, ['/folders', { name: `Folder ${newUid()}` }]),
   model: (ground, as) =>
     made(ground, as, ['/models', { name: `Model ${newUid()}`, chunkSize: 512, chunkOverlap: 64 }]),
+  /** One model of each user, which stays; it has an active build. */
+  built_model: makeBuiltModel,
+  /** Of that model, and not active. */
+  build: makeBuild,
   conversation: makeConversation,
   answer: async (ground, as) => {
     const chat = await makeConversation(ground, as);
@@ -141,6 +162,8 @@ export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'inst
   file: 'project',
   folder: 'project',
   model: 'project',
+  built_model: 'project',
+  build: 'project',
   upload: 'user',
   conversation: 'user',
   answer: 'user',

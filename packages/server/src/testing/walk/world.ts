@@ -47,6 +47,8 @@ const kept: readonly SubjectKind[] = [
   'folder',
   'upload',
   'model',
+  'built_model',
+  'build',
   'conversation',
   'answer',
   'user',

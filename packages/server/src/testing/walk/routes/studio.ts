@@ -4,9 +4,10 @@ const model = ({ unique }: RequestContext) => ({ name: `Model ${unique}`, chunkS
 const ofModel = { 'params.uid': 'model' } as const;
 const seen = { access: 'model', ids: ofModel } as const;
 const changed = { access: 'model@edit', ids: ofModel } as const;
+const ofBuild = { 'params.uid': 'built_model', 'params.id': 'build' } as const;
 const ofFiles = { access: 'model@edit', ids: { ...ofModel, 'body.fileUids[]': 'file' } } as const;
 
-/** Custom models. */
+/** Custom models and their builds. */
 export const studioRoutes: RouteDescriptions = {
   listAvailableModels: { access: 'model' },
   listCustomModels: { access: 'model' },
@@ -22,4 +23,17 @@ export const studioRoutes: RouteDescriptions = {
   },
   renewPublicId: { ...changed, body: ({ unique }) => ({ publicId: `walk-${unique.toLowerCase()}` }) },
   removePublicId: changed,
+  listBuilds: seen,
+  startBuild: { ...changed, refusal: 'model_without_files' },
+  getBuild: { access: 'model', ids: ofBuild },
+  listBuildDocuments: { access: 'model', ids: ofBuild },
+  activateBuild: { access: 'model@edit', ids: ofBuild },
+  cancelBuild: { access: 'model@edit', ids: ofBuild, refusal: 'build_not_failed' },
+  retryBuild: { access: 'model@edit', ids: ofBuild, refusal: 'build_not_retryable' },
+  deleteBuild: { access: 'model@delete', ids: ofBuild },
+  searchModel: {
+    access: 'model',
+    ids: { 'params.uid': 'built_model', 'query.build': 'build' },
+    query: () => ({ q: 'launch code' }),
+  },
 };

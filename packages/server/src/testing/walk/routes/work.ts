@@ -1,15 +1,15 @@
 import type { RouteDescriptions } from '../describe-route.ts';
 
-const conversing = 'chat or ask_question';
-const filing = 'file_manager or chat or ask_question';
-const uploading = 'file_manager@add or chat or ask_question';
+const conversing = 'chat or ask_question or model';
+const filing = 'file_manager or chat or ask_question or model';
+const uploading = 'file_manager@add or chat or ask_question or model@edit';
 const ofUpload = {
   access: uploading,
   ids: { 'params.uid': 'upload' },
   headers: { 'tus-resumable': '1.0.0', 'upload-offset': '4' },
 } as const;
 const ofConversation = { access: conversing, ids: { 'params.uid': 'conversation' } } as const;
-const adding = 'file_manager@add or chat or ask_question';
+const adding = 'file_manager@add or chat or ask_question or model@edit';
 const ofFile = { access: filing, ids: { 'params.uid': 'file' } } as const;
 const itsVersion = { kind: 'file', written: (id: string) => id, sameAs: 'params.uid' } as const;
 const ofVersion = { access: filing, ids: { 'params.uid': 'file', 'query.version': itsVersion } } as const;
@@ -20,10 +20,10 @@ const ofFolder = { 'params.uid': 'folder' } as const;
 export const workRoutes: RouteDescriptions = {
   createConversation: {
     access: conversing,
-    ids: { 'body.fileUids[]': 'file' },
+    ids: { 'body.fileUids[]': 'file', 'body.modelUid': 'model' },
     body: () => ({ kind: 'chat' }),
   },
-  listConversations: { access: conversing },
+  listConversations: { access: conversing, ids: { 'query.model': 'model' } },
   getConversation: ofConversation,
   updateConversation: {
     access: conversing,

@@ -1,0 +1,58 @@
+// A build of a custom model while the workers that run it are killed, each at a moment drawn by chance: it has to end
+// ready, once, with exactly the passages of a build of the same files that was left in peace.
+//   node bench/builds-under-fire.ts [--documents 2000] [--size 40] [--kills 50] [--delay 6000]      (kilobytes, ms)
+import { parseArgs } from 'node:util';
+import { buildUnderFire, readPassages } from '../packages/server/src/testing/builds-under-fire.ts';
+import { openStudioGround } from '../packages/server/src/testing/studio-ground.ts';
+import { createCorpus } from './support/corpus.ts';
+import { createTexts } from './support/corpus-texts.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { printTable } from './support/figures.ts';
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { documents: text, size: text, kills: text, delay: text } });
+const [documents, sizeKb] = [Number(values.documents ?? 2000), Number(values.size ?? 40)];
+const [kills, delayMaxMs] = [Number(values.kills ?? 50), Number(values.delay ?? 6000)];
+
+const database = await startBenchDatabase();
+const ground = await openStudioGround(database.connection);
+const { owner, startWorker: start } = ground;
+
+async function fire(fileUids: readonly string[], wishedKills: number) {
+  const { id: buildId } = await ground.requestBuild(fileUids, {});
+  const startedMs = performance.now();
+  const report = await buildUnderFire({ start, owner, buildId, kills: wishedKills, delayMaxMs });
+  const seconds = (performance.now() - startedMs) / 1000;
+  return { ...report, seconds, passages: await readPassages(owner, buildId) };
+}
+
+async function run(): Promise<void> {
+  const fileUids: string[] = [];
+  for (const texts of createTexts(createCorpus('en', 21), { count: documents, sizeBytes: sizeKb * 1000 }))
+    fileUids.push(...(await ground.store(texts)));
+  const disturbed = await fire(fileUids, kills);
+  const peaceful = await fire(fileUids, 0);
+  const [had, wanted] = [new Set(disturbed.passages), new Set(peaceful.passages)];
+  printTable([
+    {
+      documents,
+      'text, MB': ((documents * sizeKb) / 1000).toFixed(0),
+      'kill -9': disturbed.killed,
+      attempts: disturbed.attempts,
+      ends: disturbed.state,
+      seconds: disturbed.seconds.toFixed(0),
+      'in peace, s': peaceful.seconds.toFixed(0),
+      'passages expected': wanted.size,
+      missing: [...wanted].filter((passage) => !had.has(passage)).length,
+      'not expected': [...had].filter((passage) => !wanted.has(passage)).length,
+      twice: disturbed.passages.length - had.size,
+    },
+  ]);
+}
+
+try {
+  await run();
+} finally {
+  await ground.stop();
+  await database.stop();
+}

@@ -1,0 +1,59 @@
+import type { FoundPassage } from '#engine/answer/answer-engine.ts';
+import { listBuildNames, searchBuild } from '#features/custom-model/index.ts';
+import { type FileState, shownName } from '#features/file-manager/index.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import { searchFiles } from './search-files.ts';
+import type { QuestionAsked } from './write-answer.ts';
+
+/** The text that a file was searched in, and whether it has pages to open at. */
+export interface SearchedText {
+  textId: string;
+  hasPages: boolean;
+}
+
+/** What an answer may look into: files, or a build of a custom model. */
+export interface AnswerSources {
+  readonly names: readonly string[];
+  search(query: string, limit: number): Promise<readonly FoundPassage[]>;
+  textOf(fileUid: string): SearchedText | undefined;
+}
+
+interface SourceDeps {
+  db: Database;
+  scope: CompanyScope;
+  asked: QuestionAsked;
+}
+
+export function sourcesOfFiles({ db, scope, asked }: SourceDeps, files: readonly FileState[]): AnswerSources {
+  const { early, language } = asked;
+  const texts = new Map(
+    files.map((file) => [file.id, { textId: file.text_id, hasPages: file.page_count > 0 }]),
+  );
+  return {
+    names: files.map((file) => shownName(file, language)),
+    textOf: (fileUid) => texts.get(fileUid),
+    search: (query, limit) =>
+      early && early.query === query && early.limit === limit
+        ? early.found
+        : searchFiles(db, scope, { files, language, query, limit }),
+  };
+}
+
+const namesMax = 20;
+
+/** The build that is active now, to the end of the answer: one that is activated meanwhile is for the next question. */
+export async function sourcesOfBuild({ db, scope }: SourceDeps, buildId: string): Promise<AnswerSources> {
+  const texts = new Map<string, SearchedText>();
+  return {
+    names: await inReadScope(db, scope, (tx) => listBuildNames(tx, scope, { buildId, max: namesMax })),
+    textOf: (fileUid) => texts.get(fileUid),
+    async search(query, limit) {
+      const found = await inReadScope(db, scope, (tx) => searchBuild(tx, scope, { buildId, query, limit }));
+      return found.map(({ fileUid, fileName, start, end, text, score, textId, page }) => {
+        texts.set(fileUid, { textId, hasPages: page !== undefined });
+        return { fileUid, fileName, start, end, text, score };
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+
+/** A custom model as a conversation needs it. */
+export interface AnsweringModel {
+  id: string;
+  name: string;
+  projectId: string;
+  /** What answers with its passages; null for the default. */
+  aiModel: string | null;
+  /** What it answers from; null while none is active. */
+  buildId: string | null;
+}
+
+/** For a run as well, which has a company but no project: whoever asks holds it against their own. */
+export async function findAnsweringModel(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<AnsweringModel | undefined> {
+  const { rows } =
+    await sql<AnsweringModel>`select id, name, project_id as "projectId", ai_model as "aiModel",
+      active_build_id as "buildId" from models where company_id = ${companyId} and id = ${id}`.execute(tx);
+  return rows[0];
+}

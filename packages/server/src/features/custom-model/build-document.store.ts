@@ -1,0 +1,121 @@
+import type { Language } from '@docent/contract/core/language';
+import { type Selectable, sql } from 'kysely';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { Tables } from '#platform/db/schema.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+
+type DocumentColumns = Selectable<Tables['model_build_documents']>;
+
+/** A file as a build saw it, and what it is now. */
+export interface DocumentRow extends DocumentColumns {
+  id: string;
+  current_text_id: string | null;
+}
+
+/** Freezes what a build is of: the files that its model has now, with the texts that they have now. */
+export async function insertDocuments(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { buildId, modelId }: { buildId: string; modelId: string },
+): Promise<number> {
+  await sql`insert into model_build_documents
+      (company_id, build_id, file_uid, file_id, file_name, name_key, text_id, size_bytes, state)
+    select f.company_id, ${buildId}, f.id, f.id, f.name, f.name_key, f.text_id, f.size_bytes, 'pending'
+    from model_files m join files f on f.company_id = m.company_id and f.id = m.file_id
+    where m.company_id = ${companyId} and m.model_id = ${modelId}`.execute(tx);
+  const { rows } = await sql<{ total_document: number }>`update model_builds b set
+      (total_document, document_bytes) = (select count(*), coalesce(sum(d.size_bytes), 0)
+        from model_build_documents d where d.company_id = ${companyId} and d.build_id = ${buildId})
+    where b.company_id = ${companyId} and b.id = ${buildId} returning b.total_document`.execute(tx);
+  return rows[0]?.total_document ?? 0;
+}
+
+export interface DocumentListRequest extends ListRequest {
+  buildId: string;
+  state?: DocumentColumns['state'] | undefined;
+  /** In whose alphabet names are sorted. */
+  language: Language;
+}
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  name: textSort('name_key', language),
+  size: { column: sql`size_bytes`, type: 'bigint' },
+  passages: { column: sql`passage_count`, type: 'bigint' },
+});
+
+export async function listDocumentRows(tx: Tx, { companyId }: CompanyScope, request: DocumentListRequest) {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'name');
+  const matching = sql`company_id = ${companyId} and build_id = ${request.buildId}
+    and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
+    and ${request.state ? sql`state = ${request.state}` : sql`true`}`;
+  // The id of a document in its build is its file's.
+  const documents = sql`(select d.*, d.file_uid as id from model_build_documents d) d`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<DocumentRow & { cursor_value: string }>`select d.*, ${cursorValue} as cursor_value,
+        (select f.text_id from files f where f.company_id = d.company_id and f.id = d.file_id) as current_text_id
+      from ${documents} where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(
+      tx,
+    ),
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from model_build_documents where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The first of what could not be read, by name. */
+export async function listFailedDocuments(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { buildId, max }: { buildId: string; max: number },
+): Promise<DocumentColumns[]> {
+  return tx
+    .selectFrom('model_build_documents')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('build_id', '=', buildId)
+    .where('state', '=', 'failed')
+    .orderBy('name_key')
+    .orderBy('file_uid')
+    .limit(max)
+    .execute();
+}
+
+/** The documents of these texts in a build: what a passage is of. */
+export async function findDocumentsOf(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { buildId, textIds }: { buildId: string; textIds: readonly string[] },
+) {
+  const { rows } = await sql<{ text_id: string; file_uid: string; file_name: string; has_pages: boolean }>`
+    select d.text_id, d.file_uid, coalesce(f.name, d.file_name) as file_name, exists (
+        select from file_pages p where p.company_id = d.company_id and p.text_id = d.text_id) as has_pages
+    from model_build_documents d left join files f on f.company_id = d.company_id and f.id = d.file_id
+    where d.company_id = ${companyId} and d.build_id = ${buildId}
+      and d.text_id = any(${[...textIds]}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** The texts of files that were deleted since: nothing of them is found any more. */
+export async function listGoneTexts(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  buildId: string,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ text_id: string }>`select text_id from model_build_documents
+    where company_id = ${companyId} and build_id = ${buildId} and file_id is null`.execute(tx);
+  return new Set(rows.map((row) => row.text_id));
+}
+
+/** What some of a build's files are called. */
+export async function listBuildNames(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { buildId, max }: { buildId: string; max: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ file_name: string }>`select file_name from model_build_documents
+    where company_id = ${companyId} and build_id = ${buildId} and state in ('done', 'reused')
+    order by file_uid limit ${max}`.execute(tx);
+  return rows.map((row) => row.file_name);
+}

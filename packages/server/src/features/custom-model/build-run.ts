@@ -1,0 +1,12 @@
+import type { Database } from '#platform/db/pool.ts';
+import type { CompanyScope } from '#platform/db/scope.ts';
+import type { BuildClaim } from './build-run.store.ts';
+
+/** A build in the hands of this process. */
+export interface BuildRun {
+  readonly db: Database;
+  readonly scope: CompanyScope;
+  readonly build: BuildClaim;
+  readonly signal: AbortSignal;
+  onError(error: unknown): void;
+}

@@ -1,0 +1,37 @@
+import { type BuildStatus, buildStatuses } from '@docent/contract/features/custom-model-build';
+import { describe, expect, it } from 'vitest';
+import { canMove, isRunning, runningStates, statesBefore } from './build-states.ts';
+
+describe('a build', () => {
+  it('goes from pending over waiting, queue and uploading to ready, and skips none of them', () => {
+    const way: BuildStatus[] = ['pending', 'waiting', 'queue', 'uploading', 'ready'];
+    for (const [at, from] of way.entries())
+      for (const [on, to] of way.entries())
+        expect([from, to, canMove(from, to)]).toEqual([from, to, on === at + 1]);
+  });
+
+  it('fails from wherever it runs', () => {
+    expect(statesBefore('failed')).toEqual(buildStatuses.filter(isRunning));
+  });
+
+  it('is canceled when it has failed, and never else', () => {
+    expect(statesBefore('canceled')).toEqual(['failed']);
+  });
+
+  it('is tried again when it has failed, and never else', () => {
+    expect(statesBefore('pending')).toEqual(['failed']);
+  });
+
+  it('never changes once it is ready or canceled', () => {
+    for (const to of buildStatuses)
+      expect([canMove('ready', to), canMove('canceled', to)]).toEqual([false, false]);
+  });
+
+  it('runs, or is over', () => {
+    expect(buildStatuses.filter((state) => !runningStates.includes(state))).toEqual([
+      'ready',
+      'failed',
+      'canceled',
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import * as routes from '@docent/contract/features/custom-model-build';
+import type { Actor } from '#platform/auth/principal.ts';
+import { pageOf } from '#platform/db/paging.ts';
+import { inReadScope, type Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { type BuildKey, findBuild, listBuildRows } from './build.store.ts';
+import { buildView, documentView, showBuild } from './build.view.ts';
+import { listDocumentRows } from './build-document.store.ts';
+import { activateBuild, cancelBuild, deleteBuild, retryBuild } from './change-build.ts';
+import { findModel, type ModelRow } from './custom-model.store.ts';
+import { searchModel } from './search-model.ts';
+import { type BuildDeps, startBuild } from './start-build.ts';
+
+/** @throws Failure model_not_found */
+async function loadModel(tx: Tx, actor: Actor, id: string): Promise<ModelRow> {
+  const model = await findModel(tx, actor, id);
+  if (!model) throw new Failure('model_not_found');
+  return model;
+}
+
+const keyOf = ({ uid, id }: { uid: string; id: string }): BuildKey => ({ modelId: uid, buildId: id });
+
+const readingRoutes = ({ db }: BuildDeps): Binding[] => [
+  bind(routes.listBuilds, ({ actor, params, query, language }) =>
+    inReadScope(db, actor, async (tx) => {
+      const model = await loadModel(tx, actor, params.uid);
+      const { rows, total } = await listBuildRows(tx, actor, { ...query, modelId: model.id, language });
+      return pageOf(rows, query.limit, total, (row) => buildView(row, model.active_build_id, language));
+    }),
+  ),
+  bind(routes.getBuild, ({ actor, params, language }) =>
+    inReadScope(db, actor, async (tx) => {
+      const { active_build_id: activeBuildId } = await loadModel(tx, actor, params.uid);
+      return showBuild(tx, actor, { ...keyOf(params), activeBuildId, language });
+    }),
+  ),
+  bind(routes.listBuildDocuments, ({ actor, params, query, language }) =>
+    inReadScope(db, actor, async (tx) => {
+      await loadModel(tx, actor, params.uid);
+      const build = await findBuild(tx, actor, keyOf(params));
+      if (!build) throw new Failure('build_not_found');
+      const { rows, total } = await listDocumentRows(tx, actor, { ...query, buildId: build.id, language });
+      return pageOf(rows, query.limit, total, (row) => documentView(row, language));
+    }),
+  ),
+  bind(routes.searchModel, ({ actor, params, query }) =>
+    searchModel(db, actor, {
+      ...{ modelId: params.uid, query: query.q, limit: query.limit, buildId: query.build },
+    }),
+  ),
+];
+
+export const buildRoutes = (deps: BuildDeps): Binding[] => [
+  ...readingRoutes(deps),
+  bind(routes.startBuild, ({ actor, params, language }) =>
+    startBuild(deps, actor, { modelId: params.uid, language }),
+  ),
+  bind(routes.activateBuild, ({ actor, params, language }) =>
+    activateBuild(deps.db, actor, { ...keyOf(params), language }),
+  ),
+  bind(routes.cancelBuild, ({ actor, params, language }) =>
+    cancelBuild(deps.db, actor, { ...keyOf(params), language }),
+  ),
+  bind(routes.retryBuild, ({ actor, params, language }) =>
+    retryBuild(deps, actor, { ...keyOf(params), language }),
+  ),
+  bind(routes.deleteBuild, ({ actor, params }) => deleteBuild(deps.db, actor, keyOf(params))),
+];

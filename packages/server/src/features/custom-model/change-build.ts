@@ -1,0 +1,116 @@
+import type { AuditAction } from '@docent/contract/audit-actions';
+import type { Language } from '@docent/contract/core/language';
+import type { BuildDetail } from '@docent/contract/features/custom-model-build';
+import { recordAudit } from '#features/audit/index.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import {
+  type BuildKey,
+  type BuildRow,
+  deleteBuildRow,
+  findBuild,
+  moveBuild,
+  reopenBuild,
+  setActiveBuild,
+} from './build.store.ts';
+import { showBuild } from './build.view.ts';
+import { buildModelJob } from './build-model.job.ts';
+import { canMove, isRunning } from './build-states.ts';
+import { lockModel, type ModelRow } from './custom-model.store.ts';
+import { type BuildDeps, refuseSecond } from './start-build.ts';
+
+export interface BuildAsked extends BuildKey {
+  language: Language;
+}
+
+/** The build with its model, which is kept from changing. @throws Failure model_not_found, build_not_found */
+async function load(tx: Tx, actor: Actor, key: BuildKey): Promise<{ model: ModelRow; build: BuildRow }> {
+  const model = await lockModel(tx, actor, key.modelId);
+  if (!model) throw new Failure('model_not_found');
+  const build = await findBuild(tx, actor, key);
+  if (!build) throw new Failure('build_not_found');
+  return { model, build };
+}
+
+/** Ends a change: shows the build as it is now, and writes it into the audit log. */
+async function finish(
+  tx: Tx,
+  actor: Actor,
+  { asked, activeBuildId, action, name }: Finished,
+): Promise<BuildDetail> {
+  const shown = await showBuild(tx, actor, { ...asked, activeBuildId });
+  await recordAudit(tx, actor, {
+    action,
+    subject: { kind: 'model', id: asked.modelId, name },
+    projectId: actor.projectId,
+    details: { build: shown.number },
+  });
+  return shown;
+}
+
+interface Finished {
+  asked: BuildAsked;
+  activeBuildId: string | null;
+  action: AuditAction;
+  name: string;
+}
+
+/** Makes a model answer from this build. @throws Failure model_not_found, build_not_found, build_not_ready */
+export function activateBuild(db: Database, actor: Actor, asked: BuildAsked): Promise<BuildDetail> {
+  return inScope(db, actor, async (tx) => {
+    const { model, build } = await load(tx, actor, asked);
+    if (build.state !== 'ready') throw new Failure('build_not_ready');
+    if (model.active_build_id === build.id)
+      return showBuild(tx, actor, { ...asked, activeBuildId: build.id });
+    await setActiveBuild(tx, actor, asked);
+    const done = { asked, activeBuildId: build.id, action: 'build.activated', name: model.name } as const;
+    return finish(tx, actor, done);
+  });
+}
+
+/** Gives a failed build up. @throws Failure model_not_found, build_not_found, build_not_failed */
+export function cancelBuild(db: Database, actor: Actor, asked: BuildAsked): Promise<BuildDetail> {
+  return inScope(db, actor, async (tx) => {
+    const { model } = await load(tx, actor, asked);
+    if (!(await moveBuild(tx, actor, asked.buildId, 'canceled'))) throw new Failure('build_not_failed');
+    const { active_build_id: activeBuildId, name } = model;
+    return finish(tx, actor, { asked, activeBuildId, action: 'build.canceled', name });
+  });
+}
+
+/**
+ * Goes on with a failed build: what is done stays, what could not be read is tried again.
+ * @throws Failure model_not_found, build_not_found, build_not_retryable, build_in_progress
+ */
+export function retryBuild({ db, jobs }: BuildDeps, actor: Actor, asked: BuildAsked): Promise<BuildDetail> {
+  const retry = inScope(db, actor, async (tx) => {
+    const { model, build } = await load(tx, actor, asked);
+    if (!canMove(build.state, 'pending'))
+      throw new Failure(isRunning(build.state) ? 'build_in_progress' : 'build_not_retryable');
+    await moveBuild(tx, actor, build.id, 'pending');
+    await reopenBuild(tx, actor, build.id);
+    await jobs.enqueue(tx, actor, buildModelJob, { companyId: actor.companyId, buildId: build.id });
+    const { active_build_id: activeBuildId, name } = model;
+    return finish(tx, actor, { asked, activeBuildId, action: 'build.retried', name });
+  });
+  return retry.catch(refuseSecond);
+}
+
+/** @throws Failure model_not_found, build_not_found, build_in_progress, build_active */
+export function deleteBuild(db: Database, actor: Actor, key: BuildKey): Promise<null> {
+  return inScope(db, actor, async (tx) => {
+    const { model, build } = await load(tx, actor, key);
+    if (isRunning(build.state)) throw new Failure('build_in_progress');
+    if (model.active_build_id === build.id) throw new Failure('build_active');
+    await deleteBuildRow(tx, actor, build.id);
+    await recordAudit(tx, actor, {
+      action: 'build.deleted',
+      subject: { kind: 'model', id: key.modelId, name: model.name },
+      projectId: actor.projectId,
+      details: { build: build.number },
+    });
+    return null;
+  });
+}

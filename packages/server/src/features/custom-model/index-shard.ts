@@ -1,0 +1,103 @@
+import { type IndexRequest, indexTexts, type TextSegment } from '#engine/documents/index-texts.ts';
+import { insertSegment, streamText } from '#features/passage-index/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { ThreadFailure } from '#platform/sandbox/run-thread.ts';
+import { type DocumentToIndex, holdBuild, noteWriting } from './build-run.store.ts';
+import type { BuildRun } from './build-run.ts';
+import { closeShard, dropShard, failDocument, openShard } from './shard.store.ts';
+
+const sum = (numbers: Iterable<number>) => Array.from(numbers).reduce((all, one) => all + one, 0);
+
+/** What a segment takes in the database. */
+const bytesOf = ({ built, ranges, contexts }: TextSegment): number =>
+  built.header.length +
+  ranges.length +
+  (contexts?.length ?? 0) +
+  sum(built.buckets.map(({ postings }) => postings.length));
+
+/** How much text the passages of a segment are, overlaps counted twice. */
+function lengthOf({ ranges }: TextSegment): number {
+  const fields = new Uint32Array(ranges.buffer, ranges.byteOffset, ranges.byteLength / 4);
+  let length = 0;
+  for (let at = 0; at < fields.length; at += 3) length += (fields[at + 2] ?? 0) - (fields[at + 1] ?? 0);
+  return length;
+}
+
+/** Writes what indexing brings, in transactions that each prove the claim. */
+function createShardWriter(
+  { db, scope, build }: BuildRun,
+  shardId: string,
+  documents: readonly DocumentToIndex[],
+) {
+  const textLength = Math.max(1, sum(documents.map((one) => one.text_length)));
+  const sizeBytes = sum(documents.map((one) => one.size_bytes));
+  let indexBytes = 0;
+  let written = 0;
+  return {
+    indexBytes: () => indexBytes,
+    async write(segment: TextSegment): Promise<void> {
+      indexBytes += bytesOf(segment);
+      written += lengthOf(segment);
+      const share = Math.min(1, written / textLength);
+      await inScope(db, scope, async (tx) => {
+        await holdBuild(tx, scope, build);
+        await insertSegment(tx, scope, { ...segment, indexId: shardId });
+        await noteWriting(tx, scope, build.id, share * sizeBytes);
+      });
+    },
+  };
+}
+
+/** Cuts and indexes some documents into an index of their own, which is there whole or not at all. */
+async function writeShard(run: BuildRun, documents: readonly DocumentToIndex[]): Promise<void> {
+  const { db, scope, build, signal } = run;
+  const shardId = newUid();
+  await inScope(db, scope, async (tx) => {
+    await holdBuild(tx, scope, build);
+    await openShard(tx, scope, { shardId, build });
+  });
+  const fileOf = new Map(documents.map((one) => [one.text_id, one.file_uid]));
+  const passages = new Map<string, number>(documents.map((one) => [one.file_uid, 0]));
+  const writer = createShardWriter(run, shardId, documents);
+  const request: IndexRequest = {
+    texts: documents.map(({ text_id: textId }) => ({ textId, open: () => streamText(db, scope, textId) })),
+    chunking: { sizeTokens: build.chunk_size, overlapTokens: build.chunk_overlap },
+    signal,
+    onSegment: writer.write,
+    onText: ({ textId, passageCount }) => passages.set(fileOf.get(textId) ?? '', passageCount),
+  };
+  const drop = () => inScope(db, scope, (tx) => dropShard(tx, scope, { shardId, buildId: build.id }));
+  await indexTexts(request).catch(async (error) => {
+    await drop();
+    throw error;
+  });
+  await inScope(db, scope, async (tx) => {
+    await holdBuild(tx, scope, build);
+    await closeShard(tx, scope, build, { shardId, indexBytes: writer.indexBytes(), passages });
+  });
+}
+
+const isStopped = (error: unknown): error is ThreadFailure =>
+  error instanceof ThreadFailure && error.end !== 'aborted';
+
+/** Indexes some documents together; where that takes too much, each by itself, so that one costs no other its place. */
+export async function indexShard(run: BuildRun, documents: readonly DocumentToIndex[]): Promise<void> {
+  try {
+    await writeShard(run, documents);
+  } catch (error) {
+    if (!isStopped(error)) throw error;
+    run.onError(error);
+    const [only, ...others] = documents;
+    if (!only) return;
+    if (others.length > 0) {
+      for (const one of documents) await indexShard(run, [one]);
+      return;
+    }
+    const { db, scope, build } = run;
+    await inScope(db, scope, async (tx) => {
+      await holdBuild(tx, scope, build);
+      await failDocument(tx, scope, { buildId: build.id, fileUid: only.file_uid, code: 'not_indexed' });
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import type { FoundPassage } from '@docent/contract/features/custom-model-build';
+import { tokenize } from '#engine/retrieval/analyze.ts';
+import type { TextLanguage } from '#engine/retrieval/text-language.ts';
+import { findPages } from '#features/file-manager/index.ts';
+import { type Passage, searchPassages } from '#features/passage-index/index.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { findDocumentsOf, listGoneTexts } from './build-document.store.ts';
+import { listShards } from './shard.store.ts';
+
+interface BuildQuery {
+  buildId: string;
+  query: string;
+  limit: number;
+  /** Tells of each passage what it was found by. */
+  explains?: boolean;
+}
+
+/** A passage with the file that it stands in. */
+export type BuildPassage = FoundPassage & { textId: string };
+
+const languages: readonly TextLanguage[] = ['en', 'tr', 'other'];
+
+/** The words of a question as they were written, by the term that stands for them in each language. */
+function createSpelling(query: string) {
+  const written = new Map<string, string>();
+  for (const language of languages)
+    for (const { term, start, end } of tokenize(query, language))
+      written.set(`${language} ${term}`, query.slice(start, end));
+  return ({ terms, weight }: Passage['why'][number]) => {
+    const known = languages.map((language) => written.get(`${language} ${terms[language]}`));
+    return { word: known.find((word) => word !== undefined) ?? '', weight };
+  };
+}
+
+async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: readonly Passage[]) {
+  const textIds = [...new Set(found.map((passage) => passage.textId))];
+  const documents = await findDocumentsOf(tx, scope, { buildId: asked.buildId, textIds });
+  const byText = new Map(documents.map((one) => [one.text_id, one]));
+  const spell = createSpelling(asked.query);
+  const passages: BuildPassage[] = [];
+  for (const { textId, start, end, text, score, why } of found) {
+    const document = byText.get(textId);
+    if (!document) continue;
+    const [first] = document.has_pages ? await findPages(tx, scope, { textId, start, end }) : [];
+    passages.push({
+      ...{ fileUid: document.file_uid, fileName: document.file_name, textId, start, end, text, score },
+      ...(first && { page: first.page }),
+      ...(textId !== document.file_uid && { version: textId }),
+      why: why.map(spell),
+    });
+  }
+  return passages;
+}
+
+/** The best passages of exactly what a build is of, but for files that were deleted since. */
+export async function searchBuild(tx: Tx, scope: CompanyScope, asked: BuildQuery): Promise<BuildPassage[]> {
+  const [indexIds, without] = await Promise.all([
+    listShards(tx, scope, asked.buildId),
+    listGoneTexts(tx, scope, asked.buildId),
+  ]);
+  const { query, limit, explains = false } = asked;
+  const found = await searchPassages(tx, scope, {
+    ...{ indexIds, query, limit, explains, foldsCopies: true, texts: { without } },
+  });
+  return withPlace(tx, scope, asked, found);
+}

@@ -1,0 +1,24 @@
+import { segmentPassagesMax } from '#engine/retrieval/build-segment.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { holdBuild } from './build-run.store.ts';
+import type { BuildRun } from './build-run.ts';
+import { listReusable, type ReusableShard, takeShardsOver } from './shard.store.ts';
+
+/** Smaller ones are indexed again, together, once there are more than a few: each costs every search something. */
+const smallPassages = segmentPassagesMax / 2;
+const smallMax = 8;
+
+export function chooseReused(shards: readonly ReusableShard[]): string[] {
+  const small = shards.filter((shard) => shard.passage_count < smallPassages);
+  const kept = small.length > smallMax ? shards.filter((shard) => !small.includes(shard)) : shards;
+  return kept.map((shard) => shard.id);
+}
+
+/** What has not changed since the build before is not indexed again. */
+export async function reuseShards({ db, scope, build }: BuildRun): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    await holdBuild(tx, scope, build);
+    const reused = chooseReused(await listReusable(tx, scope, build));
+    if (reused.length > 0) await takeShardsOver(tx, scope, build, reused);
+  });
+}
