@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 const server = 'packages/server/test';
 const files = ['files', 'file-content', 'file-versions', 'blobs', 'folders', 'documents', 'viewer'];
 const uploads = ['uploads', 'upload-rules', 'quotas'];
-const each = { testTimeout: 20_000, hookTimeout: 60_000 };
+// The files of a worker share what they import, which is half of what a short file costs. What a test puts into the
+// process (a global, a variable of the environment) it takes away again.
+const shared = { isolate: false, unstubGlobals: true, restoreMocks: true };
+const each = { ...shared, testTimeout: 20_000, hookTimeout: 60_000 };
 
 // Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own. Those that touch bytes
 // run on both storages, and with TEST_STORAGE=s3 in the environment `--project folder` runs all of them on S3.

@@ -1,6 +1,6 @@
+import { argon2Sync } from 'node:crypto';
 import type { PermissionSet } from '@docent/contract/permissions';
 import pg from 'pg';
-import { hashPassword } from '#platform/auth/password.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import { connectionOptions } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -27,9 +27,40 @@ export interface UserWishes {
 }
 
 const password = 'correct horse battery';
-const passwordHash = hashPassword(password);
 
-async function insertUser(client: pg.Client, user: TestUser, wishes: UserWishes): Promise<void> {
+/** A hash says what it cost. This one costs next to nothing to check, or signing in would be most of what tests do. */
+function cheapHash(): string {
+  const nonce = Buffer.from('0123456789abcdef');
+  const cost = { parallelism: 1, tagLength: 32, memory: 8, passes: 1 };
+  const tag = argon2Sync('argon2id', { message: Buffer.from(password), nonce, ...cost });
+  return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+const passwordHash = cheapHash();
+const connectionsMax = 4;
+const pools = new Map<string, pg.Pool>();
+
+/** A connection of its own for every user would cost more than making the user. */
+function poolOf(address: DatabaseAddress): pg.Pool {
+  const key = JSON.stringify(address);
+  const known = pools.get(key);
+  if (known) return known;
+  const pool = new pg.Pool({ ...connectionOptions(address), max: connectionsMax, allowExitOnIdle: true });
+  // An idle connection that breaks is replaced by the next one.
+  pool.on('error', () => undefined);
+  pools.set(key, pool);
+  return pool;
+}
+
+/** Leaves the database, so that it can be dropped. */
+export async function closeFactories(address: DatabaseAddress): Promise<void> {
+  const key = JSON.stringify(address);
+  const pool = pools.get(key);
+  pools.delete(key);
+  await pool?.end();
+}
+
+async function insertUser(client: pg.PoolClient, user: TestUser, wishes: UserWishes): Promise<void> {
   const type = wishes.type ?? 'admin';
   const roleId = type === 'regular' ? newUid() : null;
   if (roleId) {
@@ -44,7 +75,7 @@ async function insertUser(client: pg.Client, user: TestUser, wishes: UserWishes)
   await client.query(
     `insert into users (company_id, id, name, email, email_key, type, role_id, password_hash)
      values ($1, $2, 'Test User', $3, $3, $4, $5, $6)`,
-    [user.companyId, user.userId, user.email, type, roleId, await passwordHash],
+    [user.companyId, user.userId, user.email, type, roleId, passwordHash],
   );
 }
 
@@ -59,8 +90,7 @@ export async function createUser(address: DatabaseAddress, wishes: UserWishes = 
     email: `${newUid()}@example.test`,
     password,
   };
-  const client = new pg.Client(connectionOptions(address));
-  await client.connect();
+  const client = await poolOf(address).connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('app.company_id', $1, true)`, [companyId]);
@@ -85,8 +115,10 @@ export async function createUser(address: DatabaseAddress, wishes: UserWishes = 
       ]);
     }
     await client.query('commit');
+    client.release();
     return user;
-  } finally {
-    await client.end();
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }

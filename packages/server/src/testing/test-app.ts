@@ -143,7 +143,7 @@ export async function testApp(
   environment: Record<string, string> = {},
   reach: (address: SocketAddress) => Promise<DatabaseAddress> = async (address) => address,
 ): Promise<TestApp> {
-  const { address: direct, drop } = await createTestDatabase();
+  const { address: direct, drop } = await createTestDatabase('installed');
   const address = await reach(direct);
   const bytes = await createTestStorage();
   return openApp(environment, { address, storage: bytes.storage, bytes }, async () => {

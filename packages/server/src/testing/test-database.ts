@@ -1,14 +1,17 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '#platform/db/migrate.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import { closeFactories } from './factories.ts';
 
 /** Where the test's server is: a socket folder and a port. */
 export type SocketAddress = Extract<DatabaseAddress, { host: string }>;
 
-async function asServerOwner(sql: string): Promise<void> {
-  const client = new pg.Client(inject('postgres'));
+/** What a database begins with: the product's tables, or what the product adds to them when it first starts as well. */
+export type TestTemplate = 'migrated' | 'installed';
+
+export async function asServerOwner(server: SocketAddress, sql: string): Promise<void> {
+  const client = new pg.Client(server);
   await client.connect();
   try {
     await client.query(sql);
@@ -17,11 +20,22 @@ async function asServerOwner(sql: string): Promise<void> {
   }
 }
 
+export interface TestDatabase {
+  address: SocketAddress;
+  drop(): Promise<void>;
+}
+
 /** A fresh, migrated database of its own. Call `drop` when nothing is connected any more. */
-export async function createTestDatabase(): Promise<{ address: SocketAddress; drop(): Promise<void> }> {
+export async function createTestDatabase(template: TestTemplate = 'migrated'): Promise<TestDatabase> {
+  const server = inject('postgres');
   const database = `test_${newUid().replaceAll('-', '')}`;
-  await asServerOwner(`create database ${database}`);
-  const address = { ...inject('postgres'), database };
-  await migrate(address, new URL('../../migrations/', import.meta.url));
-  return { address, drop: () => asServerOwner(`drop database if exists ${database} with (force)`) };
+  await asServerOwner(server, `create database ${database} template ${template} strategy file_copy`);
+  const address = { ...server, database };
+  return {
+    address,
+    async drop() {
+      await closeFactories(address);
+      await asServerOwner(server, `drop database if exists ${database} with (force)`);
+    },
+  };
 }

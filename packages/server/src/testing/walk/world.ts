@@ -5,7 +5,7 @@ import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
-import { type CompanyRows, readCompanyRows, uuidsOf } from './company-rows.ts';
+import { type CompanyRows, openCompanyRows, uuidsOf } from './company-rows.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { everything, withoutAccess } from './permissions.ts';
 import { inhabit, type SubjectKind, secretWord } from './subjects.ts';
@@ -122,8 +122,8 @@ export async function openWorld(): Promise<World> {
     await people.victim.subject(kind);
     await people.colleague.subject(kind);
   }
-  const victimRows = () =>
-    readCompanyRows(owner, { companyId: people.victim.companyId, storage: app.storage });
+  const { companyId } = people.victim;
+  const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
   const holders = remembered<Inhabitant>();
   const keys = remembered<string>();
   return {
