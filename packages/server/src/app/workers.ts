@@ -11,6 +11,7 @@ import {
   sweepOrphansJob,
 } from '#features/file-manager/index.ts';
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
+import { renewSegments, renewSegmentsJob } from '#features/passage-index/index.ts';
 import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
 import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
@@ -30,6 +31,7 @@ export const jobKinds = [
   sweepPartsJob,
   buildModelJob,
   sweepShardsJob,
+  renewSegmentsJob,
 ];
 
 /** Takes background work in this process. */
@@ -48,5 +50,6 @@ export async function startWorkers(ground: Ground): Promise<void> {
   await jobs.work(sweepPartsJob, (_, attempt) => sweepParts(ground, attempt));
   await jobs.work(buildModelJob, (data, attempt) => runBuild(ground, data, attempt));
   await jobs.work(sweepShardsJob, (_, attempt) => sweepShards(ground.db, attempt));
+  await jobs.work(renewSegmentsJob, (_, attempt) => renewSegments(ground.db, attempt));
   await jobs.work(pruneAuditLogJob, (_, attempt) => pruneAuditLogs(ground.db, attempt));
 }

@@ -15,11 +15,13 @@ export const ownerPolicies = [
   'mails.owner_outbox',
   'messages.owner_leases',
   'model_shards.owner_sweep',
+  'passage_segments.owner_sweep',
   'uploads.owner_sweep',
 ];
 export const definerFunctions = [
   'abandoned_answers',
   'companies_with_audit_retention',
+  'companies_with_segments_before',
   'companies_with_shards_released_before',
   'companies_with_uploads_before',
   'company_by_code',

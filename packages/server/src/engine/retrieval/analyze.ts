@@ -1,6 +1,8 @@
-import { foldText } from '#platform/i18n/fold-text.ts';
-import { scanWords } from './scan-words.ts';
+import { foldLetters } from './fold-letters.ts';
+import { readNumber } from './read-number.ts';
+import { scanTerms } from './scan-terms.ts';
 import { stemEnglish } from './stem-english.ts';
+import { stemLightly } from './stem-lightly.ts';
 import type { TextLanguage } from './text-language.ts';
 
 export interface Token {
@@ -13,31 +15,40 @@ export interface Token {
  * Goes up whenever a text gives other terms than before: an index of an older version is not searched rightly, so it is
  * to be built again. A test keeps the terms of some texts for each version.
  */
-export const analyzerVersion = 1;
+export const analyzerVersion = 2;
 
 const turkishTermLength = 5;
 const termLengthMax = 64;
 const cachedTermsMax = 100_000;
-const notPartOfTerm = /['’ʼ＇]|\u00ad|\u200c|\u200d|\u2060|\ufeff|(?<=i)\u0307/gu;
-const turkishCircumflex: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
+// Apostrophes, hyphens and stops inside a word, and what is invisible.
+const notPartOfTerm = /['’ʼ＇\-\u2010\u2011.]|\u00ad|\u200c|\u200d|\u2060|\ufeff|(?<=i)\u0307/gu;
+const writtenNumber = /^\d+[.,'’]/;
+const hardEndings: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k' };
 
-function foldTerm(word: string): string {
+function foldTerm(word: string, language: TextLanguage): string {
   const kept = word.slice(0, termLengthMax);
-  // Most words: folding would change nothing.
-  return /^[a-z0-9]+$/.test(kept) ? kept : foldText(kept).replace(notPartOfTerm, '');
+  const number = writtenNumber.test(kept) ? readNumber(kept, language) : undefined;
+  return number ?? foldLetters(kept).replace(notPartOfTerm, '');
+}
+
+/** Five letters; the last one hard, because kitap, kitabı and kitaplar are one word, as are köpek and köpeği. */
+function cutTurkish(word: string): string {
+  if (word.length < turkishTermLength) return word;
+  const last = word.charAt(turkishTermLength - 1);
+  return word.slice(0, turkishTermLength - 1) + (hardEndings[last] ?? last);
 }
 
 const makers: Readonly<Record<TextLanguage, (word: string) => string>> = {
   en: (word) => {
-    const folded = foldTerm(word);
+    const folded = foldTerm(word, 'en');
     return /^[a-z]+$/.test(folded) ? stemEnglish(folded) : folded;
   },
   tr: (word) => {
-    const folded = foldTerm(word).replace(/[âîû]/g, (letter) => turkishCircumflex[letter] ?? letter);
+    const folded = foldTerm(word, 'tr');
     // A number is not a word with endings: 20241 and 20242 differ.
-    return /\p{N}/u.test(folded) ? folded : folded.slice(0, turkishTermLength);
+    return /\p{N}/u.test(folded) ? folded : cutTurkish(folded);
   },
-  other: foldTerm,
+  other: (word) => stemLightly(foldTerm(word, 'other')),
 };
 
 const caches: Readonly<Record<TextLanguage, Map<string, string>>> = {
@@ -67,11 +78,12 @@ function termOf(word: string, language: TextLanguage): string {
 
 /**
  * Index terms of a text in order, with repetitions; the same function serves texts and questions. Words are folded
- * so that case does not matter and ı, i, İ and I meet; English is stemmed, Turkish cut at five letters.
+ * so that case and accents do not matter and ı, i, İ and I meet; English is stemmed, Turkish cut at five letters, other
+ * languages lose their most frequent endings.
  */
 export function analyze(text: string, language: TextLanguage): string[] {
   const terms: string[] = [];
-  scanWords(text, language, (start, end) => {
+  scanTerms(text, language, (start, end) => {
     const term = termOf(text.slice(start, end), language);
     if (term !== '') terms.push(term);
   });
@@ -81,7 +93,7 @@ export function analyze(text: string, language: TextLanguage): string[] {
 /** As `analyze`, with the UTF-16 range of each term's word in `text`. */
 export function tokenize(text: string, language: TextLanguage): Token[] {
   const tokens: Token[] = [];
-  scanWords(text, language, (start, end) => {
+  scanTerms(text, language, (start, end) => {
     const term = termOf(text.slice(start, end), language);
     if (term !== '') tokens.push({ term, start, end });
   });

@@ -12,7 +12,7 @@ describe('the words of a question', () => {
       readQuery('Gölün derinliği NEDİR ve nasıl ölçülür?', ['tr'])
         .map(({ terms }) => terms.tr)
         .sort(),
-    ).toEqual(['derin', 'gölün', 'ölçül']);
+    ).toEqual(['derin', 'golun', 'olcul']);
   });
 
   it('are all of them when there is nothing else', () => {
@@ -39,5 +39,8 @@ describe('the words of a question', () => {
   it('are bounded, however long the question is', () => {
     const long = Array.from({ length: 2_000 }, (_, i) => `word${i}`).join(' ');
     expect(readQuery(long, ['en', 'tr', 'other'])).toHaveLength(32);
+    expect(readQuery(long, ['en'], 1_000_000)).toHaveLength(32);
+    expect(readQuery(long, ['en'], 100_000)).toHaveLength(64);
+    expect(readQuery(long, ['en'], 5_000)).toHaveLength(192);
   });
 });

@@ -1,4 +1,3 @@
-import { foldText } from '#platform/i18n/fold-text.ts';
 import { tokenize } from './analyze.ts';
 import { isStopWord } from './stop-words.ts';
 import type { TextLanguage } from './text-language.ts';
@@ -8,26 +7,36 @@ type Terms = Partial<Record<TextLanguage, string>>;
 /** One word of a question: the term that stands for it in texts of each language, and how often it was said. */
 export interface QueryWord {
   readonly terms: Readonly<Terms>;
+  /** As it stands in the question. */
+  readonly said: string;
   readonly count: number;
 }
 
 interface SaidWord {
   readonly terms: Terms;
+  readonly said: string;
   count: number;
   /** In every language asked for that has it. */
   isStop: boolean;
 }
 
-const wordsMax = 32;
+/** Most questions have far fewer words; a pasted page has more than a search of very many passages can read for. */
+const wordsMaxByPassages = [
+  { passagesMax: 50_000, wordsMax: 192 },
+  { passagesMax: 300_000, wordsMax: 64 },
+];
+const wordsMaxElse = 32;
 
 function readWords(query: string, languages: Iterable<TextLanguage>): SaidWord[] {
-  const atPlace = new Map<number, SaidWord>();
+  const atPlace = new Map<string, SaidWord>();
   for (const language of languages) {
     for (const { term, start, end } of tokenize(query, language)) {
-      const word = atPlace.get(start) ?? { terms: {}, count: 1, isStop: true };
+      const place = `${start} ${end}`;
+      const said = query.slice(start, end);
+      const word = atPlace.get(place) ?? { terms: {}, said, count: 1, isStop: true };
       word.terms[language] = term;
-      word.isStop &&= isStopWord(foldText(query.slice(start, end)), language);
-      atPlace.set(start, word);
+      word.isStop &&= isStopWord(said, language);
+      atPlace.set(place, word);
     }
   }
   return [...atPlace.values()];
@@ -36,8 +45,15 @@ function readWords(query: string, languages: Iterable<TextLanguage>): SaidWord[]
 /**
  * The words of a question, analyzed as the texts of each of `languages` were. Stop words count only when there is
  * nothing else; of a question with very many words the longest ones count: they tell most.
+ * @param passageCount of what is searched: how many words may count goes by it
  */
-export function readQuery(query: string, languages: Iterable<TextLanguage>): QueryWord[] {
+export function readQuery(
+  query: string,
+  languages: Iterable<TextLanguage>,
+  passageCount = Number.POSITIVE_INFINITY,
+): QueryWord[] {
+  const wordsMax =
+    wordsMaxByPassages.find(({ passagesMax }) => passageCount <= passagesMax)?.wordsMax ?? wordsMaxElse;
   const said = readWords(query, languages);
   const telling = said.filter(({ isStop }) => !isStop);
   const words = new Map<string, SaidWord>();
@@ -50,7 +66,7 @@ export function readQuery(query: string, languages: Iterable<TextLanguage>): Que
   return [...words]
     .sort(([one], [other]) => other.length - one.length)
     .slice(0, wordsMax)
-    .map(([, { terms, count }]) => ({ terms, count }));
+    .map(([, { terms, said, count }]) => ({ terms, said, count }));
 }
 
 /** All terms of a question, in every language: what to fetch postings for. */

@@ -37,3 +37,8 @@ export function readBucketCount(stored: number): BucketCount {
   if (count === undefined) throw new Error(`A segment cannot have ${stored} buckets.`);
   return count;
 }
+
+/** Every key that a bucket can have. */
+export const allBucketKeys: readonly number[] = bucketCounts.flatMap((count) =>
+  Array.from({ length: count }, (_, bucket) => keyOffsets[count] + bucket),
+);

@@ -1,20 +1,27 @@
+import { foldLetters } from './fold-letters.ts';
 import type { TextLanguage } from './text-language.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /**
- * Words of a question that say nothing about its subject, folded as terms are before stemming (ı stands as i). They are
- * indexed like all others; a question only leaves them out when it has something else to look for, which saves most of
- * the reading and is what Lucene's analyzers for the two languages do.
+ * Words of a question that say nothing about its subject, as `foldLetters` gives them. They are indexed like all others;
+ * a question only leaves them out when it has something else to look for, which saves most of the reading.
  */
 const stopWords: Readonly<Record<TextLanguage, ReadonlySet<string>>> = {
   en: words(`a an and are as at be but by did do does for from had has have how if in into is it its no not of on or such
-    that the their then there these they this to was were what when where which who whom whose why will with`),
-  tr: words(`ve veya ya da de ile mi mu mü bu şu o bir için ki ne nedir kim kimdir nasil kaç hangi nerede neden niçin gibi
-    olan olarak var yok ise ama en çok daha kadar`),
-  other: words(''),
+    that the their then there these they this to was were what when where which who whom whose why will with
+    i me my we our you your he him his she her them am been being can could should would may might must`),
+  tr: words(`ve veya ya da de ile mi mu bu su o bir icin ki ne nedir kim kimdir nasil kac hangi nerede neden nicin gibi
+    olan olarak var yok ise ama en cok daha kadar miyim muyum misin musun miyiz muyuz misiniz musunuz midir mudur
+    ben sen biz siz bana bize sana size beni bizi benim bizim onu onun niye`),
+  other:
+    words(`der die das des dem den und ist ein eine einen einem mit fur auf im von zu wie was wer wo wann le la les
+    du de et est dans pour qui que quel quelle quels quelles sur un une au aux el los las del y en es por para como cual
+    quien donde cuando il lo gli di che per con i и в на не что как где когда кто какой какая какие по из для في من على
+    ما هو هي هل متى كم اين`),
 };
 
+/** @param word as it was said */
 export function isStopWord(word: string, language: TextLanguage): boolean {
-  return stopWords[language].has(word);
+  return stopWords[language].has(foldLetters(word));
 }

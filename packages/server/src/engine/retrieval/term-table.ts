@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { makeTerm } from './analyze.ts';
-import { scanWords } from './scan-words.ts';
+import { scanTerms } from './scan-terms.ts';
 import type { TextLanguage } from './text-language.ts';
 
 /** Numbers the terms of texts from 0 on, without making a string of each word. */
@@ -132,7 +132,7 @@ export function createTermTable(language: TextLanguage): TermTable {
     numberOf,
     scan(text, visit) {
       range.text = text;
-      scanWords(text, language, (start, end) => {
+      scanTerms(text, language, (start, end) => {
         range.start = start;
         range.end = end;
         const number = numberOfWord();

@@ -75,9 +75,11 @@ export async function fetchSegments(
   const listed = await loadSegments(tx, scope, keys);
   const languages = new Set(listed.map(({ known }) => known.header.language));
   languagesSeen.set(indexIds, languages);
-  if (early && guess && isSameSet(guess, languages))
-    return { segments: withPostings(listed, early), words: guessed };
-  const words = readQuery(query, languages);
+  const passageCount = listed.reduce((sum, { known }) => sum + known.header.lengths.length, 0);
+  const words = readQuery(query, languages, passageCount);
+  // A long question has more words where little is searched than were fetched by guess.
+  const isGuessed = guess && isSameSet(guess, languages) && guessed.length === words.length;
+  if (early && isGuessed) return { segments: withPostings(listed, early), words };
   const postings = words.length > 0 ? await readPostings(tx, scope, indexIds, bucketsOf(words)) : [];
   return { segments: withPostings(listed, postings), words };
 }

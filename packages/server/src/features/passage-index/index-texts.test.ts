@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IndexedText, indexTexts, type TextSegment } from '#engine/documents/index-texts.ts';
 import { blockLengthMax } from '#engine/documents/ingest-messages.ts';
+import { encodeContexts } from '#engine/documents/passage-context.ts';
+import { createSegmentBuilders } from '#engine/retrieval/build-segment.ts';
 import { type Database, openDatabase } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { createUser } from '#testing/factories.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { insertSegment, insertTextBlocks, searchPassages, streamText } from './index.ts';
+import { insertSegment, insertTextBlocks, renewSegments, searchPassages, streamText } from './index.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
@@ -121,5 +123,52 @@ describe('stored texts that are indexed together', () => {
       },
     };
     await expect(indexTexts({ ...request, texts: [broken] })).rejects.toThrow('no database');
+  });
+});
+
+describe('an upgrade to another analyzer', () => {
+  it('makes the segments anew from their own passages, and leaves what is new alone', async () => {
+    const paragraphs = ['Köprünün çağrısı.', 'A bridge of oak.', 'Nothing else.'];
+    const text = paragraphs.join('\n');
+    const textId = newUid();
+    let at = 0;
+    const ranges = paragraphs.flatMap(({ length }) => {
+      at += length + 1;
+      return [0, at - 1 - length, at - 1];
+    });
+    const builder = createSegmentBuilders('en')();
+    for (const _ of paragraphs) builder.add(['terms', 'of', 'old']);
+    const contexts = encodeContexts([{ headingPath: ['Harbour'] }, { headingPath: [] }, { headingPath: [] }]);
+    const described = { indexId: textId, language: 'en', textIds: [textId], passageCount: 3 } as const;
+    await inScope(db, ours, async (tx) => {
+      await insertTextBlocks(tx, ours, textId, [{ startAt: 0, content: text }]);
+      const made = {
+        ...described,
+        ranges: new Uint8Array(Uint32Array.from(ranges).buffer),
+        built: builder.finish(),
+        ...(contexts && { contexts }),
+      };
+      await insertSegment(tx, ours, made);
+      await tx
+        .updateTable('passage_segments')
+        .set({ analyzer_version: 1 })
+        .where('index_id', '=', textId)
+        .execute();
+    });
+    const untouched = await indexStored([await store('A pier of oak.')]);
+    const segmentIds = (indexId: string) =>
+      inScope(db, ours, (tx) =>
+        tx.selectFrom('passage_segments').select('segment_id').where('index_id', '=', indexId).execute(),
+      );
+    const before = [await segmentIds(textId), await segmentIds(untouched.indexId)];
+    expect(await search(textId, 'cagrisi')).toEqual([]);
+    await renewSegments(db, { signal: new AbortController().signal });
+    const [found] = await search(textId, 'cagrisi');
+    expect(found).toMatchObject({ text: 'Köprünün çağrısı.', context: { headingPath: ['Harbour'] } });
+    expect((await search(textId, 'harbour'))[0]?.text).toBe('Köprünün çağrısı.');
+    expect((await search(textId, 'oak'))[0]?.text).toBe('A bridge of oak.');
+    expect(await search(textId, 'old')).toEqual([]);
+    expect(await segmentIds(textId)).not.toEqual(before[0]);
+    expect(await segmentIds(untouched.indexId)).toEqual(before[1]);
   });
 });

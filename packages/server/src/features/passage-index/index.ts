@@ -1,6 +1,7 @@
 import './passage-index.tables.ts';
 
 export { countLines } from './count-lines.ts';
+export { renewSegments, renewSegmentsJob } from './renew-segments.ts';
 export { type Passage, searchPassages } from './search-passages.ts';
 export { deleteSegments, insertSegment } from './segment.store.ts';
 export { deleteText, insertTextBlocks, readSlices, streamText } from './text-block.store.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { analyzerVersion } from '#engine/retrieval/analyze.ts';
 import type { BuiltSegment } from '#engine/retrieval/build-segment.ts';
+import { allBucketKeys } from '#engine/retrieval/segment-buckets.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
-import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { CompanyScope, OutsideTx, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import type { StoredSegment } from './segment-cache.ts';
 
@@ -142,4 +143,43 @@ export async function readPostings(
     where company_id = ${scope.companyId} and index_id = any(${indexIds}::uuid[])
       and bucket = any(${buckets}::int[])`.execute(tx);
   return rows;
+}
+
+/** Companies with segments that an older analyzer made. Runs outside of companies, which it alone names. */
+export async function listCompaniesToRenew(tx: OutsideTx): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from companies_with_segments_before(${analyzerVersion})`.execute(tx);
+  return rows.map((row) => row.company_id);
+}
+
+/** One segment that an analyzer before this version made. */
+export function findAgedSegment(tx: Tx, scope: CompanyScope, version: number) {
+  return tx
+    .selectFrom('passage_segments')
+    .select(['index_id', 'segment_id', 'language', 'passage_count', 'text_ids', 'ranges', 'contexts'])
+    .where('company_id', '=', scope.companyId)
+    .where('analyzer_version', '<', version)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type AgedSegment = NonNullable<Awaited<ReturnType<typeof findAgedSegment>>>;
+
+/** Deletes one segment; false when it was not there. */
+export async function deleteSegment(tx: Tx, scope: CompanyScope, key: SegmentKey): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passage_segments')
+    .where('company_id', '=', scope.companyId)
+    .where('index_id', '=', key.index_id)
+    .where('segment_id', '=', key.segment_id)
+    .executeTakeFirst();
+  // By bucket, as the key of the table has it: an index of many segments is not read through.
+  await tx
+    .deleteFrom('passage_postings')
+    .where('company_id', '=', scope.companyId)
+    .where('index_id', '=', key.index_id)
+    .where('bucket', 'in', allBucketKeys)
+    .where('segment_id', '=', key.segment_id)
+    .execute();
+  return numDeletedRows > 0n;
 }
