@@ -14,6 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { AppRoute } from './app-route.ts';
+import { studioRoutes } from './studio-routes.ts';
 
 /** The screens under /settings; the order within a group is that of the overview and the drawer. */
 export const settingsRoutes = [
@@ -248,4 +249,5 @@ export const settingsRoutes = [
     permission: 'user',
     load: () => import('#pages/settings/user/user-detail-page.tsx').then((page) => page.UserDetailPage),
   },
+  ...studioRoutes,
 ] as const satisfies readonly AppRoute[];

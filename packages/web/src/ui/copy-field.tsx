@@ -11,10 +11,12 @@ interface CopyFieldProps {
   label: string;
   value: string;
   hint?: string | undefined;
+  /** Where a heading says what it is. */
+  labelHidden?: boolean;
 }
 
 /** A text to take along: a key that is shown once, an address. It is selected whole when one enters it. */
-export function CopyField({ label, value, hint }: CopyFieldProps) {
+export function CopyField({ label, value, hint, labelHidden }: CopyFieldProps) {
   const t = useTexts(formTexts);
   const input = useRef<HTMLInputElement>(null);
   const { copy, isCopied, hasFailed } = useCopied(value);
@@ -23,7 +25,12 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
     await copy();
   };
   return (
-    <Field label={label} hint={hint} error={hasFailed ? t('copyFailed') : undefined}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={hasFailed ? t('copyFailed') : undefined}
+    >
       {(wiring) => (
         <div className="flex gap-2">
           <input

@@ -30,10 +30,17 @@ export const fileQuery = (uid: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? readingPollMs : false),
   });
 
+/** Which of the files that can be asked about: those with these words in their names, of one folder or of all. */
+export interface AskableFiles {
+  readonly q: string;
+  /** `root` for what lies in none; undefined for everywhere. */
+  readonly folder?: string | undefined;
+}
+
 /** Files that can be asked about. */
-export const filesQuery = (q: string) =>
+export const filesQuery = ({ q, folder }: AskableFiles) =>
   infiniteQueryOptions({
-    queryKey: ['files', q] as const,
+    queryKey: ['files', 'askable', q, folder] as const,
     queryFn: ({ pageParam, signal }) =>
       call(
         listFiles,
@@ -43,6 +50,7 @@ export const filesQuery = (q: string) =>
             limit: pageSize,
             withText: 'true',
             ...(q === '' ? {} : { q }),
+            ...(folder === undefined ? {} : { folder }),
             ...(pageParam === null ? {} : { cursor: pageParam }),
           },
         },

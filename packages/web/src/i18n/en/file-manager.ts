@@ -25,6 +25,7 @@ export const fileManager = {
   'pick.notFound': 'Nothing found for “{q}”',
   'pick.notFoundText': 'Try another word, or a shorter one.',
   'pick.more': 'Show more',
+  'pick.all': { one: 'Choose the {count} shown', other: 'Choose the {count} shown' },
   'source.title': 'Source: {name}',
   'source.text': 'Text of {name}',
   'source.download': 'Download {name}',

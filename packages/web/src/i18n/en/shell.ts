@@ -72,4 +72,11 @@ export const shell = {
   companiesText: 'Who works on this installation, and how much.',
   addCompany: 'Add company',
   companyDetail: 'Company',
+  studio: 'Model Studio',
+  studioText: 'Custom models from your files: build, try, activate.',
+  addStudio: 'Add custom model',
+  studioModels: 'Custom models',
+  studioModel: 'Custom model',
+  studioBuilds: 'Builds',
+  customModel: 'Custom Model',
 } as const satisfies Record<string, Message>;

@@ -26,6 +26,7 @@ export const fileManager: Record<keyof typeof en, Message> = {
   'pick.notFound': '“{q}” için bir şey bulunamadı',
   'pick.notFoundText': 'Başka ya da daha kısa bir kelime deneyin.',
   'pick.more': 'Daha fazla göster',
+  'pick.all': { one: 'Gösterilen {count} dosyayı seç', other: 'Gösterilen {count} dosyayı seç' },
   'source.title': 'Kaynak: {name}',
   'source.text': '{name} metni',
   'source.download': '{name} dosyasını indir',

@@ -74,4 +74,11 @@ export const shell: Record<keyof typeof en, Message> = {
   companiesText: 'Bu kurulumda kimin, ne kadar çalıştığı.',
   addCompany: 'Şirket ekle',
   companyDetail: 'Şirket',
+  studio: 'Model Stüdyosu',
+  studioText: 'Dosyalarınızdan özel modeller: derleyin, deneyin, etkinleştirin.',
+  addStudio: 'Özel model ekle',
+  studioModels: 'Özel modeller',
+  studioModel: 'Özel model',
+  studioBuilds: 'Derlemeler',
+  customModel: 'Özel Model',
 };

@@ -4,6 +4,8 @@ import type { UploadedFile } from '@docent/contract/features/file-manager';
 export interface UploadTarget {
   readonly folderUid: string | null;
   readonly versionOf?: string | undefined;
+  /** What else is to be done with it once it is stored, wherever one is meanwhile. */
+  readonly onStored?: ((stored: UploadedFile) => void) | undefined;
 }
 
 export type UploadPhase = 'waiting' | 'uploading' | 'stored' | 'refused' | 'cancelled';

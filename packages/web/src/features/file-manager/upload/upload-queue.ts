@@ -58,6 +58,7 @@ async function send(item: UploadItem, signal: AbortSignal): Promise<void> {
       versionOf: target.versionOf,
     });
     change(key, { phase: 'stored', progress: 1, bytesPerS: 0, stored });
+    target.onStored?.(stored);
   } catch (error) {
     if (signal.aborted) return;
     change(key, { phase: 'refused', bytesPerS: 0, reason: failureText(error) });

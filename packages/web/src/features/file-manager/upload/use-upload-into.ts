@@ -9,10 +9,20 @@ import { type PreparedFile, prepareUploads } from './prepare-uploads.ts';
 import { decided, isTwice } from './twice.ts';
 import { enqueueUploads } from './upload-queue.ts';
 
+type Uploads = ReturnType<typeof decided>;
+
 /** Files of one choice, some of which are here already. */
 interface Question {
   readonly id: string;
   readonly files: readonly PreparedFile[];
+}
+
+/** What becomes of chosen files. */
+export interface UploadWay {
+  /** Finds each its place, and looks what is there already. @throws ApiFailure */
+  prepare: (chosen: readonly ChosenFile[]) => Promise<readonly PreparedFile[]>;
+  /** Begins what was decided; `skipped` stay as they are here already. */
+  begin: (uploads: Uploads, skipped: readonly PreparedFile[]) => void;
 }
 
 export interface UploadInto {
@@ -23,24 +33,34 @@ export interface UploadInto {
   readonly isPreparing: boolean;
   /** Some are here already: the user is asked. */
   readonly asking: Question | null;
-  settle: (uploads: ReturnType<typeof decided> | null) => void;
+  settle: (uploads: Uploads | null) => void;
 }
 
-/** Uploads into a folder (null: the top), with the folders that come along; asks about what is there already. */
-export function useUploadInto(folderUid: string | null): UploadInto {
+/** Takes chosen and dropped files on their way; asks about what is there already. */
+export function useUploadWay(way: UploadWay): UploadInto {
   const t = useTexts(uploadsTexts);
   const [preparing, setPreparing] = useState(0);
   // One question after another, where several were dropped in turn.
   const [asking, setAsking] = useState<readonly Question[]>([]);
+  const begin = (files: readonly PreparedFile[], uploads: Uploads) => {
+    const sent = new Set(uploads.map(({ file }) => file));
+    way.begin(
+      uploads,
+      files.filter(({ file }) => !sent.has(file)),
+    );
+  };
   const prepare = async (collecting: Promise<ChosenFile[]>) => {
     setPreparing((count) => count + 1);
     try {
       const chosen = await collecting.catch(() => undefined);
       if (chosen === undefined) return toast.error(t('unreadable'));
-      const prepared = await prepareUploads(chosen, folderUid);
-      if (prepared.some(isTwice))
-        setAsking((before) => [...before, { id: newIdempotencyKey(), files: prepared }]);
-      else enqueueUploads(decided(prepared, () => 'both'));
+      const files = await way.prepare(chosen);
+      if (files.some(isTwice)) setAsking((before) => [...before, { id: newIdempotencyKey(), files }]);
+      else
+        begin(
+          files,
+          decided(files, () => 'both'),
+        );
     } catch (error) {
       toast.error(failureText(error));
     } finally {
@@ -53,8 +73,13 @@ export function useUploadInto(folderUid: string | null): UploadInto {
     isPreparing: preparing > 0,
     asking: asking[0] ?? null,
     settle: (uploads) => {
+      const [question] = asking;
       setAsking((before) => before.slice(1));
-      if (uploads) enqueueUploads(uploads);
+      if (uploads && question) begin(question.files, uploads);
     },
   };
 }
+
+/** Uploads into a folder (null: the top), with the folders that come along. */
+export const useUploadInto = (folderUid: string | null): UploadInto =>
+  useUploadWay({ prepare: (chosen) => prepareUploads(chosen, folderUid), begin: enqueueUploads });

@@ -1,0 +1,53 @@
+import type { AvailableModel } from '@docent/contract/features/custom-model';
+import { useQuery } from '@tanstack/react-query';
+import { BrainCircuit, Quote } from 'lucide-react';
+import { customModelTexts } from '#i18n/custom-model.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { MiddleCut } from '#ui/middle-cut.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { availableModelsQuery } from './custom-model.queries.ts';
+
+function ModelLine({ model: { name, kind, isDefault } }: { model: AvailableModel }) {
+  const t = useTexts(customModelTexts);
+  const isBuiltIn = kind === 'built-in';
+  const Icon = isBuiltIn ? Quote : BrainCircuit;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <Icon size={20} aria-hidden className="shrink-0 text-action-ink" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="min-w-0">
+            <MiddleCut text={name} />
+          </span>
+          {isDefault && <StatusBadge tone="info" text={t('isDefault')} />}
+        </p>
+        <p className="text-ink-muted">{t(isBuiltIn ? 'builtInText' : 'aiModelText')}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What can answer with the passages of a custom model here. */
+export function AvailableModels() {
+  const t = useTexts(customModelTexts);
+  const { data, error, refetch } = useQuery(availableModelsQuery);
+  return (
+    <Card title={t('available')} text={t('availableText')}>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.items.map((model) => (
+            <ModelLine key={model.id} model={model} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList rows={2} />
+      )}
+    </Card>
+  );
+}

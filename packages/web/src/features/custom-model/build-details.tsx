@@ -1,0 +1,61 @@
+import type { BuildDetail } from '@docent/contract/features/custom-model-build';
+import type { ReactNode } from 'react';
+import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useDateTexts } from '#lib/current-project.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
+import { KeyValue } from '#ui/key-value.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { BuildProgress } from './build-progress.tsx';
+import { BuildState } from './build-state.tsx';
+import { isRunning } from './build-states.ts';
+
+type Fact = { key: string; label: string; value: ReactNode };
+
+/** The fields of the spec, in its order, and what else is known of the build. */
+function useFacts(build: BuildDetail): Fact[] {
+  const t = useTexts(customModelBuildTexts);
+  const { dateTime } = useDateTexts();
+  const date = (iso: string | null) => (iso === null ? '–' : <time dateTime={iso}>{dateTime(iso)}</time>);
+  const fact = (key: keyof typeof customModelBuildTexts.en, value: ReactNode): Fact => ({
+    key,
+    label: t(key),
+    value,
+  });
+  return [
+    fact('totalDocument', build.totalDocument),
+    fact('documentSize', formatSize(build.documentSize)),
+    fact('indexSize', formatSize(build.indexSize)),
+    fact('dateRequested', date(build.dateRequested)),
+    fact('dateStart', date(build.dateStart)),
+    fact('dateFinish', date(build.dateFinish)),
+    fact('builtBy', build.builtBy?.name ?? t('someone')),
+    fact('passages', build.passages),
+    fact('chunks', `${build.chunkSize} / ${build.chunkOverlap}`),
+    fact('reused', t('reusedOf', { count: build.reusedDocument, total: build.totalDocument })),
+    fact('failedDocuments', build.failedDocument),
+  ];
+}
+
+/** One build: its state, how far it is, why it failed, and every field of it. */
+export function BuildDetails({ build }: { build: BuildDetail }) {
+  const t = useTexts(customModelBuildTexts);
+  const facts = useFacts(build);
+  return (
+    <Card title={t('details')}>
+      <div className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-2">
+          <BuildState status={build.status} />
+          {build.active && <StatusBadge tone="success" text={t('active')} />}
+        </p>
+        <div aria-live="polite">{isRunning(build.status) && <BuildProgress build={build} />}</div>
+        {build.error && <Alert>{build.error.message}</Alert>}
+      </div>
+      <div className="mt-3">
+        <KeyValue items={facts} />
+      </div>
+    </Card>
+  );
+}

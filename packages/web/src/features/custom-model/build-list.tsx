@@ -1,0 +1,137 @@
+import type { CustomModel } from '@docent/contract/features/custom-model';
+import { type Build, buildStatuses, listBuilds } from '@docent/contract/features/custom-model-build';
+import { Hammer } from 'lucide-react';
+import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { useDateTexts } from '#lib/current-project.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { useListPages } from '#lib/use-list-pages.ts';
+import { useListState } from '#lib/use-list-state.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ListView } from '#ui/list-page.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Column } from '#ui/table-model.ts';
+import { useBuildMenu } from './build-menu.tsx';
+import { BuildState } from './build-state.tsx';
+import { isRunning } from './build-states.ts';
+import { buildsKey } from './custom-model.queries.ts';
+import { buildPath } from './studio-paths.ts';
+import { useRefreshWhile } from './use-refresh-while.ts';
+
+type DateField = 'dateRequested' | 'dateStart' | 'dateFinish';
+
+function useDateColumn(): (key: DateField, more?: Partial<Column<Build>>) => Column<Build> {
+  const t = useTexts(customModelBuildTexts);
+  const { dateTime } = useDateTexts();
+  return (key, more) => ({
+    ...{ key, header: t(key), width: '7.5rem', labelOnPhone: true },
+    cell: (build) => {
+      const iso = build[key];
+      return (
+        iso && (
+          <time dateTime={iso} className="block whitespace-normal">
+            {dateTime(iso)}
+          </time>
+        )
+      );
+    },
+    ...more,
+  });
+}
+
+function useFigureColumns(): Column<Build>[] {
+  const t = useTexts(customModelBuildTexts);
+  const figure = { align: 'right', labelOnPhone: true } as const;
+  return [
+    {
+      ...{ ...figure, key: 'total', header: t('totalDocument'), width: '7.5rem' },
+      cell: (build) => build.totalDocument,
+    },
+    {
+      ...{ ...figure, key: 'documentSize', sort: 'documentSize', header: t('documentSize'), width: '8rem' },
+      cell: (build) => formatSize(build.documentSize),
+    },
+    {
+      ...{ ...figure, key: 'indexSize', sort: 'indexSize', header: t('indexSize'), width: '7.5rem' },
+      cell: (build) => formatSize(build.indexSize),
+    },
+  ];
+}
+
+/** Every field of the spec (point 3, Build). */
+function useColumns(): Column<Build>[] {
+  const t = useTexts(customModelBuildTexts);
+  const dateColumn = useDateColumn();
+  const figures = useFigureColumns();
+  return [
+    {
+      key: 'number',
+      header: t('id'),
+      sort: 'number',
+      primary: true,
+      cell: (build) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {`#${build.number}`}
+          {build.active && <StatusBadge tone="success" text={t('active')} />}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      width: '9.5rem',
+      cell: ({ status }) => <BuildState status={status} />,
+    },
+    ...figures,
+    dateColumn('dateRequested', { hideBelow: 'desktop' }),
+    dateColumn('dateStart', { hideBelow: 'desktop' }),
+    dateColumn('dateFinish', { sort: 'dateFinish' }),
+    {
+      key: 'builtBy',
+      header: t('builtBy'),
+      width: '8rem',
+      hideBelow: 'desktop',
+      cell: ({ builtBy }) => <span title={builtBy?.name}>{builtBy?.name ?? t('someone')}</span>,
+    },
+  ];
+}
+
+function useBuilds(uid: string) {
+  const list = useListState({
+    sorts: ['number', 'documentSize', 'indexSize', 'dateFinish'],
+    defaultSort: '-number',
+    filters: { status: buildStatuses },
+  });
+  const key = [...buildsKey(uid), 'all'];
+  const pages = useListPages(key, list, (query, signal) =>
+    call(listBuilds, { params: { uid }, query }, { signal }),
+  );
+  useRefreshWhile(pages.items?.some(({ status }) => isRunning(status)) ?? false, key);
+  return { list, pages };
+}
+
+/** The builds of a model, the newest first. */
+export function BuildList({ model }: { model: CustomModel }) {
+  const t = useTexts(customModelBuildTexts);
+  const { list, pages } = useBuilds(model.uid);
+  const columns = useColumns();
+  const rowActions = useBuildMenu({ model });
+  const statuses = buildStatuses.map((value) => ({ value, text: t(`status.${value}`) }));
+  return (
+    <ListView
+      label={t('list')}
+      list={list}
+      pages={pages}
+      searchLabel={t('search')}
+      countText={(count) => t('count', { count })}
+      filters={[{ name: 'status', label: t('status'), options: statuses }]}
+      columns={columns}
+      rowKey={(build) => build.id}
+      rowName={(build) => t('number', { number: build.number })}
+      rowLink={(build) => buildPath(model.uid, build.id)}
+      rowActions={rowActions}
+      empty={<EmptyState icon={<Hammer size={28} aria-hidden />} title={t('none')} text={t('noneText')} />}
+    />
+  );
+}

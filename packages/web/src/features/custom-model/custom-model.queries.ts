@@ -1,0 +1,121 @@
+import * as routes from '@docent/contract/features/custom-model';
+import * as buildRoutes from '@docent/contract/features/custom-model-build';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call } from '#lib/api.ts';
+import { isRunning } from './build-states.ts';
+
+export const modelsKey = ['models'] as const;
+const modelKey = (uid: string) => [...modelsKey, 'one', uid] as const;
+export const buildsKey = (uid: string) => [...modelsKey, 'builds', uid] as const;
+export const documentsKey = (uid: string, id: string) => [...buildsKey(uid), 'documents', id] as const;
+export const modelFilesKey = (uid: string) => [...modelsKey, 'files', uid] as const;
+
+/** A build is looked at this often while it runs. */
+const pollMs = 2_000;
+
+/** One model; looked at again while a build of it runs. */
+export const modelQuery = (uid: string) =>
+  queryOptions({
+    queryKey: modelKey(uid),
+    queryFn: ({ signal }) => call(routes.getCustomModel, { params: { uid } }, { signal }),
+    refetchInterval: ({ state }) => (isRunning(state.data?.latestBuild?.status) ? pollMs : false),
+  });
+
+/** One build with its progress; looked at again while it runs. */
+export const buildQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...buildsKey(uid), 'one', id],
+    queryFn: ({ signal }) => call(buildRoutes.getBuild, { params: { uid, id } }, { signal }),
+    refetchInterval: ({ state }) => (isRunning(state.data?.status) ? pollMs : false),
+  });
+
+export const availableModelsQuery = queryOptions({
+  queryKey: [...modelsKey, 'available'],
+  queryFn: ({ signal }) => call(routes.listAvailableModels, {}, { signal }),
+  staleTime: 60_000,
+});
+
+/** The models that changed last. */
+export const recentModelsQuery = queryOptions({
+  queryKey: [...modelsKey, 'recent'],
+  queryFn: ({ signal }) =>
+    call(routes.listCustomModels, { query: { sort: '-updatedAt', limit: 5 } }, { signal }),
+});
+
+/** The models a build of which runs now. */
+export const buildingModelsQuery = queryOptions({
+  queryKey: [...modelsKey, 'building'],
+  queryFn: ({ signal }) =>
+    call(routes.listCustomModels, { query: { building: 'true', limit: 20 } }, { signal }),
+  refetchInterval: ({ state }) => (state.data?.total === 0 ? pollMs * 5 : pollMs),
+});
+
+/** The builds that can be tried and activated, the newest first. */
+export const readyBuildsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...buildsKey(uid), 'ready'],
+    queryFn: ({ signal }) =>
+      call(
+        buildRoutes.listBuilds,
+        { params: { uid }, query: { status: 'ready', sort: '-number', limit: 200 } },
+        { signal },
+      ),
+  });
+
+export interface PassageQuestion {
+  q: string;
+  /** A build to try; the active one without it. */
+  build: string | undefined;
+}
+
+/** The passages that a question would get. */
+export const passagesQuery = (uid: string, { q, build }: PassageQuestion) =>
+  queryOptions({
+    queryKey: [...modelsKey, 'passages', uid, build, q],
+    queryFn: ({ signal }) =>
+      call(
+        buildRoutes.searchModel,
+        { params: { uid }, query: { q, limit: 20, ...(build !== undefined && { build }) } },
+        { signal },
+      ),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export type ModelFields = z.input<typeof routes.customModelBody>;
+
+export const createModel = (body: ModelFields) => call(routes.createCustomModel, { body });
+export const updateModel = (uid: string, body: ModelFields) =>
+  call(routes.updateCustomModel, { params: { uid }, body });
+export const deleteModel = (uid: string) => call(routes.deleteCustomModel, { params: { uid } });
+export const addFiles = (uid: string, fileUids: string[]) =>
+  call(routes.addModelFiles, { params: { uid }, body: { fileUids } });
+export const removeFiles = (uid: string, fileUids: string[]) =>
+  call(routes.removeModelFiles, { params: { uid }, body: { fileUids } });
+export const renewPublicId = (uid: string, publicId: string | undefined) =>
+  call(routes.renewPublicId, { params: { uid }, body: publicId === undefined ? {} : { publicId } });
+export const removePublicId = (uid: string) => call(routes.removePublicId, { params: { uid } });
+
+export const startBuild = (uid: string, idempotencyKey: string) =>
+  call(buildRoutes.startBuild, { params: { uid } }, { idempotencyKey });
+export const activateBuild = (uid: string, id: string) =>
+  call(buildRoutes.activateBuild, { params: { uid, id } });
+export const cancelBuild = (uid: string, id: string) =>
+  call(buildRoutes.cancelBuild, { params: { uid, id } });
+export const retryBuild = (uid: string, id: string) => call(buildRoutes.retryBuild, { params: { uid, id } });
+export const deleteBuild = (uid: string, id: string) =>
+  call(buildRoutes.deleteBuild, { params: { uid, id } });
+
+/** Models that answer, found by name, as the options of a combobox. */
+export async function searchModels(q: string, signal: AbortSignal) {
+  const query = { sort: 'name', limit: 20, ...(q && { q }) } as const;
+  const { items } = await call(routes.listCustomModels, { query }, { signal });
+  return items;
+}
+
+/** A model, its files or its builds have changed: everything that shows them loads again. */
+export function useModelsChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: modelsKey });
+}

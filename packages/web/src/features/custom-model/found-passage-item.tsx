@@ -1,0 +1,87 @@
+import type { FoundPassage } from '@docent/contract/features/custom-model-build';
+import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { classNames } from '#ui/class-names.ts';
+import { MiddleCut } from '#ui/middle-cut.tsx';
+import { MarkedText } from './marked-text.tsx';
+
+interface FoundPassageItemProps {
+  passage: FoundPassage;
+  /** Its place among those found, from 1. */
+  place: number;
+  /** Its source stands open beside the list. */
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function useFigure(): (value: number) => string {
+  const language = useLanguage();
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (value) => format.format(value);
+}
+
+/** The words that it was found by; the longer a word's bar, the more it counted. */
+function Why({ why }: Pick<FoundPassage, 'why'>) {
+  const t = useTexts(customModelBuildTexts);
+  const figure = useFigure();
+  const most = Math.max(...why.map(({ weight }) => weight), Number.MIN_VALUE);
+  return (
+    <dl aria-label={t('foundBy')} className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs">
+      {why.map(({ word, weight }) => (
+        <div key={word} className="grid min-w-14 gap-0.5">
+          <div className="flex justify-between gap-2">
+            <dt className="font-semibold">{word}</dt>
+            <dd className="text-ink-muted tabular-nums">{figure(weight)}</dd>
+          </div>
+          <span aria-hidden className="block h-0.5 rounded-full bg-surface-hover">
+            <span
+              className="block h-full rounded-full bg-evidence"
+              style={{ width: `${Math.max(0, (weight / most) * 100)}%` }}
+            />
+          </span>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A passage that a question would get: where it stands, how well it fits, and by which words it was found. */
+export function FoundPassageItem({ passage, place, isOpen, onOpen }: FoundPassageItemProps) {
+  const t = useTexts(customModelBuildTexts);
+  const figure = useFigure();
+  const { fileName, page, score, text, marks = [], why } = passage;
+  return (
+    <li
+      className={classNames(
+        'relative grid gap-3 rounded-card border bg-surface-raised p-4 transition-colors duration-150 hover:border-line-strong',
+        isOpen ? 'border-action' : 'border-line',
+      )}
+    >
+      <header className="flex items-baseline gap-3">
+        <span aria-hidden className="text-ink-muted tabular-nums">
+          {place}
+        </span>
+        <h3 className="min-w-0 flex-1 font-semibold">
+          <button
+            type="button"
+            aria-label={t('openPassage', { name: fileName })}
+            aria-current={isOpen || undefined}
+            onClick={onOpen}
+            className="block max-w-full text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-action"
+          >
+            <MiddleCut text={fileName} />
+          </button>
+        </h3>
+        {page !== undefined && <span className="shrink-0 text-ink-muted text-xs">{t('page', { page })}</span>}
+        <span className="shrink-0 text-ink-muted text-xs tabular-nums">
+          {t('scoreOf', { score: figure(score) })}
+        </span>
+      </header>
+      <p className="line-clamp-6 max-w-[72ch] whitespace-pre-line text-base [overflow-wrap:anywhere]">
+        <MarkedText text={text} marks={marks} />
+      </p>
+      <Why why={why} />
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  type AvailableModel,
+  type CustomModel,
+  customModelBody,
+} from '@docent/contract/features/custom-model';
+import { limits } from '@docent/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { customModelTexts } from '#i18n/custom-model.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { FormView } from '#ui/form-page.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import type { Option } from '#ui/select.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSaveForm } from '#ui/use-save-form.ts';
+import {
+  availableModelsQuery,
+  createModel,
+  type ModelFields,
+  updateModel,
+  useModelsChanged,
+} from './custom-model.queries.ts';
+
+interface ModelFormProps {
+  /** Without one, a model is added. */
+  model?: CustomModel;
+  isReadOnly?: boolean;
+  /** After the model has been added. */
+  onAdded?: (model: CustomModel) => unknown;
+}
+
+const { chunk } = limits;
+const none: readonly AvailableModel[] = [];
+
+const valuesOf = (model: CustomModel | undefined): ModelFields => ({
+  name: model?.name ?? '',
+  chunkSize: model?.chunkSize ?? chunk.size,
+  chunkOverlap: model?.chunkOverlap ?? chunk.overlap,
+  aiModel: model?.aiModel ?? null,
+  activatesBuilds: model?.activatesBuilds ?? false,
+});
+
+function useModelForm({ model, onAdded }: ModelFormProps) {
+  const t = useTexts(customModelTexts);
+  const changed = useModelsChanged();
+  return useSaveForm(customModelBody, {
+    values: valuesOf(model),
+    save: (body) => (model ? updateModel(model.uid, body) : createModel(body)),
+    savedValues: valuesOf,
+    savedText: t(model ? 'saved' : 'added'),
+    onSaved: async (saved) => {
+      await changed();
+      if (!model) await onAdded?.(saved);
+    },
+  });
+}
+
+type Form = ReturnType<typeof useModelForm>['form'];
+
+/** What can be chosen; a model that is no longer connected stands there while it is the choice. */
+function useAiModels(chosen: string | null | undefined): { options: Option[]; placeholder: string } {
+  const t = useTexts(customModelTexts);
+  const { data } = useQuery(availableModelsQuery);
+  const models = data?.items ?? none;
+  const gone = data && chosen && !models.some(({ id }) => id === chosen) ? [chosen] : [];
+  return {
+    options: [
+      ...models.map(({ id, name }) => ({ value: id, text: name })),
+      ...gone.map((name) => ({ value: name, text: t('aiModelGone', { name }) })),
+    ],
+    placeholder: t('aiModelDefault', { name: models.find(({ isDefault }) => isDefault)?.name ?? '…' }),
+  };
+}
+
+function AboutSection({ form, model }: { form: Form; model: CustomModel | undefined }) {
+  const t = useTexts(customModelTexts);
+  const aiModels = useAiModels(model?.aiModel);
+  const { errors } = form.formState;
+  return (
+    <FormSection title={t('about')} text={t('aboutText')}>
+      <TextField
+        label={t('name')}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Select
+        // The choices arrive after the form: the browser then looks again which of them is chosen.
+        key={aiModels.options.length}
+        label={t('aiModel')}
+        error={errors.aiModel?.message}
+        {...aiModels}
+        {...form.register('aiModel', { setValueAs: (value: string | null) => value || null })}
+      />
+    </FormSection>
+  );
+}
+
+const chunkFields = [
+  { name: 'chunkSize', hint: 'chunkSizeHint', min: chunk.sizeMin, max: chunk.sizeMax },
+  { name: 'chunkOverlap', hint: 'chunkOverlapHint', min: chunk.overlapMin, max: chunk.overlapMax },
+] as const;
+
+/** The bounds are told about, not silently enforced: a number that jumps while one types helps nobody. */
+function ChunkSection({ form }: { form: Form }) {
+  const t = useTexts(customModelTexts);
+  return (
+    <FormSection title={t('chunks')} text={t('chunksText')}>
+      {chunkFields.map(({ name, hint, min, max }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <NumberField
+              label={t(name)}
+              hint={t(hint, { min, max })}
+              unit={t('tokens')}
+              error={fieldState.error?.message}
+              {...field}
+            />
+          )}
+        />
+      ))}
+    </FormSection>
+  );
+}
+
+/** Name, AI model, chunks, and what becomes of a build that is ready. */
+export function ModelForm(props: ModelFormProps) {
+  const { model, isReadOnly = false } = props;
+  const t = useTexts(customModelTexts);
+  const { form, ...saving } = useModelForm(props);
+  return (
+    <FormView saving={saving} isNew={!model} saveText={model ? undefined : t('add')} isReadOnly={isReadOnly}>
+      <AboutSection form={form} model={model} />
+      <ChunkSection form={form} />
+      <FormSection title={t('buildsSection')} text={t('buildsSectionText')}>
+        <Switch label={t('activates')} hint={t('activatesHint')} {...form.register('activatesBuilds')} />
+      </FormSection>
+    </FormView>
+  );
+}

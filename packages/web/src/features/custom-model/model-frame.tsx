@@ -1,0 +1,53 @@
+import type { CustomModel } from '@docent/contract/features/custom-model';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { customModelTexts } from '#i18n/custom-model.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { modelQuery } from './custom-model.queries.ts';
+import { ModelActions } from './model-actions.tsx';
+import { buildsPath, modelPath, modelsPath, testPath } from './studio-paths.ts';
+
+interface ModelFrameProps {
+  uid: string;
+  width: 'form' | 'list';
+  onDeleted: () => void;
+  children: (model: CustomModel) => ReactNode;
+}
+
+/** What the pages of one model share: its title, what can be done with it, its tabs, and what stands there before. */
+export function ModelFrame({ uid, width, onDeleted, children }: ModelFrameProps) {
+  const t = useTexts(customModelTexts);
+  const { data: model, error, refetch } = useQuery(modelQuery(uid));
+  usePageTitle(model?.name ?? t('about'));
+  const tabs = [
+    { to: modelPath(uid), text: t('tabOverview') },
+    { to: buildsPath(uid), text: t('tabBuilds') },
+    { to: testPath(uid), text: t('tabTest') },
+    { to: `${modelPath(uid)}/edit`, text: t('tabSettings') },
+  ];
+  return (
+    <PageFrame
+      title={model?.name ?? t('about')}
+      back={{ to: modelsPath, text: t('models') }}
+      width={width}
+      action={model && <ModelActions model={model} onDeleted={onDeleted} />}
+    >
+      {model ? (
+        <>
+          <TabLinks label={t('tabs')} tabs={tabs} />
+          {children(model)}
+        </>
+      ) : error ? (
+        <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList rows={6} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,168 @@
+import type { CustomModel } from '@docent/contract/features/custom-model';
+import type { FoundPassage } from '@docent/contract/features/custom-model-build';
+import { limits } from '@docent/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Hammer, Search, SearchX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { changedSearch } from '#lib/list-search.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Select } from '#ui/select.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { passagesQuery, readyBuildsQuery } from './custom-model.queries.ts';
+import { FoundPassageItem } from './found-passage-item.tsx';
+import { useBuildActions } from './use-build-actions.ts';
+
+/** The question and the build that is tried stand in the address, so that a link shows the same. */
+function useTried(model: CustomModel) {
+  const [search, setSearch] = useSearchParams();
+  const { data } = useQuery(readyBuildsQuery(model.uid));
+  const builds = data?.items ?? [];
+  const named = builds.find(({ id }) => id === search.get('build'));
+  const tried = named ?? builds.find(({ active }) => active) ?? builds[0];
+  const change = (changes: Record<string, string | undefined>) =>
+    setSearch(changedSearch(search, changes), { replace: true });
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, limits.question.lengthMax),
+    builds,
+    isLoaded: data !== undefined,
+    tried,
+    ask: (q: string) => change({ q: q.trim() || undefined }),
+    choose: (id: string) => change({ build: id }),
+  };
+}
+
+type Tried = ReturnType<typeof useTried>;
+
+function AskForm({ model, tried: { q, builds, tried, ask, choose } }: { model: CustomModel; tried: Tried }) {
+  const t = useTexts(customModelBuildTexts);
+  const may = useMay();
+  const { activate } = useBuildActions(model);
+  const [typed, setTyped] = useState(q);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask(typed);
+  };
+  const options = builds.map(({ id, number, active }) => ({
+    value: id,
+    text: t(active ? 'testActive' : 'number', { number }),
+  }));
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <TextField
+          label={t('question')}
+          placeholder={t('questionPlaceholder')}
+          maxLength={limits.question.lengthMax}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className="w-full tablet:w-48">
+        <Select
+          label={t('testBuild')}
+          options={options}
+          value={tried?.id ?? ''}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="primary" icon={<Search size={16} aria-hidden />}>
+        {t('find')}
+      </Button>
+      {tried && !tried.active && may('model@edit') && (
+        <Button onClick={() => void activate(tried)}>{t('activate')}</Button>
+      )}
+    </form>
+  );
+}
+
+interface FoundProps {
+  modelUid: string;
+  q: string;
+  build: string;
+  open: FoundPassage | null;
+  onOpen: (passage: FoundPassage) => void;
+}
+
+const isSame = (one: FoundPassage | null, other: FoundPassage) =>
+  one !== null && one.fileUid === other.fileUid && one.version === other.version && one.start === other.start;
+
+function Found({ modelUid, q, build, open, onOpen }: FoundProps) {
+  const t = useTexts(customModelBuildTexts);
+  const { data, error, isPlaceholderData, refetch } = useQuery(passagesQuery(modelUid, { q, build }));
+  if (error && (!data || isPlaceholderData))
+    return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList rows={4} rowClassName="h-28" />;
+  const { items, tookMs } = data;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={<SearchX size={28} aria-hidden />} title={t('foundNone')} text={t('foundNoneText')} />
+    );
+  return (
+    <div aria-busy={isPlaceholderData || undefined}>
+      <p aria-live="polite" className="mb-3 text-ink-muted tabular-nums">
+        {t('found', {
+          count: items.length,
+          number: data.build.number,
+          time: Math.max(1, Math.round(tookMs)),
+        })}
+      </p>
+      <ol className="grid grid-cols-1 gap-3">
+        {items.map((passage, index) => (
+          <FoundPassageItem
+            key={`${passage.fileUid}/${passage.version}/${passage.start}`}
+            passage={passage}
+            place={index + 1}
+            isOpen={isSame(open, passage)}
+            onOpen={() => onOpen(passage)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface PassageTestProps {
+  model: CustomModel;
+  /** The passage whose source stands open. */
+  open: FoundPassage | null;
+  onOpen: (passage: FoundPassage) => void;
+}
+
+/** Type a question, see the passages that it would get: from the active build, or from one that is to be tried. */
+export function PassageTest({ model, open, onOpen }: PassageTestProps) {
+  const t = useTexts(customModelBuildTexts);
+  const tried = useTried(model);
+  if (!tried.isLoaded) return <SkeletonList rows={3} />;
+  if (tried.tried === undefined)
+    return (
+      <EmptyState
+        icon={<Hammer size={28} aria-hidden />}
+        title={t('testNoBuild')}
+        text={t('testNoBuildText')}
+      />
+    );
+  return (
+    <section aria-label={t('testTitle')} className="grid grid-cols-1 gap-6">
+      <p className="max-w-[72ch] text-ink-muted">{t('testText')}</p>
+      <AskForm model={model} tried={tried} />
+      {tried.q === '' ? (
+        <EmptyState
+          icon={<Search size={28} aria-hidden />}
+          title={t('testEmpty')}
+          text={t('testEmptyText')}
+        />
+      ) : (
+        <Found modelUid={model.uid} q={tried.q} build={tried.tried.id} open={open} onOpen={onOpen} />
+      )}
+    </section>
+  );
+}

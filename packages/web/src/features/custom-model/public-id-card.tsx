@@ -1,0 +1,96 @@
+import type { CustomModel } from '@docent/contract/features/custom-model';
+import { limits } from '@docent/contract/limits';
+import { useMutation } from '@tanstack/react-query';
+import { customModelTexts } from '#i18n/custom-model.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { ApiFailure, failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useConfirm } from '#ui/confirm.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { removePublicId, renewPublicId, useModelsChanged } from './custom-model.queries.ts';
+
+/** A refused identifier has its reason beside the field; there is none here, so the reason is the toast. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiFailure && error.errors.publicId?.[0]) || failureText(error);
+
+function usePublicId({ uid, publicId }: CustomModel) {
+  const t = useTexts(customModelTexts);
+  const confirm = useConfirm();
+  const changed = useModelsChanged();
+  const mutation = useMutation({
+    mutationFn: ({ act }: { act: () => Promise<CustomModel>; done: string }) => act(),
+    onSuccess: (_, { done }) => {
+      toast.success(done);
+      return changed();
+    },
+    onError: (error) => toast.error(reasonOf(error)),
+  });
+  const set = (id: string | undefined, done: string) =>
+    mutation.mutate({ act: () => renewPublicId(uid, id), done });
+  return {
+    isBusy: mutation.isPending,
+    makePublic: () => set(undefined, t('publicMade')),
+    async renew() {
+      const asked = { title: t('publicRenewTitle'), message: t('publicRenewMessage') };
+      if (await confirm({ type: 'danger', ...asked, confirmText: t('publicRenew') }))
+        set(undefined, t('publicRenewed'));
+    },
+    async choose() {
+      const chosen = await confirm({
+        ...{ title: t('publicChooseTitle'), message: t('publicChooseMessage') },
+        ...{ confirmText: t('publicChooseSave'), inputLabel: t('publicId') },
+        ...{ input: true, value: publicId ?? '', lengthMax: limits.publicId.lengthMax },
+      });
+      const id = chosen?.value.trim();
+      if (id && id !== publicId) set(id, t('publicRenewed'));
+    },
+    async end() {
+      const asked = { title: t('publicEndTitle'), message: t('publicEndMessage') };
+      if (await confirm({ type: 'danger', ...asked, confirmText: t('publicEnd') }))
+        mutation.mutate({ act: () => removePublicId(uid), done: t('publicEnded') });
+    },
+  };
+}
+
+/** The public identifier: shown, copied, renewed, chosen, switched off. */
+export function PublicIdCard({ model }: { model: CustomModel }) {
+  const t = useTexts(customModelTexts);
+  const may = useMay();
+  const changing = usePublicId(model);
+  const { publicId } = model;
+  const canEdit = may('model@edit');
+  return (
+    <Card title={t('publicId')} text={t('publicText')}>
+      {publicId === null ? (
+        <div className="grid justify-items-start gap-3">
+          <p>{t('publicOff')}</p>
+          {canEdit && (
+            <Button busy={changing.isBusy} onClick={changing.makePublic}>
+              {t('publicOn')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          <CopyField label={t('publicId')} labelHidden value={publicId} />
+          {canEdit && (
+            <div className="flex flex-wrap gap-2">
+              <Button busy={changing.isBusy} onClick={() => void changing.renew()}>
+                {t('publicRenew')}
+              </Button>
+              <Button disabled={changing.isBusy} onClick={() => void changing.choose()}>
+                {t('publicChoose')}
+              </Button>
+              <Button variant="quiet" disabled={changing.isBusy} onClick={() => void changing.end()}>
+                {t('publicEnd')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

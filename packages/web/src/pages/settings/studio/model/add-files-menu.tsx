@@ -1,0 +1,83 @@
+import type { CustomModel } from '@docent/contract/features/custom-model';
+import { FolderOpen, FolderUp, Plus, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useAddFiles } from '#features/custom-model/use-add-files.ts';
+import { FilePickerDialog } from '#features/file-manager/file-picker-dialog.tsx';
+import { customModelTexts } from '#i18n/custom-model.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+
+interface AddFilesMenuProps {
+  model: CustomModel;
+  /** Files from this computer. */
+  onFiles: (files: File[]) => void;
+  isBusy: boolean;
+}
+
+interface ChooserProps {
+  label: string;
+  isFolder?: boolean;
+  onFiles: (files: File[]) => void;
+  ref: React.Ref<HTMLInputElement>;
+}
+
+/** The browser's own dialog; what is chosen in it, even the same file once more, is handed on. */
+function Chooser({ label, isFolder = false, onFiles, ref }: ChooserProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      aria-label={label}
+      {...(isFolder && { webkitdirectory: '' })}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
+/** The ways to give a model files. */
+export function AddFilesMenu({ model, onFiles, isBusy }: AddFilesMenuProps) {
+  const t = useTexts(customModelTexts);
+  const addFiles = useAddFiles(model.uid);
+  const [isPicking, setPicking] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button icon={<Plus size={16} aria-hidden />} busy={isBusy}>
+            {t('addFiles')}
+          </Button>
+        }
+      >
+        <MenuItem icon={<Upload size={16} aria-hidden />} onSelect={() => files.current?.click()}>
+          {t('fromComputer')}
+        </MenuItem>
+        <MenuItem icon={<FolderUp size={16} aria-hidden />} onSelect={() => folder.current?.click()}>
+          {t('folderFromComputer')}
+        </MenuItem>
+        <MenuItem icon={<FolderOpen size={16} aria-hidden />} onSelect={() => setPicking(true)}>
+          {t('fromFiles')}
+        </MenuItem>
+      </Menu>
+      <Chooser ref={files} label={t('fromComputer')} onFiles={onFiles} />
+      <Chooser ref={folder} isFolder label={t('folderFromComputer')} onFiles={onFiles} />
+      {isPicking && (
+        <FilePickerDialog
+          hasFolders
+          onClose={() => setPicking(false)}
+          onPick={(picked) => {
+            setPicking(false);
+            void addFiles(picked.map(({ uid }) => uid));
+          }}
+        />
+      )}
+    </>
+  );
+}
