@@ -1,4 +1,4 @@
-import { Database, File, House, MessageSquare } from 'lucide-react';
+import { Crop, Database, File, House, MessageSquare } from 'lucide-react';
 import type { AppRoute } from './app-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -37,6 +37,23 @@ export const routes = [
     layout: 'dashboard',
     permission: 'ask_question',
     load: () => import('#pages/ask-question/ask-question-page.tsx').then((page) => page.AskQuestionPage),
+  },
+  {
+    name: 'CustomModel',
+    path: '/custom-model',
+    label: 'customModel',
+    layout: 'dashboard',
+    permission: 'model',
+    load: () => import('#pages/custom-model/custom-model-page.tsx').then((page) => page.CustomModelPage),
+    menu: { icon: Crop },
+  },
+  {
+    name: 'CustomModelSession',
+    path: '/custom-model/:uid',
+    label: 'customModel',
+    layout: 'dashboard',
+    permission: 'model',
+    load: () => import('#pages/custom-model/custom-model-page.tsx').then((page) => page.CustomModelPage),
   },
   {
     name: 'FileManager',

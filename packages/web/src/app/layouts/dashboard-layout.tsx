@@ -64,8 +64,7 @@ function Sidebar({ workspace }: { workspace: Workspace }) {
   const { pathname } = useLocation();
   const entries = useNavEntries('dashboard', workspace.may);
   const leaveDeleted = (item: SidebarItem) => {
-    if (pathname === sessionPath(item))
-      void navigate(pathname.startsWith('/ask-question') ? '/ask-question' : '/chat');
+    if (pathname === sessionPath(item)) void navigate(`/${pathname.split('/')[1]}`);
   };
   return (
     <>

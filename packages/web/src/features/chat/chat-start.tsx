@@ -7,6 +7,8 @@ interface ChatStartProps {
   onExample: (question: string) => void;
   /** A question is being written and no file is chosen. */
   lacksFiles: boolean;
+  /** Leads elsewhere, under the examples. */
+  more?: ReactNode;
   /** Below: the previous chats. */
   children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface ChatStartProps {
 const examples = ['start.example1', 'start.example2', 'start.example3'] as const;
 
 /** A new chat: the composer in the middle, examples, and the way back to earlier chats. */
-export function ChatStart({ composer, onExample, lacksFiles, children }: ChatStartProps) {
+export function ChatStart({ composer, onExample, lacksFiles, more, children }: ChatStartProps) {
   const t = useTexts(conversationTexts);
   return (
     <div className="h-full overflow-y-auto scroll-quiet">
@@ -41,6 +43,7 @@ export function ChatStart({ composer, onExample, lacksFiles, children }: ChatSta
           <p aria-live="polite" className="text-center text-ink-muted text-xs">
             {lacksFiles ? t('start.noFiles') : t('start.drop')}
           </p>
+          {more && <div className="-mt-3 text-center text-xs">{more}</div>}
         </div>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import type { Conversation } from '@docent/contract/features/conversation';
-import { Ellipsis, Files, FileText, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Crop, Ellipsis, Files, FileText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { conversationTexts } from '#i18n/conversation.ts';
@@ -8,6 +8,7 @@ import { truncateMiddle } from '#lib/format.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { MiddleCut } from '#ui/middle-cut.tsx';
 import { TitleField } from './title-field.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.ts';
 
@@ -60,6 +61,20 @@ function Sources({ conversation, onOpenFile }: Pick<HeaderProps, 'conversation' 
   );
 }
 
+/** The custom model that answers here. */
+function AnsweringModel({ model }: { model: { name: string } | null }) {
+  const t = useTexts(conversationTexts);
+  return (
+    <p className="flex min-w-0 max-w-48 shrink items-center gap-1.5 text-ink-muted text-xs">
+      <Crop size={14} aria-hidden className="shrink-0" />
+      <span className="sr-only">{t('conversation.model')}: </span>
+      <span className="min-w-0">
+        {model === null ? t('conversation.modelGone') : <MiddleCut text={model.name} />}
+      </span>
+    </p>
+  );
+}
+
 interface ActionsProps {
   uid: string;
   onRename: () => void;
@@ -99,7 +114,7 @@ export function ConversationHeader({ conversation, newPath, onOpenFile, onDelete
   const t = useTexts(conversationTexts);
   const [isRenaming, setRenaming] = useState(false);
   const { uid, title, kind } = conversation;
-  const newLabel = kind === 'chat' ? t('conversation.new') : t('conversation.newQuestion');
+  const newLabel = kind === 'ask_content' ? t('conversation.newQuestion') : t('conversation.new');
   return (
     <header className="flex min-h-12 shrink-0 items-center gap-1 border-line border-b px-4 py-1">
       {isRenaming ? (
@@ -109,6 +124,7 @@ export function ConversationHeader({ conversation, newPath, onOpenFile, onDelete
           {title}
         </h1>
       )}
+      {conversation.model !== undefined && <AnsweringModel model={conversation.model} />}
       <Sources conversation={conversation} onOpenFile={onOpenFile} />
       <Link to={newPath} aria-label={newLabel} className={buttonClasses('quiet', 'small')}>
         <Plus size={16} aria-hidden />

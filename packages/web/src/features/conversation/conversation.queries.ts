@@ -68,6 +68,8 @@ export interface NewConversation {
   kind: ConversationKind;
   fileUids?: string[];
   text?: string;
+  /** For the kind `model`: what answers. */
+  modelUid?: string;
 }
 
 /** @param idempotencyKey the same for every try of one creation, so that a lost answer never makes a second one. */

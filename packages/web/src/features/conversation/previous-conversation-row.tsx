@@ -1,5 +1,5 @@
 import type { ConversationItem } from '@docent/contract/features/conversation';
-import { Ellipsis, Files, Pencil, Trash2 } from 'lucide-react';
+import { Crop, Ellipsis, Files, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { conversationTexts } from '#i18n/conversation.ts';
@@ -36,6 +36,12 @@ function RowText({ item, to }: RowProps) {
           <span className="hidden shrink-0 items-center gap-1 text-ink-muted text-xs tablet:flex">
             <Files size={14} aria-hidden />
             {t('conversation.files', { count: item.fileCount })}
+          </span>
+        )}
+        {item.model && (
+          <span className="hidden max-w-40 shrink-0 items-center gap-1 text-ink-muted text-xs tablet:flex">
+            <Crop size={14} aria-hidden className="shrink-0" />
+            <span className="truncate">{item.model.name}</span>
           </span>
         )}
         <time

@@ -75,7 +75,7 @@ export function PreviousConversations({ kind, pathOf }: PreviousConversationsPro
   const [search, setSearch] = useState('');
   const q = useSettled(search.trim());
   const list = useInfiniteQuery({ ...conversationsQuery(kind, q), placeholderData: keepPreviousData });
-  const isChat = kind === 'chat';
+  const isChat = kind !== 'ask_content';
   const total = list.data?.pages[0]?.total;
   if (list.isError && list.data === undefined)
     return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />;

@@ -31,6 +31,8 @@ export interface AskingContext {
   fileUids: readonly string[];
   /** The text the conversation is about (ask_content), when it is made. */
   text?: string;
+  /** The custom model that answers (model), when it is made. */
+  modelUid?: string;
   onCreated: (uid: string) => void;
   /** The question has been taken in with its files. */
   onAccepted: (fileUids: readonly string[]) => void;
@@ -43,7 +45,7 @@ type KeyFor = (body: string) => string;
 
 /** Makes the conversation of a first question, or adds the new files to the one there is. */
 async function prepare(client: QueryClient, context: AskingContext, keyFor: KeyFor): Promise<string> {
-  const { uid, kind, text } = context;
+  const { uid, kind, text, modelUid } = context;
   const added = [...context.fileUids];
   if (uid !== null) {
     if (added.length === 0) return uid;
@@ -53,7 +55,11 @@ async function prepare(client: QueryClient, context: AskingContext, keyFor: KeyF
     return uid;
   }
   const files = added.length === 0 ? {} : { fileUids: added };
-  const body = { kind, ...files, ...(text === undefined ? {} : { text }) };
+  const body = {
+    ...{ kind, ...files },
+    ...(text === undefined ? {} : { text }),
+    ...(modelUid === undefined ? {} : { modelUid }),
+  };
   const created = await startConversation(body, keyFor(JSON.stringify(body)));
   await client.fetchQuery(conversationQuery(created.uid));
   moveDraft(context.draftKey, draftKeyOf(kind, created.uid));

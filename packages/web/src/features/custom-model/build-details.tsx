@@ -1,4 +1,5 @@
 import type { BuildDetail } from '@docent/contract/features/custom-model-build';
+import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -13,6 +14,9 @@ import { BuildState } from './build-state.tsx';
 import { isRunning } from './build-states.ts';
 
 type Fact = { key: string; label: string; value: ReactNode };
+
+/** So many of them does the spec name; the others stand beside them. */
+const specFields = 7;
 
 /** The fields of the spec, in its order, and what else is known of the build. */
 function useFacts(build: BuildDetail): Fact[] {
@@ -48,13 +52,14 @@ export function BuildDetails({ build }: { build: BuildDetail }) {
       <div className="grid gap-3">
         <p className="flex flex-wrap items-center gap-2">
           <BuildState status={build.status} />
-          {build.active && <StatusBadge tone="success" text={t('active')} />}
+          {build.active && <StatusBadge tone="success" icon={Radio} text={t('active')} />}
         </p>
         <div aria-live="polite">{isRunning(build.status) && <BuildProgress build={build} />}</div>
         {build.error && <Alert>{build.error.message}</Alert>}
       </div>
-      <div className="mt-3">
-        <KeyValue items={facts} />
+      <div className="mt-3 grid grid-cols-1 gap-x-10 desktop:grid-cols-2">
+        <KeyValue items={facts.slice(0, specFields)} />
+        <KeyValue items={facts.slice(specFields)} />
       </div>
     </Card>
   );

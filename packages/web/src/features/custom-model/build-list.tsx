@@ -1,6 +1,6 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
 import { type Build, buildStatuses, listBuilds } from '@docent/contract/features/custom-model-build';
-import { Hammer } from 'lucide-react';
+import { Hammer, Radio } from 'lucide-react';
 import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -25,7 +25,7 @@ function useDateColumn(): (key: DateField, more?: Partial<Column<Build>>) => Col
   const t = useTexts(customModelBuildTexts);
   const { dateTime } = useDateTexts();
   return (key, more) => ({
-    ...{ key, header: t(key), width: '7.5rem', labelOnPhone: true },
+    ...{ key, header: t(key), width: '7.25rem', labelOnPhone: true },
     cell: (build) => {
       const iso = build[key];
       return (
@@ -49,7 +49,7 @@ function useFigureColumns(): Column<Build>[] {
       cell: (build) => build.totalDocument,
     },
     {
-      ...{ ...figure, key: 'documentSize', sort: 'documentSize', header: t('documentSize'), width: '8rem' },
+      ...{ ...figure, key: 'documentSize', sort: 'documentSize', header: t('documentSize'), width: '8.5rem' },
       cell: (build) => formatSize(build.documentSize),
     },
     {
@@ -70,18 +70,18 @@ function useColumns(): Column<Build>[] {
       header: t('id'),
       sort: 'number',
       primary: true,
-      cell: (build) => (
-        <span className="flex flex-wrap items-center gap-2">
-          {`#${build.number}`}
-          {build.active && <StatusBadge tone="success" text={t('active')} />}
-        </span>
-      ),
+      cell: (build) => `#${build.number}`,
     },
     {
       key: 'status',
       header: t('status'),
       width: '9.5rem',
-      cell: ({ status }) => <BuildState status={status} />,
+      cell: ({ status, active }) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <BuildState status={status} />
+          {active && <StatusBadge tone="success" icon={Radio} text={t('active')} />}
+        </span>
+      ),
     },
     ...figures,
     dateColumn('dateRequested', { hideBelow: 'desktop' }),

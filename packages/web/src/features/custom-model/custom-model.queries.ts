@@ -107,12 +107,18 @@ export const retryBuild = (uid: string, id: string) => call(buildRoutes.retryBui
 export const deleteBuild = (uid: string, id: string) =>
   call(buildRoutes.deleteBuild, { params: { uid, id } });
 
-/** Models that answer, found by name, as the options of a combobox. */
-export async function searchModels(q: string, signal: AbortSignal) {
-  const query = { sort: 'name', limit: 20, ...(q && { q }) } as const;
-  const { items } = await call(routes.listCustomModels, { query }, { signal });
-  return items;
+/** Models that can answer, by name. */
+export async function searchAnsweringModels(q: string, signal: AbortSignal) {
+  const query = { answering: 'true', sort: 'name', limit: 20, ...(q && { q }) } as const;
+  return (await call(routes.listCustomModels, { query }, { signal })).items;
 }
+
+/** Whether there is a model that can be asked. */
+export const answeringModelsQuery = queryOptions({
+  queryKey: [...modelsKey, 'answering', 'any'],
+  queryFn: ({ signal }) =>
+    call(routes.listCustomModels, { query: { answering: 'true', limit: 1 } }, { signal }),
+});
 
 /** A model, its files or its builds have changed: everything that shows them loads again. */
 export function useModelsChanged(): () => Promise<void> {

@@ -53,7 +53,6 @@ function useColumns(): Column<CustomModel>[] {
       key: 'latest',
       header: t('latestBuild'),
       width: '12rem',
-      hideBelow: 'tablet',
       cell: ({ latestBuild }) => latestBuild && <BuildState status={latestBuild.status} />,
     },
     {

@@ -1,6 +1,7 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
 import type { Build } from '@docent/contract/features/custom-model-build';
 import { useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
@@ -52,7 +53,7 @@ function Serving({ model }: { model: CustomModel }) {
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <BuildLink model={model} build={activeBuild} />
-        <StatusBadge tone="success" text={t('active')} />
+        <StatusBadge tone="success" icon={Radio} text={t('active')} />
       </p>
       <p className="mt-0.5 min-h-5 text-ink-muted tabular-nums">
         {build && t('servingDetail', { count: build.totalDocument, passages: build.passages })}

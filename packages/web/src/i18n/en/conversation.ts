@@ -3,6 +3,7 @@ import type { Message } from '@docent/contract/messages/format';
 export const conversation = {
   'start.title': 'What would you like to know?',
   'start.text': 'Ask about your files. Every answer shows where it says so.',
+  'start.model': 'Ask a custom model instead',
   'start.drop': 'Drop files anywhere on this page, or paste a long text.',
   'start.examples': 'Examples',
   'start.example1': 'What are the most important dates?',
@@ -37,6 +38,8 @@ export const conversation = {
   'conversation.new': 'New chat',
   'conversation.newQuestion': 'New question',
   'conversation.files': { one: '{count} file', other: '{count} files' },
+  'conversation.model': 'Answered by',
+  'conversation.modelGone': 'Deleted model',
   'conversation.more': 'More',
   'conversation.rename': 'Rename',
   'conversation.delete': 'Delete',

@@ -4,6 +4,7 @@ import type { conversation as en } from '../en/conversation.ts';
 export const conversation: Record<keyof typeof en, Message> = {
   'start.title': 'Ne öğrenmek istersiniz?',
   'start.text': 'Dosyalarınız hakkında sorun. Her yanıt, bilginin nerede yazdığını gösterir.',
+  'start.model': 'Bunun yerine özel bir modele sor',
   'start.drop': 'Dosyaları bu sayfada istediğiniz yere bırakın ya da uzun bir metin yapıştırın.',
   'start.examples': 'Örnekler',
   'start.example1': 'En önemli tarihler hangileri?',
@@ -38,6 +39,8 @@ export const conversation: Record<keyof typeof en, Message> = {
   'conversation.new': 'Yeni sohbet',
   'conversation.newQuestion': 'Yeni soru',
   'conversation.files': { one: '{count} dosya', other: '{count} dosya' },
+  'conversation.model': 'Yanıtlayan',
+  'conversation.modelGone': 'Silinmiş model',
   'conversation.more': 'Diğer',
   'conversation.rename': 'Yeniden adlandır',
   'conversation.delete': 'Sil',

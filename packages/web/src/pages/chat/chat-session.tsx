@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ChatStart } from '#features/chat/chat-start.tsx';
 import { Composer } from '#features/conversation/composer.tsx';
 import { ConversationView } from '#features/conversation/conversation-view.tsx';
@@ -20,6 +20,7 @@ import { ReadingLine } from '#features/file-manager/reading-line.tsx';
 import { type Attachments, useAttachments } from '#features/file-manager/use-attachments.ts';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { type ChatArrival, forgetArrival } from './chat-arrival.ts';
 import { ConversationEvidence } from './conversation-evidence.tsx';
 
@@ -102,6 +103,24 @@ function ChatComposer({ chat: { screen, attachments }, isNew }: { chat: Chat; is
   );
 }
 
+/** The same question can go to a custom model, for those who may ask one. */
+function AskModelLink({ question }: { question: string }) {
+  const t = useTexts(conversationTexts);
+  const may = useMay();
+  if (!may('model')) return null;
+  return (
+    <Link
+      to="/custom-model"
+      onClick={() => {
+        if (question !== '') changeDraft(draftKeyOf('model', null), (held) => ({ ...held, text: question }));
+      }}
+      className="text-action-ink underline underline-offset-4"
+    >
+      {t('start.model')}
+    </Link>
+  );
+}
+
 /** A chat: new, or one of the previous. */
 export function ChatSession(props: ChatSessionProps) {
   const navigate = useNavigate();
@@ -119,7 +138,12 @@ export function ChatSession(props: ChatSessionProps) {
     <div className="flex h-full min-h-0">
       <DropZone onFiles={attachments.add} className="relative h-full min-w-0 flex-1">
         {isNew ? (
-          <ChatStart composer={composer} onExample={fillIn} lacksFiles={lacksFiles}>
+          <ChatStart
+            composer={composer}
+            onExample={fillIn}
+            lacksFiles={lacksFiles}
+            more={<AskModelLink question={screen.composer.text} />}
+          >
             <PreviousConversations kind="chat" pathOf={pathOf} />
           </ChatStart>
         ) : (

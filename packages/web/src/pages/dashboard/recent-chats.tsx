@@ -12,8 +12,8 @@ import { recentChatsQuery } from './dashboard.queries.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { plainExcerpt } from './plain-excerpt.ts';
 
-const pathOf = ({ kind, uid }: ConversationItem) =>
-  kind === 'chat' ? `/chat/${uid}` : `/ask-question/${uid}`;
+const screens = { chat: '/chat', ask_content: '/ask-question', model: '/custom-model' } as const;
+const pathOf = ({ kind, uid }: ConversationItem) => `${screens[kind]}/${uid}`;
 
 function Answer({ chat }: { chat: ConversationItem }) {
   const t = useTexts(dashboardTexts);
