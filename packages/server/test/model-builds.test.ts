@@ -73,6 +73,8 @@ describe('a build', () => {
     const [best] = data.items;
     const words = best.why.map((part: { word: string }) => part.word);
     expect(words.toSorted()).toEqual(['built', 'oak', 'pier']);
+    const marked = best.marks.map((mark: { start: number; end: number }) => pier.slice(mark.start, mark.end));
+    expect(new Set(marked.map((word: string) => word.toLowerCase()))).toEqual(new Set(words));
     const sum = best.why.reduce((all: number, part: { weight: number }) => all + part.weight, 0);
     expect(sum).toBeCloseTo(best.score, 6);
     const listed = (await call('GET', `/models/${uid}/files?sort=name`)).body.data.items;

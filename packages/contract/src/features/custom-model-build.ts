@@ -101,7 +101,7 @@ export const foundPassage = z.strictObject({
   /** The words of the question that it was found by, and what each adds to the score; most first. */
   why: z.array(z.strictObject({ word: z.string(), weight: z.number() })),
   /** Where these words stand in `text`, in whatever form, in UTF-16 units. */
-  marks: z.optional(z.array(z.strictObject({ start: z.int(), end: z.int() }))),
+  marks: z.array(z.strictObject({ start: z.int(), end: z.int() })),
 });
 export type FoundPassage = z.infer<typeof foundPassage>;
 

@@ -32,13 +32,22 @@ function createSpelling(query: string) {
   };
 }
 
+/** Where the words that a passage was found by stand in it, as its text was analyzed. */
+function marksOf({ text, language, why }: Passage): { start: number; end: number }[] {
+  const terms = new Set(why.map((word) => word.terms[language]));
+  return tokenize(text, language)
+    .filter(({ term }) => terms.has(term))
+    .map(({ start, end }) => ({ start, end }));
+}
+
 async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: readonly Passage[]) {
   const textIds = [...new Set(found.map((passage) => passage.textId))];
   const documents = await findDocumentsOf(tx, scope, { buildId: asked.buildId, textIds });
   const byText = new Map(documents.map((one) => [one.text_id, one]));
   const spell = createSpelling(asked.query);
   const passages: BuildPassage[] = [];
-  for (const { textId, start, end, text, score, why } of found) {
+  for (const passage of found) {
+    const { textId, start, end, text, score, why } = passage;
     const document = byText.get(textId);
     if (!document) continue;
     const [first] = document.has_pages ? await findPages(tx, scope, { textId, start, end }) : [];
@@ -46,7 +55,7 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
       ...{ fileUid: document.file_uid, fileName: document.file_name, textId, start, end, text, score },
       ...(first && { page: first.page }),
       ...(textId !== document.file_uid && { version: textId }),
-      why: why.map(spell),
+      ...{ why: why.map(spell), marks: marksOf(passage) },
     });
   }
   return passages;

@@ -1,6 +1,7 @@
 import type { PassageContext } from '#engine/documents/passage-context.ts';
 import type { QueryWord } from '#engine/retrieval/query-words.ts';
 import { searchSegments } from '#engine/retrieval/search-segments.ts';
+import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { choosePassages, type PassageCopy } from './choose-passages.ts';
 import { type FetchedSegments, fetchSegments } from './fetch-segments.ts';
@@ -30,6 +31,8 @@ export interface Passage {
   end: number;
   text: string;
   score: number;
+  /** As which its text was analyzed. */
+  language: TextLanguage;
   /** What stands above it. */
   context: PassageContext;
   /** Those left out for it, best first. */
@@ -68,6 +71,7 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
     ...passage,
     fileUid: passage.textId,
     score: hit.score,
+    language: segments[hit.segment]?.known.header.language ?? 'other',
     context: contexts[at] ?? { headingPath: [] },
     why: (hit.parts ?? []).flatMap(({ word, score }) => {
       const { terms } = words[word] ?? {};

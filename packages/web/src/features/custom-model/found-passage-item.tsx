@@ -50,7 +50,7 @@ function Why({ why }: Pick<FoundPassage, 'why'>) {
 export function FoundPassageItem({ passage, place, isOpen, onOpen }: FoundPassageItemProps) {
   const t = useTexts(customModelBuildTexts);
   const figure = useFigure();
-  const { fileName, page, score, text, marks = [], why } = passage;
+  const { fileName, page, score, text, marks, why } = passage;
   return (
     <li
       className={classNames(
