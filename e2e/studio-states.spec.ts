@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/docent-test.ts';
+import { englishOn } from './support/english-texts.ts';
+import { buildModel, makeModel } from './support/studio.ts';
+
+/** By how much the page, or what scrolls in it, is wider than its place. */
+const overflowPx = (page: Page) =>
+  page.evaluate(() => {
+    const scrollers = [document.documentElement, ...document.querySelectorAll('main, main > div > div')];
+    return Math.max(...scrollers.map((element) => element.scrollWidth - element.clientWidth));
+  });
+
+test('the form of a model tells what is missing, keeps its bounds, and asks before it is left', async ({
+  workspace: page,
+  docent,
+}) => {
+  await page.goto(`${docent.url}/settings/studio/add`);
+  await page.getByLabel('Chunk size').fill('100');
+  await page.getByLabel('Chunk overlap').fill('300');
+  await page.getByRole('button', { name: 'Add model' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Must be 128 or more')).toBeVisible();
+  await expect(page.getByText('Must be 256 or less')).toBeVisible();
+  await page.getByLabel('Chunk size').fill('');
+  await page.getByLabel('Chunk overlap').fill('');
+  await expect(page.getByText('Chunk size is required')).toBeVisible();
+  await expect(page.getByText('Chunk overlap is required')).toBeVisible();
+  await page.getByRole('link', { name: 'Model Studio' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Chunk size')).toHaveValue('');
+});
+
+test('a build of nothing readable says why, and can be canceled once it has failed', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  const model = await makeModel(session, 'Unreadable', { 'empty.txt': '' });
+  await page.goto(`${docent.url}${model.path}/edit`);
+  await page.getByRole('button', { name: 'Build', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Build' }).click();
+  await page.getByRole('link', { name: 'Builds', exact: true }).click();
+  const build = page.getByRole('row', { name: /#1/ });
+  await expect(build).toContainText('Failed', { timeout: 30_000 });
+  await build.getByRole('link').click();
+  await expect(page.getByRole('alert')).toContainText('None of its documents could be read.');
+  await expect(page.getByRole('row', { name: /empty\.txt/ })).toContainText('This file is empty.');
+  await page.getByRole('button', { name: 'Actions for Build 1' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel build' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel build' }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Canceled');
+});
+
+test('the public identifier is made, renewed after asking, and switched off; the model deleted', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  const model = await makeModel(session, 'Open to all');
+  await page.goto(`${docent.url}${model.path}`);
+  await expect(page.getByText('Add files first: a build is made of them.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Build', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Make public' }).click();
+  const identifier = page.getByRole('textbox', { name: 'Public identifier' });
+  const before = await identifier.inputValue();
+  expect(before).not.toBe('');
+  await page.getByRole('button', { name: 'Renew' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click();
+  await expect(identifier).not.toHaveValue(before);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('The model is not public.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More about Open to all' }).click();
+  await page.getByRole('menuitem', { name: 'Delete model' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete model' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Custom models' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open to all' })).toHaveCount(0);
+});
+
+test('axe finds nothing in the studio, it fits every width, and no English stands on its Turkish pages', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  // Nine screens in two languages, each at three widths.
+  test.setTimeout(240_000);
+  const model = await makeModel(session, 'Kandilli', { 'pier.txt': 'The pier was built of oak.' });
+  const build = await buildModel(session, model);
+  const paths = [
+    ...['/settings/studio', '/settings/studio/models', '/settings/studio/add', '/custom-model'],
+    ...[model.path, `${model.path}/edit`, `${model.path}/builds`, `${model.path}/builds/${build}`],
+    `${model.path}/test?q=oak`,
+  ];
+  for (const [language, theme] of [
+    ['en', 'dark'],
+    ['tr', 'light'],
+  ] as const) {
+    await page.addInitScript(
+      ([lang, look]) => {
+        localStorage.setItem('lang', lang);
+        localStorage.setItem('theme', look);
+      },
+      [language, theme] as const,
+    );
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${docent.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('status')).toHaveCount(0);
+      await expectAccessible(page);
+      if (language === 'tr') expect(await englishOn(page), path).toEqual([]);
+      for (const width of [900, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .poll(() => overflowPx(page), { message: `${path} at ${width} px` })
+          .toBeLessThanOrEqual(0);
+      }
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('a question without a model chosen is held back: “Please select a model”', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  await buildModel(session, await makeModel(session, 'Lamps', { 'lamp.txt': 'The lamp is green.' }));
+  await page.goto(`${docent.url}/custom-model`);
+  await page.getByLabel('Your question').fill('Which colour is the lamp?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please select a model')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Model' }).fill('Lam');
+  await page.getByRole('option', { name: /Lamps/ }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('green');
+});

@@ -1,0 +1,92 @@
+import { expect, test } from './support/docent-test.ts';
+import { textFile } from './support/file-manager.ts';
+import { buildModel, makeModel } from './support/studio.ts';
+
+const pier = 'The pier of Kandilli was built of oak in 1830. It carried two cranes.';
+const library = 'The library of the village opens at nine and closes at six.';
+
+test('a custom model is made, built, tried and asked, and its reference opens at the place', async ({
+  workspace: page,
+  docent,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`${docent.url}/settings/studio`);
+  await page.getByRole('link', { name: 'Add model' }).first().click();
+  await page.getByLabel('Name').fill('Harbour handbook');
+  await page.getByRole('button', { name: 'Add model' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour handbook' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  // Files from this computer go to a folder of the model's name, and into the model.
+  await page
+    .getByLabel('From this computer', { exact: true })
+    .setInputFiles([textFile('pier.txt', pier), textFile('library.txt', library)]);
+  const files = page.getByRole('table', { name: 'Files' });
+  await expect(files.getByRole('row', { name: /pier\.txt/ })).toContainText('Not yet');
+  await expect(files.getByRole('row', { name: /library\.txt/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Build', exact: true }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Build “Harbour handbook”?' });
+  await expect(asked).toContainText('2 files are read into the first build.');
+  await asked.getByRole('button', { name: 'Build' }).click();
+  const serving = page.getByRole('region', { name: 'Answers come from' });
+  await expect(serving).toContainText('Build 1Active2 documents', { timeout: 30_000 });
+  await expect(files.getByRole('row', { name: /pier\.txt/ })).toContainText('Yes');
+
+  // What a question would get, and by which words it was found.
+  await page.getByRole('link', { name: 'Test', exact: true }).click();
+  await page.getByLabel('Question').fill('When was the oak pier built?');
+  await page.getByRole('button', { name: 'Find passages' }).click();
+  const best = page.getByRole('listitem').filter({ hasText: 'pier.txt' });
+  await expect(best.locator('mark')).toHaveText(['pier', 'built', 'oak']);
+  await best.getByRole('button', { name: 'Open pier.txt at this passage' }).click();
+  const source = page.getByRole('complementary', { name: 'Source: pier.txt' });
+  await expect(source.locator('mark')).toHaveText(pier);
+
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('Harbour handbook');
+  await page.getByLabel('Your question').fill('When was the oak pier built?');
+  await page.getByLabel('Your question').press('Enter');
+  await expect(page).toHaveURL(/\/custom-model\/[0-9a-f-]{36}$/);
+  const answer = page.getByRole('article', { name: 'Answer' });
+  await expect(answer).toContainText('built of oak in 1830');
+  await expect(page.getByRole('main')).toContainText('Answered by: Harbour handbook');
+  await answer.getByRole('button', { name: 'Reference 1: pier.txt' }).first().click();
+  await expect(source.locator('mark')).toContainText('built of oak in 1830');
+});
+
+test('a newer build is activated when it is good, and one click goes back', async ({
+  workspace: page,
+  docent,
+  session,
+}) => {
+  const model = await makeModel(session, 'Two builds', { 'old.txt': 'The old lamp is green.' });
+  await buildModel(session, model);
+  const added = await session.addFile('new.txt', 'The new lamp is blue.');
+  await session.call('POST', `/models/${model.uid}/files`, { fileUids: [added] });
+  await buildModel(session, model);
+
+  await page.goto(`${docent.url}${model.path}`);
+  const serving = page.getByRole('region', { name: 'Answers come from' });
+  await expect(serving).toContainText('Build 1Active');
+  await expect(serving).toContainText('Build 2 is ready and waits to be activated.');
+  await serving.getByRole('button', { name: 'Activate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+  await expect(serving).toContainText('Build 2Active');
+
+  await page.getByRole('link', { name: 'Builds', exact: true }).click();
+  const second = page.getByRole('row', { name: /#2/ });
+  await expect(second).toContainText('ReadyActive');
+  // Every field of a build: documents, sizes, who built it.
+  await expect(second).toContainText('Administrator');
+  const first = page.getByRole('row', { name: /#1/ });
+  await first.getByRole('button', { name: 'Actions for Build 1' }).click();
+  await page.getByRole('menuitem', { name: 'Go back to this build' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back to this build' }).click();
+  await expect(first).toContainText('ReadyActive');
+  await expect(second).not.toContainText('Active');
+
+  // The document that did not change was taken over, not read again.
+  await second.getByRole('link').click();
+  await expect(page.getByText('1 of 2 documents')).toBeVisible();
+});
