@@ -20,6 +20,7 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/run-folder.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
@@ -32,6 +33,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1440, height: 900 },
+    // A click waits until what it goes to stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',

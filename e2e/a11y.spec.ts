@@ -58,7 +58,7 @@ for (const look of looks) {
     });
 
     test('axe finds nothing on the pages of the workspace, and they fit every width', async ({
-      workspace,
+      signedIn: workspace,
       docent,
     }) => {
       // Eight pages, each looked through by axe and shown at three widths.

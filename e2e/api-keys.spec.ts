@@ -3,7 +3,10 @@ import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
 
 test.describe('API keys', () => {
-  test('are generated, shown once, used, renamed, revoked and deleted', async ({ workspace, docent }) => {
+  test('are generated, shown once, used, renamed, revoked and deleted', async ({
+    signedIn: workspace,
+    docent,
+  }) => {
     await workspace.goto(`${docent.url}/settings/api-key`);
     await expect(workspace).toHaveTitle(/^API keys/);
     await workspace.getByRole('button', { name: 'Generate key' }).first().click();

@@ -13,7 +13,7 @@ async function highlighted(page: Page): Promise<string> {
 }
 
 test.describe('Ask Question', () => {
-  test('asks for the text before it takes a question', async ({ workspace: page, docent }) => {
+  test('asks for the text before it takes a question', async ({ signedIn: page, docent }) => {
     await page.goto(`${docent.url}/ask-question`);
     await expect(page.getByRole('heading', { level: 1, name: 'Ask Question' })).toBeVisible();
     const composer = page.getByLabel('Your question');
@@ -25,7 +25,7 @@ test.describe('Ask Question', () => {
   });
 
   test('answers about a pasted text, which opens at the quoted passage', async ({
-    workspace: page,
+    signedIn: page,
     docent,
   }) => {
     await page.goto(`${docent.url}/ask-question`);
@@ -45,7 +45,7 @@ test.describe('Ask Question', () => {
   });
 
   test('takes at most 60,000 characters, and keeps what was typed through a reload', async ({
-    workspace: page,
+    signedIn: page,
     docent,
   }) => {
     await page.goto(`${docent.url}/ask-question`);

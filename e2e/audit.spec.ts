@@ -5,7 +5,7 @@ import { englishOn } from './support/english-texts.ts';
 
 test.describe('the audit log', () => {
   test('tells in sentences what happened, and everything about one event beside them', async ({
-    workspace,
+    signedIn: workspace,
     docent,
     session,
   }) => {
@@ -29,7 +29,7 @@ test.describe('the audit log', () => {
   });
 
   test('is narrowed by what it is about, and says when nothing matches', async ({
-    workspace,
+    signedIn: workspace,
     docent,
     session,
   }) => {
@@ -45,7 +45,7 @@ test.describe('the audit log', () => {
     await expect(workspace.getByText('Nothing matches')).toBeVisible();
   });
 
-  test('is exported as it is narrowed', async ({ workspace, docent, session }) => {
+  test('is exported as it is narrowed', async ({ signedIn: workspace, docent, session }) => {
     await session.call('POST', '/api-keys', { name: '=1+1', scopes: {} });
     await workspace.goto(`${docent.url}/settings/audit?action=api_key`);
     await workspace.getByRole('button', { name: 'Export' }).click();
@@ -58,7 +58,7 @@ test.describe('the audit log', () => {
     expect(text).not.toContain('session.signed_in');
   });
 
-  test('is kept as long as one says', async ({ workspace, docent }) => {
+  test('is kept as long as one says', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/audit`);
     await workspace.getByRole('button', { name: 'Retention' }).click();
     const dialog = workspace.getByRole('alertdialog');

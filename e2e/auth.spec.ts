@@ -92,7 +92,7 @@ test.describe('signing in', () => {
 
 test.describe('the session', () => {
   test('redirects the sign-in pages to the dashboard while an access token is held', async ({
-    workspace,
+    signedIn: workspace,
     docent,
   }) => {
     for (const path of ['/auth', '/auth/login']) {
@@ -178,7 +178,10 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   });
 
-  test('moves to the maintenance page when the server reports maintenance', async ({ workspace, docent }) => {
+  test('moves to the maintenance page when the server reports maintenance', async ({
+    signedIn: workspace,
+    docent,
+  }) => {
     // The page that is open would leave as well, in the middle of going to the next one.
     await workspace.goto('about:blank');
     await workspace.route('**/api/projects', (route) =>

@@ -15,7 +15,7 @@ const newCompany = (code: string, title: string) => ({
 });
 
 test('the operator opens a company, whose administrator signs in and has no companies', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('the operator opens a company, whose administrator signs in and has no comp
 });
 
 test('a company is suspended, activated and, with its code typed, deleted', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {

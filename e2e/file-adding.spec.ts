@@ -3,7 +3,7 @@ import { expect, test } from './support/docent-test.ts';
 import { chooseFiles, line, openFolder, textFile, uploads } from './support/file-manager.ts';
 
 test('files are uploaded with their progress, and one of the same name becomes a new version', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -31,7 +31,7 @@ test('files are uploaded with their progress, and one of the same name becomes a
 });
 
 test('what is here already can be skipped, by its name or by its content', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -53,7 +53,7 @@ test('what is here already can be skipped, by its name or by its content', async
 });
 
 test('whole folders are dropped anywhere and keep their structure', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -101,7 +101,7 @@ test('whole folders are dropped anywhere and keep their structure', async ({
 });
 
 test('a file that cannot be read says why, and can be tried again', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {

@@ -31,7 +31,7 @@ test('an empty project says what to do; a folder is made and gone into', async (
   await expect(page).toHaveURL(`${docent.url}/file-manager`);
 });
 
-test('the keyboard moves, chooses, renames and deletes', async ({ workspace: page, docent, session }) => {
+test('the keyboard moves, chooses, renames and deletes', async ({ signedIn: page, docent, session }) => {
   await openFolder(page, {
     url: docent.url,
     session,
@@ -71,7 +71,7 @@ test('the keyboard moves, chooses, renames and deletes', async ({ workspace: pag
 });
 
 test('files move by a dialog, by dragging onto a folder, and onto the path', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -105,7 +105,7 @@ test('files move by a dialog, by dragging onto a folder, and onto the path', asy
   await expect(line(page, /two\.txt/)).toBeVisible();
 });
 
-test('deleting a folder says what lies in it', async ({ workspace: page, docent, session }) => {
+test('deleting a folder says what lies in it', async ({ signedIn: page, docent, session }) => {
   const uid = await openFolder(page, { url: docent.url, session, name: 'Outer place' });
   const inner = await makeFolder(session, 'Full of things', uid);
   const file = await session.addFile('inside.txt', 'Something inside.');
@@ -122,7 +122,7 @@ test('deleting a folder says what lies in it', async ({ workspace: page, docent,
 });
 
 test('files are found by name and by what they say, opened at the passage', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -141,7 +141,7 @@ test('files are found by name and by what they say, opened at the passage', asyn
 });
 
 test('categories are addresses; tiles are kept; the storage is shown by kind', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -165,7 +165,7 @@ test('categories are addresses; tiles are kept; the storage is shown by kind', a
   await expectAccessible(page, { floating: true });
 });
 
-test('who may only look has no way to change anything', async ({ workspace: page, docent, session }) => {
+test('who may only look has no way to change anything', async ({ signedIn: page, docent, session }) => {
   await session.addFile('looked-at.txt', 'To be looked at.');
   await page.route('**/api/permissions', (route) =>
     route.fulfill({
@@ -183,7 +183,7 @@ test('who may only look has no way to change anything', async ({ workspace: page
 });
 
 test('in Turkish no English word is left, and it fits a phone', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -207,7 +207,7 @@ test('in Turkish no English word is left, and it fits a phone', async ({
 
 // The last: reading so many files keeps the server busy for a while.
 test('more files than one page are reached by scrolling, and all of them chosen at once', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {

@@ -81,7 +81,7 @@ test('all of it in Turkish, the mail as well', async ({ page, docent, session })
 
 test('asks for the company first, and leads who is signed in to the dashboard', async ({
   page,
-  workspace,
+  signedIn: workspace,
   docent,
 }) => {
   await workspace.goto(`${docent.url}/auth/forgot-password`);
@@ -93,7 +93,11 @@ test('asks for the company first, and leads who is signed in to the dashboard', 
   await other?.close();
 });
 
-test('the operator reads the outbox, and writes the legal texts', async ({ workspace, docent, session }) => {
+test('the operator reads the outbox, and writes the legal texts', async ({
+  signedIn: workspace,
+  docent,
+  session,
+}) => {
   const user = await makeUser(session, 'outbox');
   await fetch(`${docent.url}/api/forgot-password`, {
     method: 'POST',

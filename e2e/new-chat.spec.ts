@@ -5,7 +5,7 @@ import { slowModelTest as test } from './support/slow-model-test.ts';
 
 test.describe('a new chat', () => {
   test('begins with files and a question, and gets its own address without losing a word', async ({
-    workspace: page,
+    signedIn: page,
     docent,
   }) => {
     await page.goto(`${docent.url}/chat`);
@@ -55,7 +55,7 @@ test.describe('a new chat', () => {
   });
 
   test('takes files dropped anywhere on the page, and shows where they go', async ({
-    workspace: page,
+    signedIn: page,
     docent,
   }) => {
     await page.goto(`${docent.url}/chat`);
@@ -75,7 +75,7 @@ test.describe('a new chat', () => {
   });
 
   test('waits for a file that is still being read, and can be called back', async ({
-    workspace: page,
+    signedIn: page,
     docent,
   }) => {
     await page.goto(`${docent.url}/chat`);
@@ -97,7 +97,7 @@ test.describe('a new chat', () => {
   });
 
   test('says why a file cannot be read, and asks nothing until it is removed', async ({
-    workspace: page,
+    signedIn: page,
     docent,
   }) => {
     await page.goto(`${docent.url}/chat`);
@@ -135,7 +135,7 @@ test.describe('a new chat', () => {
   });
 
   test('takes a file from those already uploaded, and a long pasted text as a file', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -164,7 +164,7 @@ test.describe('a new chat', () => {
 
 test.describe('previous chats', () => {
   test('are searched, renamed in place, and deleted after the question', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -194,7 +194,7 @@ test.describe('previous chats', () => {
     await expect(list.getByText('Nothing found for “workshop”')).toBeVisible();
   });
 
-  test('that no longer exist say so', async ({ workspace: page, docent }) => {
+  test('that no longer exist say so', async ({ signedIn: page, docent }) => {
     await page.goto(`${docent.url}/chat/01890000-0000-7000-8000-000000000000`);
     await expect(page.getByText('This no longer exists, or you cannot see it.')).toBeVisible();
     await expectAccessible(page);

@@ -13,7 +13,7 @@ async function openProjects(page: Page, url: string): Promise<void> {
 }
 
 test('an administrator adds a project, changes it and finds it in the selector', async ({
-  workspace: page,
+  signedIn: page,
   docent,
 }) => {
   await openProjects(page, docent.url);
@@ -37,7 +37,7 @@ test('an administrator adds a project, changes it and finds it in the selector',
   await expect(page.getByRole('menuitemradio', { name: /Harbour works/ })).toBeVisible();
 });
 
-test('the list is searched and sorted', async ({ workspace: page, docent, session }) => {
+test('the list is searched and sorted', async ({ signedIn: page, docent, session }) => {
   for (const title of ['Beta quay', 'Alpha quay']) await session.call('POST', '/project', { title });
   await openProjects(page, docent.url);
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('QUAY');
@@ -50,7 +50,7 @@ test('the list is searched and sorted', async ({ workspace: page, docent, sessio
 });
 
 test('users are added to a project, given a type and taken out', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -96,7 +96,7 @@ test('users are added to a project, given a type and taken out', async ({
   await expect(row(page, /Deniz Kaya/)).toHaveCount(0);
 });
 
-test('a project is deleted once its title has been typed', async ({ workspace: page, docent, session }) => {
+test('a project is deleted once its title has been typed', async ({ signedIn: page, docent, session }) => {
   await session.call('POST', '/project', { title: 'Short-lived' });
   await openProjects(page, docent.url);
   await page.getByRole('button', { name: 'Actions for Short-lived' }).click();
@@ -108,7 +108,7 @@ test('a project is deleted once its title has been typed', async ({ workspace: p
   await expect(row(page, /Short-lived/)).toHaveCount(0);
 });
 
-test('leaving unsaved changes asks first', async ({ workspace: page, docent }) => {
+test('leaving unsaved changes asks first', async ({ signedIn: page, docent }) => {
   await page.goto(`${docent.url}/settings/project/add`);
   await page.getByLabel('Title').fill('Half typed');
   await page.getByRole('link', { name: 'Projects' }).first().click();

@@ -43,7 +43,7 @@ const firstMarker = (page: Page) => page.getByRole('button', { name: /^Reference
 
 test.describe('a reference', () => {
   test('of an English book opens the passage, with exactly the quoted text highlighted', async ({
-    workspace: page,
+    signedIn: page,
     docent,
   }) => {
     await page.goto(`${docent.url}/chat`);
@@ -65,7 +65,7 @@ test.describe('a reference', () => {
   });
 
   test('of a Turkish text in windows-1254 shows its letters as they were written', async ({
-    workspace: page,
+    signedIn: page,
     docent,
   }) => {
     await page.goto(`${docent.url}/chat`);
@@ -81,7 +81,7 @@ test.describe('a reference', () => {
   });
 
   test('shows its quote on focus, opens by keyboard, and gives the focus back when it closes', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -100,7 +100,7 @@ test.describe('a reference', () => {
     await expect(firstMarker(page)).toBeFocused();
   });
 
-  test('has an address of its own that survives a reload', async ({ workspace: page, docent, session }) => {
+  test('has an address of its own that survives a reload', async ({ signedIn: page, docent, session }) => {
     const uid = await session.addFile('lighthouse-2.txt', `${paragraph(2)}\n\n${needle}`);
     const created = await session.call('POST', '/conversations', { kind: 'chat', fileUids: [uid] });
     await page.goto(`${docent.url}/chat/${Reflect.get(Object(created), 'uid')}`);
@@ -116,7 +116,7 @@ test.describe('a reference', () => {
   });
 
   test('opens as a sheet on a phone, and nothing overflows at 360 px', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {

@@ -32,7 +32,7 @@ async function become(page: Page, session: ApiSession): Promise<void> {
 }
 
 test('a role is added with a group checked at once, changed, and deleted after asking', async ({
-  workspace,
+  signedIn: workspace,
   docent,
 }) => {
   const name = named('Night desk');
@@ -72,7 +72,7 @@ test('a role is added with a group checked at once, changed, and deleted after a
 });
 
 test('a name that is taken is told under the field, and permissions are found by a word', async ({
-  workspace,
+  signedIn: workspace,
   docent,
   session,
 }) => {
@@ -117,7 +117,11 @@ test('an editor sees what they cannot grant, and who has a role', async ({ works
   await expect(workspace.getByText("Oops, you don't have permission!")).toBeVisible();
 });
 
-test('a role in use goes only with another one in its place', async ({ workspace, docent, session }) => {
+test('a role in use goes only with another one in its place', async ({
+  signedIn: workspace,
+  docent,
+  session,
+}) => {
   const [name, next] = [named('Old hands'), named('New hands')];
   const [old, replacement] = [await addRole(session, name, { chat: {} }), await addRole(session, next, {})];
   const { id } = await addUser(session, old);
@@ -149,7 +153,11 @@ test('in Turkish no English word is left, and axe finds nothing', async ({ works
   await expect(workspace.getByRole('checkbox', { name: 'Sohbet: Ekleme', exact: true })).toBeChecked();
 });
 
-test('why a user may do something is answered on their page', async ({ workspace, docent, session }) => {
+test('why a user may do something is answered on their page', async ({
+  signedIn: workspace,
+  docent,
+  session,
+}) => {
   const name = named('Front desk');
   const { id } = await addUser(session, await addRole(session, name, { user: { edit: true } }));
   await workspace.goto(`${docent.url}/settings/user/${id}`);

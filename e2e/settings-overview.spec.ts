@@ -3,7 +3,7 @@ import { expect, test } from './support/docent-test.ts';
 
 test.describe('the settings overview', () => {
   test('shows what the user may open by group, and the settings menu shows the same groups', async ({
-    workspace,
+    signedIn: workspace,
     docent,
   }) => {
     await workspace.goto(`${docent.url}/settings`);
@@ -20,7 +20,7 @@ test.describe('the settings overview', () => {
     await expectAccessible(workspace, { floating: true });
   });
 
-  test('is searched by name and by what one finds there', async ({ workspace, docent }) => {
+  test('is searched by name and by what one finds there', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings`);
     const cards = workspace.getByRole('main').getByRole('link');
     await workspace.getByRole('searchbox', { name: 'Search settings' }).fill('THEME');

@@ -65,7 +65,10 @@ test.describe('the sidebar', () => {
     await expect(workspace.getByText('Chat deleted')).toBeVisible();
   });
 
-  test('only logs a warning for a past session of an unknown type', async ({ workspace, docent }) => {
+  test('only logs a warning for a past session of an unknown type', async ({
+    signedIn: workspace,
+    docent,
+  }) => {
     await workspace.route('**/api/sidebar', (route) =>
       route.fulfill({
         json: {
@@ -86,7 +89,7 @@ test.describe('the sidebar', () => {
 
 test.describe('the route guard', () => {
   test('asks for the permission twice at most, then shows the no-permission page', async ({
-    workspace,
+    signedIn: workspace,
     docent,
   }) => {
     let checks = 0;
@@ -100,7 +103,7 @@ test.describe('the route guard', () => {
     expect(checks).toBe(2);
   });
 
-  test('allows access when the check itself is unavailable', async ({ workspace, docent }) => {
+  test('allows access when the check itself is unavailable', async ({ signedIn: workspace, docent }) => {
     await workspace.route('**/api/check-permission', (route) =>
       route.fulfill({ status: 503, json: { status: false, code: 'unavailable', message: 'x' } }),
     );
@@ -120,7 +123,7 @@ test.describe('the route guard', () => {
 
 test.describe('the header', () => {
   test('opening the notifications marks all as read and takes the count away', async ({
-    workspace,
+    signedIn: workspace,
     docent,
   }) => {
     const text = 'The build of Harbour rules is ready';
@@ -143,7 +146,7 @@ test.describe('the header', () => {
     await expect(workspace.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });
 
-  test('fetches notifications at most once per 15 seconds', async ({ workspace, docent }) => {
+  test('fetches notifications at most once per 15 seconds', async ({ signedIn: workspace, docent }) => {
     let fetches = 0;
     // The page that is open may still be fetching; that one does not count.
     await workspace.goto('about:blank');
@@ -188,7 +191,7 @@ test.describe('the header', () => {
 
 test.describe('the settings', () => {
   test('save the profile, with Saving... and the inputs disabled meanwhile', async ({
-    workspace,
+    signedIn: workspace,
     docent,
   }) => {
     await workspace.goto(`${docent.url}/settings/profile`);
@@ -212,7 +215,7 @@ test.describe('the settings', () => {
     await expect(workspace.getByRole('button', { name: 'Profile menu of İlknur Çağlayan' })).toBeVisible();
   });
 
-  test('check a new password before it is sent', async ({ workspace, docent }) => {
+  test('check a new password before it is sent', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/profile?tab=security`);
     const submit = workspace.getByRole('button', { name: 'Change password' });
     await submit.click();
@@ -230,7 +233,7 @@ test.describe('the settings', () => {
     await expect(workspace.getByText('Current password is not correct.')).toBeVisible();
   });
 
-  test('warn before unsaved text is thrown away', async ({ workspace, docent }) => {
+  test('warn before unsaved text is thrown away', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/profile`);
     await workspace.getByLabel('Phone').fill('+90 232 000 00 00');
     await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -242,7 +245,7 @@ test.describe('the settings', () => {
     await expect(workspace).toHaveURL(`${docent.url}/dashboard`);
   });
 
-  test('keep the chosen theme', async ({ workspace, docent }) => {
+  test('keep the chosen theme', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/app`);
     await workspace.getByText('Dark', { exact: true }).click();
     await expect(workspace.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -251,7 +254,7 @@ test.describe('the settings', () => {
   });
 
   test('hide the sidebar on the overview and open it as a drawer elsewhere', async ({
-    workspace,
+    signedIn: workspace,
     docent,
   }) => {
     await workspace.goto(`${docent.url}/settings`);

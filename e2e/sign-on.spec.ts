@@ -34,7 +34,7 @@ const test = base.extend<object, { docent: Docent; provider: IdentityProvider }>
 test.describe.configure({ mode: 'serial' });
 
 test('an administrator sets single sign-on up, tests the connection and maps a group to a role', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   provider,
   session,
@@ -138,7 +138,7 @@ test('a ticket that someone else began ends nowhere', async ({ page, docent }) =
 });
 
 test('the token of the directory is shown once, works, and is revoked', async ({
-  workspace: page,
+  signedIn: page,
   docent,
 }) => {
   await page.goto(`${docent.url}/settings/company/sign-on`);
@@ -159,7 +159,7 @@ test('the token of the directory is shown once, works, and is revoked', async ({
   expect((await ask()).status).toBe(401);
 });
 
-test('the settings are in Turkish throughout, and can be taken away', async ({ workspace: page, docent }) => {
+test('the settings are in Turkish throughout, and can be taken away', async ({ signedIn: page, docent }) => {
   const session = await apiSession(docent);
   await page.goto(`${docent.url}/settings/company/sign-on`);
   await page.evaluate(() => localStorage.setItem('lang', 'tr'));

@@ -3,7 +3,7 @@ import { signIn } from './support/sign-in.ts';
 import { startDocent } from './support/start-docent.ts';
 
 test.describe('system settings', () => {
-  test('change, stay, and say what is wrong under the field', async ({ workspace, docent }) => {
+  test('change, stay, and say what is wrong under the field', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/system`);
     await expect(workspace).toHaveTitle(/^System Settings/);
     const shortest = workspace.getByRole('textbox', { name: 'Fewest characters' });
@@ -24,7 +24,7 @@ test.describe('system settings', () => {
     await expect(workspace.getByText('Settings saved').first()).toBeVisible();
   });
 
-  test('ask before unsaved changes are left', async ({ workspace, docent }) => {
+  test('ask before unsaved changes are left', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/system`);
     await workspace.getByRole('textbox', { name: 'Fewest characters' }).fill('12');
     await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -75,7 +75,7 @@ test.describe('maintenance mode', () => {
 });
 
 test.describe('personal preferences', () => {
-  test('of notifications and invoices are saved', async ({ workspace, docent }) => {
+  test('of notifications and invoices are saved', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/notifications`);
     const byMail = workspace.getByRole('checkbox', { name: 'Answers: Email' });
     await byMail.check();

@@ -64,7 +64,7 @@ interface Items {
 }
 
 test('an upload goes on after a reload, where it was, when the same file is chosen again', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -118,7 +118,7 @@ test('an upload waits for a lost connection and for a server that starts anew', 
   }
 });
 
-test('an upload that is cancelled leaves nothing behind', async ({ workspace: page, docent, session }) => {
+test('an upload that is cancelled leaves nothing behind', async ({ signedIn: page, docent, session }) => {
   const seen = await slowly(page, 700);
   await page.goto(`${docent.url}/file-manager`);
   const address = page.waitForRequest((request) => request.method() === 'PATCH');

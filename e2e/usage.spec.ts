@@ -4,7 +4,11 @@ import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
 
 test.describe('usage', () => {
-  test('is told as figures, over time, and by user and project', async ({ workspace, docent, session }) => {
+  test('is told as figures, over time, and by user and project', async ({
+    signedIn: workspace,
+    docent,
+    session,
+  }) => {
     await session.addFile('counted.txt', 'x'.repeat(2048));
     await workspace.goto(`${docent.url}/settings/usage?metric=storage`);
     await expect(workspace).toHaveTitle(/^Usage/);
@@ -22,7 +26,7 @@ test.describe('usage', () => {
     await expect(workspace.getByRole('radio', { name: '12 months' })).toBeChecked();
   });
 
-  test('is exported as CSV', async ({ workspace, docent, session }) => {
+  test('is exported as CSV', async ({ signedIn: workspace, docent, session }) => {
     await session.addFile('exported.txt', 'x'.repeat(100));
     await workspace.goto(`${docent.url}/settings/usage`);
     await workspace.getByRole('button', { name: 'Export' }).click();

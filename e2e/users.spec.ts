@@ -5,7 +5,7 @@ import { admin } from './support/start-docent.ts';
 import { addUser, chooseFromMenu, freshEmail, openUsers, rowOf } from './support/users.ts';
 
 test.describe('the list of users', () => {
-  test('finds, narrows and opens', async ({ workspace, docent, session }) => {
+  test('finds, narrows and opens', async ({ signedIn: workspace, docent, session }) => {
     const user = await addUser(session, { name: 'Çağrı Işıl', status: 'passive' });
     await openUsers(workspace, docent);
     await expect(workspace).toHaveTitle('Users – Docent');
@@ -23,7 +23,7 @@ test.describe('the list of users', () => {
   });
 
   test('makes a user Passive, who is out within a second, and Active again', async ({
-    workspace,
+    signedIn: workspace,
     docent,
     session,
     browser,
@@ -58,7 +58,7 @@ test.describe('the list of users', () => {
     await expect(rowOf(workspace, user.email)).toContainText('Active');
   });
 
-  test('deletes a user after asking', async ({ workspace, docent, session }) => {
+  test('deletes a user after asking', async ({ signedIn: workspace, docent, session }) => {
     const user = await addUser(session);
     await openUsers(workspace, docent, `?q=${encodeURIComponent(user.email)}`);
     await chooseFromMenu(workspace, user.email, 'Delete');
@@ -75,7 +75,7 @@ test.describe('the list of users', () => {
 });
 
 test.describe('adding a user', () => {
-  test('says what is missing, in the words of the specification', async ({ workspace, docent }) => {
+  test('says what is missing, in the words of the specification', async ({ signedIn: workspace, docent }) => {
     await openUsers(workspace, docent);
     await workspace.getByRole('link', { name: 'Add user' }).first().click();
     await expect(workspace).toHaveTitle('Add user – Docent');
@@ -115,7 +115,7 @@ test.describe('adding a user', () => {
   });
 
   test('goes to their page, and an address that is taken is told under its field', async ({
-    workspace,
+    signedIn: workspace,
     docent,
   }) => {
     const email = freshEmail();
@@ -136,7 +136,7 @@ test.describe('adding a user', () => {
 });
 
 test.describe('a user’s page', () => {
-  test('saves what is changed', async ({ workspace, docent, session }) => {
+  test('saves what is changed', async ({ signedIn: workspace, docent, session }) => {
     const user = await addUser(session);
     await workspace.goto(`${docent.url}/settings/user/${user.id}`);
     await workspace.getByLabel('Name', { exact: true }).fill('Selin Yeni');
@@ -151,7 +151,7 @@ test.describe('a user’s page', () => {
   });
 
   test('of one’s own changes the name, but neither status nor password', async ({
-    workspace,
+    signedIn: workspace,
     docent,
     session,
   }) => {

@@ -30,7 +30,7 @@ const passageIn = (text: string, words: string) => {
 
 test.describe('the viewer shows', () => {
   test('a PDF in pages, searched, zoomed, and opened at the passage', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -79,7 +79,7 @@ test.describe('the viewer shows', () => {
     expect(refused).toEqual([]);
   });
 
-  test('what is no PDF by its words, and a way on', async ({ workspace: page, docent, session }) => {
+  test('what is no PDF by its words, and a way on', async ({ signedIn: page, docent, session }) => {
     const uid = await uploadFile(docent, session, {
       name: 'bozuk.pdf',
       bytes: Buffer.from('%PDF-1.7 and nothing more'),
@@ -100,7 +100,7 @@ test.describe('the viewer shows', () => {
   });
 
   test('pictures to be zoomed, and the slideshow of the folder', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -136,11 +136,7 @@ test.describe('the viewer shows', () => {
     await expectAccessible(page);
   });
 
-  test('a workbook sheet by sheet, and the row of a passage', async ({
-    workspace: page,
-    docent,
-    session,
-  }) => {
+  test('a workbook sheet by sheet, and the row of a passage', async ({ signedIn: page, docent, session }) => {
     const book = xlsxFile({ Özet: rows('Toplam', 3), İller: rows('Muğla', 1500) });
     const uid = await uploadFile(docent, session, { name: 'iller.xlsx', bytes: book });
     await page.goto(docent.url + pageOf(uid));
@@ -162,7 +158,7 @@ test.describe('the viewer shows', () => {
   });
 
   test('separated values of a Turkish machine, formulas as text', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -175,7 +171,7 @@ test.describe('the viewer shows', () => {
   });
 
   test('a text with the numbers of its lines, searched from end to end', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -199,7 +195,7 @@ test.describe('the viewer shows', () => {
     await expect(page.getByText('2 of 500+')).toBeVisible();
   });
 
-  test('Markdown without its HTML', async ({ workspace: page, docent, session }) => {
+  test('Markdown without its HTML', async ({ signedIn: page, docent, session }) => {
     const markdown =
       '# Fener\n\n**Işık** <script>window.broken = 1</script>\n\n![x](https://elsewhere.example/x.png)\n';
     const uid = await uploadFile(docent, session, { name: 'fener.md', bytes: Buffer.from(markdown) });
@@ -221,7 +217,7 @@ async function fits(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-test('speaks Turkish and fits a phone, in the dark as well', async ({ workspace: page, docent, session }) => {
+test('speaks Turkish and fits a phone, in the dark as well', async ({ signedIn: page, docent, session }) => {
   await page.addInitScript(() => {
     localStorage.setItem('lang', 'tr');
     localStorage.setItem('theme', 'dark');

@@ -10,6 +10,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** A page that is signed in and shows nothing yet: for a test that begins somewhere else than on the dashboard. */
+  signedIn: Page;
   /** A page that is signed in, on the dashboard. */
   workspace: Page;
 }
@@ -25,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   session: [async ({ docent }, use) => use(await apiSession(docent)), { scope: 'worker' }],
-  workspace: async ({ page, docent, session }, use) => {
+  signedIn: async ({ page, session }, use) => {
     await page.addInitScript(
       ({ accessToken, refreshToken }) => {
         if (localStorage.getItem('accessToken')) return;
@@ -35,9 +37,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       },
       { accessToken: session.accessToken, refreshToken: session.refreshToken },
     );
-    await page.goto(`${docent.url}/dashboard`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
     await use(page);
+  },
+  workspace: async ({ signedIn, docent }, use) => {
+    await signedIn.goto(`${docent.url}/dashboard`);
+    await signedIn.getByRole('heading', { level: 1 }).waitFor();
+    await use(signedIn);
   },
 });
 

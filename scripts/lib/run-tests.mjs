@@ -27,7 +27,7 @@ function stagesOf(reportFolder) {
       title: 'Unit and HTTP tests',
       async run() {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-        const code = await runTool([tools.vitest, 'run', ...reporters], { limitMs: 14 * minuteMs });
+        const code = await runTool([tools.vitest, 'run', ...reporters], { limitMs: 10 * minuteMs });
         return readVitestReport(unitReport, code);
       },
     },
@@ -49,7 +49,7 @@ function stagesOf(reportFolder) {
         }
         const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
         const command = [tools.playwright, 'test', '--reporter=list,json'];
-        return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 16 * minuteMs, env }));
+        return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 12 * minuteMs, env }));
       },
     },
   ];
@@ -57,14 +57,14 @@ function stagesOf(reportFolder) {
 
 async function countTests() {
   const reportFolder = mkdtempSync(join(tmpdir(), 'docent-test-'));
+  // Also when a signal ends the run.
+  process.once('exit', () => rmSync(reportFolder, { recursive: true, force: true }));
   try {
     await ensureInstalled();
     return await runStages(stagesOf(reportFolder));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(reportFolder, { recursive: true, force: true });
   }
 }
 

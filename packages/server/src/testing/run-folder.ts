@@ -30,20 +30,28 @@ async function removeLeftOvers(): Promise<void> {
   }
 }
 
+function putEnvironment(values: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}
+
 /**
  * One folder for everything that a test run and its processes put into the system's temporary folder, however they
- * end: it goes when the run ends, and what a killed run left goes when the next one starts. Returns its removal.
+ * end: it goes when the run ends, and what a killed run left goes when the next one starts. What Node makes of the
+ * product's sources lies there as well, because each thread and process of the product would make it anew. Returns
+ * the folder's removal.
  */
 export async function openRunFolder(): Promise<() => Promise<void>> {
   await removeLeftOvers();
-  const before = process.env.TMPDIR;
+  const { TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // Passable, not readable: where PostgreSQL has to run under another account, it has to get through.
   await chmod(folder, 0o711);
-  process.env.TMPDIR = folder;
+  putEnvironment({ TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') });
   return async () => {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    putEnvironment({ TMPDIR, NODE_COMPILE_CACHE });
     await stopServersIn(folder);
     await remove(folder);
   };

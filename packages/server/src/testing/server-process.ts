@@ -53,6 +53,7 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl(app.address),
