@@ -11,6 +11,7 @@ import * as fileVersion from './features/file-version.ts';
 import * as folder from './features/folder.ts';
 import * as legal from './features/legal.ts';
 import * as mail from './features/mail.ts';
+import * as modelSitemap from './features/model-sitemap.ts';
 import * as notification from './features/notification.ts';
 import * as passkey from './features/passkey.ts';
 import * as passwordReset from './features/password-reset.ts';
@@ -25,6 +26,7 @@ import * as session from './features/session.ts';
 import * as setting from './features/setting.ts';
 import * as sidebar from './features/sidebar.ts';
 import * as signOn from './features/sign-on.ts';
+import * as sitemap from './features/sitemap.ts';
 import * as twoStep from './features/two-step.ts';
 import * as upload from './features/upload.ts';
 import * as usage from './features/usage.ts';
@@ -43,6 +45,7 @@ const features = {
   fileVersion,
   folder,
   mail,
+  modelSitemap,
   notification,
   preference,
   profile,
@@ -54,6 +57,7 @@ const features = {
   setting,
   sidebar,
   signOn,
+  sitemap,
   legal,
   passkey,
   passwordReset,

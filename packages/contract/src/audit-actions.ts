@@ -63,6 +63,8 @@ export const auditActions = [
   'model.changed',
   'model.files_added',
   'model.files_removed',
+  'model.sitemaps_added',
+  'model.sitemaps_removed',
   'model.public_id_changed',
   'model.deleted',
   'build.requested',

@@ -36,7 +36,7 @@ export const limits = {
     silenceMs: 60_000,
     finishingTtlS: 15,
   },
-  sitemap: { urlLengthMax: 2_000, pages: 1_000, pagesMax: 50_000, countMax: 200 },
+  sitemap: { urlLengthMax: 2_000, pages: 1_000, pagesMax: 50_000, countMax: 200, versionsMax: 10 },
   conversation: { filesMax: 50 },
   /** In tokens; `size` and `overlap` are what a new model begins with. */
   chunk: { size: 512, overlap: 64, sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },

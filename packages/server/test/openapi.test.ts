@@ -13,6 +13,7 @@ import { roleExamples } from '#testing/role-examples.ts';
 import { settingExamples } from '#testing/setting-examples.ts';
 import { signInExamples } from '#testing/sign-in-examples.ts';
 import { signOnExamples } from '#testing/sign-on-examples.ts';
+import { sitemapExamples } from '#testing/sitemap-examples.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { userExamples } from '#testing/user-examples.ts';
 import { viewerExamples } from '#testing/viewer-examples.ts';
@@ -156,6 +157,7 @@ const examples: Record<string, () => Promise<Reply>> = {
   ...modelExamples(...caller),
   ...projectExamples(...caller),
   ...roleExamples(...caller),
+  ...sitemapExamples(...caller),
   ...settingExamples(...caller),
   ...signOnExamples(...caller),
   ...signInExamples(() => app),

@@ -131,7 +131,7 @@ export const startBuild = route({
   params: uidParams,
   creates: true,
   answer: { kind: 'json', data: buildDetail },
-  errors: ['model_not_found', 'model_without_files', 'build_in_progress'],
+  errors: ['model_not_found', 'model_without_files', 'model_files_limit_reached', 'build_in_progress'],
 });
 
 export const getBuild = route({

@@ -27,6 +27,8 @@ export const file = z.strictObject({
   encoding: z.optional(z.string()),
   /** Length of its text in UTF-16 units, once ready; absent for a file without text, such as a picture. */
   textLength: z.optional(z.int()),
+  /** The page of a site that it was taken from. */
+  link: z.optional(z.string()),
   /** Which version all this is about: the current one. `version` opens exactly its text and bytes, also later on. */
   version: z.uuid(),
   versionNumber: z.int(),

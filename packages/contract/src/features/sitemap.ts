@@ -74,7 +74,7 @@ const address = nameField(z.string(), 'sitemapUrl').check(
   z.trim(),
   z.minLength(1),
   z.maxLength(limits.sitemap.urlLengthMax),
-  z.refine(isSiteAddress, { params: { rule: 'format' } }),
+  z.refine(isSiteAddress, { params: { rule: 'sitemapUrl.format' } }),
 );
 const pageLimit = nameField(z.number(), 'pageLimit').check(z.int(), z.gte(1), z.lte(limits.sitemap.pagesMax));
 

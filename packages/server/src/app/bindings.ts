@@ -23,6 +23,7 @@ import { scimRoutes } from '#features/scim/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
 import { otherWaysOf, signOnOf, signOnRoutes } from '#features/sign-on/index.ts';
+import { sitemapRoutes } from '#features/sitemap/index.ts';
 import { twoStepRoutes } from '#features/two-step/index.ts';
 import { uploadRoutes } from '#features/upload/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
@@ -111,6 +112,7 @@ function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Bindi
     ...fileManagerRoutes({ ...ground, forget: forgetCitations }),
     ...viewerRoutes(ground),
     ...uploadRoutes(ground),
+    ...sitemapRoutes(ground),
     ...customModelRoutes({ ...ground, answeringModels: engines.available }),
     ...conversationRoutes(conversation),
     ...sidebarRoutes(conversation),

@@ -14,8 +14,17 @@ import { sendMail, sendMailJob } from '#features/mail/index.ts';
 import { renewSegments, renewSegmentsJob } from '#features/passage-index/index.ts';
 import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
+import {
+  removeSitemap,
+  removeSitemapJob,
+  runSitemap,
+  runSitemapJob,
+  wakeSitemaps,
+  wakeSitemapsJob,
+} from '#features/sitemap/index.ts';
 import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
 import type { Ground } from './ground.ts';
+import { version } from './version.ts';
 
 /** Every kind of background work; one a line. */
 export const jobKinds = [
@@ -32,7 +41,18 @@ export const jobKinds = [
   buildModelJob,
   sweepShardsJob,
   renewSegmentsJob,
+  runSitemapJob,
+  removeSitemapJob,
+  wakeSitemapsJob,
 ];
+
+async function workOnSitemaps(ground: Ground): Promise<void> {
+  const { jobs, config } = ground;
+  const crawling = { ...ground, userAgent: `Docent/${version} (+${config.publicUrl})` };
+  await jobs.work(runSitemapJob, (data, attempt) => runSitemap(crawling, data, attempt));
+  await jobs.work(removeSitemapJob, (data, attempt) => removeSitemap(ground, data, attempt));
+  await jobs.work(wakeSitemapsJob, (_, attempt) => wakeSitemaps(ground, attempt));
+}
 
 /** Takes background work in this process. */
 export async function startWorkers(ground: Ground): Promise<void> {
@@ -51,5 +71,6 @@ export async function startWorkers(ground: Ground): Promise<void> {
   await jobs.work(buildModelJob, (data, attempt) => runBuild(ground, data, attempt));
   await jobs.work(sweepShardsJob, (_, attempt) => sweepShards(ground.db, attempt));
   await jobs.work(renewSegmentsJob, (_, attempt) => renewSegments(ground.db, attempt));
+  await workOnSitemaps(ground);
   await jobs.work(pruneAuditLogJob, (_, attempt) => pruneAuditLogs(ground.db, attempt));
 }

@@ -16,6 +16,7 @@ export const ownerPolicies = [
   'messages.owner_leases',
   'model_shards.owner_sweep',
   'passage_segments.owner_sweep',
+  'sitemaps.owner_sweep',
   'uploads.owner_sweep',
 ];
 export const definerFunctions = [
@@ -23,6 +24,7 @@ export const definerFunctions = [
   'companies_with_audit_retention',
   'companies_with_segments_before',
   'companies_with_shards_released_before',
+  'companies_with_sitemaps_to_wake',
   'companies_with_uploads_before',
   'company_by_code',
   'company_directory',

@@ -89,6 +89,8 @@ interface Ground {
   address: DatabaseAddress;
   storage: Storage;
   bytes: TestStorage;
+  /** As on the command line: which roles the process takes. */
+  args: readonly string[];
 }
 
 async function openApp(
@@ -98,7 +100,7 @@ async function openApp(
 ): Promise<TestApp> {
   const { address, storage } = ground;
   const errors: unknown[] = [];
-  const server = await listen(readConfig(environment, []), address, storage, errors);
+  const server = await listen(readConfig(environment, ground.args), address, storage, errors);
   const app: TestApp = {
     url: server.url,
     ...ground,
@@ -138,15 +140,17 @@ async function openApp(
 /**
  * The product on a database and a storage of its own, reached over real HTTP.
  * @param reach leads to the database by another way
+ * @param args `--web` for a process that takes no jobs
  */
 export async function testApp(
   environment: Record<string, string> = {},
   reach: (address: SocketAddress) => Promise<DatabaseAddress> = async (address) => address,
+  args: readonly string[] = [],
 ): Promise<TestApp> {
   const { address: direct, drop } = await createTestDatabase('installed');
   const address = await reach(direct);
   const bytes = await createTestStorage();
-  return openApp(environment, { address, storage: bytes.storage, bytes }, async () => {
+  return openApp(environment, { address, storage: bytes.storage, bytes, args }, async () => {
     await drop();
     await bytes.release();
   });

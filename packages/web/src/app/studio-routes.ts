@@ -1,4 +1,4 @@
-import { Crop } from 'lucide-react';
+import { Crop, Globe } from 'lucide-react';
 import type { AppRoute } from './app-route.ts';
 
 /** Model Studio's screens. They are always dark: the layout looks for `Studio` in their names (spec point 2). */
@@ -68,5 +68,23 @@ export const studioRoutes = [
     layout: 'settings',
     permission: 'model',
     load: () => import('#pages/settings/studio/model/test-page.tsx').then((page) => page.TestPage),
+  },
+  {
+    name: 'StudioSitemaps',
+    path: '/settings/studio/sitemaps',
+    label: 'sitemaps',
+    layout: 'settings',
+    permission: 'model',
+    load: () => import('#pages/settings/studio/sitemaps-page.tsx').then((page) => page.SitemapsPage),
+    menu: { icon: Globe, group: 'groupKnowledge', text: 'sitemapsText' },
+  },
+  {
+    name: 'StudioSitemapDetail',
+    path: '/settings/studio/sitemaps/:uid',
+    label: 'sitemapDetail',
+    layout: 'settings',
+    permission: 'model',
+    load: () =>
+      import('#pages/settings/studio/sitemap-detail-page.tsx').then((page) => page.SitemapDetailPage),
   },
 ] as const satisfies readonly AppRoute[];

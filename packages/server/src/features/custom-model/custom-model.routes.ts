@@ -1,4 +1,5 @@
 import * as routes from '@docent/contract/features/custom-model';
+import * as sitemapsOfModels from '@docent/contract/features/model-sitemap';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
@@ -11,6 +12,7 @@ import { listModelRows } from './custom-model.store.ts';
 import { customModelView, showModel } from './custom-model.view.ts';
 import { deleteModel } from './delete-custom-model.ts';
 import { listModelFiles } from './list-model-files.ts';
+import { addModelSitemaps, listModelSitemaps, removeModelSitemaps } from './model-sitemaps.ts';
 import { createModel, type ModelDeps, updateModel } from './save-custom-model.ts';
 import type { BuildDeps } from './start-build.ts';
 
@@ -23,6 +25,18 @@ const fileRoutes = ({ db }: ModelDeps): Binding[] => [
   ),
   bind(routes.removeModelFiles, ({ actor, params, body }) =>
     removeModelFiles(db, actor, { ...body, modelId: params.uid }),
+  ),
+];
+
+const sitemapRoutes = ({ db }: ModelDeps): Binding[] => [
+  bind(sitemapsOfModels.listModelSitemaps, ({ actor, params, language }) =>
+    inReadScope(db, actor, (tx) => listModelSitemaps(tx, actor, { modelId: params.uid, language })),
+  ),
+  bind(sitemapsOfModels.addModelSitemaps, ({ actor, params, body, language }) =>
+    addModelSitemaps(db, actor, { ...body, modelId: params.uid, language }),
+  ),
+  bind(sitemapsOfModels.removeModelSitemaps, ({ actor, params, body, language }) =>
+    removeModelSitemaps(db, actor, { ...body, modelId: params.uid, language }),
   ),
 ];
 
@@ -52,6 +66,7 @@ export const customModelRoutes = (deps: ModelDeps & BuildDeps): Binding[] => [
   ),
   bind(routes.deleteCustomModel, ({ actor, params }) => deleteModel(deps.db, actor, params.uid)),
   ...fileRoutes(deps),
+  ...sitemapRoutes(deps),
   ...buildRoutes(deps),
   bind(routes.renewPublicId, ({ actor, params, body, language }) =>
     changePublicId(deps.db, actor, {

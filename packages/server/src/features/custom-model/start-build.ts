@@ -13,6 +13,7 @@ import { showBuild } from './build.view.ts';
 import { insertDocuments } from './build-document.store.ts';
 import { buildModelJob } from './build-model.job.ts';
 import { lockModel } from './custom-model.store.ts';
+import { takePages } from './model-sitemaps.ts';
 
 export interface BuildDeps {
   db: Database;
@@ -29,7 +30,7 @@ export const refuseSecond = (error: unknown): never => {
 
 /**
  * Requests a build of exactly the files that the model has now, as they are now.
- * @throws Failure model_not_found, model_without_files, build_in_progress
+ * @throws Failure model_not_found, model_files_limit_reached, model_without_files, build_in_progress
  */
 export function startBuild(
   { db, jobs }: BuildDeps,
@@ -39,6 +40,7 @@ export function startBuild(
   const start = inScope(db, actor, async (tx) => {
     const model = await lockModel(tx, actor, modelId);
     if (!model) throw new Failure('model_not_found');
+    await takePages(tx, actor, modelId);
     const buildId = newUid();
     const { chunk_size, chunk_overlap } = model;
     await insertBuild(tx, actor, {

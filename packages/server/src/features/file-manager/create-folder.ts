@@ -3,7 +3,6 @@ import type { Folder } from '@docent/contract/features/folder';
 import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
 import { recordAudit } from '#features/audit/index.ts';
-import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -12,6 +11,7 @@ import { cleanFolderName } from './file-name.ts';
 import { findPath, lockTree } from './file-tree.store.ts';
 import { countFolders, findFolder, findNamed, insertFolder } from './folder.store.ts';
 import { folderView } from './folder.view.ts';
+import type { Storer } from './store-file.ts';
 
 export interface FolderToCreate {
   name: string;
@@ -35,7 +35,7 @@ export const nameTaken = (language: Language) =>
 /** @throws Failure validation, folder_not_found, folder_too_deep, folders_limit_reached */
 export function createFolder(
   db: Database,
-  actor: Actor,
+  actor: Storer,
   asked: FolderToCreate & { language: Language },
 ): Promise<Folder> {
   const { language, orExisting, parent = null } = asked;

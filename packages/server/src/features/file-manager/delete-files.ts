@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import { inScope, type Tx } from '#platform/db/scope.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { clearFilesJob, remainsPerJob } from './clear-files.job.ts';
 import { findFileIdsIn, findFiles } from './file.store.ts';
@@ -28,7 +28,12 @@ export async function loadSelection(tx: Tx, actor: Actor, { fileUids, folderUids
   return { files, folders };
 }
 
-async function enqueueClearing(deps: FileDeps, tx: Tx, actor: Actor, remains: FileRemains): Promise<void> {
+export async function enqueueClearing(
+  deps: Pick<FileDeps, 'jobs'>,
+  tx: Tx,
+  actor: CompanyScope,
+  remains: FileRemains,
+): Promise<void> {
   const { companyId } = actor;
   const counts = [remains.fileIds.length, remains.textIds.length, remains.contents.length];
   for (let from = 0; from < Math.max(...counts); from += remainsPerJob) {

@@ -43,6 +43,7 @@ const listedColumns = [
   'text_id',
   'version_number',
   'earlier_versions',
+  'source_url',
 ] as const satisfies (keyof FileRow)[];
 
 /** What a file's view is made of. */

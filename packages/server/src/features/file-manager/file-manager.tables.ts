@@ -30,6 +30,7 @@ declare module '#platform/db/schema.ts' {
       earlier_versions: Generated<number>;
       version_created_at: Date | null;
       version_created_by: string | null;
+      source_url: Generated<string | null>;
     };
     file_versions: {
       company_id: string;

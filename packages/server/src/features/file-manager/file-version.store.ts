@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Actor } from '#platform/auth/principal.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { FileRow } from './file.store.ts';
+import type { Bringer, FileRow } from './file.store.ts';
 
 export type VersionRow = Selectable<Tables['file_versions']> & { creator_name: string | null };
 
@@ -67,7 +66,7 @@ export type NewVersion = Pick<
 >;
 
 /** Keeps what a file is, and makes it something newer that is yet to be read. The file has to be locked. */
-export async function insertVersion(tx: Tx, actor: Actor, file: FileRow, next: NewVersion): Promise<void> {
+export async function insertVersion(tx: Tx, actor: Bringer, file: FileRow, next: NewVersion): Promise<void> {
   const { company_id, project_id, id: file_id } = file;
   const latest = await tx
     .selectFrom('file_versions')
@@ -88,11 +87,28 @@ export async function insertVersion(tx: Tx, actor: Actor, file: FileRow, next: N
       version_number: Math.max(file.version_number, Number(latest?.number ?? 0)) + 1,
       earlier_versions: file.earlier_versions + 1,
       version_created_at: sql<Date>`now()`,
-      version_created_by: actor.userId,
+      version_created_by: actor.userId ?? null,
     })
     .where('company_id', '=', company_id)
     .where('id', '=', file_id)
     .execute();
+}
+
+/** Takes the oldest of a file's kept versions, so that `keep` stay. The file has to be locked. */
+export async function deleteOldVersions(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { fileId, keep }: { fileId: string; keep: number },
+): Promise<{ id: string; sha256: string }[]> {
+  const { rows } = await sql<{ id: string; sha256: string }>`delete from file_versions
+    where company_id = ${companyId} and id in (
+      select id from file_versions where company_id = ${companyId} and file_id = ${fileId}
+      order by number desc offset ${keep})
+    returning id, sha256`.execute(tx);
+  if (rows.length > 0)
+    await sql`update files set earlier_versions = earlier_versions - ${rows.length}
+      where company_id = ${companyId} and id = ${fileId}`.execute(tx);
+  return rows;
 }
 
 /** Makes a kept version the current one, and keeps the one that was. The file has to be locked. */

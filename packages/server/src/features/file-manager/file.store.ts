@@ -3,9 +3,14 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
+/** A project of a company. */
+type Place = Pick<Actor, 'companyId' | 'projectId'>;
+/** Who brings a file: a user, or work that goes on for one who may be gone. */
+export type Bringer = Place & { readonly userId?: string };
+
 export type FileRow = Selectable<Tables['files']> & { creator_name: string | null };
 
-const selection = (tx: Tx, actor: Pick<Actor, 'companyId' | 'projectId'>) =>
+const selection = (tx: Tx, actor: Place) =>
   tx
     .selectFrom('files')
     .leftJoin('users', (join) =>
@@ -17,16 +22,12 @@ const selection = (tx: Tx, actor: Pick<Actor, 'companyId' | 'projectId'>) =>
     .where('files.project_id', '=', actor.projectId);
 
 /** A file of the actor's current project. */
-export function findFile(tx: Tx, actor: Actor, id: string): Promise<FileRow | undefined> {
+export function findFile(tx: Tx, actor: Place, id: string): Promise<FileRow | undefined> {
   return selection(tx, actor).where('files.id', '=', id).executeTakeFirst();
 }
 
 /** Those of the ids that are files of this project, in the order asked for. */
-export async function findFiles(
-  tx: Tx,
-  actor: Pick<Actor, 'companyId' | 'projectId'>,
-  ids: readonly string[],
-): Promise<FileRow[]> {
+export async function findFiles(tx: Tx, actor: Place, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const rows = await selection(tx, actor).where('files.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -48,16 +49,19 @@ export async function findPastedBy(tx: Tx, { companyId }: CompanyScope, userId: 
 export type NewFile = Pick<
   FileRow,
   'id' | 'name' | 'name_key' | 'type' | 'category' | 'size_bytes' | 'sha256' | 'origin' | 'folder_id'
->;
+> & {
+  /** The address that it was taken from. */
+  source_url?: string;
+};
 
-export async function insertFile(tx: Tx, actor: Actor, file: NewFile): Promise<void> {
+export async function insertFile(tx: Tx, actor: Bringer, file: NewFile): Promise<void> {
   await tx
     .insertInto('files')
     .values({
       ...file,
       company_id: actor.companyId,
       project_id: actor.projectId,
-      created_by: actor.userId,
+      created_by: actor.userId ?? null,
       error_code: null,
       language: null,
       encoding: null,
@@ -70,7 +74,7 @@ export async function insertFile(tx: Tx, actor: Actor, file: NewFile): Promise<v
 }
 
 /** A file of the project, kept from changing until the transaction ends. */
-export async function lockFile(tx: Tx, actor: Actor, id: string): Promise<FileRow | undefined> {
+export async function lockFile(tx: Tx, actor: Place, id: string): Promise<FileRow | undefined> {
   await sql`select from files where company_id = ${actor.companyId} and project_id = ${actor.projectId}
     and id = ${id} for no key update`.execute(tx);
   return findFile(tx, actor, id);
@@ -110,7 +114,7 @@ export async function findFileIdsIn(
 }
 
 /** How many files of a project were uploaded: what the limit is of. */
-export async function countUploaded(tx: Tx, { companyId, projectId }: Actor): Promise<number> {
+export async function countUploaded(tx: Tx, { companyId, projectId }: Place): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from files
     where company_id = ${companyId} and project_id = ${projectId} and origin = 'upload'`.execute(tx);
   return Number(rows[0]?.count ?? 0);

@@ -54,6 +54,7 @@ export function fileView(row: ShownFile, language: Language): File {
     ...(row.language && { language: row.language }),
     ...(row.encoding && { encoding: row.encoding }),
     ...(row.text_length !== null && { textLength: row.text_length }),
+    ...(row.source_url && { link: row.source_url }),
     version: row.text_id,
     versionNumber: row.version_number,
     versions: row.earlier_versions + 1,

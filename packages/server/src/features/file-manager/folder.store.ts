@@ -5,6 +5,7 @@ import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } 
 import type { Tables } from '#platform/db/schema.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
+import type { Bringer } from './file.store.ts';
 
 type Place = Pick<Actor, 'companyId' | 'projectId'>;
 
@@ -98,13 +99,13 @@ export async function listFolderRows(tx: Tx, place: Place, request: FolderListRe
 
 export async function insertFolder(
   tx: Tx,
-  actor: Actor,
+  actor: Bringer,
   folder: { id: string; name: string; parent: string | null },
 ): Promise<void> {
   await tx
     .insertInto('folders')
     .values({
-      ...{ company_id: actor.companyId, project_id: actor.projectId, created_by: actor.userId },
+      ...{ company_id: actor.companyId, project_id: actor.projectId, created_by: actor.userId ?? null },
       ...{ id: folder.id, parent_id: folder.parent, name: folder.name, name_key: foldText(folder.name) },
     })
     .execute();

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type AuditEntry, recordAudit } from '#features/audit/index.ts';
+import { type AuditActor, type AuditEntry, recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -11,6 +11,9 @@ import { keepBlob } from './blob.store.ts';
 import { insertFile, type NewFile } from './file.store.ts';
 import { fileNameKey } from './file-name.ts';
 import { readFileJob } from './read-file.job.ts';
+
+/** Who stores a file: a user, or the product's own work in a project. */
+export type Storer = AuditActor & Pick<Actor, 'projectId'>;
 
 export interface FileDeps {
   db: Database;
@@ -47,7 +50,7 @@ const isRefusal = (error: unknown) =>
  */
 export async function storeBytes(
   deps: FileDeps,
-  actor: Actor,
+  actor: Storer,
   bytes: Readable,
   steps: StoreSteps,
 ): Promise<string> {
@@ -77,13 +80,13 @@ export async function storeBytes(
 type FileToInsert = Omit<NewFile, 'name_key'>;
 
 /** Writes a new file's row and enqueues the reading of its text. */
-export async function addFile(deps: FileDeps, tx: Tx, actor: Actor, file: FileToInsert): Promise<void> {
+export async function addFile(deps: FileDeps, tx: Tx, actor: Storer, file: FileToInsert): Promise<void> {
   await insertFile(tx, actor, { ...file, name_key: fileNameKey(file.name) });
   await deps.jobs.enqueue(tx, actor, readFileJob, { companyId: actor.companyId, fileId: file.id });
 }
 
 /** What the log says of a file that was added. */
-export const addedEntry = ({ projectId }: Actor, file: FileToInsert): AuditEntry => ({
+export const addedEntry = ({ projectId }: Storer, file: FileToInsert): AuditEntry => ({
   action: 'file.created',
   subject: { kind: 'file', id: file.id, name: file.name },
   projectId,

@@ -10,7 +10,7 @@ import { endingOf, fileTypeOf } from './file-type.ts';
 import { insertVersion } from './file-version.store.ts';
 import { forgetText } from './forget-text.ts';
 import { readFileJob } from './read-file.job.ts';
-import { addedEntry, addFile, type FileDeps, type Referred, storeBytes } from './store-file.ts';
+import { addedEntry, addFile, type FileDeps, type Referred, type Storer, storeBytes } from './store-file.ts';
 import { assertUploadTarget, assertVersionable, type UploadTarget } from './upload-target.ts';
 
 export interface UploadDeps extends FileDeps {
@@ -37,7 +37,7 @@ export const nameFor = (file: FileRow, versionName: string): string =>
   endingOf(file.name) === endingOf(versionName) ? file.name : versionName;
 
 /** Makes stored bytes the current version of a file. The file has been locked. */
-async function addVersion(deps: FileDeps, tx: Tx, actor: Actor, { file, stored }: VersionToAdd) {
+export async function addVersion(deps: FileDeps, tx: Tx, actor: Storer, { file, stored }: VersionToAdd) {
   const { id: text_id, size_bytes, sha256 } = stored;
   const name = nameFor(file, stored.name);
   const described = { name, name_key: fileNameKey(name), ...fileTypeOf(stored.name) };

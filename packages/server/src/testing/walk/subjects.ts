@@ -63,6 +63,16 @@ async function makeMail(ground: Ground, as: SignedIn): Promise<string> {
   return row.id;
 }
 
+/** A sitemap whose run is over: no job changes it while requests are compared. */
+async function makeSitemap(ground: Ground, as: SignedIn): Promise<string> {
+  const id = await made(ground, as, ['/sitemaps', { url: `https://${newUid()}.example.test/sitemap.xml` }]);
+  await ground.owner(
+    `update sitemaps set status = 'completed', claim = claim + 1, processed_at = now() where id = $1`,
+    [id],
+  );
+  return id;
+}
+
 async function makeConversation(ground: Ground, as: SignedIn): Promise<string> {
   const file = await uploadReady(ground.app, as, `${newUid()}.txt`, `The launch code is ${ground.word}.`);
   const chat = await startChat(ground.app, as, [file.uid]);
@@ -120,6 +130,7 @@ const makers = {
   built_model: makeBuiltModel,
   /** Of that model, and not active. */
   build: makeBuild,
+  sitemap: makeSitemap,
   conversation: makeConversation,
   answer: async (ground, as) => {
     const chat = await makeConversation(ground, as);
@@ -164,6 +175,7 @@ export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'inst
   model: 'project',
   built_model: 'project',
   build: 'project',
+  sitemap: 'project',
   upload: 'user',
   conversation: 'user',
   answer: 'user',

@@ -49,6 +49,7 @@ const kept: readonly SubjectKind[] = [
   'model',
   'built_model',
   'build',
+  'sitemap',
   'conversation',
   'answer',
   'user',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, LocateFixed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
@@ -7,7 +8,9 @@ import { useViewport } from '#lib/use-viewport.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { downloadFile } from './download-file.ts';
+import { fileQuery } from './file.queries.ts';
 import { OpenOriginal } from './open-original.tsx';
+import { SiteLink } from './site-link.tsx';
 import { type Passage, SourceViewer } from './source-viewer.tsx';
 
 const nameShownMax = { mobile: 26, tablet: 60, desktop: 36 } as const;
@@ -60,6 +63,17 @@ function PassageBar({ passage, detail, steps, onLocate }: PassageBarProps) {
   );
 }
 
+/** Where the source can be seen on the web, for what was taken from there. */
+function PageOfSite({ fileUid }: { fileUid: string }) {
+  const { data: file } = useQuery(fileQuery(fileUid));
+  if (!file?.link) return null;
+  return (
+    <p className="shrink-0 truncate border-line border-b px-4 py-2 text-xs">
+      <SiteLink url={file.link} />
+    </p>
+  );
+}
+
 /** The source beside the answer, opened at the passage. Escape closes it. */
 export function EvidencePanel({ evidence, onClose, detail, steps }: EvidencePanelProps) {
   const t = useTexts(fileManagerTexts);
@@ -89,6 +103,7 @@ export function EvidencePanel({ evidence, onClose, detail, steps }: EvidencePane
         </>
       }
     >
+      <PageOfSite fileUid={fileUid} />
       {passage !== null && (
         <PassageBar
           passage={passage}

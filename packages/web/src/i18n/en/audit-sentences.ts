@@ -58,6 +58,8 @@ export const auditSentences = {
   'folder.changed': '{actor} renamed a folder: {subject}',
   'folder.moved': '{actor} moved a folder: {subject}',
   'folder.deleted': '{actor} deleted a folder with all it held: {subject}',
+  'model.sitemaps_added': '{actor} added sitemaps to the model {subject}',
+  'model.sitemaps_removed': '{actor} took sitemaps out of the model {subject}',
   'sitemap.created': '{actor} added the sitemap {subject}',
   'sitemap.changed': '{actor} changed the sitemap {subject}',
   'sitemap.processed': '{actor} had the sitemap {subject} processed',

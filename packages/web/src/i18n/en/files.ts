@@ -108,6 +108,8 @@ export const files = {
   'details.language': 'Language',
   'details.encoding': 'Encoding',
   'details.length': 'Length',
+  'details.link': 'Link',
+  newTab: '(opens in a new tab)',
   'details.units': '{count} characters',
   'details.nobody': 'A deleted user',
   'versions.title': 'Versions',

@@ -57,6 +57,8 @@ export const auditSentences: Record<keyof typeof en, Message> = {
   'folder.changed': '{actor} klasörü yeniden adlandırdı: {subject}',
   'folder.moved': '{actor} klasörü taşıdı: {subject}',
   'folder.deleted': '{actor} klasörü içindekilerle birlikte sildi: {subject}',
+  'model.sitemaps_added': '{actor} {subject} modeline site haritaları ekledi',
+  'model.sitemaps_removed': '{actor} {subject} modelinden site haritalarını çıkardı',
   'sitemap.created': '{actor} {subject} site haritasını ekledi',
   'sitemap.changed': '{actor} {subject} site haritasını değiştirdi',
   'sitemap.processed': '{actor} {subject} site haritasını işletti',

@@ -108,6 +108,8 @@ export const files: Record<keyof typeof en, Message> = {
   'details.language': 'Dil',
   'details.encoding': 'Kodlama',
   'details.length': 'Uzunluk',
+  'details.link': 'Bağlantı',
+  newTab: '(yeni sekmede açılır)',
   'details.units': '{count} karakter',
   'details.nobody': 'Silinmiş bir kullanıcı',
   'versions.title': 'Sürümler',

@@ -3,6 +3,7 @@ import { accountRoutes, publicRoutes } from './account.ts';
 import { administrationRoutes, companyRoutes, projectRoutes } from './administration.ts';
 import { directoryRoutes } from './directory.ts';
 import { installationRoutes } from './installation.ts';
+import { sitemapRoutes } from './sitemaps.ts';
 import { studioRoutes } from './studio.ts';
 import { workRoutes } from './work.ts';
 
@@ -10,6 +11,7 @@ import { workRoutes } from './work.ts';
 export const allDescriptions: RouteDescriptions = {
   ...workRoutes,
   ...studioRoutes,
+  ...sitemapRoutes,
   ...administrationRoutes,
   ...projectRoutes,
   ...companyRoutes,

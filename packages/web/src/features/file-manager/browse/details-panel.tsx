@@ -1,6 +1,7 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import { useQuery } from '@tanstack/react-query';
 import { Download, RotateCw, SquareArrowOutUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { filesTexts } from '#i18n/files.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -16,6 +17,7 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { downloadFile } from '../download-file.ts';
 import { fileQuery, useRetryFile } from '../file.queries.ts';
 import { useFilesChanged } from '../files-changed.ts';
+import { SiteLink } from '../site-link.tsx';
 import { folderQuery } from './browse.queries.ts';
 import { fileEntry } from './entry.ts';
 import { FileIcon } from './file-icon.tsx';
@@ -31,7 +33,7 @@ function useLanguageName(): (code: string) => string {
 interface Fact {
   key: string;
   label: string;
-  value: string | undefined;
+  value: ReactNode;
 }
 
 function useFacts(file: StoredFile): Fact[] {
@@ -43,6 +45,7 @@ function useFacts(file: StoredFile): Fact[] {
   const { textLength } = file;
   const facts: Fact[] = [
     { key: 'type', label: t('details.type'), value: file.type },
+    { key: 'link', label: t('details.link'), value: file.link && <SiteLink url={file.link} /> },
     { key: 'size', label: t('details.size'), value: formatSize(file.size) },
     { key: 'added', label: t('details.added'), value: dates.dateTime(file.createdAt) },
     { key: 'by', label: t('details.by'), value: file.createdBy?.name ?? t('details.nobody') },

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { downloadFile } from '../download-file.ts';
+import { SiteLink } from '../site-link.tsx';
 import { contentUrl } from './file-bytes.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import type { ViewerKind } from './viewer-kind.ts';
@@ -40,12 +41,19 @@ export function FileHeader({ file, version, kind, kinds, onKind, screen, back }:
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1.5">
       <div className="flex min-w-0 flex-1 basis-52 items-center gap-2">
         {back}
-        <h1 className="min-w-0 flex-1 font-semibold">
-          <MiddleCut text={file.name} />
-          <span className="block font-normal text-ink-muted text-xs tabular-nums">
-            {formatSize(file.size)}
-          </span>
-        </h1>
+        <div className="min-w-0 flex-1">
+          <h1 className="font-semibold">
+            <MiddleCut text={file.name} />
+            <span className="block font-normal text-ink-muted text-xs tabular-nums">
+              {formatSize(file.size)}
+            </span>
+          </h1>
+          {file.link && (
+            <p className="truncate text-xs">
+              <SiteLink url={file.link} />
+            </p>
+          )}
+        </div>
       </div>
       <div className="flex items-center gap-1">
         {kinds.length > 1 && (

@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
+import { CrawlProblem, crawlProblemOf, SiteDown } from './crawl-problem.ts';
+import { createPoliteHost, type PoliteHost } from './polite-host.ts';
+import { type RobotsRules, readRobots } from './robots-rules.ts';
+import { isSameSite, webUrl } from './site-url.ts';
+
+/** What the crawler is called in a robots.txt. */
+const agentName = 'docent';
+const hopsMax = 5;
+const triesMax = 3;
+const firstRetryMs = 500;
+const failuresInRowMax = 12;
+const timeoutMs = 30_000;
+const robotsBytesMax = 2 * 1024 * 1024;
+const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export interface CrawlRequest<Result> {
+  url: URL;
+  bytesMax: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Redirects may lead to this site alone; left out, anywhere. */
+  site?: URL;
+  /** Named by robots.txt itself, so not asked about in it. */
+  isExempt?: boolean;
+  /** Reads an answer that is neither a redirect nor a passing fault; called anew when it has to be asked again. */
+  read(response: Response, url: URL): Promise<Result>;
+}
+
+export interface Crawler {
+  /** @throws CrawlProblem; SiteDown; what `read` throws */
+  get<Result>(request: CrawlRequest<Result>): Promise<Result>;
+  /** What the robots.txt of an address's host says. @throws CrawlProblem when it cannot be had */
+  robotsOf(url: URL): Promise<RobotsRules>;
+}
+
+interface CrawlerNeeds {
+  guarded: Pick<GuardedFetch, 'fetch'>;
+  /** Says who asks, and where its makers are found. */
+  userAgent: string;
+  signal: AbortSignal;
+}
+
+function retryAfterMs(response: Response): number | undefined {
+  const asked = response.headers.get('retry-after');
+  if (asked === null) return undefined;
+  const ms = /^\d+$/.test(asked.trim()) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+const isTransient = ({ reason, httpStatus }: CrawlProblem) =>
+  reason === 'unreachable' ||
+  reason === 'timed_out' ||
+  (reason === 'status' && httpStatus !== undefined && transientStatuses.has(httpStatus));
+
+const discard = (response: Response) => void response.body?.cancel().catch(() => undefined);
+
+type Ask = <Result>(url: URL, request: Omit<CrawlRequest<Result>, 'url'>) => Promise<Result | URL>;
+
+/** One hop: in the host's turn, with further tries where the fault may pass. Answers where a redirect leads. */
+function createAsk({ guarded, userAgent, signal }: CrawlerNeeds, hostOf: (url: URL) => PoliteHost): Ask {
+  async function once<Result>(url: URL, request: Omit<CrawlRequest<Result>, 'url'>): Promise<Result | URL> {
+    const headers = { 'user-agent': userAgent, accept: '*/*', ...request.headers };
+    const { bytesMax } = request;
+    const response = await guarded.fetch(url, { headers, bytesMax, timeoutMs, signal, redirectsMax: 0 });
+    const { status } = response;
+    if (transientStatuses.has(status)) {
+      discard(response);
+      const askedMs = status === 429 || status === 503 ? retryAfterMs(response) : undefined;
+      if (askedMs !== undefined) hostOf(url).pause(askedMs);
+      throw new CrawlProblem('status', { httpStatus: status });
+    }
+    const location = redirectStatuses.has(status) ? response.headers.get('location') : null;
+    if (location === null) return request.read(response, url);
+    discard(response);
+    const next = webUrl(location, url);
+    if (!next) throw new CrawlProblem('refused');
+    return next;
+  }
+  return async (url, request) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await hostOf(url).take(() => once(url, request));
+      } catch (error) {
+        signal.throwIfAborted();
+        const problem = crawlProblemOf(error);
+        if (!problem) throw error;
+        if (!isTransient(problem) || tries >= triesMax) throw problem;
+        await sleep(firstRetryMs * 4 ** (tries - 1), undefined, { signal });
+      }
+    }
+  };
+}
+
+/** A robots.txt that is not there allows everything; one that cannot be had allows nothing (RFC 9309, 2.3.1). */
+async function fetchRobots(ask: Ask, host: PoliteHost, origin: string): Promise<RobotsRules> {
+  let url: URL = new URL('/robots.txt', origin);
+  for (let hops = 0; hops <= hopsMax; hops += 1) {
+    const answer = await ask(url, {
+      bytesMax: robotsBytesMax,
+      read: async (response) => {
+        if (response.ok) return response.text();
+        discard(response);
+        return '';
+      },
+    });
+    if (answer instanceof URL) {
+      url = answer;
+      continue;
+    }
+    const rules = readRobots(answer, agentName);
+    if (rules.crawlDelayMs !== undefined) host.keepDelay(rules.crawlDelayMs);
+    return rules;
+  }
+  return readRobots('', agentName);
+}
+
+/** Gives up on a site that fails again and again; an answer of any kind begins the count anew. */
+function createFailureCount() {
+  let inRow = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (inRow >= failuresInRowMax) throw new SiteDown('The site stopped answering.');
+    try {
+      const result = await work();
+      inRow = 0;
+      return result;
+    } catch (error) {
+      const problem = crawlProblemOf(error);
+      inRow = problem && isTransient(problem) ? inRow + 1 : 0;
+      throw error;
+    }
+  };
+}
+
+/** Asks the hosts of a site for pages, as their robots.txt and good manners want it. */
+export function createCrawler(needs: CrawlerNeeds): Crawler {
+  const hosts = new Map<string, PoliteHost>();
+  const robots = new Map<string, Promise<RobotsRules>>();
+  function hostOf({ host }: URL): PoliteHost {
+    const known = hosts.get(host) ?? createPoliteHost(needs.signal);
+    hosts.set(host, known);
+    return known;
+  }
+  const ask = createAsk(needs, hostOf);
+  const counted = createFailureCount();
+  function robotsOf(url: URL): Promise<RobotsRules> {
+    const known = robots.get(url.origin) ?? fetchRobots(ask, hostOf(url), url.origin);
+    robots.set(url.origin, known);
+    // Whoever asks next asks anew.
+    known.catch(() => robots.delete(url.origin));
+    return known;
+  }
+  async function follow<Result>(request: CrawlRequest<Result>): Promise<Result> {
+    let { url } = request;
+    for (let hops = 0; hops <= hopsMax; hops += 1) {
+      const rules = await robotsOf(url);
+      if (!request.isExempt && !rules.isAllowed(url.pathname + url.search)) throw new CrawlProblem('robots');
+      const answer = await ask(url, request);
+      if (!(answer instanceof URL)) return answer;
+      url = answer;
+      if (request.site && !isSameSite(url, request.site)) throw new CrawlProblem('offsite');
+    }
+    throw new CrawlProblem('redirects');
+  }
+  return { robotsOf, get: (request) => counted(() => follow(request)) };
+}

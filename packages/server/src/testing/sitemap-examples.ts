@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+import { newUid } from '#platform/db/uuid.ts';
+import type { Reply, SignedIn, TestApp } from './test-app.ts';
+
+type Examples = Record<string, () => Promise<Reply>>;
+
+/** One call of each route of sitemaps that succeeds; the addresses are refused, so runs end at once. */
+export function sitemapExamples(app: () => TestApp, user: () => SignedIn): Examples {
+  const call = (method: string, path: string, body?: object): Promise<Reply> =>
+    app().call(method, path, { as: user(), ...(body && { body }) });
+  const add = (url = `http://169.254.169.254/${newUid()}`) =>
+    call('POST', '/sitemaps', { url, pageLimit: 10, schedule: 'weekly' });
+  const sitemap = async (url?: string): Promise<string> => `/sitemaps/${(await add(url)).body.data.uid}`;
+  const model = async (): Promise<string> => {
+    const settings = { name: 'Site', chunkSize: 512, chunkOverlap: 64 };
+    return `/models/${(await call('POST', '/models', settings)).body.data.uid}`;
+  };
+  const given = async (): Promise<[string, string]> => {
+    const [path, uid] = [await model(), (await add()).body.data.uid];
+    await call('POST', `${path}/sitemaps`, { sitemapUids: [uid] });
+    return [path, uid];
+  };
+  return {
+    listModelSitemaps: async () => call('GET', `${(await given())[0]}/sitemaps`),
+    addModelSitemaps: async () =>
+      call('POST', `${await model()}/sitemaps`, { sitemapUids: [(await add()).body.data.uid] }),
+    removeModelSitemaps: async () => {
+      const [path, uid] = await given();
+      return call('DELETE', `${path}/sitemaps`, { sitemapUids: [uid] });
+    },
+    listSitemaps: async () => {
+      await add();
+      return call('GET', '/sitemaps?sort=-lastProcessed');
+    },
+    createSitemap: () => add(),
+    getSitemap: async () => call('GET', await sitemap()),
+    updateSitemap: async () => call('PATCH', await sitemap(), { schedule: 'never', pageLimit: 20 }),
+    deleteSitemap: async () => call('DELETE', `${await sitemap()}?keepFiles=true`),
+    processSitemap: async () => {
+      const path = await sitemap();
+      return vi.waitUntil(
+        async () => {
+          const reply = await call('POST', `${path}/process`);
+          return reply.status === 409 ? undefined : reply;
+        },
+        { timeout: 18_000, interval: 100 },
+      );
+    },
+    // A name that leads nowhere is looked for more than once.
+    cancelSitemap: async () => call('POST', `${await sitemap(`https://${newUid()}.test/`)}/cancel`),
+    listSitemapPages: async () => call('GET', `${await sitemap()}/pages?state=done&sort=-fetchedAt`),
+  };
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeOddSite } from '#testing/odd-site.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { htmlPage, type SiteServer, sitemapXml, startSite } from '#testing/site-server.ts';
+import { addPages, type ShownPage, sitemapClient } from '#testing/sitemap-client.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { waitForFile } from '#testing/wait-for-file.ts';
+
+/** Runs take seconds; a machine that does other things at once makes minutes of them. */
+vi.setConfig({ testTimeout: 150_000 });
+
+let app: TestApp;
+let owner: OwnerSql;
+let user: SignedIn;
+let client: ReturnType<typeof sitemapClient>;
+const sites: SiteServer[] = [];
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await openOwnerSql(app.address);
+  await owner(`insert into system_settings (name, value) values ('allowedHosts', '["127.0.0.1"]')`);
+  user = await app.signIn();
+  client = sitemapClient(app, user);
+});
+
+afterAll(async () => {
+  for (const site of sites) await site.stop();
+  await owner?.end();
+  await app?.stop();
+});
+
+async function newSite(names: readonly string[] = []): Promise<SiteServer> {
+  const site = await startSite();
+  sites.push(site);
+  addPages(site, names);
+  return site;
+}
+
+const sitemapOf = ({ origin }: SiteServer) => `${origin}/sitemap.xml`;
+const fileOf = (pages: readonly ShownPage[], name: string) =>
+  pages.find(({ url }) => url.endsWith(name))?.file ?? '';
+const statuses = (site: SiteServer, path: string) =>
+  site.requests.filter((request) => request.path === path).map(({ status }) => status);
+
+test('a site of every oddity is read through all of its sitemaps, and every page ends as it should', async () => {
+  const site = await newSite();
+  const expected = makeOddSite(site);
+  const ended = await client.processed(site.origin);
+  const expectedStates = Object.fromEntries(
+    Object.entries(expected).flatMap(([state, paths]) => paths.map((path: string) => [path, state])),
+  );
+  expect(await client.statesOf(ended.uid, site)).toEqual(expectedStates);
+  expect(ended).toMatchObject({ status: 'completed', cancelled: false, limitReached: false });
+  expect(ended.error).toBeUndefined();
+  // What robots.txt closes is not even asked for, and a host is asked a few times at once.
+  expect(site.count('/closed-part.html')).toBe(0);
+  expect(site.busiest()).toBeLessThanOrEqual(3);
+  expect(site.count('/maps/index.xml')).toBe(1);
+  const agents = new Set(site.requests.map(({ headers }) => headers['user-agent']));
+  expect([...agents]).toEqual([expect.stringMatching(/^Docent\/\S+ \(\+http/)]);
+
+  const pages = await client.pagesOf(ended.uid);
+  const at = (path: string) => pages.find(({ url }) => url === site.origin + path);
+  expect(at('/gone')).toMatchObject({ file: null, reason: 'It is no longer there (status 410)' });
+  expect(at('/noindex')).toMatchObject({ file: null, reason: 'The page asks not to be indexed' });
+  for (const path of ['/turkish-meta', '/turkish-header', '/utf16', '/says-utf8']) {
+    const file = await waitForFile(app, user, at(path)?.file ?? '');
+    expect([path, file.name, file.link]).toEqual([path, 'Işık ve gölge.md', site.origin + path]);
+    expect(await client.textOf(file.uid)).toContain('Güneş ışığı şehrin üstüne düşer');
+  }
+  const pdf = await waitForFile(app, user, at('/guide.pdf')?.file ?? '');
+  expect(pdf).toMatchObject({ name: 'guide.pdf', status: 'ready' });
+  expect(await client.textOf(pdf.uid)).toContain('lamps are lit at seven');
+  const plain = await waitForFile(app, user, at('/plain')?.file ?? '');
+  const text = await client.textOf(plain.uid);
+  expect(text).toContain('This is what /plain says.');
+  expect(text).not.toContain('newsletter');
+  const folder = await client.call('GET', `/folders/${ended.folder}`);
+  expect(folder.data).toMatchObject({ name: new URL(site.origin).host, files: expected.done.length });
+});
+
+describe('processing again', () => {
+  test('asks what has changed, gives changed pages a new version and removes those that are gone', async () => {
+    const site = await newSite(['same', 'changing', 'leaving', 'dropped']);
+    const first = await client.processed(sitemapOf(site));
+    expect(first.counts).toMatchObject({ done: 4, failed: 0 });
+    const before = await client.pagesOf(first.uid);
+    const changing = fileOf(before, 'changing');
+    await waitForFile(app, user, changing);
+
+    site.pages.set('/changing', { body: htmlPage('changing', 'Version two.') });
+    site.pages.set('/leaving', { status: 410 });
+    site.pages.set('/new', { body: htmlPage('new', 'It came later.') });
+    site.pages.set('/sitemap.xml', { body: sitemapXml(['/same', '/changing', '/leaving', '/new']) });
+    const second = await client.again(first.uid);
+    expect(await client.statesOf(first.uid, site)).toEqual({
+      ...{
+        '/same': 'unchanged',
+        '/changing': 'done',
+        '/leaving': 'gone',
+        '/new': 'done',
+        '/dropped': 'gone',
+      },
+    });
+    expect(second).toMatchObject({ urlCount: 3, counts: { done: 2, unchanged: 1, gone: 2 } });
+    expect(statuses(site, '/same')).toEqual([200, 304]);
+    expect(site.count('/dropped')).toBe(1);
+    const after = await client.pagesOf(first.uid);
+    expect(fileOf(after, 'same')).toBe(fileOf(before, 'same'));
+    expect(fileOf(after, 'changing')).toBe(changing);
+    expect(await waitForFile(app, user, changing)).toMatchObject({ versions: 2, name: 'changing.md' });
+    expect(await client.textOf(changing)).toContain('Version two.');
+    for (const name of ['leaving', 'dropped'])
+      expect(await client.statusOfFile(fileOf(before, name))).toBe(404);
+
+    // A sitemap that cannot be read takes nothing away.
+    site.pages.set('/sitemap.xml', { status: 404 });
+    const third = await client.again(first.uid);
+    expect(third).toMatchObject({ error: 'No sitemap was found at this address.', urlCount: 3 });
+    expect(await client.statusOfFile(changing)).toBe(200);
+  });
+
+  test('waits for the run that goes on, which can be cancelled', async () => {
+    const site = await newSite(['one', 'two', 'three']);
+    let letGo: (() => void) | undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    site.pages.set('/one', () => {
+      letGo?.();
+      return { status: 503, headers: { 'retry-after': '2' } };
+    });
+    const { data } = await client.call('POST', '/sitemaps', { url: sitemapOf(site) });
+    await isAsked;
+    const refused = await client.call('POST', `/sitemaps/${data.uid}/process`);
+    expect([refused.code, refused.message]).toEqual([
+      ...['process_running', 'Please wait for the current process to finish'],
+    ]);
+    expect((await client.call('POST', `/sitemaps/${data.uid}/cancel`)).status).toBe(true);
+    expect(await client.waitForEnd(data.uid)).toMatchObject({ cancelled: true });
+    expect((await client.call('POST', `/sitemaps/${data.uid}/cancel`)).code).toBe('conflict');
+  });
+});
+
+describe('a sitemap', () => {
+  test('takes its files along when it is deleted, or leaves them', async () => {
+    const site = await newSite(['kept', 'taken']);
+    const list = { headers: { 'content-type': 'text/plain' }, body: `${site.origin}/kept` };
+    site.pages.set('/list.txt', list);
+    const leaving = await client.processed(`${site.origin}/list.txt`);
+    const taking = await client.processed(sitemapOf(site));
+    const [kept] = await client.pagesOf(leaving.uid);
+    const taken = await client.pagesOf(taking.uid);
+    await client.call('DELETE', `/sitemaps/${leaving.uid}?keepFiles=true`);
+    await client.call('DELETE', `/sitemaps/${taking.uid}`);
+    expect((await client.call('GET', `/sitemaps/${taking.uid}`)).code).toBe('sitemap_not_found');
+    for (const { file } of taken)
+      await expect.poll(() => client.statusOfFile(file), { timeout: 60_000 }).toBe(404);
+    expect(await client.statusOfFile(kept?.file)).toBe(200);
+    const rows = () => owner('select id from sitemaps where id = any($1)', [[leaving.uid, taking.uid]]);
+    await expect.poll(rows, { timeout: 60_000 }).toEqual([]);
+  });
+
+  test('is processed when its schedule says so', async () => {
+    const site = await newSite(['daily']);
+    const first = await client.processed(sitemapOf(site), { schedule: 'daily' });
+    const inHours = (Date.parse(first.nextRun) - Date.parse(first.lastProcessed)) / 3_600_000;
+    expect(inHours).toBeCloseTo(24);
+    await owner(`update sitemaps set next_run_at = now() - interval '1 minute' where id = $1`, [first.uid]);
+    await owner(`insert into pgboss.job (name, data) values ('wake-sitemaps', '{}')`);
+    await expect.poll(() => statuses(site, '/daily'), { timeout: 60_000 }).toEqual([200, 304]);
+    const { data } = await client.call('PATCH', `/sitemaps/${first.uid}`, { schedule: 'never' });
+    expect(data.schedule).toBe('never');
+    expect((await client.waitForEnd(first.uid)).nextRun).toBeNull();
+  });
+
+  test('keeps to its page limit, and says so', async () => {
+    const site = await newSite(['a', 'b', 'c']);
+    const ended = await client.processed(sitemapOf(site), { pageLimit: 2 });
+    expect(ended).toMatchObject({ urlCount: 2, limitReached: true });
+    expect(site.count('/c')).toBe(0);
+  });
+
+  test('needs an address that can be one, once in a project', async () => {
+    for (const url of ['ftp://example.org/', 'http://me:secret@example.org/', 'two words', 'javascript:x'])
+      expect([url, (await client.call('POST', '/sitemaps', { url })).errors?.url]).toEqual([
+        ...[url, ['Must be the web address of a sitemap or a site']],
+      ]);
+    const site = await newSite(['x']);
+    await client.processed(site.origin);
+    const twice = await client.call('POST', '/sitemaps', { url: `${site.origin}/#top` });
+    expect(twice.errors.url).toEqual(['This sitemap has been added to the project already']);
+  });
+});
+
+test.each([
+  ['metadata', 'http://169.254.169.254/latest'],
+  ['metadata as a number', 'http://2852039166/other'],
+  ['an IPv4 address within IPv6', 'http://[::ffff:a9fe:a9fe]/latest'],
+  ['this machine by IPv6', 'http://[::1]:4711'],
+  ['this machine by name', 'http://localhost:4711'],
+])('an address that is not public is not fetched: %s', async (_, url) => {
+  expect((await client.processed(url)).error).toBe(
+    'This address is not on the public internet. An operator can allow it in System settings.',
+  );
+});

@@ -1,0 +1,44 @@
+import { type SitemapSchedule, sitemapSchedules } from '@docent/contract/features/sitemap';
+import { limits } from '@docent/contract/limits';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useLanguage } from '#i18n/language.ts';
+import { sitemapTexts } from '#i18n/sitemap.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+
+export const scheduleTexts = {
+  never: 'scheduleNever',
+  daily: 'scheduleDaily',
+  weekly: 'scheduleWeekly',
+  monthly: 'scheduleMonthly',
+} as const satisfies Record<SitemapSchedule, keyof (typeof sitemapTexts)['en']>;
+
+interface SitemapFieldsProps {
+  pageLimit: { value: number | null; onChange: (value: number | null) => void; error: string | undefined };
+  schedule: UseFormRegisterReturn;
+}
+
+/** How many pages, and how often: of a new sitemap and of one that is there. */
+export function SitemapFields({ pageLimit, schedule }: SitemapFieldsProps) {
+  const t = useTexts(sitemapTexts);
+  const max = new Intl.NumberFormat(useLanguage()).format(limits.sitemap.pagesMax);
+  return (
+    <>
+      <NumberField
+        label={t('pageLimit')}
+        hint={t('pageLimitHint', { max })}
+        min={1}
+        max={limits.sitemap.pagesMax}
+        {...pageLimit}
+        onChange={(value) => pageLimit.onChange(value === null ? null : Math.round(value))}
+      />
+      <Select
+        label={t('schedule')}
+        hint={t('scheduleHint')}
+        options={sitemapSchedules.map((value) => ({ value, text: t(scheduleTexts[value]) }))}
+        {...schedule}
+      />
+    </>
+  );
+}
