@@ -1,10 +1,11 @@
 import { type IndexRequest, indexTexts, type TextSegment } from '#engine/documents/index-texts.ts';
-import { insertSegment, streamText } from '#features/passage-index/index.ts';
+import { insertSegment } from '#features/passage-index/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { ThreadFailure } from '#platform/sandbox/run-thread.ts';
 import { type DocumentToIndex, holdBuild, noteWriting } from './build-run.store.ts';
 import type { BuildRun } from './build-run.ts';
+import { openTexts } from './open-texts.ts';
 import { closeShard, dropShard, failDocument, openShard } from './shard.store.ts';
 
 const sum = (numbers: Iterable<number>) => Array.from(numbers).reduce((all, one) => all + one, 0);
@@ -61,7 +62,7 @@ async function writeShard(run: BuildRun, documents: readonly DocumentToIndex[]):
   const passages = new Map<string, number>(documents.map((one) => [one.file_uid, 0]));
   const writer = createShardWriter(run, shardId, documents);
   const request: IndexRequest = {
-    texts: documents.map(({ text_id: textId }) => ({ textId, open: () => streamText(db, scope, textId) })),
+    texts: openTexts(run, documents),
     chunking: { sizeTokens: build.chunk_size, overlapTokens: build.chunk_overlap },
     signal,
     onSegment: writer.write,
