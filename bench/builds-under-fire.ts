@@ -1,6 +1,7 @@
-// A build of a custom model while the workers that run it are killed, each at a moment drawn by chance: it has to end
-// ready, once, with exactly the passages of a build of the same files that was left in peace.
-//   node bench/builds-under-fire.ts [--documents 2000] [--size 40] [--kills 50] [--delay 6000]      (kilobytes, ms)
+// Builds of a custom model while the workers that run them are killed, each at a moment drawn by chance, one build after
+// the other until there were as many kills: each has to end ready, once, with exactly the passages of a build of the same
+// files that was left in peace.
+//   node bench/builds-under-fire.ts [--documents 2000] [--size 10] [--kills 50] [--delay 6000]      (kilobytes, ms)
 import { parseArgs } from 'node:util';
 import { buildUnderFire, readPassages } from '../packages/server/src/testing/builds-under-fire.ts';
 import { openStudioGround } from '../packages/server/src/testing/studio-ground.ts';
@@ -11,7 +12,7 @@ import { printTable } from './support/figures.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { documents: text, size: text, kills: text, delay: text } });
-const [documents, sizeKb] = [Number(values.documents ?? 2000), Number(values.size ?? 40)];
+const [documents, sizeKb] = [Number(values.documents ?? 2000), Number(values.size ?? 10)];
 const [kills, delayMaxMs] = [Number(values.kills ?? 50), Number(values.delay ?? 6000)];
 
 const database = await startBenchDatabase();
@@ -30,11 +31,14 @@ async function run(): Promise<void> {
   const fileUids: string[] = [];
   for (const texts of createTexts(createCorpus('en', 21), { count: documents, sizeBytes: sizeKb * 1000 }))
     fileUids.push(...(await ground.store(texts)));
-  const disturbed = await fire(fileUids, kills);
   const peaceful = await fire(fileUids, 0);
-  const [had, wanted] = [new Set(disturbed.passages), new Set(peaceful.passages)];
-  printTable([
-    {
+  const wanted = new Set(peaceful.passages);
+  const rows: Record<string, string | number>[] = [];
+  for (let left = kills; left > 0; ) {
+    const disturbed = await fire(fileUids, left);
+    left -= Math.max(1, disturbed.killed);
+    const had = new Set(disturbed.passages);
+    rows.push({
       documents,
       'text, MB': ((documents * sizeKb) / 1000).toFixed(0),
       'kill -9': disturbed.killed,
@@ -46,8 +50,10 @@ async function run(): Promise<void> {
       missing: [...wanted].filter((passage) => !had.has(passage)).length,
       'not expected': [...had].filter((passage) => !wanted.has(passage)).length,
       twice: disturbed.passages.length - had.size,
-    },
-  ]);
+    });
+    console.log(JSON.stringify(rows.at(-1)));
+  }
+  printTable(rows);
 }
 
 try {
