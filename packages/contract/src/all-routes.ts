@@ -2,13 +2,16 @@ import type { RouteSpec } from './core/route.ts';
 import * as apiKey from './features/api-key.ts';
 import * as audit from './features/audit.ts';
 import * as auth from './features/auth.ts';
+import * as buildScore from './features/build-score.ts';
 import * as company from './features/company.ts';
 import * as conversation from './features/conversation.ts';
+import * as curatedAnswer from './features/curated-answer.ts';
 import * as customModel from './features/custom-model.ts';
 import * as customModelBuild from './features/custom-model-build.ts';
 import * as fileManager from './features/file-manager.ts';
 import * as fileVersion from './features/file-version.ts';
 import * as folder from './features/folder.ts';
+import * as goldenQuestion from './features/golden-question.ts';
 import * as legal from './features/legal.ts';
 import * as mail from './features/mail.ts';
 import * as modelSitemap from './features/model-sitemap.ts';
@@ -37,13 +40,16 @@ const features = {
   apiKey,
   audit,
   auth,
+  buildScore,
   company,
   conversation,
+  curatedAnswer,
   customModel,
   customModelBuild,
   fileManager,
   fileVersion,
   folder,
+  goldenQuestion,
   mail,
   modelSitemap,
   notification,

@@ -41,6 +41,16 @@ export const limits = {
   /** In tokens; `size` and `overlap` are what a new model begins with. */
   chunk: { size: 512, overlap: 64, sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
   model: { countMax: 1_000, filesMax: 100_000 },
+  goldenQuestion: {
+    countMax: 2_000,
+    sourcesMax: 20,
+    importRowsMax: 5_000,
+    importSizeBytesMax: 4 * 1024 * 1024,
+  },
+  /** Questions are put one after another: what takes longer is given up. `depth` is how many passages are looked at. */
+  score: { depth: 10, timeMaxMs: 15 * 60_000 },
+  curatedAnswer: { countMax: 2_000, questionsMax: 50, sourcesMax: 20, answerLengthMax: 20_000 },
+  passageEdit: { countMax: 5_000, textLengthMax: 20_000 },
   publicId: { lengthMin: 3, lengthMax: 64, randomBytes: 16 },
   build: { errorsShownMax: 20, attemptsMax: 20 },
   session: {

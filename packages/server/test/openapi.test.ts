@@ -8,6 +8,7 @@ import { createUser } from '#testing/factories.ts';
 import { fileExamples } from '#testing/file-examples.ts';
 import { modelExamples } from '#testing/model-examples.ts';
 import { companyExamples, projectExamples } from '#testing/project-examples.ts';
+import { qualityExamples } from '#testing/quality-examples.ts';
 import { type EventRequest, readEvents } from '#testing/read-events.ts';
 import { roleExamples } from '#testing/role-examples.ts';
 import { settingExamples } from '#testing/setting-examples.ts';
@@ -156,6 +157,7 @@ const examples: Record<string, () => Promise<Reply>> = {
   ...fileExamples(...caller),
   ...modelExamples(...caller),
   ...projectExamples(...caller),
+  ...qualityExamples(...caller),
   ...roleExamples(...caller),
   ...sitemapExamples(...caller),
   ...settingExamples(...caller),

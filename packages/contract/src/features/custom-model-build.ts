@@ -164,8 +164,12 @@ export const activateBuild = route({
   summary: 'Makes the model answer from this build, be it newer or older than the one before',
   access: editAccess,
   params: buildParams,
+  query: z.strictObject({
+    /** Confirms a build that finds less than the active one: it is refused otherwise. */
+    worse: z.optional(z.literal('accepted')),
+  }),
   answer: { kind: 'json', data: buildDetail },
-  errors: ['model_not_found', 'build_not_found', 'build_not_ready'],
+  errors: ['validation', 'model_not_found', 'build_not_found', 'build_not_ready', 'build_worse'],
 });
 
 export const cancelBuild = route({

@@ -13,6 +13,8 @@ export const enAnswer = {
   },
   'answer.step.asking': 'Asking {model}',
   'answer.step.thinking': 'Thinking',
+  'answer.step.curated': 'Curated answer',
+  'answer.step.curatedBy': 'Curated answer by {name}',
   'answer.lead': '{file} says: {quote}',
   'answer.also': 'See also:',
   'answer.closest': 'I found no direct answer. This comes closest:',

@@ -4,6 +4,7 @@ import { enExplain } from './en-explain.ts';
 import { enFile } from './en-file.ts';
 import { enModel } from './en-model.ts';
 import { enPermission } from './en-permission.ts';
+import { enQuality } from './en-quality.ts';
 import { enSignIn } from './en-sign-in.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enSitemap } from './en-sitemap.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...enFile,
   ...enSitemap,
   ...enModel,
+  ...enQuality,
   ...enUpload,
   ...enUser,
   ...enExplain,

@@ -13,6 +13,8 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   },
   'answer.step.asking': '{model} modeline soruluyor',
   'answer.step.thinking': 'Düşünüyor',
+  'answer.step.curated': 'Hazır yanıt',
+  'answer.step.curatedBy': 'Hazır yanıt: {name}',
   'answer.lead': '{file} şöyle diyor: {quote}',
   'answer.also': 'Şunlara da bakın:',
   'answer.closest': 'Doğrudan bir yanıt bulamadım. En yakın bölüm şu:',

@@ -7,6 +7,7 @@ import { trExplain } from './tr-explain.ts';
 import { trFile } from './tr-file.ts';
 import { trModel } from './tr-model.ts';
 import { trPermission } from './tr-permission.ts';
+import { trQuality } from './tr-quality.ts';
 import { trSignIn } from './tr-sign-in.ts';
 import { trSignOn } from './tr-sign-on.ts';
 import { trSitemap } from './tr-sitemap.ts';
@@ -20,6 +21,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trFile,
   ...trSitemap,
   ...trModel,
+  ...trQuality,
   ...trUpload,
   ...trUser,
   ...trExplain,

@@ -12,6 +12,7 @@ import { customModelRoutes } from '#features/custom-model/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
 import { legalRoutes } from '#features/legal/index.ts';
 import { mailRoutes } from '#features/mail/index.ts';
+import { createBuildJudge, modelQualityRoutes } from '#features/model-quality/index.ts';
 import { notificationRoutes } from '#features/notification/index.ts';
 import { passkeyRoutes, relyingPartyOf } from '#features/passkey/index.ts';
 import { passwordResetRoutes } from '#features/password-reset/index.ts';
@@ -113,7 +114,12 @@ function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Bindi
     ...viewerRoutes(ground),
     ...uploadRoutes(ground),
     ...sitemapRoutes(ground),
-    ...customModelRoutes({ ...ground, answeringModels: engines.available }),
+    ...customModelRoutes({
+      ...ground,
+      judge: createBuildJudge(ground.jobs),
+      answeringModels: engines.available,
+    }),
+    ...modelQualityRoutes(ground),
     ...conversationRoutes(conversation),
     ...sidebarRoutes(conversation),
     ...notificationRoutes(ground.db),

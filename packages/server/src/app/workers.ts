@@ -11,6 +11,7 @@ import {
   sweepOrphansJob,
 } from '#features/file-manager/index.ts';
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
+import { createBuildJudge, scoreBuild, scoreBuildJob } from '#features/model-quality/index.ts';
 import { renewSegments, renewSegmentsJob } from '#features/passage-index/index.ts';
 import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
@@ -39,6 +40,7 @@ export const jobKinds = [
   sweepUploadsJob,
   sweepPartsJob,
   buildModelJob,
+  scoreBuildJob,
   sweepShardsJob,
   renewSegmentsJob,
   runSitemapJob,
@@ -68,7 +70,10 @@ export async function startWorkers(ground: Ground): Promise<void> {
   );
   await jobs.work(sweepUploadsJob, (_, attempt) => sweepUploads(ground, attempt));
   await jobs.work(sweepPartsJob, (_, attempt) => sweepParts(ground, attempt));
-  await jobs.work(buildModelJob, (data, attempt) => runBuild(ground, data, attempt));
+  await jobs.work(scoreBuildJob, (data, attempt) => scoreBuild(ground, data, attempt));
+  await jobs.work(buildModelJob, (data, attempt) =>
+    runBuild({ ...ground, judge: createBuildJudge(jobs) }, data, attempt),
+  );
   await jobs.work(sweepShardsJob, (_, attempt) => sweepShards(ground.db, attempt));
   await jobs.work(renewSegmentsJob, (_, attempt) => renewSegments(ground.db, attempt));
   await workOnSitemaps(ground);

@@ -87,4 +87,36 @@ export const studioRoutes = [
     load: () =>
       import('#pages/settings/studio/sitemap-detail-page.tsx').then((page) => page.SitemapDetailPage),
   },
+  {
+    name: 'StudioModelQuestions',
+    path: '/settings/studio/model/:uid/questions',
+    label: 'studioQuestions',
+    layout: 'settings',
+    permission: 'model',
+    load: () => import('#pages/settings/studio/model/questions-page.tsx').then((page) => page.QuestionsPage),
+  },
+  {
+    name: 'StudioModelScores',
+    path: '/settings/studio/model/:uid/scores',
+    label: 'studioScores',
+    layout: 'settings',
+    permission: 'model',
+    load: () => import('#pages/settings/studio/model/scores-page.tsx').then((page) => page.ScoresPage),
+  },
+  {
+    name: 'StudioModelScore',
+    path: '/settings/studio/model/:uid/scores/:id',
+    label: 'studioScores',
+    layout: 'settings',
+    permission: 'model',
+    load: () => import('#pages/settings/studio/model/score-page.tsx').then((page) => page.ScorePage),
+  },
+  {
+    name: 'StudioModelAnswers',
+    path: '/settings/studio/model/:uid/answers',
+    label: 'studioAnswers',
+    layout: 'settings',
+    permission: 'model',
+    load: () => import('#pages/settings/studio/model/answers-page.tsx').then((page) => page.AnswersPage),
+  },
 ] as const satisfies readonly AppRoute[];

@@ -19,12 +19,9 @@ function saveAs(content: Blob, name: string): void {
  * plain link would not send.
  * @throws ApiFailure with the server's message
  */
-export async function download<Route extends BytesRoute>(
-  route: Route,
-  query: CallOf<Route>['query'],
-): Promise<void> {
+export async function download<Route extends BytesRoute>(route: Route, input: CallOf<Route>): Promise<void> {
   await refreshBeforeExpiry();
-  const response = await fetch(addressOf(route, { query }), {
+  const response = await fetch(addressOf(route, input), {
     headers: requestHeaders(),
     credentials: 'include',
   });

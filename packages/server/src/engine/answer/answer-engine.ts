@@ -10,6 +10,8 @@ export type AnswerTextKey =
   | 'answer.step.choosing'
   | 'answer.step.asking'
   | 'answer.step.thinking'
+  | 'answer.step.curated'
+  | 'answer.step.curatedBy'
   | 'answer.lead'
   | 'answer.also'
   | 'answer.closest'

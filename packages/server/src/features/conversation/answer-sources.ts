@@ -1,6 +1,7 @@
 import type { FoundPassage } from '#engine/answer/answer-engine.ts';
 import { listBuildNames, searchBuild } from '#features/custom-model/index.ts';
 import { type FileState, shownName } from '#features/file-manager/index.ts';
+import type { CuratedReply } from '#features/model-quality/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { searchFiles } from './search-files.ts';
@@ -57,3 +58,13 @@ export async function sourcesOfBuild({ db, scope }: SourceDeps, buildId: string)
     },
   };
 }
+
+/** What a curated answer cites; there is nothing to search. */
+export const sourcesOfCurated = ({ texts }: CuratedReply): AnswerSources => ({
+  names: [],
+  search: async () => [],
+  textOf(fileUid) {
+    const textId = texts.get(fileUid);
+    return textId === undefined ? undefined : { textId, hasPages: true };
+  },
+});

@@ -1,6 +1,7 @@
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { findFileStatesOf, isWithoutText } from '#features/file-manager/index.ts';
+import { createCuratedEngine, findCuratedReply } from '#features/model-quality/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -78,10 +79,17 @@ async function readConversation(
 }
 
 /** What answers, and from which build, where a custom model is asked. @throws Failure model_not_found, model_without_build */
-async function readModel(tx: Tx, deps: AskDeps, actor: Actor, { kind, model_id }: ConversationRow) {
+async function readModel(
+  tx: Tx,
+  deps: AskDeps,
+  actor: Actor,
+  { kind, model_id, question }: Pick<ConversationRow, 'kind' | 'model_id'> & { question: string },
+) {
   if (kind !== 'model') return { engine: deps.engine, buildId: undefined };
   const model = model_id === null ? undefined : await findAnsweringModel(tx, actor, model_id);
   if (!model) throw new Failure('model_not_found');
+  const curated = await findCuratedReply(tx, actor, { modelId: model.id, question });
+  if (curated) return { engine: createCuratedEngine(curated), buildId: undefined, curated };
   if (model.buildId === null) throw new Failure('model_without_build');
   const chosen = model.aiModel === null ? undefined : deps.engineNamed(model.aiModel);
   return { engine: chosen?.engine ?? deps.engine, buildId: model.buildId };
@@ -93,7 +101,8 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
     if (known.question !== request.text) throw new Failure('idempotency_key_reused');
     return { answerId: known.answer_id, asked: undefined, start: undefined, engine: deps.engine };
   }
-  const { engine, buildId } = await readModel(tx, deps, actor, conversation);
+  const about = { ...conversation, question: request.text };
+  const { engine, buildId, curated } = await readModel(tx, deps, actor, about);
   const [questionId, answerId] = [newUid(), newUid()];
   const { text: question, language } = request;
   const { id: conversationId } = conversation;
@@ -110,8 +119,8 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
   ]);
   const silent = files.every(isWithoutText) ? files[0] : undefined;
   if (silent) throw new Failure('file_without_text', { values: { name: silent.name } });
-  const about = { conversationId, messageId: answerId, question, language };
-  const asked: QuestionAsked = { ...about, fileIds, files, history, early, buildId };
+  const told = { conversationId, messageId: answerId, question, language };
+  const asked: QuestionAsked = { ...told, fileIds, files, history, early, buildId, curated };
   return { answerId, asked, start, engine };
 }
 

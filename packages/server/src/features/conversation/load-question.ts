@@ -1,7 +1,8 @@
 import type { PastExchange } from '#engine/answer/answer-engine.ts';
+import { curatedEngineName, findCuratedReply } from '#features/model-quality/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { findConversationFileIds } from './conversation.store.ts';
-import { findConversationBuild } from './conversation-model.store.ts';
+import { findConversationModel } from './conversation-model.store.ts';
 import { listMessagesUpTo, type MessageRow } from './message.store.ts';
 import type { QuestionAsked } from './write-answer.ts';
 
@@ -30,13 +31,17 @@ export async function loadQuestion(
   const at = messages.findIndex((message) => message.id === messageId);
   const question = messages[at - 1];
   if (!question) return undefined;
+  const model = await findConversationModel(tx, scope, conversationId);
+  const isCurated = model && messages[at]?.engine === curatedEngineName;
+  const about = { modelId: model?.id ?? '', question: question.text };
   return {
     conversationId,
     messageId,
     question: question.text,
     language: question.language,
     fileIds: await findConversationFileIds(tx, scope.companyId, conversationId),
-    buildId: await findConversationBuild(tx, scope, conversationId),
+    buildId: model?.buildId ?? undefined,
+    curated: isCurated ? await findCuratedReply(tx, scope, about) : undefined,
     history: historyOf(messages.slice(0, at - 1)),
   };
 }

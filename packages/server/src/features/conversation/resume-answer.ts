@@ -1,5 +1,6 @@
 import type { AnswerEvent } from '@docent/contract/features/conversation-events';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
+import { createCuratedEngine } from '#features/model-quality/index.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import { dropEventsAfter, readEvents } from './answer-event.store.ts';
 import { type AnswerRuns, leaseMs } from './answer-runs.ts';
@@ -56,7 +57,9 @@ export async function resumeAnswer(deps: ResumeDeps, scope: CompanyScope, messag
   if (!abandoned) return;
   const { message, asked, events: stored } = abandoned;
   const events = stored.map(eventOf);
-  const found = deps.engineNamed(message.engine);
+  const found = asked?.curated
+    ? { engine: createCuratedEngine(asked.curated), isDeterministic: true }
+    : deps.engineNamed(message.engine);
   const repeats = found?.isDeterministic ?? false;
   const begun = events.some((event) => event.event === 'delta');
   const restarts = !repeats && !begun;

@@ -4,8 +4,9 @@ import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { FileState } from '#features/file-manager/index.ts';
+import type { CuratedReply } from '#features/model-quality/index.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type AnswerSources, sourcesOfBuild, sourcesOfFiles } from './answer-sources.ts';
+import { type AnswerSources, sourcesOfBuild, sourcesOfCurated, sourcesOfFiles } from './answer-sources.ts';
 import type { AnswerEnd } from './answer-writer.ts';
 import { createPageFinder } from './find-page.ts';
 import type { RunningAnswer } from './running-answer.ts';
@@ -20,6 +21,8 @@ export interface QuestionAsked {
   fileIds: readonly string[];
   /** Of the custom model that answers, in place of files. */
   buildId?: string | undefined;
+  /** What someone wrote for exactly this question; nothing is searched then. */
+  curated?: CuratedReply | undefined;
   /** What was known of these files when the question was stored; looked up when it is not given. */
   files?: readonly FileState[];
   history: readonly PastExchange[];
@@ -95,6 +98,7 @@ async function findSources(
 ): Promise<AnswerSources> {
   const { scope } = answer;
   const about = { db: deps.db, scope, asked };
+  if (asked.curated) return sourcesOfCurated(asked.curated);
   if (asked.buildId !== undefined) return sourcesOfBuild(about, asked.buildId);
   const signal = answer.stopped.signal;
   return sourcesOfFiles(about, await waitForFiles(deps, scope, asked, { signal, show }));

@@ -165,14 +165,18 @@ export async function setBuildError(
     where company_id = ${companyId} and id = ${buildId}`.execute(tx);
 }
 
-/** Activates a build that is ready where its model has none yet, or wants each activated. Whether it did. */
+/**
+ * Activates a build that is ready where its model has none yet, or wants each activated and this one is not measured
+ * first. Whether it did.
+ */
 export async function activateIfWanted(
   tx: Tx,
   { companyId }: CompanyScope,
   { id, model_id }: Pick<BuildClaim, 'id' | 'model_id'>,
+  isMeasured: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`update models set active_build_id = ${id}, updated_at = now()
-    where company_id = ${companyId} and id = ${model_id} and (active_build_id is null or activates_builds)
+    where company_id = ${companyId} and id = ${model_id} and (active_build_id is null or (activates_builds and not ${isMeasured}::boolean))
     returning 1`.execute(tx);
   return rows.length === 1;
 }

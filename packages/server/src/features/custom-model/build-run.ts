@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/pool.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
+import type { BuildJudge } from './build-judge.ts';
 import type { BuildClaim } from './build-run.store.ts';
 
 /** A build in the hands of this process. */
@@ -8,5 +9,6 @@ export interface BuildRun {
   readonly scope: CompanyScope;
   readonly build: BuildClaim;
   readonly signal: AbortSignal;
+  readonly judge: BuildJudge;
   onError(error: unknown): void;
 }

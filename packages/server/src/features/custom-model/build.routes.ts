@@ -7,6 +7,7 @@ import { type Binding, bind } from '#platform/http/call.ts';
 import { type BuildKey, findBuild, listBuildRows } from './build.store.ts';
 import { buildView, documentView, showBuild } from './build.view.ts';
 import { listDocumentRows } from './build-document.store.ts';
+import type { BuildJudge } from './build-judge.ts';
 import { activateBuild, cancelBuild, deleteBuild, retryBuild } from './change-build.ts';
 import { findModel, type ModelRow } from './custom-model.store.ts';
 import { searchModel } from './search-model.ts';
@@ -51,13 +52,16 @@ const readingRoutes = ({ db }: BuildDeps): Binding[] => [
   ),
 ];
 
-export const buildRoutes = (deps: BuildDeps): Binding[] => [
+export const buildRoutes = (deps: BuildDeps & { judge: BuildJudge }): Binding[] => [
   ...readingRoutes(deps),
   bind(routes.startBuild, ({ actor, params, language }) =>
     startBuild(deps, actor, { modelId: params.uid, language }),
   ),
-  bind(routes.activateBuild, ({ actor, params, language }) =>
-    activateBuild(deps.db, actor, { ...keyOf(params), language }),
+  bind(routes.activateBuild, ({ actor, params, query, language }) =>
+    activateBuild(deps, actor, {
+      ...keyOf(params),
+      ...{ language, acceptsWorse: query.worse === 'accepted' },
+    }),
   ),
   bind(routes.cancelBuild, ({ actor, params, language }) =>
     cancelBuild(deps.db, actor, { ...keyOf(params), language }),

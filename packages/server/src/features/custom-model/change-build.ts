@@ -16,6 +16,7 @@ import {
   setActiveBuild,
 } from './build.store.ts';
 import { showBuild } from './build.view.ts';
+import type { BuildJudge } from './build-judge.ts';
 import { buildModelJob } from './build-model.job.ts';
 import { canMove, isRunning } from './build-states.ts';
 import { lockModel, type ModelRow } from './custom-model.store.ts';
@@ -57,13 +58,24 @@ interface Finished {
   name: string;
 }
 
-/** Makes a model answer from this build. @throws Failure model_not_found, build_not_found, build_not_ready */
-export function activateBuild(db: Database, actor: Actor, asked: BuildAsked): Promise<BuildDetail> {
+export interface ActivationAsked extends BuildAsked {
+  /** The user knows that it finds less than the active one. */
+  acceptsWorse: boolean;
+}
+
+/** Makes a model answer from this build. @throws Failure model_not_found, build_not_found, build_not_ready, build_worse */
+export function activateBuild(
+  { db, judge }: { db: Database; judge: BuildJudge },
+  actor: Actor,
+  { acceptsWorse, ...asked }: ActivationAsked,
+): Promise<BuildDetail> {
   return inScope(db, actor, async (tx) => {
     const { model, build } = await load(tx, actor, asked);
     if (build.state !== 'ready') throw new Failure('build_not_ready');
     if (model.active_build_id === build.id)
       return showBuild(tx, actor, { ...asked, activeBuildId: build.id });
+    if (model.active_build_id !== null && !acceptsWorse)
+      await judge.assertNotWorse(tx, actor, { ...build, activeBuildId: model.active_build_id });
     await setActiveBuild(tx, actor, asked);
     const done = { asked, activeBuildId: build.id, action: 'build.activated', name: model.name } as const;
     return finish(tx, actor, done);

@@ -6,6 +6,7 @@ import { type Binding, bind } from '#platform/http/call.ts';
 import { availableModels } from './available-models.ts';
 import { buildRoutes } from './build.routes.ts';
 import { findHeadBuilds } from './build.store.ts';
+import type { BuildJudge } from './build-judge.ts';
 import { addModelFiles, removeModelFiles } from './change-model-files.ts';
 import { changePublicId, randomPublicId } from './change-public-id.ts';
 import { listModelRows } from './custom-model.store.ts';
@@ -40,7 +41,7 @@ const sitemapRoutes = ({ db }: ModelDeps): Binding[] => [
   ),
 ];
 
-export const customModelRoutes = (deps: ModelDeps & BuildDeps): Binding[] => [
+export const customModelRoutes = (deps: ModelDeps & BuildDeps & { judge: BuildJudge }): Binding[] => [
   bind(routes.listAvailableModels, async ({ language }) => ({
     items: availableModels(deps.answeringModels, language),
   })),

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { moveBuild } from './build.store.ts';
+import type { BuildJudge } from './build-judge.ts';
 import {
   activateIfWanted,
   ClaimLost,
@@ -50,14 +51,15 @@ async function indexDocuments(run: BuildRun): Promise<void> {
 }
 
 /** Ends a build, tells who asked for it, and lets the model answer from it where it has nothing else. */
-async function endBuild({ db, scope, build }: BuildRun, errorCode?: string): Promise<void> {
+async function endBuild({ db, scope, build, judge }: BuildRun, errorCode?: string): Promise<void> {
   await inScope(db, scope, async (tx) => {
     await holdBuild(tx, scope, build);
     const { readable } = await sumBuild(tx, scope, build.id);
     const failure = errorCode ?? (readable === 0 ? 'nothing_readable' : undefined);
     if (failure) await setBuildError(tx, scope, build.id, failure);
     await moveBuild(tx, scope, build.id, failure ? 'failed' : 'ready');
-    const isActivated = !failure && (await activateIfWanted(tx, scope, build));
+    const isMeasured = !failure && (await judge.takeReady(tx, scope, build));
+    const isActivated = !failure && (await activateIfWanted(tx, scope, build, isMeasured));
     await tellBuildEnded(tx, scope, { build, isReady: !failure, isActivated });
   });
 }
@@ -84,7 +86,7 @@ async function goOn(run: BuildRun): Promise<void> {
  * claimed it.
  */
 export async function runBuild(
-  deps: { db: Database; onError(error: unknown): void },
+  deps: { db: Database; judge: BuildJudge; onError(error: unknown): void },
   { companyId, buildId }: { companyId: string; buildId: string },
   { signal, isLast }: JobAttempt,
 ): Promise<void> {

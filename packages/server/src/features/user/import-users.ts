@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { CreateUserBody, ImportPreview } from '@docent/contract/features/user';
+import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
@@ -9,9 +10,10 @@ import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { IncomingFile } from '#platform/http/call.ts';
+import { readOneFile } from '#platform/http/read-one-file.ts';
 import { type CheckedRow, checkRows } from './check-import.ts';
 import { sendInvitation } from './invite-user.ts';
-import { type ReadTable, readTable, readUpload } from './read-import.ts';
+import { type ReadTable, readTable } from './read-import.ts';
 import { findRoles, takeTurn } from './standing.store.ts';
 import { findTakenEmails, insertUsers, type NewUser } from './user.store.ts';
 
@@ -26,7 +28,7 @@ export interface AskedPreview {
 }
 
 async function tableOf({ files, language }: AskedPreview): Promise<ReadTable> {
-  const bytes = await readUpload(files);
+  const bytes = await readOneFile(files, limits.userImport.fileSizeBytesMax);
   if (bytes) return readTable(bytes);
   throw new Failure('validation', { fields: { file: [translate('validation.file.required', language)] } });
 }

@@ -1,11 +1,9 @@
 import { type ImportColumn, importColumns } from '@docent/contract/features/user';
 import { limits } from '@docent/contract/limits';
-import { decodeText } from '#engine/documents/decode-text.ts';
-import { detectEncoding } from '#engine/documents/detect-encoding.ts';
+import { decodeBytes } from '#engine/documents/decode-bytes.ts';
 import { type CsvRow, parseCsv } from '#engine/documents/parse-csv.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
 import { Failure } from '#platform/failure.ts';
-import type { IncomingFile } from '#platform/http/call.ts';
 import { columnOf } from './import-columns.ts';
 
 export type ImportValues = Record<ImportColumn, string>;
@@ -23,41 +21,11 @@ export interface ReadTable {
   has(column: ImportColumn): boolean;
 }
 
-const { rowsMax, fileSizeBytesMax } = limits.userImport;
-
-/** The one file of a request, whole. @throws Failure file_too_large; too_many_files */
-export async function readUpload(files: AsyncIterable<IncomingFile>): Promise<Buffer | undefined> {
-  let bytes: Buffer | undefined;
-  for await (const file of files) {
-    if (bytes) {
-      file.stream.resume();
-      throw new Failure('too_many_files', { values: { max: 1 } });
-    }
-    const chunks: Buffer[] = [];
-    let sizeBytes = 0;
-    for await (const chunk of file.stream) {
-      sizeBytes += chunk.length;
-      // Read to its end all the same, so that the sender hears the answer.
-      if (sizeBytes <= fileSizeBytesMax) chunks.push(chunk);
-    }
-    if (sizeBytes > fileSizeBytesMax || file.isTruncated())
-      throw new Failure('file_too_large', { values: { max: `${fileSizeBytesMax / 1024 ** 2} MB` } });
-    bytes = Buffer.concat(chunks);
-  }
-  return bytes;
-}
+const { rowsMax } = limits.userImport;
 
 async function decode(bytes: Buffer): Promise<string> {
-  const source = {
-    sizeBytes: bytes.length,
-    async *open() {
-      yield bytes;
-    },
-  };
   try {
-    const pieces: string[] = [];
-    for await (const piece of decodeText(source, await detectEncoding(source))) pieces.push(piece);
-    return pieces.join('');
+    return await decodeBytes(bytes);
   } catch (error) {
     if (!(error instanceof TextFailure)) throw error;
     throw new Failure('import_unreadable', { cause: error });

@@ -29,7 +29,10 @@ function put(into: Part, path: readonly string[], value: unknown): void {
   const [name = '', ...rest] = path;
   const isMany = name.endsWith('[]');
   const key = isMany ? name.slice(0, -2) : name;
-  if (rest.length > 0) {
+  if (rest.length > 0 && isMany) {
+    // Platform seam: a list of the description's body, whose items the contract names at this place.
+    for (const item of (into[key] ?? []) as Part[]) put(item, rest, value);
+  } else if (rest.length > 0) {
     into[key] ??= {};
     // Platform seam: a body is JSON, and descriptions name places that it has.
     put(into[key] as Part, rest, value);

@@ -113,6 +113,15 @@ async function makeUpload({ app, word }: Ground, as: SignedIn): Promise<string> 
   return path.split('/').at(-1) ?? '';
 }
 
+/** Something that is kept about a model. */
+async function ofModel(ground: Ground, as: SignedIn, [path, body]: [string, object]): Promise<string> {
+  const model = await made(ground, as, [
+    '/models',
+    { name: `Model ${newUid()}`, chunkSize: 512, chunkOverlap: 64 },
+  ]);
+  return made(ground, as, [`/models/${model}/${path}`, body]);
+}
+
 const newCompany = () => ({
   code: `made-${newUid()}`,
   title: 'Made company',
@@ -131,6 +140,20 @@ const makers = {
   /** Of that model, and not active. */
   build: makeBuild,
   sitemap: makeSitemap,
+  golden_question: async (ground, as) => {
+    const { uid } = await uploadReady(
+      ground.app,
+      as,
+      `${newUid()}.txt`,
+      `The launch code is ${ground.word}.`,
+    );
+    const body = { question: `What is ${newUid()}?`, sources: [{ fileUid: uid }] };
+    return ofModel(ground, as, ['questions', body]);
+  },
+  curated_answer: (ground, as) => {
+    const body = { questions: [`What is ${newUid()}?`], answer: `It is ${ground.word}.`, isOn: true };
+    return ofModel(ground, as, ['answers', body]);
+  },
   conversation: makeConversation,
   answer: async (ground, as) => {
     const chat = await makeConversation(ground, as);
@@ -176,6 +199,8 @@ export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'inst
   built_model: 'project',
   build: 'project',
   sitemap: 'project',
+  golden_question: 'project',
+  curated_answer: 'project',
   upload: 'user',
   conversation: 'user',
   answer: 'user',

@@ -50,6 +50,8 @@ const kept: readonly SubjectKind[] = [
   'built_model',
   'build',
   'sitemap',
+  'golden_question',
+  'curated_answer',
   'conversation',
   'answer',
   'user',

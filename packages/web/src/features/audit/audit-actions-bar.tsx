@@ -21,7 +21,7 @@ export function AuditActionsBar({ narrowing }: { narrowing: () => Omit<ExportQue
   const may = useMay();
   const changeRetention = useChangeRetention();
   const exportAs = (format: ExportQuery['format']) =>
-    download(exportAuditEvents, { ...narrowing(), format }).catch((error: unknown) =>
+    download(exportAuditEvents, { query: { ...narrowing(), format } }).catch((error: unknown) =>
       toast.error(failureText(error)),
     );
   return (

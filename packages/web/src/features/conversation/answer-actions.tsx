@@ -10,16 +10,27 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { copyText } from './reference-markers.ts';
 import type { VisibleMessage } from './visible-messages.ts';
 
+interface EngineTexts {
+  name: 'answer.builtIn' | 'answer.curated';
+  hint: 'answer.builtInHint' | 'answer.curatedHint';
+}
+
+/** Those that are no AI models. */
+const knownEngines: ReadonlyMap<string, EngineTexts> = new Map([
+  ['built-in', { name: 'answer.builtIn', hint: 'answer.builtInHint' }],
+  ['curated', { name: 'answer.curated', hint: 'answer.curatedHint' }],
+]);
+
 function EngineLabel({ engine }: { engine: string }) {
   const t = useTexts(conversationTexts);
-  const isBuiltIn = engine === 'built-in';
+  const known = knownEngines.get(engine);
   return (
-    <Tooltip content={isBuiltIn ? t('answer.builtInHint') : t('answer.modelHint')}>
+    <Tooltip content={t(known?.hint ?? 'answer.modelHint')}>
       <button
         type="button"
         className="min-h-control-small max-w-60 cursor-help truncate rounded-control px-1.5"
       >
-        {isBuiltIn ? t('answer.builtIn') : engine}
+        {known ? t(known.name) : engine}
       </button>
     </Tooltip>
   );

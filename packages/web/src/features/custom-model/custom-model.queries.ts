@@ -99,8 +99,9 @@ export const removePublicId = (uid: string) => call(routes.removePublicId, { par
 
 export const startBuild = (uid: string, idempotencyKey: string) =>
   call(buildRoutes.startBuild, { params: { uid } }, { idempotencyKey });
-export const activateBuild = (uid: string, id: string) =>
-  call(buildRoutes.activateBuild, { params: { uid, id } });
+/** @param acceptsWorse the user knows that it finds less than the active one */
+export const activateBuild = (uid: string, id: string, acceptsWorse: boolean) =>
+  call(buildRoutes.activateBuild, { params: { uid, id }, query: acceptsWorse ? { worse: 'accepted' } : {} });
 export const cancelBuild = (uid: string, id: string) =>
   call(buildRoutes.cancelBuild, { params: { uid, id } });
 export const retryBuild = (uid: string, id: string) => call(buildRoutes.retryBuild, { params: { uid, id } });

@@ -1,4 +1,5 @@
 import type { FoundPassage } from '@docent/contract/features/custom-model-build';
+import type { ReactNode } from 'react';
 import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -13,6 +14,7 @@ interface FoundPassageItemProps {
   /** Its source stands open beside the list. */
   isOpen: boolean;
   onOpen: () => void;
+  actions: ReactNode;
 }
 
 function useFigure(): (value: number) => string {
@@ -47,7 +49,7 @@ function Why({ why }: Pick<FoundPassage, 'why'>) {
 }
 
 /** A passage that a question would get: where it stands, how well it fits, and by which words it was found. */
-export function FoundPassageItem({ passage, place, isOpen, onOpen }: FoundPassageItemProps) {
+export function FoundPassageItem({ passage, place, isOpen, onOpen, actions }: FoundPassageItemProps) {
   const t = useTexts(customModelBuildTexts);
   const figure = useFigure();
   const { fileName, page, score, text, marks, why } = passage;
@@ -81,7 +83,10 @@ export function FoundPassageItem({ passage, place, isOpen, onOpen }: FoundPassag
       <p className="line-clamp-6 max-w-[72ch] whitespace-pre-line text-base [overflow-wrap:anywhere]">
         <MarkedText text={text} marks={marks} />
       </p>
-      <Why why={why} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Why why={why} />
+        <div className="relative z-[1]">{actions}</div>
+      </div>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import type { FoundPassage } from '@docent/contract/features/custom-model-build'
 import { limits } from '@docent/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Hammer, Search, SearchX } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -90,12 +90,13 @@ interface FoundProps {
   build: string;
   open: FoundPassage | null;
   onOpen: (passage: FoundPassage) => void;
+  actions: PassageTestProps['actions'];
 }
 
 const isSame = (one: FoundPassage | null, other: FoundPassage) =>
   one !== null && one.fileUid === other.fileUid && one.version === other.version && one.start === other.start;
 
-function Found({ modelUid, q, build, open, onOpen }: FoundProps) {
+function Found({ modelUid, q, build, open, onOpen, actions }: FoundProps) {
   const t = useTexts(customModelBuildTexts);
   const { data, error, isPlaceholderData, refetch } = useQuery(passagesQuery(modelUid, { q, build }));
   if (error && (!data || isPlaceholderData))
@@ -123,6 +124,7 @@ function Found({ modelUid, q, build, open, onOpen }: FoundProps) {
             place={index + 1}
             isOpen={isSame(open, passage)}
             onOpen={() => onOpen(passage)}
+            actions={actions(passage, q)}
           />
         ))}
       </ol>
@@ -135,10 +137,14 @@ interface PassageTestProps {
   /** The passage whose source stands open. */
   open: FoundPassage | null;
   onOpen: (passage: FoundPassage) => void;
+  /** What else can be done with a passage that a question would get. */
+  actions: (passage: FoundPassage, q: string) => ReactNode;
+  /** What stands above the passages for a question. */
+  notice: (q: string) => ReactNode;
 }
 
 /** Type a question, see the passages that it would get: from the active build, or from one that is to be tried. */
-export function PassageTest({ model, open, onOpen }: PassageTestProps) {
+export function PassageTest({ model, open, onOpen, actions, notice }: PassageTestProps) {
   const t = useTexts(customModelBuildTexts);
   const tried = useTried(model);
   if (!tried.isLoaded) return <SkeletonList rows={3} />;
@@ -161,7 +167,10 @@ export function PassageTest({ model, open, onOpen }: PassageTestProps) {
           text={t('testEmptyText')}
         />
       ) : (
-        <Found modelUid={model.uid} q={tried.q} build={tried.tried.id} open={open} onOpen={onOpen} />
+        <>
+          {notice(tried.q)}
+          <Found {...{ open, onOpen, actions }} modelUid={model.uid} q={tried.q} build={tried.tried.id} />
+        </>
       )}
     </section>
   );

@@ -9,11 +9,13 @@ import { useConfirm } from '#ui/confirm.tsx';
 import type { Confirmation } from '#ui/confirm-store.ts';
 import { toast } from '#ui/toast.ts';
 import * as calls from './custom-model.queries.ts';
+import { useActivation } from './use-activation.ts';
 
 type Told = Pick<Build, 'id' | 'number' | 'status'>;
 
 interface Step {
   asks?: Confirmation;
+  /** False where it was given up after all. */
   act: () => Promise<unknown>;
   done: string;
 }
@@ -25,7 +27,7 @@ function useStep(): (step: Step) => Promise<boolean> {
   return async ({ asks, act, done }) => {
     if (asks && !(await confirm(asks))) return false;
     try {
-      await act();
+      if ((await act()) === false) return false;
       toast.success(done);
       return true;
     } catch (error) {
@@ -41,6 +43,7 @@ function useStep(): (step: Step) => Promise<boolean> {
 export function useBuildActions({ uid, activeBuild }: Pick<CustomModel, 'uid' | 'activeBuild'>) {
   const t = useTexts(customModelBuildTexts);
   const step = useStep();
+  const activate = useActivation({ uid });
   const isOlder = ({ number }: Told) => activeBuild !== null && number < activeBuild.number;
   return {
     isOlder,
@@ -52,7 +55,7 @@ export function useBuildActions({ uid, activeBuild }: Pick<CustomModel, 'uid' | 
           message: t(`${kind}Message`),
           confirmText: t(kind),
         },
-        act: () => calls.activateBuild(uid, build.id),
+        act: () => activate(build),
         done: t('activated', build),
       });
     },

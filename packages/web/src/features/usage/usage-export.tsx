@@ -22,7 +22,9 @@ export function UsageExport({ range }: { range: { from: string; to: string } }) 
   const may = useMay();
   if (!may('export')) return null;
   const exportBy = (by: (typeof ways)[number]['by']) =>
-    download(exportUsage, { ...range, by }).catch((error: unknown) => toast.error(failureText(error)));
+    download(exportUsage, { query: { ...range, by } }).catch((error: unknown) =>
+      toast.error(failureText(error)),
+    );
   return (
     <Menu trigger={<Button icon={<Download size={16} aria-hidden />}>{t('export')}</Button>}>
       {ways.map(({ by, text }) => (

@@ -61,6 +61,9 @@ export const conversation = {
   'answer.copy': 'Copy answer',
   'answer.copied': 'Answer copied with its references.',
   'answer.copyFailed': 'The answer could not be copied.',
+  'answer.curated': 'Curated answer',
+  'answer.curatedHint':
+    'Someone of your company wrote this answer for exactly this question. The steps above say who.',
   'answer.builtIn': 'Built-in engine',
   'answer.builtInHint':
     'No AI model is set up. The built-in engine finds the sentences that fit your question and quotes them word for word.',

@@ -128,4 +128,7 @@ export const customModelBuild = {
   foundBy: 'Found by',
   openPassage: 'Open {name} at this passage',
   position: 'Passage {n} of {total}',
+  worseTitle: 'Activate a build that finds less?',
+  worseConfirm: 'Activate all the same',
+  worseWord: 'activate',
 } as const satisfies Record<string, Message>;

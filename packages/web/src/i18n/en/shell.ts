@@ -81,5 +81,8 @@ export const shell = {
   studioModels: 'Custom models',
   studioModel: 'Custom model',
   studioBuilds: 'Builds',
+  studioQuestions: 'Golden questions',
+  studioScores: 'Scores',
+  studioAnswers: 'Curated answers',
   customModel: 'Custom Model',
 } as const satisfies Record<string, Message>;

@@ -62,6 +62,9 @@ export const conversation: Record<keyof typeof en, Message> = {
   'answer.copy': 'Yanıtı kopyala',
   'answer.copied': 'Yanıt, kaynaklarıyla birlikte kopyalandı.',
   'answer.copyFailed': 'Yanıt kopyalanamadı.',
+  'answer.curated': 'Hazır yanıt',
+  'answer.curatedHint':
+    'Bu yanıtı şirketinizden biri tam olarak bu soru için yazdı. Kimin yazdığı yukarıdaki adımlarda görünür.',
   'answer.builtIn': 'Yerleşik motor',
   'answer.builtInHint':
     'Bir yapay zekâ modeli ayarlanmamış. Yerleşik motor, sorunuza uyan cümleleri bulur ve kelimesi kelimesine alıntılar.',

@@ -125,4 +125,7 @@ export const customModelBuild: Record<keyof typeof en, Message> = {
   foundBy: 'Bulan sözcükler',
   openPassage: '{name} dosyasını bu bölümde aç',
   position: '{total} bölümden {n}.',
+  worseTitle: 'Daha az bulan bir derleme etkinleştirilsin mi?',
+  worseConfirm: 'Yine de etkinleştir',
+  worseWord: 'etkinleştir',
 };

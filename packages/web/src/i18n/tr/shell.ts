@@ -83,5 +83,8 @@ export const shell: Record<keyof typeof en, Message> = {
   studioModels: 'Özel modeller',
   studioModel: 'Özel model',
   studioBuilds: 'Derlemeler',
+  studioQuestions: 'Altın sorular',
+  studioScores: 'Puanlar',
+  studioAnswers: 'Hazır yanıtlar',
   customModel: 'Özel Model',
 };

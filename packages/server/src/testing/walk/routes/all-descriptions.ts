@@ -3,6 +3,7 @@ import { accountRoutes, publicRoutes } from './account.ts';
 import { administrationRoutes, companyRoutes, projectRoutes } from './administration.ts';
 import { directoryRoutes } from './directory.ts';
 import { installationRoutes } from './installation.ts';
+import { qualityRoutes } from './quality.ts';
 import { sitemapRoutes } from './sitemaps.ts';
 import { studioRoutes } from './studio.ts';
 import { workRoutes } from './work.ts';
@@ -12,6 +13,7 @@ export const allDescriptions: RouteDescriptions = {
   ...workRoutes,
   ...studioRoutes,
   ...sitemapRoutes,
+  ...qualityRoutes,
   ...administrationRoutes,
   ...projectRoutes,
   ...companyRoutes,

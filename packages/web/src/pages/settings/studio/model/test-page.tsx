@@ -1,23 +1,54 @@
 import type { FoundPassage } from '@docent/contract/features/custom-model-build';
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { PassageTest } from '#features/custom-model/passage-test.tsx';
+import { CuratedNotice } from '#features/model-quality/curated-notice.tsx';
+import { type EditedQuestion, QuestionDialog } from '#features/model-quality/question-dialog.tsx';
+import { modelQualityTexts } from '#i18n/model-quality.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { Button } from '#ui/button.tsx';
 import { ModelPage } from './model-page.tsx';
 
+/** A golden question that expects this passage. */
+const questionOf = ({ fileUid, fileName, version, start, end, text }: FoundPassage, question: string) => ({
+  question,
+  // The first version goes by the file's own id.
+  sources: [{ fileUid, fileName, passage: { version: version ?? fileUid, start, end, text } }],
+});
+
 export function TestPage() {
+  const t = useTexts(modelQualityTexts);
+  const may = useMay();
   const [open, setOpen] = useState<FoundPassage | null>(null);
+  const [kept, setKept] = useState<EditedQuestion | null>(null);
   return (
     <ModelPage width="list">
       {(model, source) => (
-        <PassageTest
-          model={model}
-          open={source.evidence && open}
-          onOpen={(passage) => {
-            const { fileUid, fileName, version, start, end } = passage;
-            setOpen(passage);
-            // The first version goes by the file's own id.
-            source.show({ fileUid, fileName, version: version ?? fileUid, passage: { start, end } });
-          }}
-        />
+        <>
+          <PassageTest
+            model={model}
+            open={source.evidence && open}
+            onOpen={(passage) => {
+              const { fileUid, fileName, version, start, end } = passage;
+              setOpen(passage);
+              source.show({ fileUid, fileName, version: version ?? fileUid, passage: { start, end } });
+            }}
+            notice={(q) => <CuratedNotice modelUid={model.uid} question={q} />}
+            actions={(passage, q) =>
+              may('model@add') && (
+                <Button
+                  variant="quiet"
+                  icon={<Star size={16} aria-hidden />}
+                  onClick={() => setKept(questionOf(passage, q))}
+                >
+                  {t('keepQuestion')}
+                </Button>
+              )
+            }
+          />
+          {kept && <QuestionDialog modelUid={model.uid} edited={kept} onClose={() => setKept(null)} />}
+        </>
       )}
     </ModelPage>
   );

@@ -1,0 +1,71 @@
+import type { AnswerEngine, EngineEvent, EngineReference } from '#engine/answer/answer-engine.ts';
+import { readSlices } from '#features/passage-index/index.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { findCuratedFor } from './curated-answer.store.ts';
+import { listTextsOf } from './curated-source.store.ts';
+
+/** The name under which an answer is stored that someone wrote beforehand. */
+export const curatedEngineName = 'curated';
+
+/** What was written for exactly a question, as a conversation needs it. */
+export interface CuratedReply {
+  text: string;
+  /** Null once the user is deleted. */
+  author: string | null;
+  references: readonly EngineReference[];
+  /** The text that each file is cited from. */
+  texts: ReadonlyMap<string, string>;
+}
+
+const quoteLengthMax = 300;
+
+/** The curated answer of a model to a question, if it has one that is on. */
+export async function findCuratedReply(
+  tx: Tx,
+  scope: CompanyScope,
+  asked: { modelId: string; question: string },
+): Promise<CuratedReply | undefined> {
+  const row = await findCuratedFor(tx, scope, asked);
+  if (!row) return undefined;
+  const sources = (await listTextsOf(tx, scope, row.id)).map(({ start, end, ...source }) => {
+    const cut = { start, end: Math.min(end, start + quoteLengthMax) };
+    return { ...source, ...cut };
+  });
+  const quotes = await readSlices(tx, scope, sources);
+  // A version that is gone cites nothing any more.
+  const cited = sources.flatMap((source, at) => {
+    const quote = quotes[at] ?? '';
+    return quote === '' ? [] : [{ ...source, quote, end: source.start + quote.length }];
+  });
+  const references = cited.map(({ textId: _, ...place }, at): EngineReference => {
+    return { type: 'reference', n: at + 1, ...place, score: 1 };
+  });
+  const texts = new Map(cited.map(({ fileUid, textId }) => [fileUid, textId]));
+  return { text: row.answer, author: row.updater_name, references, texts };
+}
+
+/** The answer, and behind it the numbers of the sources that it does not name itself. */
+function withMarkers({ text, references }: CuratedReply): string {
+  const unnamed = references.filter(({ n }) => !text.includes(`[${n}]`)).map(({ n }) => `[${n}]`);
+  return unnamed.length > 0 ? `${text}\n\n${unnamed.join(' ')}` : text;
+}
+
+function stepOf({ author }: CuratedReply): EngineEvent {
+  const text =
+    author === null
+      ? ({ key: 'answer.step.curated', values: {} } as const)
+      : ({ key: 'answer.step.curatedBy', values: { name: author } } as const);
+  return { type: 'step', kind: 'read', text };
+}
+
+/** Says what was written, and nothing else. */
+export const createCuratedEngine = (reply: CuratedReply): AnswerEngine => ({
+  name: curatedEngineName,
+  firstSearch: () => undefined,
+  async *answer() {
+    yield stepOf(reply);
+    yield* reply.references;
+    yield { type: 'delta', text: withMarkers(reply) };
+    yield { type: 'done', usage: { inputTokens: 0, outputTokens: 0 }, finish: 'complete' };
+  },
+});

@@ -1,0 +1,106 @@
+import type { Language } from '@docent/contract/core/language';
+import type { rankChanges } from '@docent/contract/features/build-score';
+import { sql } from 'kysely';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+import type { ScoreRow } from './score.store.ts';
+
+export interface BuildScoreRow extends Omit<ScoreRow, 'company_id' | 'attempt'> {
+  id: string;
+  number: number;
+  active_build_id: string | null;
+  /** Questions were added, changed or deleted since. */
+  is_outdated: boolean;
+}
+
+const sorts: Record<string, SortColumn> = { number: { column: sql`number`, type: 'bigint' } };
+
+/** Questions that were put to a build and are others now, and those that were not put to it. */
+const isOutdated = sql`s.state = 'done' and (
+  exists (select from model_question_scores d where d.company_id = s.company_id and d.build_id = s.build_id
+    and not exists (select from model_questions q where q.company_id = d.company_id and q.id = d.question_id
+      and q.version = d.question_version))
+  or exists (select from model_questions q where q.company_id = b.company_id and q.model_id = b.model_id
+    and exists (select from model_sources e where e.company_id = q.company_id and e.question_id = q.id)
+    and not exists (select from model_question_scores d
+      where d.company_id = q.company_id and d.build_id = s.build_id and d.question_id = q.id)))`;
+
+interface ScoreListRequest extends ListRequest {
+  modelId: string;
+  /** One build alone. */
+  buildId?: string;
+}
+
+/** The builds of a model that were scored, or are being. */
+export async function listBuildScoreRows(tx: Tx, { companyId }: CompanyScope, request: ScoreListRequest) {
+  const { after, orderBy, cursorValue } = keyset(request, sorts, '-number');
+  const matching = sql`company_id = ${companyId} and model_id = ${request.modelId}
+    and ${request.buildId ? sql`id = ${request.buildId}` : sql`true`}
+    and ${request.q ? sql`number::text = ${request.q.replace(/^#/, '')}` : sql`true`}`;
+  const builds = sql`(select b.id, b.number, b.company_id, b.model_id, s.build_id, s.state, s.activates, s.done,
+      s.total, s.questions, s.recall5, s.recall10, s.mrr10, s.ndcg10, s.requested_by, s.requested_at, s.scored_at,
+      m.active_build_id, ${isOutdated} as is_outdated
+    from model_build_scores s join model_builds b on b.company_id = s.company_id and b.id = s.build_id
+      join models m on m.company_id = b.company_id and m.id = b.model_id) scored`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<BuildScoreRow & { cursor_value: string }>`select *, ${cursorValue} as cursor_value from ${builds}
+      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from ${builds} where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface QuestionScoreRow {
+  id: string;
+  question: string;
+  rank: number | null;
+  ndcg10: number;
+  active_rank: number | null;
+  change: (typeof rankChanges)[number];
+  is_outdated: boolean;
+}
+
+export interface QuestionScoreRequest extends ListRequest {
+  buildId: string;
+  /** What it is held against; null for nothing. */
+  activeBuildId: string | null;
+  change?: QuestionScoreRow['change'] | undefined;
+  language: Language;
+}
+
+const questionSorts = (language: Language): Record<string, SortColumn> => ({
+  // In millionths: a cursor holds it exactly.
+  ndcg10: { column: sql`ndcg_millionths`, type: 'bigint' },
+  question: textSort('question_key', language),
+});
+
+export async function listQuestionScoreRows(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  request: QuestionScoreRequest,
+) {
+  const { after, orderBy, cursorValue } = keyset(request, questionSorts(request.language), 'ndcg10');
+  const against = request.activeBuildId === request.buildId ? null : request.activeBuildId;
+  const questions = sql`(select d.question_id as id, d.question, d.question_key, d.rank, d.ndcg10,
+      round(d.ndcg10 * 1000000)::bigint as ndcg_millionths, a.rank as active_rank,
+      q.version is distinct from d.question_version as is_outdated,
+      case when a.question_id is null then 'new'
+        when coalesce(d.rank, 99) < coalesce(a.rank, 99) then 'better'
+        when coalesce(d.rank, 99) > coalesce(a.rank, 99) then 'worse' else 'same' end as change
+    from model_question_scores d
+      left join model_questions q on q.company_id = d.company_id and q.id = d.question_id
+      left join model_question_scores a on a.company_id = d.company_id and a.build_id = ${against}::uuid
+        and a.question_id = d.question_id and a.question_version = d.question_version
+    where d.company_id = ${companyId} and d.build_id = ${request.buildId}) scored`;
+  const matching = sql`${request.q ? sql`question_key like ${containsPattern(foldText(request.q))}` : sql`true`}
+    and ${request.change ? sql`change = ${request.change}` : sql`true`}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<
+      QuestionScoreRow & { cursor_value: string }
+    >`select *, ${cursorValue} as cursor_value from ${questions}
+      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from ${questions} where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,131 @@
+import type { Language } from '@docent/contract/core/language';
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '#platform/auth/principal.ts';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { Tables } from '#platform/db/schema.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+import { questionDigest } from './exact-question.ts';
+
+export interface QuestionRow extends Selectable<Tables['model_questions']> {
+  creator_name: string | null;
+}
+
+const creatorName = sql`(select u.name from users u
+  where u.company_id = q.company_id and u.id = q.created_by) as creator_name`;
+
+/** A golden question of a model of the project, with the name of the model. */
+export async function findQuestion(
+  tx: Tx,
+  { companyId, projectId }: Pick<Actor, 'companyId' | 'projectId'>,
+  id: string,
+): Promise<(QuestionRow & { model_name: string }) | undefined> {
+  const { rows } = await sql<
+    QuestionRow & { model_name: string }
+  >`select q.*, ${creatorName}, m.name as model_name
+    from model_questions q join models m on m.company_id = q.company_id and m.id = q.model_id
+    where q.company_id = ${companyId} and q.id = ${id} and m.project_id = ${projectId}`.execute(tx);
+  return rows[0];
+}
+
+/** The one that asks the same. */
+export async function findQuestionLike(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { modelId, question }: { modelId: string; question: string },
+): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('model_questions')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('model_id', '=', modelId)
+    .where('question_digest', '=', questionDigest(question))
+    .executeTakeFirst();
+}
+
+export async function countQuestions(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from model_questions
+    where company_id = ${companyId} and model_id = ${modelId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+const keysOf = (question: string) => ({
+  ...{ question, question_key: foldText(question), question_digest: questionDigest(question) },
+});
+
+/** @throws a violation of `model_questions_company_id_model_id_question_digest_key` where the model has it */
+export async function insertQuestion(
+  tx: Tx,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  { id, modelId, question }: { id: string; modelId: string; question: string },
+): Promise<void> {
+  await tx
+    .insertInto('model_questions')
+    .values({ company_id: companyId, id, model_id: modelId, created_by: userId, ...keysOf(question) })
+    .execute();
+}
+
+/** A new version of it. @throws as `insertQuestion` does */
+export async function changeQuestion(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, question }: { id: string; question: string },
+): Promise<void> {
+  await tx
+    .updateTable('model_questions')
+    .set({ ...keysOf(question), version: sql`version + 1`, updated_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteQuestionRow(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {
+  await tx.deleteFrom('model_questions').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+export interface QuestionListRequest extends ListRequest {
+  modelId: string;
+  file?: string | undefined;
+  language: Language;
+}
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  updatedAt: { column: sql`updated_at`, type: 'timestamptz' },
+  question: textSort('question_key', language),
+});
+
+export async function listQuestionRows(tx: Tx, { companyId }: CompanyScope, request: QuestionListRequest) {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-updatedAt');
+  const ofFile = request.file
+    ? sql`exists (select from model_sources s
+        where s.company_id = q.company_id and s.question_id = q.id and s.file_id = ${request.file})`
+    : sql`true`;
+  const matching = sql`q.company_id = ${companyId} and q.model_id = ${request.modelId} and ${ofFile}
+    and ${request.q ? sql`q.question_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<QuestionRow & { cursor_value: string }>`select q.*, ${creatorName}, ${cursorValue} as cursor_value
+      from model_questions q where ${matching} and ${after}
+      order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from model_questions q where ${matching}`.execute(
+      tx,
+    ),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The next golden questions of a model in the order of their making. */
+export async function listQuestionsAfter(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { modelId, after, max }: { modelId: string; after: string | null; max: number },
+): Promise<Selectable<Tables['model_questions']>[]> {
+  return tx
+    .selectFrom('model_questions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('model_id', '=', modelId)
+    .$if(after !== null, (all) => all.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(max)
+    .execute();
+}

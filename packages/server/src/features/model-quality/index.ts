@@ -1,0 +1,12 @@
+import './model-quality.tables.ts';
+
+export {
+  type CuratedReply,
+  createCuratedEngine,
+  curatedEngineName,
+  findCuratedReply,
+} from './answer-curated.ts';
+export { createBuildJudge } from './judge-builds.ts';
+export { modelQualityRoutes } from './model-quality.routes.ts';
+export { scoreBuildJob } from './score-build.job.ts';
+export { scoreBuild } from './score-build.ts';

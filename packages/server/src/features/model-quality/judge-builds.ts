@@ -1,0 +1,73 @@
+import { activateByItself, type BuildJudge } from '#features/custom-model/index.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { findAwaiting, findHeads, isScored } from './awaiting.store.ts';
+import { compareScores, countScorable, isWorse, requestScore } from './score.store.ts';
+import { scoreBuildJob } from './score-build.job.ts';
+
+/** Has the golden questions put to a build by a worker. */
+export async function enqueueScore(
+  jobs: Jobs,
+  tx: Tx,
+  scope: CompanyScope,
+  asked: Parameters<typeof requestScore>[2],
+): Promise<void> {
+  await requestScore(tx, scope, asked);
+  await jobs.enqueue(tx, scope, scoreBuildJob, { companyId: scope.companyId, buildId: asked.buildId });
+}
+
+/** Scores need something to be held against: the active build is asked what it has not been asked like this. */
+export async function enqueueActiveScore(
+  jobs: Jobs,
+  tx: Tx,
+  scope: CompanyScope,
+  { modelId, buildId }: { modelId: string; buildId: string },
+): Promise<void> {
+  const heads = await findHeads(tx, scope, modelId);
+  const activeId = heads?.active_build_id;
+  if (!activeId || activeId === buildId || (await isScored(tx, scope, { modelId, buildId: activeId })))
+    return;
+  await enqueueScore(jobs, tx, scope, { buildId: activeId, modelId, requestedBy: null, activates: false });
+}
+
+/**
+ * Activates a build that waits for its scores, once there is what to decide by: never one that finds less than the
+ * active one. Which job ends last does not matter.
+ */
+export async function settleActivation(tx: Tx, scope: CompanyScope, modelId: string): Promise<void> {
+  const awaiting = await findAwaiting(tx, scope, modelId);
+  if (!awaiting || awaiting.state === 'pending' || awaiting.active_state === 'pending') return;
+  const { build_id: buildId, active_build_id: otherId } = awaiting;
+  const comparisons =
+    otherId === null
+      ? undefined
+      : await compareScores(tx, scope, { buildIds: [buildId], otherId }).then((all) => all.get(buildId));
+  const isDecided = otherId === null || awaiting.state === 'done';
+  if (isDecided && !(comparisons && isWorse(comparisons)))
+    await activateByItself(tx, scope, { modelId, buildId });
+}
+
+const written = (share: number) => share.toFixed(3);
+
+/** Golden questions measure each build, and keep a worse one from taking over unnoticed. */
+export const createBuildJudge = (jobs: Jobs): BuildJudge => ({
+  async takeReady(tx, scope, { id: buildId, model_id: modelId }) {
+    if ((await countScorable(tx, scope, modelId)) === 0) return false;
+    const heads = await findHeads(tx, scope, modelId);
+    const hasOther = heads !== undefined && heads.active_build_id !== null;
+    const activates = hasOther && heads.activates_builds;
+    await enqueueScore(jobs, tx, scope, { buildId, modelId, requestedBy: null, activates });
+    if (hasOther) await enqueueActiveScore(jobs, tx, scope, { modelId, buildId });
+    return hasOther;
+  },
+  async assertNotWorse(tx, scope, { id, number, activeBuildId }) {
+    const all = await compareScores(tx, scope, { buildIds: [id], otherId: activeBuildId });
+    const comparison = all.get(id);
+    if (!comparison || !isWorse(comparison)) return;
+    const { questions, ndcg10, otherNdcg10 } = comparison;
+    throw new Failure('build_worse', {
+      values: { number, count: questions, score: written(ndcg10), activeScore: written(otherNdcg10) },
+    });
+  },
+});

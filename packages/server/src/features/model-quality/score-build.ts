@@ -1,0 +1,107 @@
+import { limits } from '@docent/contract/limits';
+import { searchBuild } from '#features/custom-model/index.ts';
+import { readSlices } from '#features/passage-index/index.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
+import type { JobAttempt } from '#platform/jobs/jobs.ts';
+import { settleActivation } from './judge-builds.ts';
+import { type ExpectedPlace, rateFound } from './rate-found.ts';
+import {
+  closeScore,
+  failScore,
+  findPendingScore,
+  keepRatings,
+  listToPut,
+  type QuestionToPut,
+  type RatedQuestion,
+  type ScoreKey,
+} from './score.store.ts';
+import { listSources, sourceOf } from './source.store.ts';
+
+/** Few enough that a worker that is stopped loses little, enough that writing costs little. */
+const batchQuestions = 20;
+
+/** Of each question what it expects, with the words that stood there. */
+async function expectedBy(tx: Tx, scope: CompanyScope, questions: readonly QuestionToPut[]) {
+  const rows = await listSources(
+    tx,
+    scope,
+    questions.map((one) => one.id),
+  );
+  const sources = rows.map(sourceOf);
+  const slices = sources.map(({ fileId, passage }) => passage ?? { textId: fileId, start: 0, end: 0 });
+  const texts = await readSlices(tx, scope, slices);
+  const expected = sources.map(({ fileId, passage }, at): ExpectedPlace => {
+    const text = texts[at] ?? '';
+    // A version that is gone leaves its file to be expected.
+    return { fileId, passage: passage && text !== '' ? { ...passage, text } : null };
+  });
+  return (id: string) => expected.filter((_, at) => rows[at]?.owner_id === id);
+}
+
+async function putQuestions(
+  db: Database,
+  scope: CompanyScope,
+  buildId: string,
+  questions: readonly QuestionToPut[],
+): Promise<RatedQuestion[]> {
+  return inReadScope(db, scope, async (tx) => {
+    const expectedOf = await expectedBy(tx, scope, questions);
+    const rated: RatedQuestion[] = [];
+    for (const question of questions) {
+      const asked = { buildId, query: question.question, limit: limits.score.depth };
+      const found = (await searchBuild(tx, scope, asked)).map(({ fileUid, ...place }) => ({
+        ...place,
+        fileId: fileUid,
+      }));
+      rated.push({ ...question, ...rateFound(found, expectedOf(question.id)) });
+    }
+    return rated;
+  });
+}
+
+/** Puts what is left; false where a later attempt was asked for meanwhile. @throws Error when it takes too long */
+async function putAll(
+  db: Database,
+  scope: CompanyScope,
+  key: ScoreKey & { modelId: string },
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    signal.throwIfAborted();
+    const asked = { ...key, max: batchQuestions };
+    const questions = await inReadScope(db, scope, (tx) => listToPut(tx, scope, asked));
+    if (questions.length === 0) return true;
+    const rated = await putQuestions(db, scope, key.buildId, questions);
+    if (!(await inScope(db, scope, (tx) => keepRatings(tx, scope, key, rated)))) return false;
+  }
+}
+
+/**
+ * The job that scores a build. It goes on where an earlier attempt of it was cut: each question is put once, and who
+ * runs it a second time changes nothing.
+ */
+export async function scoreBuild(
+  { db }: { db: Database },
+  { companyId, buildId }: { companyId: string; buildId: string },
+  { signal, isLast }: JobAttempt,
+): Promise<void> {
+  const scope = { companyId };
+  const pending = await inReadScope(db, scope, (tx) => findPendingScore(tx, scope, buildId));
+  if (!pending) return;
+  const { attempt, model_id: modelId } = pending;
+  const key = { buildId, attempt, modelId };
+  const end = (close: typeof closeScore) =>
+    inScope(db, scope, async (tx) => {
+      await close(tx, scope, key);
+      await settleActivation(tx, scope, modelId);
+    });
+  const timeout = AbortSignal.timeout(limits.score.timeMaxMs);
+  try {
+    const isWhole = await putAll(db, scope, key, AbortSignal.any([signal, timeout]));
+    if (isWhole) await end(closeScore);
+  } catch (error) {
+    if (signal.aborted || !(isLast || timeout.aborted)) throw error;
+    await end(failScore);
+  }
+}

@@ -1,0 +1,159 @@
+import type { ScoreFigures } from '@docent/contract/features/build-score';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#platform/db/schema.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { QuestionRating } from './rate-found.ts';
+
+export type ScoreRow = Selectable<Tables['model_build_scores']>;
+
+/** How many golden questions of a model expect something that is still there. */
+export async function countScorable(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from model_questions q
+    where q.company_id = ${companyId} and q.model_id = ${modelId} and exists (select from model_sources s
+      where s.company_id = q.company_id and s.question_id = q.id)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export interface ScoreRequest {
+  buildId: string;
+  modelId: string;
+  requestedBy: string | null;
+  /** Whether the model is to answer from it, if it fares no worse than the active one. */
+  activates: boolean;
+}
+
+/** Asks for all questions to be put to a build, again where they have been; what an attempt before still does is lost. */
+export async function requestScore(tx: Tx, { companyId }: CompanyScope, asked: ScoreRequest): Promise<void> {
+  await sql`insert into model_build_scores (company_id, build_id, state, activates, requested_by)
+    values (${companyId}, ${asked.buildId}, 'pending', ${asked.activates}, ${asked.requestedBy})
+    on conflict (company_id, build_id) do update set state = 'pending', done = 0,
+      attempt = model_build_scores.attempt + 1, activates = excluded.activates or model_build_scores.activates,
+      requested_by = excluded.requested_by, requested_at = now()`.execute(tx);
+  await sql`update model_build_scores set total = ${await countScorable(tx, { companyId }, asked.modelId)}
+    where company_id = ${companyId} and build_id = ${asked.buildId}`.execute(tx);
+}
+
+/** The scores of a build that are asked for and not there yet. */
+export async function findPendingScore(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  buildId: string,
+): Promise<{ attempt: number; model_id: string } | undefined> {
+  const { rows } = await sql<{ attempt: number; model_id: string }>`select s.attempt, b.model_id
+    from model_build_scores s join model_builds b on b.company_id = s.company_id and b.id = s.build_id
+    where s.company_id = ${companyId} and s.build_id = ${buildId} and s.state = 'pending'`.execute(tx);
+  return rows[0];
+}
+
+export interface QuestionToPut {
+  id: string;
+  version: number;
+  question: string;
+  question_key: string;
+}
+
+/** Names what one attempt does. */
+export interface ScoreKey {
+  buildId: string;
+  attempt: number;
+}
+
+/** The next questions that this attempt has not put yet. */
+export async function listToPut(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { buildId, attempt, modelId, max }: ScoreKey & { modelId: string; max: number },
+): Promise<QuestionToPut[]> {
+  const { rows } =
+    await sql<QuestionToPut>`select q.id, q.version, q.question, q.question_key from model_questions q
+    where q.company_id = ${companyId} and q.model_id = ${modelId}
+      and exists (select from model_sources s where s.company_id = q.company_id and s.question_id = q.id)
+      and not exists (select from model_question_scores d
+        where d.company_id = q.company_id and d.build_id = ${buildId} and d.question_id = q.id
+          and d.attempt = ${attempt})
+    order by q.id limit ${max}`.execute(tx);
+  return rows;
+}
+
+export type RatedQuestion = QuestionToPut & QuestionRating;
+
+/** Keeps what an attempt found out; false where a later one was asked for. */
+export async function keepRatings(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { buildId, attempt }: ScoreKey,
+  rated: readonly RatedQuestion[],
+): Promise<boolean> {
+  const { rows } = await sql`update model_build_scores set done = done + ${rated.length}
+    where company_id = ${companyId} and build_id = ${buildId} and attempt = ${attempt} and state = 'pending'
+    returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  const values = rated.map(({ id, version, ...rating }) => ({
+    ...{ company_id: companyId, build_id: buildId, question_id: id, question_version: version, attempt },
+    ...rating,
+  }));
+  await tx
+    .insertInto('model_question_scores')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'build_id', 'question_id']).doUpdateSet((row) => ({
+        ...{ question_version: row.ref('excluded.question_version'), attempt: row.ref('excluded.attempt') },
+        ...{ question: row.ref('excluded.question'), question_key: row.ref('excluded.question_key') },
+        ...{ rank: row.ref('excluded.rank'), recall5: row.ref('excluded.recall5') },
+        ...{ recall10: row.ref('excluded.recall10'), mrr10: row.ref('excluded.mrr10') },
+        ndcg10: row.ref('excluded.ndcg10'),
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** Ends an attempt that has put every question: what it did not put is no question any more. */
+export async function closeScore(tx: Tx, { companyId }: CompanyScope, key: ScoreKey): Promise<void> {
+  const { buildId, attempt } = key;
+  await sql`delete from model_question_scores
+    where company_id = ${companyId} and build_id = ${buildId} and attempt < ${attempt}`.execute(tx);
+  await sql`update model_build_scores s set state = 'done', scored_at = now(), questions = r.questions,
+      done = r.questions, total = r.questions,
+      recall5 = r.recall5, recall10 = r.recall10, mrr10 = r.mrr10, ndcg10 = r.ndcg10
+    from (select count(*)::int as questions, coalesce(avg(recall5), 0) as recall5,
+        coalesce(avg(recall10), 0) as recall10, coalesce(avg(mrr10), 0) as mrr10, coalesce(avg(ndcg10), 0) as ndcg10
+      from model_question_scores where company_id = ${companyId} and build_id = ${buildId}) r
+    where s.company_id = ${companyId} and s.build_id = ${buildId} and s.attempt = ${attempt}`.execute(tx);
+}
+
+/** Gives an attempt up; what was there before is lost with it. */
+export async function failScore(tx: Tx, { companyId }: CompanyScope, key: ScoreKey): Promise<void> {
+  await sql`update model_build_scores set state = 'failed'
+    where company_id = ${companyId} and build_id = ${key.buildId} and attempt = ${key.attempt}
+      and state = 'pending'`.execute(tx);
+}
+
+/** How two builds fared on the questions that both were asked alike. */
+export interface Comparison extends Pick<ScoreFigures, 'questions' | 'ndcg10'> {
+  otherNdcg10: number;
+  better: number;
+  worse: number;
+}
+
+/** Of each build against the other one; where they share no question, it is left out. */
+export async function compareScores(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { buildIds, otherId }: { buildIds: readonly string[]; otherId: string },
+): Promise<Map<string, Comparison>> {
+  const { rows } = await sql<Comparison & { build_id: string }>`select a.build_id, count(*)::int as questions,
+      avg(a.ndcg10) as ndcg10, avg(o.ndcg10) as "otherNdcg10",
+      (count(*) filter (where coalesce(a.rank, 99) < coalesce(o.rank, 99)))::int as better,
+      (count(*) filter (where coalesce(a.rank, 99) > coalesce(o.rank, 99)))::int as worse
+    from model_question_scores a
+      join model_question_scores o on o.company_id = a.company_id and o.build_id = ${otherId}
+        and o.question_id = a.question_id and o.question_version = a.question_version
+    where a.company_id = ${companyId} and a.build_id = any(${[...buildIds]}::uuid[]) and a.build_id <> ${otherId}
+    group by a.build_id`.execute(tx);
+  return new Map(rows.map(({ build_id, ...comparison }) => [build_id, comparison]));
+}
+
+const noise = 1e-9;
+/** By what all golden questions come to: one that fares worse may be outweighed. */
+export const isWorse = ({ ndcg10, otherNdcg10 }: Comparison): boolean => ndcg10 < otherNdcg10 - noise;

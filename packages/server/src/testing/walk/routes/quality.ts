@@ -1,0 +1,40 @@
+import type { NamedSubject, RequestContext, RouteDescriptions } from '../describe-route.ts';
+
+const ofModel = { 'params.uid': 'model' } as const;
+const ofQuestion = { 'params.uid': 'golden_question' } as const;
+const ofBuild = { 'params.uid': 'built_model', 'params.id': 'build' } as const;
+const ofAnswer = { 'params.uid': 'curated_answer' } as const;
+/** A file is its own first version. */
+const itsVersion: NamedSubject = { kind: 'file', written: (id) => id, sameAs: 'body.sources[].fileUid' };
+const ofSources = { 'body.sources[].fileUid': 'file', 'body.sources[].version': itsVersion } as const;
+
+const sources = () => [{ start: 0, end: 3 }];
+const question = ({ unique }: RequestContext) => ({ question: `What is ${unique}?`, sources: sources() });
+const answer = ({ unique }: RequestContext) => ({
+  ...{ questions: [`What is ${unique}?`], answer: 'That.', isOn: true, sources: sources() },
+});
+
+/** Golden questions and curated answers of custom models. */
+export const qualityRoutes: RouteDescriptions = {
+  listGoldenQuestions: {
+    access: 'model',
+    ids: { ...ofModel, 'query.file': { kind: 'file', written: (id) => id, passedOver: true } },
+  },
+  createGoldenQuestion: { access: 'model@add', ids: { ...ofModel, ...ofSources }, body: question },
+  updateGoldenQuestion: { access: 'model@edit', ids: { ...ofQuestion, ...ofSources }, body: question },
+  deleteGoldenQuestion: { access: 'model@delete', ids: ofQuestion },
+  exportGoldenQuestions: { access: 'model', ids: ofModel },
+  importGoldenQuestions: {
+    ...{ access: 'model@add', ids: ofModel },
+    upload: { name: 'questions.csv', content: 'question,file\nWhat is it?,nothing.txt\n' },
+  },
+  listBuildScores: { access: 'model', ids: ofModel },
+  scoreBuild: { access: 'model@edit', ids: ofBuild, refusal: 'model_without_questions' },
+  listQuestionScores: { access: 'model', ids: ofBuild },
+  listCuratedAnswers: { access: 'model', ids: ofModel },
+  matchCuratedAnswer: { access: 'model', ids: ofModel, query: () => ({ q: 'What is it?' }) },
+  createCuratedAnswer: { access: 'model@add', ids: { ...ofModel, ...ofSources }, body: answer },
+  getCuratedAnswer: { access: 'model', ids: ofAnswer },
+  updateCuratedAnswer: { access: 'model@edit', ids: { ...ofAnswer, ...ofSources }, body: answer },
+  deleteCuratedAnswer: { access: 'model@delete', ids: ofAnswer },
+};

@@ -1,0 +1,6 @@
+import { QuestionList } from '#features/model-quality/question-list.tsx';
+import { ModelPage } from './model-page.tsx';
+
+export function QuestionsPage() {
+  return <ModelPage width="list">{({ uid }) => <QuestionList modelUid={uid} />}</ModelPage>;
+}

@@ -1,0 +1,6 @@
+import { ScoreList } from '#features/model-quality/score-list.tsx';
+import { ModelPage } from './model-page.tsx';
+
+export function ScoresPage() {
+  return <ModelPage width="list">{({ uid }) => <ScoreList modelUid={uid} />}</ModelPage>;
+}
