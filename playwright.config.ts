@@ -20,7 +20,7 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/support/run-folder.ts',
+  globalSetup: './e2e/run-folder.config.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

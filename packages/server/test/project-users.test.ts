@@ -1,40 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
-import { createUser, type UserWishes } from '#testing/factories.ts';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import {
+  admin,
+  app,
+  colleague,
+  joinProject,
+  newProject,
+  owner,
+  prepareProjects,
+  stranger,
+} from '#testing/project-ground.ts';
 
-let app: TestApp;
-let owner: OwnerSql;
-let admin: SignedIn;
-let stranger: SignedIn;
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-  admin = await app.signIn();
-  stranger = await app.signIn();
-});
-
-afterAll(async () => {
-  await owner?.end();
-  await app?.stop();
-});
-
-/** A user of the admin's company. */
-async function colleague(wishes: UserWishes = {}): Promise<SignedIn> {
-  const { companyId, companyCode } = admin;
-  return app.signIn(await createUser(app.address, { companyId, companyCode, type: 'regular', ...wishes }));
-}
-
-async function newProject(title: string, as = admin): Promise<string> {
-  const { status, body } = await app.call('POST', '/project', { as, body: { title } });
-  expect(status).toBe(200);
-  return body.data.id;
-}
-
-const joinProject = (projectId: string, body: object, as = admin) =>
-  app.call('POST', `/project/${projectId}/users`, { as, body });
+prepareProjects();
 
 async function newRole(scopes: object): Promise<string> {
   const id = newUid();

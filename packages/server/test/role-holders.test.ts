@@ -1,61 +1,27 @@
-import type { PermissionSet } from '@docent/contract/permissions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
-import { createUser } from '#testing/factories.ts';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import {
+  admin,
+  app,
+  colleague,
+  createRole,
+  everyRoleLevel,
+  giveRole,
+  owner,
+  ownRoleId,
+  prepareRoles,
+  readRole,
+  roleBody,
+  type Scopes,
+} from '#testing/role-ground.ts';
 
-let app: TestApp;
-let owner: OwnerSql;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-});
-
-beforeEach(async () => {
-  admin = await app.signIn();
-});
-
-afterAll(async () => {
-  await owner?.end();
-  await app?.stop();
-});
-
-type Scopes = PermissionSet['scopes'];
-
-const everyRoleLevel: Scopes = { role: { add: true, edit: true, delete: true } };
-const body = (name: string, scopes: Scopes = {}, actions = {}) => ({
-  name,
-  permissions: { scopes, actions },
-});
-
-async function create(name: string, scopes: Scopes = {}, as: SignedIn = admin): Promise<string> {
-  const reply = await app.call('POST', '/roles', { as, body: body(name, scopes) });
-  expect([reply.status, reply.body.message]).toEqual([200, 'OK']);
-  return reply.body.data.id;
-}
-
-async function colleague(scopes: Scopes, actions: PermissionSet['actions'] = {}): Promise<SignedIn> {
-  const { companyId, companyCode, projectId } = admin;
-  return app.signIn(
-    await createUser(app.address, { companyId, companyCode, projectId, type: 'regular', scopes, actions }),
-  );
-}
-
-const ownRoleId = async (user: SignedIn): Promise<string> =>
-  (await owner<{ role_id: string }>('select role_id from users where id = $1', [user.userId]))[0]?.role_id ??
-  '';
-const give = (user: SignedIn, roleId: string | null) =>
-  owner('update users set role_id = $2 where id = $1', [user.userId, roleId]);
-const read = async (id: string) => (await app.call('GET', `/roles/${id}`, { as: admin })).body.data;
+prepareRoles();
 
 describe('deleting a role', () => {
   test('that someone has is refused with how many, and moves them to another one when asked', async () => {
-    const [id, next] = [await create('Old', { chat: {} }), await create('New', { summarize: {} })];
+    const [id, next] = [await createRole('Old', { chat: {} }), await createRole('New', { summarize: {} })];
     const [user, member] = [await colleague({}), await colleague({})];
-    await give(user, id);
+    await giveRole(user, id);
     await owner('update project_users set role_id = $2 where user_id = $1', [member.userId, id]);
     const refused = await app.call('DELETE', `/roles/${id}`, { as: admin });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
@@ -63,40 +29,43 @@ describe('deleting a role', () => {
       'role_in_use',
       '2 users and project memberships have this role. Choose a role to replace it.',
     ]);
-    expect(await read(id)).toMatchObject({ users: 1, memberships: 1 });
+    expect(await readRole(id)).toMatchObject({ users: 1, memberships: 1 });
     const moved = await app.call('DELETE', `/roles/${id}?replaceWith=${next}`, { as: admin });
     expect([moved.status, moved.body.data]).toEqual([200, null]);
-    expect(await read(next)).toMatchObject({ users: 1, memberships: 1 });
+    expect(await readRole(next)).toMatchObject({ users: 1, memberships: 1 });
     expect((await app.call('GET', `/roles/${id}`, { as: admin })).status).toBe(404);
     expect((await app.call('GET', '/conversations', { as: user })).status).toBe(403);
   });
 
   test('gives nobody a role with more than the caller holds', async () => {
     const editor = await colleague({ ...everyRoleLevel, chat: {} });
-    const [id, strong] = [await create('Weak', { chat: {} }), await create('Strong', { setting: {} })];
-    await give(editor, id);
+    const [id, strong] = [
+      await createRole('Weak', { chat: {} }),
+      await createRole('Strong', { setting: {} }),
+    ];
+    await giveRole(editor, id);
     const moved = await app.call('DELETE', `/roles/${id}?replaceWith=${strong}`, { as: editor });
     expect(moved.status).toBe(403);
     expect(await ownRoleId(editor)).toBe(id);
   });
 
   test('takes no replacement that is the role itself, or that is not there', async () => {
-    const id = await create('Lonely');
+    const id = await createRole('Lonely');
     const remove = (replaceWith: string) =>
       app.call('DELETE', `/roles/${id}?replaceWith=${replaceWith}`, { as: admin });
     expect((await remove(id)).body.code).toBe('validation');
-    const foreign = (await app.call('POST', '/roles', { as: await app.signIn(), body: body('Foreign') })).body
-      .data.id;
+    const foreign = (await app.call('POST', '/roles', { as: await app.signIn(), body: roleBody('Foreign') }))
+      .body.data.id;
     expect((await remove(foreign)).body).toEqual((await remove(newUid())).body);
     expect((await remove(foreign)).status).toBe(404);
-    expect((await read(id)).name).toBe('Lonely');
+    expect((await readRole(id)).name).toBe('Lonely');
   });
 
   test('and giving it to someone in the same moment end in one of the two', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [id, user] = [await create(`Raced ${round}`), await colleague({})];
+      const [id, user] = [await createRole(`Raced ${round}`), await colleague({})];
       const [given, removed] = await Promise.allSettled([
-        give(user, id),
+        giveRole(user, id),
         app.call('DELETE', `/roles/${id}`, { as: admin }),
       ]);
       const status = removed.status === 'fulfilled' ? removed.value.status : 0;
@@ -115,12 +84,12 @@ describe('the list of roles', () => {
 
   test('is searched, sorted the way of the language, and shown page by page', async () => {
     const ids = new Map<string, string>();
-    for (const name of ['Zeytin', 'Çan', 'Cuma', 'ISI', 'Ihlamur']) ids.set(name, await create(name));
+    for (const name of ['Zeytin', 'Çan', 'Cuma', 'ISI', 'Ihlamur']) ids.set(name, await createRole(name));
     const turkish = { 'x-language': 'tr' };
     expect(names(await list('', turkish))).toEqual(['Cuma', 'Çan', 'Ihlamur', 'ISI', 'Zeytin']);
     expect(names(await list('q=%C4%B1s%C4%B1'))).toEqual(['ISI']);
     const user = await colleague({});
-    await give(user, ids.get('Çan') ?? '');
+    await giveRole(user, ids.get('Çan') ?? '');
     expect((await list('sort=-users')).items[0]).toMatchObject({ name: 'Çan', users: 1 });
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -134,10 +103,10 @@ describe('the list of roles', () => {
   });
 
   test('tells who has a role, as their own and in projects', async () => {
-    const id = await create('Shared');
+    const id = await createRole('Shared');
     const [one, two] = [await colleague({}), await colleague({})];
     await owner(`update users set name = 'İpek' where id = $1`, [one.userId]);
-    await give(one, id);
+    await giveRole(one, id);
     await owner('update project_users set role_id = $2 where user_id = any($1)', [
       [one.userId, two.userId],
       id,
@@ -157,11 +126,11 @@ describe('the list of roles', () => {
 
 describe('each level', () => {
   test('opens its own calls and no other', async () => {
-    const id = await create('Target');
+    const id = await createRole('Target');
     const calls = {
-      add: () => app.call('POST', '/roles', { as: user, body: body(newUid()) }),
-      edit: () => app.call('PUT', `/roles/${id}`, { as: user, body: body('Target') }),
-      delete: async () => app.call('DELETE', `/roles/${await create(newUid())}`, { as: user }),
+      add: () => app.call('POST', '/roles', { as: user, body: roleBody(newUid()) }),
+      edit: () => app.call('PUT', `/roles/${id}`, { as: user, body: roleBody('Target') }),
+      delete: async () => app.call('DELETE', `/roles/${await createRole(newUid())}`, { as: user }),
       view: () => app.call('GET', `/roles/${id}`, { as: user }),
     };
     let user = await colleague({});
@@ -175,8 +144,8 @@ describe('each level', () => {
   });
 
   test('answers byte for byte alike to a role of another company and to none', async () => {
-    const foreign = (await app.call('POST', '/roles', { as: await app.signIn(), body: body('Theirs') })).body
-      .data.id;
+    const foreign = (await app.call('POST', '/roles', { as: await app.signIn(), body: roleBody('Theirs') }))
+      .body.data.id;
     for (const [method, path] of [
       ['GET', ''],
       ['PUT', ''],
@@ -186,7 +155,7 @@ describe('each level', () => {
       const reach = async (id: string) => {
         const reply = await app.call(method, `/roles/${id}${path}`, {
           as: admin,
-          ...(method === 'PUT' && { body: body('Mine') }),
+          ...(method === 'PUT' && { body: roleBody('Mine') }),
         });
         return [reply.status, JSON.stringify(reply.body)];
       };

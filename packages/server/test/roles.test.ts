@@ -1,55 +1,22 @@
-import type { PermissionSet } from '@docent/contract/permissions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
-import { createUser } from '#testing/factories.ts';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import {
+  admin,
+  app,
+  colleague,
+  createRole,
+  everyRoleLevel,
+  giveRole,
+  owner,
+  ownRoleId,
+  prepareRoles,
+  readRole,
+  roleBody,
+  type Scopes,
+} from '#testing/role-ground.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
-let app: TestApp;
-let owner: OwnerSql;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-});
-
-beforeEach(async () => {
-  admin = await app.signIn();
-});
-
-afterAll(async () => {
-  await owner?.end();
-  await app?.stop();
-});
-
-type Scopes = PermissionSet['scopes'];
-
-const everyRoleLevel: Scopes = { role: { add: true, edit: true, delete: true } };
-const body = (name: string, scopes: Scopes = {}, actions = {}) => ({
-  name,
-  permissions: { scopes, actions },
-});
-
-async function create(name: string, scopes: Scopes = {}, as: SignedIn = admin): Promise<string> {
-  const reply = await app.call('POST', '/roles', { as, body: body(name, scopes) });
-  expect([reply.status, reply.body.message]).toEqual([200, 'OK']);
-  return reply.body.data.id;
-}
-
-async function colleague(scopes: Scopes, actions: PermissionSet['actions'] = {}): Promise<SignedIn> {
-  const { companyId, companyCode, projectId } = admin;
-  return app.signIn(
-    await createUser(app.address, { companyId, companyCode, projectId, type: 'regular', scopes, actions }),
-  );
-}
-
-const ownRoleId = async (user: SignedIn): Promise<string> =>
-  (await owner<{ role_id: string }>('select role_id from users where id = $1', [user.userId]))[0]?.role_id ??
-  '';
-const give = (user: SignedIn, roleId: string | null) =>
-  owner('update users set role_id = $2 where id = $1', [user.userId, roleId]);
-const read = async (id: string) => (await app.call('GET', `/roles/${id}`, { as: admin })).body.data;
+prepareRoles();
 
 describe('a role', () => {
   test('is kept as it was made, without the flags that grant nothing', async () => {
@@ -57,12 +24,12 @@ describe('a role', () => {
     const made = await app.call('POST', '/roles', {
       as: admin,
       body: {
-        ...body('Editors', scopes, { export: true, view_usage: false }),
+        ...roleBody('Editors', scopes, { export: true, view_usage: false }),
         description: ' For the desk ',
       },
     });
     const { id } = made.body.data;
-    expect(await read(id)).toEqual(made.body.data);
+    expect(await readRole(id)).toEqual(made.body.data);
     expect(made.body.data).toMatchObject({
       name: 'Editors',
       description: 'For the desk',
@@ -74,7 +41,7 @@ describe('a role', () => {
 
   test('that is made twice with one key is made once', async () => {
     const headers = { 'idempotency-key': newUid() };
-    const make = () => app.call('POST', '/roles', { as: admin, body: body('Once'), headers });
+    const make = () => app.call('POST', '/roles', { as: admin, body: roleBody('Once'), headers });
     const [first, second] = [await make(), await make()];
     expect(second.body).toEqual(first.body);
   });
@@ -94,36 +61,40 @@ describe('a role', () => {
   });
 
   test('has a name of its own, whatever its case, in Turkish too', async () => {
-    const id = await create('IŞIK ekibi');
+    const id = await createRole('IŞIK ekibi');
     for (const name of ['ışık EKİBİ', 'Işık ekibi', 'işik ekibi']) {
-      const reply = await app.call('POST', '/roles', { as: admin, body: body(name) });
+      const reply = await app.call('POST', '/roles', { as: admin, body: roleBody(name) });
       expect([name, reply.status, reply.body.errors]).toEqual([
         name,
         422,
         { name: ['This name is already taken'] },
       ]);
     }
-    const renamed = await app.call('PUT', `/roles/${id}`, { as: admin, body: body('Işık Ekibi') });
+    const renamed = await app.call('PUT', `/roles/${id}`, { as: admin, body: roleBody('Işık Ekibi') });
     expect(renamed.status).toBe(200);
-    const other = await create('Other');
+    const other = await createRole('Other');
     const headers = { 'x-language': 'tr' };
-    const clash = await app.call('PUT', `/roles/${other}`, { as: admin, body: body('ışık ekibi'), headers });
+    const clash = await app.call('PUT', `/roles/${other}`, {
+      as: admin,
+      body: roleBody('ışık ekibi'),
+      headers,
+    });
     expect(clash.body.errors).toEqual({ name: ['Bu ad zaten kullanılıyor'] });
-    expect((await app.call('POST', '/roles', { as: await app.signIn(), body: body('Other') })).status).toBe(
-      200,
-    );
+    expect(
+      (await app.call('POST', '/roles', { as: await app.signIn(), body: roleBody('Other') })).status,
+    ).toBe(200);
   });
 
   test('gets its name once when several ask for it in one moment', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 6 }, () => app.call('POST', '/roles', { as: admin, body: body('Wanted') })),
+      Array.from({ length: 6 }, () => app.call('POST', '/roles', { as: admin, body: roleBody('Wanted') })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
   test('needs a name, and not an endless one', async () => {
     const errorsOf = async (name: string) =>
-      (await app.call('POST', '/roles', { as: admin, body: body(name) })).body.errors;
+      (await app.call('POST', '/roles', { as: admin, body: roleBody(name) })).body.errors;
     expect(await errorsOf(' ')).toEqual({ name: ['Name is required'] });
     expect(await errorsOf('x'.repeat(121))).toEqual({ name: ['Name is too long'] });
   });
@@ -132,11 +103,11 @@ describe('a role', () => {
 describe('what a role may grant', () => {
   test('ends with what its editor holds, and the answer names what is lacking', async () => {
     const editor = await colleague({ ...everyRoleLevel, chat: {}, user: { edit: true } });
-    await create('Within', { chat: {}, user: { edit: true } }, editor);
+    await createRole('Within', { chat: {}, user: { edit: true } }, editor);
     const beyond = (language: string) =>
       app.call('POST', '/roles', {
         as: editor,
-        body: body('Beyond', { chat: { add: true }, user: { add: true }, model: {} }, { export: true }),
+        body: roleBody('Beyond', { chat: { add: true }, user: { add: true }, model: {} }, { export: true }),
         headers: { 'x-language': language },
       });
     const reply = await beyond('en');
@@ -156,22 +127,26 @@ describe('what a role may grant', () => {
     const headers = { 'x-project': editor.projectId };
     const held = (await app.call('GET', '/permissions', { as: editor, headers })).body.data.permissions;
     expect(held.scopes.chat).toBeDefined();
-    const reply = await app.call('POST', '/roles', { as: editor, headers, body: body('All', { chat: {} }) });
+    const reply = await app.call('POST', '/roles', {
+      as: editor,
+      headers,
+      body: roleBody('All', { chat: {} }),
+    });
     expect(reply.body.code).toBe('role_beyond_editor');
   });
 
   test('stays in a role that has it already, and cannot be added by someone who lacks it', async () => {
     const editor = await colleague({ ...everyRoleLevel, chat: {} });
-    const id = await create('Strong', { user: { add: true }, model: {} });
+    const id = await createRole('Strong', { user: { add: true }, model: {} });
     const change = (scopes: Scopes) =>
-      app.call('PUT', `/roles/${id}`, { as: editor, body: body('Strong', scopes) });
+      app.call('PUT', `/roles/${id}`, { as: editor, body: roleBody('Strong', scopes) });
     expect((await change({ user: { add: true }, model: {}, chat: {} })).status).toBe(200);
     expect((await change({ user: { add: true, edit: true }, model: {} })).body.code).toBe(
       'role_beyond_editor',
     );
     expect((await change({ user: {}, chat: {} })).status).toBe(200);
     expect((await change({ user: { add: true } })).body.code).toBe('role_beyond_editor');
-    expect((await read(id)).permissions.scopes).toEqual({ user: {}, chat: {} });
+    expect((await readRole(id)).permissions.scopes).toEqual({ user: {}, chat: {} });
   });
 
   test('cannot be raised by editing the role one holds', async () => {
@@ -179,7 +154,7 @@ describe('what a role may grant', () => {
     const id = await ownRoleId(editor);
     const reply = await app.call('PUT', `/roles/${id}`, {
       as: editor,
-      body: body('Mine', { role: { edit: true, add: true } }),
+      body: roleBody('Mine', { role: { edit: true, add: true } }),
     });
     expect([reply.status, reply.body.code]).toEqual([403, 'role_beyond_editor']);
     expect(reply.body.message).toContain('Roles: Add');
@@ -218,22 +193,22 @@ describe('what a role may grant', () => {
 
 describe('a change of a role', () => {
   test('holds at the next request of everyone who has it, in every process', async () => {
-    const id = await create('Readers', { chat: {} });
+    const id = await createRole('Readers', { chat: {} });
     const user = await colleague({});
-    await give(user, id);
+    await giveRole(user, id);
     const other = await app.another();
     const asks = async (at: TestApp) => (await at.call('GET', '/conversations', { as: user })).status;
     expect([await asks(app), await asks(other)]).toEqual([200, 200]);
-    await app.call('PUT', `/roles/${id}`, { as: admin, body: body('Readers', { summarize: {} }) });
+    await app.call('PUT', `/roles/${id}`, { as: admin, body: roleBody('Readers', { summarize: {} }) });
     expect(await asks(app)).toBe(403);
     await expect.poll(() => asks(other), { timeout: 1_000, interval: 20 }).toBe(403);
     await other.stop();
   });
 
   test('is written into the audit log, with what was granted and withdrawn', async () => {
-    const id = await create('Before', { chat: {}, model: {} });
-    await app.call('PUT', `/roles/${id}`, { as: admin, body: body('After', { chat: { add: true } }) });
-    await app.call('PUT', `/roles/${id}`, { as: admin, body: body('After', { chat: { add: true } }) });
+    const id = await createRole('Before', { chat: {}, model: {} });
+    await app.call('PUT', `/roles/${id}`, { as: admin, body: roleBody('After', { chat: { add: true } }) });
+    await app.call('PUT', `/roles/${id}`, { as: admin, body: roleBody('After', { chat: { add: true } }) });
     await app.call('DELETE', `/roles/${id}`, { as: admin });
     const events = await owner(
       `select action, subject_name, details from audit_events where company_id = $1 and subject_id = $2 order by seq`,

@@ -1,37 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
-import { type TusClient, tusClient } from '#testing/tus-client.ts';
+import { tusClient } from '#testing/tus-client.ts';
+import { app, filesOf, owner, prepareUploads, storedKeys, tus, uidOf, user } from '#testing/upload-ground.ts';
 
-let app: TestApp;
-let owner: OwnerSql;
-let user: SignedIn;
-let tus: TusClient;
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-});
-
-afterAll(async () => {
-  await owner?.end();
-  await app?.stop();
-});
-
-beforeEach(async () => {
-  user = await app.signIn();
-  tus = tusClient(app, user);
-});
-
-afterEach(() => {
-  expect(app.errors.splice(0)).toEqual([]);
-});
-
-const uidOf = (path: string) => path.split('/').at(-1) ?? '';
-const filesOf = async (as: SignedIn) => (await app.call('GET', '/files', { as })).body.data.items;
-const storedKeys = async (as: SignedIn) => (await app.bytes.keys(as.companyId)).length;
+prepareUploads();
 
 describe('what is said of an upload', () => {
   test.each([

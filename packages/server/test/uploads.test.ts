@@ -1,39 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
-import { metadataOf, type TusClient, tusClient } from '#testing/tus-client.ts';
+import { describe, expect, test } from 'vitest';
+import { metadataOf, tusClient } from '#testing/tus-client.ts';
+import { app, filesOf, owner, prepareUploads, storedKeys, tus, uidOf, user } from '#testing/upload-ground.ts';
 import { colleagueOf } from '#testing/users.ts';
 import { waitForFile } from '#testing/wait-for-file.ts';
 
-let app: TestApp;
-let owner: OwnerSql;
-let user: SignedIn;
-let tus: TusClient;
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-});
-
-afterAll(async () => {
-  await owner?.end();
-  await app?.stop();
-});
-
-beforeEach(async () => {
-  user = await app.signIn();
-  tus = tusClient(app, user);
-});
-
-afterEach(() => {
-  expect(app.errors.splice(0)).toEqual([]);
-});
+prepareUploads();
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const uidOf = (path: string) => path.split('/').at(-1) ?? '';
-const filesOf = async (as: SignedIn) => (await app.call('GET', '/files', { as })).body.data.items;
-const storedKeys = async (as: SignedIn) => (await app.bytes.keys(as.companyId)).length;
 
 describe('an upload', () => {
   test('arrives in pieces and becomes a file, once', async () => {
