@@ -4,6 +4,7 @@ import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#tes
 import { openOwnerSql } from '#testing/owner-sql.ts';
 import type { ReceivedEvent } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
 
 const words = Array.from({ length: 40 }, (_, index) => `word${index} `);
 const whole = words.join('');
@@ -84,6 +85,43 @@ describe('only one question may be pending', () => {
     const second = await startChat(app, user);
     expect(textOf(await ask(app, user, { chat: second, ...question }))).toBe(whole);
     await first;
+  });
+});
+
+describe('a file that is deleted while an answer cites it', () => {
+  const fact = (year: number) => `The lighthouse keeper lit the lamp every evening until ${year}.`;
+  const remove: Record<string, (uid: string) => Promise<unknown>> = {
+    alone: (uid) => app.call('DELETE', `/files/${uid}`, { as: user }),
+    'with others': (uid) => app.call('POST', '/files/delete', { as: user, body: selection(uid) }),
+    'in another process': (uid) => other.call('DELETE', `/files/${uid}`, { as: user }),
+  };
+  const selection = (uid: string) => ({ fileUids: [uid], folderUids: [] });
+
+  test.each(Object.keys(remove))('%s leaves no quote in it, and the other file keeps its own', async (how) => {
+    turns.splice(0, 1, { does: 'answer', words: ['Until [1] ', 'or [2] ', ...words], delayMs: 40 });
+    const [gone, kept] = [
+      await uploadReady(app, user, 'gone.txt', fact(1930)),
+      await uploadReady(app, user, 'kept.txt', fact(1950)),
+    ];
+    chat = await startChat(app, user, [gone.uid, kept.uid]);
+    const cites = ({ event, data }: ReceivedEvent) => event === 'reference' && data.fileUid === gone.uid;
+    const asked = { chat, text: 'Until when did the lighthouse keeper light the lamp?' };
+    const seen = await ask(app, user, asked, { until: cites });
+    expect(seen.find(cites)?.data.quote).toContain('1930');
+    await remove[how]?.(gone.uid);
+    await expect.poll(() => answerOf(), { timeout: 8_000 }).toMatchObject({ state: 'complete' });
+    const quotesOf = (references: { fileUid: string; quote: string }[]) =>
+      new Map(references.map(({ fileUid, quote }) => [fileUid, quote]));
+    const wanted = new Map([
+      [gone.uid, ''],
+      [kept.uid, fact(1950)],
+    ]);
+    const streamed = async () =>
+      quotesOf(
+        (await follow(app, user, chat)).flatMap(({ event, data }) => (event === 'reference' ? [data] : [])),
+      );
+    await expect.poll(streamed, { timeout: 8_000 }).toEqual(wanted);
+    expect(quotesOf((await answerOf())?.references)).toEqual(wanted);
   });
 });
 

@@ -2,6 +2,7 @@ import type { AnswerEvent } from '@docent/contract/features/conversation-events'
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import { appendEvents, type EventBatch } from './answer-event.store.ts';
+import { filterQuotes, referencesIn } from './gone-quotes.ts';
 import { type Finish, finishAnswer } from './message.store.ts';
 import { type LiveEvent, number, type RunningAnswer, tupleOf } from './running-answer.ts';
 
@@ -41,8 +42,16 @@ function batchOf(answer: RunningAnswer, events: readonly LiveEvent[]): EventBatc
 
 async function saveCompany(deps: WriterDeps, scope: CompanyScope, answers: RunningAnswer[]): Promise<void> {
   const taken = answers.map((answer) => ({ answer, events: [...answer.unsaved] }));
-  const batches = taken.map(({ answer, events }) => batchOf(answer, events));
-  const held = new Set(await inScope(deps.db, scope, (tx) => appendEvents(tx, scope, batches)));
+  const stored = await inScope(deps.db, scope, async (tx) => {
+    const quotes = await filterQuotes(
+      tx,
+      scope,
+      taken.flatMap(({ events }) => referencesIn(events)),
+    );
+    const batches = taken.map(({ answer, events }) => batchOf(answer, events.map(quotes.event)));
+    return appendEvents(tx, scope, batches);
+  });
+  const held = new Set(stored);
   for (const { answer, events } of taken) {
     if (held.has(answer.messageId)) answer.unsaved.splice(0, events.length);
     else deps.onLost(answer);
@@ -74,10 +83,12 @@ export function createAnswerWriter(deps: WriterDeps): AnswerWriter {
     }, flushEveryMs);
   };
   async function store(answer: RunningAnswer, last: LiveEvent, end: AnswerEnd): Promise<boolean> {
-    const batch = batchOf(answer, [...answer.unsaved, last]);
-    return inScope(deps.db, answer.scope, async (tx) => {
-      await appendEvents(tx, answer.scope, [batch]);
-      return finishAnswer(tx, answer.scope, answer, { ...end.finish, ...answer.content });
+    const { scope, content, unsaved } = answer;
+    return inScope(deps.db, scope, async (tx) => {
+      const quotes = await filterQuotes(tx, scope, content.references);
+      await appendEvents(tx, scope, [batchOf(answer, [...unsaved.map(quotes.event), last])]);
+      const references = content.references.map(quotes.reference);
+      return finishAnswer(tx, scope, answer, { ...end.finish, ...content, references });
     });
   }
   return {

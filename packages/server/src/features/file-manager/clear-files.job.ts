@@ -20,7 +20,7 @@ export const remainsPerJob = 50;
 interface ClearDeps {
   db: Database;
   storage: Storage;
-  forget(tx: Tx, scope: CompanyScope, fileId: string): Promise<void>;
+  forget(tx: Tx, scope: CompanyScope, cited: { fileId: string }): Promise<void>;
 }
 
 /** The work of that job; clearing twice does nothing more. */
@@ -30,7 +30,7 @@ export async function clearFiles(
 ): Promise<void> {
   const scope = { companyId };
   const keys = await inScope(deps.db, scope, async (tx) => {
-    for (const fileId of fileIds) await deps.forget(tx, scope, fileId);
+    for (const fileId of fileIds) await deps.forget(tx, scope, { fileId });
     return clearRemains(tx, scope, remains);
   });
   for (const key of keys) await deps.storage.remove(key);

@@ -8,8 +8,8 @@ import { removeFiles } from './remove-files.ts';
 import type { FileDeps } from './store-file.ts';
 
 export interface DeleteDeps extends FileDeps {
-  /** Takes a file's words out of what others made of them, in the same transaction. */
-  forget(tx: Tx, scope: CompanyScope, fileId: string): Promise<void>;
+  /** Takes the words of a file, or of one version's text, out of what others made of them, in the same transaction. */
+  forget(tx: Tx, scope: CompanyScope, cited: { fileId: string; textId?: string }): Promise<void>;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function deleteFile(deps: DeleteDeps, actor: Actor, id: string): Pr
     if (found.created_by !== actor.userId && !isPermitted(actor.permissions, 'file_manager@delete'))
       throw new Failure('no_permission');
     const free = await removeFiles(tx, actor, [found.id]);
-    await deps.forget(tx, actor, found.id);
+    await deps.forget(tx, actor, { fileId: found.id });
     await recordAudit(tx, actor, {
       action: 'file.deleted',
       subject: { kind: 'file', id: found.id, name: found.name },

@@ -1,6 +1,7 @@
 import './file-manager.tables.ts';
 
 export { findStorageKey } from './blob.store.ts';
+export { holdTexts } from './cited-text.store.ts';
 export { clearFiles, clearFilesJob } from './clear-files.job.ts';
 export { removeFilesPastedBy, removePastedFiles } from './delete-file.ts';
 export { type FileRow, type FileState, findFileStates, findFileStatesOf, findFiles } from './file.store.ts';

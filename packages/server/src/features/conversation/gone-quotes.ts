@@ -1,0 +1,38 @@
+import type { Reference } from '@docent/contract/features/conversation-events';
+import { holdTexts } from '#features/file-manager/index.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { LiveEvent } from './running-answer.ts';
+
+/** The text that a reference quotes: of a version, or of a file's first. */
+const textOf = ({ fileUid, version }: Reference) => version ?? fileUid;
+
+/** Takes the words out of references whose text is gone, in what an answer stores. */
+export interface QuoteFilter {
+  reference(reference: Reference): Reference;
+  event(event: LiveEvent): LiveEvent;
+}
+
+/**
+ * Looks at what an answer is about to store: a file or a version that was deleted while the answer ran leaves no quote
+ * in it. What is still there stays until the transaction ends, so that whoever deletes it then finds the quote.
+ */
+export async function filterQuotes(
+  tx: Tx,
+  scope: CompanyScope,
+  cited: readonly Reference[],
+): Promise<QuoteFilter> {
+  const fileIds = [...new Set(cited.map(({ fileUid }) => fileUid))];
+  const textIds = [...new Set(cited.map(textOf))];
+  const held = cited.length === 0 ? new Set<string>() : await holdTexts(tx, scope, { fileIds, textIds });
+  const reference = (one: Reference) => (held.has(textOf(one)) ? one : { ...one, quote: '' });
+  return {
+    reference,
+    event: (live) =>
+      live.event === 'reference' ? { ...live, json: JSON.stringify(reference(JSON.parse(live.json))) } : live,
+  };
+}
+
+/** The references among events that are not stored yet. */
+export function referencesIn(events: readonly LiveEvent[]): Reference[] {
+  return events.flatMap(({ event, json }): Reference[] => (event === 'reference' ? [JSON.parse(json)] : []));
+}
