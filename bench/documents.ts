@@ -45,10 +45,10 @@ const [company] = await createCompanies(database, 1);
 if (!company) throw new Error('There is no company.');
 const place = { db: openDatabase(database.connection, 4), database, company };
 
-async function measure(name: string, bytes: Buffer): Promise<Record<string, string>> {
-  const path = join(folder, 'document');
-  await writeFile(path, bytes);
-  const sizeMb = bytes.length / mb;
+async function measure(name: string, ...documents: Buffer[]): Promise<Record<string, string>> {
+  const paths = documents.map((_, at) => join(folder, `document-${at}`));
+  for (const [at, path] of paths.entries()) await writeFile(path, documents[at] ?? '');
+  const sizeMb = documents.reduce((sum, bytes) => sum + bytes.length, 0) / mb;
   const idleBytes = process.memoryUsage.rss();
   let [peakBytes, childPeakBytes] = [0, 0];
   const sampling = setInterval(() => {
@@ -57,38 +57,43 @@ async function measure(name: string, bytes: Buffer): Promise<Record<string, stri
     peakBytes = Math.max(peakBytes, process.memoryUsage.rss() - idleBytes + child);
   }, 20);
   const startedMs = performance.now();
-  const id = await readBenchFile(place, path);
+  const ids = await Promise.all(paths.map((path) => readBenchFile(place, path)));
   const tookS = (performance.now() - startedMs) / 1000;
   clearInterval(sampling);
-  const file = await inScope(place.db, place.company, (tx) =>
+  const files = await inScope(place.db, place.company, (tx) =>
     tx
       .selectFrom('files')
       .select(['status', 'text_length', 'page_count'])
       .where('company_id', '=', place.company.companyId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
+      .where('id', 'in', ids)
+      .execute(),
   );
-  if (file?.status !== 'ready') throw new Error(`${name} was not read.`);
+  if (files.some(({ status }) => status !== 'ready')) throw new Error(`${name} was not read.`);
+  const sum = (numbers: readonly unknown[]) => numbers.reduce<number>((all, one) => all + Number(one), 0);
   return {
     document: name,
     MB: sizeMb.toFixed(1),
-    'text, million characters': (Number(file.text_length) / mb).toFixed(1),
-    pages: String(file.page_count),
+    'text, million characters': (sum(files.map((file) => file.text_length)) / mb).toFixed(1),
+    pages: String(sum(files.map((file) => file.page_count))),
     seconds: tookS.toFixed(1),
-    'RSS added with the child, MB': (peakBytes / mb).toFixed(0),
-    'RSS of the child, MB': (childPeakBytes / mb).toFixed(0),
+    'RSS added with the children, MB': (peakBytes / mb).toFixed(0),
+    'RSS of all children, MB': (childPeakBytes / mb).toFixed(0),
   };
 }
 
 try {
   await measure('warm-up', pdfFile([['warm']]));
   const rows = [];
+  const note = pdfFile([['A note of one line.']]);
   for (const [name, make] of [
     ['PDF of 500 pages', longPdf],
     ['Word document', longDocx],
     ['workbook of 100,000 rows', longXlsx],
   ] as const)
     rows.push(await measure(name, make()));
+  rows.push(await measure('that PDF and that workbook at once', longPdf(), longXlsx()));
+  rows.push(await measure('the Word document beside a note', longDocx(), note));
+  rows.push(await measure('two notes at once', note, pdfFile([['Another note.']])));
   printTable(rows);
 } finally {
   await place.db.close();

@@ -50,6 +50,7 @@ export const auditActions = [
   'file.moved',
   'file.version_added',
   'file.version_restored',
+  'file.version_deleted',
   'file.deleted',
   'folder.created',
   'folder.changed',

@@ -51,6 +51,7 @@ export const errorCatalogue = {
   folders_limit_reached: { status: 409, text: 'errors.foldersLimitReached' },
   files_limit_reached: { status: 409, text: 'errors.filesLimitReached' },
   too_many_versions: { status: 409, text: 'errors.tooManyVersions' },
+  version_is_current: { status: 409, text: 'errors.versionIsCurrent' },
   sitemap_not_found: { status: 404, text: 'errors.sitemapNotFound' },
   sitemaps_limit_reached: { status: 409, text: 'errors.sitemapsLimitReached' },
   process_running: { status: 409, text: 'errors.processRunning' },

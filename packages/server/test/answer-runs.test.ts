@@ -97,32 +97,35 @@ describe('a file that is deleted while an answer cites it', () => {
   };
   const selection = (uid: string) => ({ fileUids: [uid], folderUids: [] });
 
-  test.each(Object.keys(remove))('%s leaves no quote in it, and the other file keeps its own', async (how) => {
-    turns.splice(0, 1, { does: 'answer', words: ['Until [1] ', 'or [2] ', ...words], delayMs: 40 });
-    const [gone, kept] = [
-      await uploadReady(app, user, 'gone.txt', fact(1930)),
-      await uploadReady(app, user, 'kept.txt', fact(1950)),
-    ];
-    chat = await startChat(app, user, [gone.uid, kept.uid]);
-    const cites = ({ event, data }: ReceivedEvent) => event === 'reference' && data.fileUid === gone.uid;
-    const asked = { chat, text: 'Until when did the lighthouse keeper light the lamp?' };
-    const seen = await ask(app, user, asked, { until: cites });
-    expect(seen.find(cites)?.data.quote).toContain('1930');
-    await remove[how]?.(gone.uid);
-    await expect.poll(() => answerOf(), { timeout: 8_000 }).toMatchObject({ state: 'complete' });
-    const quotesOf = (references: { fileUid: string; quote: string }[]) =>
-      new Map(references.map(({ fileUid, quote }) => [fileUid, quote]));
-    const wanted = new Map([
-      [gone.uid, ''],
-      [kept.uid, fact(1950)],
-    ]);
-    const streamed = async () =>
-      quotesOf(
-        (await follow(app, user, chat)).flatMap(({ event, data }) => (event === 'reference' ? [data] : [])),
-      );
-    await expect.poll(streamed, { timeout: 8_000 }).toEqual(wanted);
-    expect(quotesOf((await answerOf())?.references)).toEqual(wanted);
-  });
+  test.each(Object.keys(remove))(
+    '%s leaves no quote in it, and the other file keeps its own',
+    async (how) => {
+      turns.splice(0, 1, { does: 'answer', words: ['Until [1] ', 'or [2] ', ...words], delayMs: 40 });
+      const [gone, kept] = [
+        await uploadReady(app, user, 'gone.txt', fact(1930)),
+        await uploadReady(app, user, 'kept.txt', fact(1950)),
+      ];
+      chat = await startChat(app, user, [gone.uid, kept.uid]);
+      const cites = ({ event, data }: ReceivedEvent) => event === 'reference' && data.fileUid === gone.uid;
+      const asked = { chat, text: 'Until when did the lighthouse keeper light the lamp?' };
+      const seen = await ask(app, user, asked, { until: cites });
+      expect(seen.find(cites)?.data.quote).toContain('1930');
+      await remove[how]?.(gone.uid);
+      await expect.poll(() => answerOf(), { timeout: 8_000 }).toMatchObject({ state: 'complete' });
+      const quotesOf = (references: { fileUid: string; quote: string }[]) =>
+        new Map(references.map(({ fileUid, quote }) => [fileUid, quote]));
+      const wanted = new Map([
+        [gone.uid, ''],
+        [kept.uid, fact(1950)],
+      ]);
+      const streamed = async () =>
+        quotesOf(
+          (await follow(app, user, chat)).flatMap(({ event, data }) => (event === 'reference' ? [data] : [])),
+        );
+      await expect.poll(streamed, { timeout: 8_000 }).toEqual(wanted);
+      expect(quotesOf((await answerOf())?.references)).toEqual(wanted);
+    },
+  );
 });
 
 describe('a running answer', () => {

@@ -189,6 +189,42 @@ describe('an earlier version', () => {
     }
   });
 
+  test('is deleted alone: text, bytes and quotes, and what cited it finds no file', async () => {
+    const file = await uploadReady(app, user, 'rent.txt', 'The rent is 900 lira a month.');
+    const chat = await startChat(app, user, [file.uid]);
+    await ask(app, user, { chat, text: 'What is the rent?' });
+    const second = await addReady(file.uid, 'The rent is 1200 lira a month.', 'rent.txt');
+    await ask(app, user, { chat, text: 'What is the rent?' });
+    const quotes = async () =>
+      (await readChat(app, user, chat)).messages.flatMap(
+        ({ references }: { references: { quote: string }[] }) => references.map(({ quote }) => quote),
+      );
+    expect(await quotes()).toEqual(['The rent is 900 lira a month.', 'The rent is 1200 lira a month.']);
+    const remove = (version: string, as = user) =>
+      app.call('DELETE', `/files/${file.uid}/versions/${version}`, { as });
+    expect((await remove(second.version)).body).toEqual({
+      status: false,
+      code: 'version_is_current',
+      message: 'This is the current version. Restore another one first, or delete the file.',
+    });
+    const stranger = await app.signIn();
+    expect((await remove(file.version, stranger)).body).toEqual((await remove(newUid(), stranger)).body);
+    expect((await remove(file.version)).status).toBe(200);
+    expect((await remove(file.version)).body.code).toBe('file_not_found');
+    expect(await quotes()).toEqual(['', 'The rent is 1200 lira a month.']);
+    for (const path of ['text', 'content'])
+      expect(
+        (await app.call('GET', `/files/${file.uid}/${path}?version=${file.version}`, { as: user })).body.code,
+      ).toBe('file_not_found');
+    expect(await get(`/files/${file.uid}`)).toMatchObject({ versions: 1, versionNumber: 2 });
+    expect(await owner('select 1 from text_blocks where text_id = $1', [file.version])).toEqual([]);
+    expect(await owner('select 1 from blobs where sha256 = $1', [file.sha256])).toEqual([]);
+    const [written] = (await get('/audit-events?limit=1')).items;
+    expect(written).toMatchObject({ action: 'file.version_deleted', subject: { name: 'rent.txt' } });
+    const next = await addReady(file.uid, 'The rent is 1500 lira a month.', 'rent.txt');
+    expect(next).toMatchObject({ versionNumber: 3, versions: 2 });
+  });
+
   test('goes with its file: text, bytes and quotes', async () => {
     const file = await uploadReady(app, user, 'gone.txt', `first ${newUid()}`);
     const second = await addReady(file.uid, `second ${newUid()}`, 'gone.txt');

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadForm } from '#testing/upload-form.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 
 let app: TestApp;
@@ -160,6 +161,15 @@ describe('an upload', () => {
     const [first, again] = [await uploadMany(['once.txt'], headers), await uploadMany(['once.txt'], headers)];
     expect(again.status).toBe(200);
     expect(again.body.data.items[0].uid).toBe(first.body.data.items[0].uid);
+    expect((await list()).total).toBe(1);
+    for (const other of [['twice.txt'], ['once.txt', 'more.txt']])
+      expect((await uploadMany(other, headers)).body.code).toBe('idempotency_key_reused');
+    const otherBytes = uploadForm(app, user, { files: [['once.txt', 'Other words.']], headers });
+    expect((await otherBytes).body).toEqual({
+      status: false,
+      code: 'idempotency_key_reused',
+      message: 'This Idempotency-Key was already used for a different request.',
+    });
     expect((await list()).total).toBe(1);
     const elsewhere = await uploadMany(['once.txt'], { 'idempotency-key': newUid() });
     expect(elsewhere.body.data.items[0].uid).not.toBe(first.body.data.items[0].uid);

@@ -114,6 +114,22 @@ describe('limits', () => {
     expect(kept.length).toBeGreaterThan(5);
   });
 
+  test('parts that have come count, whether they become files or not', async () => {
+    await app.upload(user, 'first.txt', 'x');
+    await quota(10_001);
+    const paths = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => tus.begin(`${index}.bin`, 2000)),
+    );
+    const replies = await Promise.all(paths.map((path) => tus.append(path, 0, randomBytes(1000))));
+    const refused = replies.filter(({ status }) => status !== 204);
+    expect(refused).toHaveLength(10);
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([413, 'storage_quota_reached']);
+    expect(await storedKeys(user)).toBe(1 + 10);
+    const offsets = await Promise.all(paths.map((path) => tus.offset(path)));
+    expect(offsets.filter((offset) => offset === 1000)).toHaveLength(10);
+  });
+
   test('nobody begins uploads without end', async () => {
     await owner(
       `insert into uploads (company_id, id, project_id, user_id, name, metadata, size_bytes)

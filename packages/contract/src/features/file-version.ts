@@ -33,3 +33,13 @@ export const restoreFileVersion = route({
   answer: { kind: 'json', data: file },
   errors: ['file_not_found'],
 });
+
+export const deleteFileVersion = route({
+  method: 'DELETE',
+  path: '/files/{uid}/versions/{version}',
+  summary: 'Deletes a version that is not the current one, with its text, index and quotes',
+  access: { kind: 'permission', permission: 'file_manager@delete' },
+  params: z.strictObject({ uid, version: uid }),
+  answer: { kind: 'json', data: z.null() },
+  errors: ['file_not_found', 'version_is_current'],
+});

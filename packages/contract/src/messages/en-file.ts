@@ -9,6 +9,7 @@ export const enFile = {
   'errors.foldersLimitReached': 'A project may hold at most {max} folders.',
   'errors.filesLimitReached':
     'This project may hold at most {max} files. Delete some, or ask your administrator for more.',
+  'errors.versionIsCurrent': 'This is the current version. Restore another one first, or delete the file.',
   'errors.tooManyVersions': 'At most {max} earlier versions of a file are kept. Upload it as a new file.',
   'errors.fileWithoutTable': 'This file holds no table that can be shown.',
   'errors.pdfViewFailed': 'Failed to view pdf',

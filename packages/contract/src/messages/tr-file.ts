@@ -9,6 +9,7 @@ export const trFile: Record<keyof typeof enFile, Message> = {
   'errors.foldersLimitReached': 'Bir projede en fazla {max} klasör olabilir.',
   'errors.filesLimitReached':
     'Bu projede en fazla {max} dosya olabilir. Dosya silin ya da yöneticinizden daha fazlasını isteyin.',
+  'errors.versionIsCurrent': 'Bu, geçerli sürüm. Önce başka bir sürümü geri getirin ya da dosyayı silin.',
   'errors.tooManyVersions':
     'Bir dosyanın en fazla {max} eski sürümü saklanır. Yeni bir dosya olarak yükleyin.',
   'errors.fileWithoutTable': 'Bu dosyada gösterilebilecek bir tablo yok.',

@@ -39,6 +39,10 @@ export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples
       const uid = await file();
       return call('POST', `/files/${uid}/versions/${uid}/restore`);
     },
+    deleteFileVersion: async () => {
+      const uid = await file();
+      return call('DELETE', `/files/${uid}/versions/${uid}`);
+    },
     listFolders: async () => {
       await folder();
       return call('GET', '/folders?parent=root');

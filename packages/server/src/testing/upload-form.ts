@@ -6,6 +6,7 @@ export interface FormUpload {
   files: readonly (readonly [name: string, content: string])[];
   /** Plain fields behind the files. */
   late?: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
 /** Uploads files with fields beside them. */
@@ -16,7 +17,7 @@ export async function uploadForm(app: TestApp, as: SignedIn, upload: FormUpload)
   for (const [name, value] of Object.entries(upload.late ?? {})) form.append(name, value);
   const response = await fetch(`${app.url}/api/files`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${as.accessToken}` },
+    headers: { authorization: `Bearer ${as.accessToken}`, ...upload.headers },
     body: form,
   });
   return { status: response.status, headers: response.headers, body: await response.json() };

@@ -54,22 +54,5 @@ export function IconButton({
   );
 }
 
-type RestingIconButtonProps = Pick<IconButtonProps, 'label' | 'icon'> &
-  Omit<ComponentProps<'button'>, 'aria-label'>;
-
-/**
- * What stands for a small quiet `IconButton` in a line of a long list until pointer or focus come near: it looks the
- * same and costs a tenth.
- */
-export function RestingIconButton({ label, icon, ...button }: RestingIconButtonProps) {
-  return (
-    <button
-      type="button"
-      {...button}
-      aria-label={label}
-      className={classNames(looks, 'size-control-small', variants.quiet)}
-    >
-      {icon}
-    </button>
-  );
-}
+/** What a small quiet one looks like. */
+export const iconButtonLooks = classNames(looks, 'size-control-small', variants.quiet);

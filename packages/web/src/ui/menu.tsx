@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 const panel =
@@ -19,15 +19,31 @@ interface MenuProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** `true` keeps everything else from being used while the menu is open. */
   modal?: boolean;
+  /** For a menu that is there only while it is open, beside its button. */
+  shown?: { onClose: () => void; focusAfter: RefObject<HTMLElement | null> };
 }
 
 /** A menu that opens from a button: arrow keys, typing ahead and Escape come with it. */
-export function Menu({ trigger, children, align = 'end', side = 'bottom', modal = false }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', side = 'bottom', ...more }: MenuProps) {
+  const { modal = false, shown } = more;
+  const wasLeft = useRef(false);
   return (
-    <Radix.Root modal={modal}>
+    <Radix.Root modal={modal} {...(shown && { open: true, onOpenChange: shown.onClose })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={panel}>
+        <Radix.Content
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={panel}
+          onInteractOutside={() => {
+            wasLeft.current = true;
+          }}
+          onCloseAutoFocus={() => {
+            if (!wasLeft.current) shown?.focusAfter.current?.focus();
+          }}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>

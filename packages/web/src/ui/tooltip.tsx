@@ -15,11 +15,13 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** One element that takes a ref and can be focused. */
   children: ReactElement;
+  /** Shown for as long as it is there, whatever the pointer does. */
+  isShown?: boolean;
 }
 
-export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+export function Tooltip({ content, side = 'top', children, isShown = false }: TooltipProps) {
   return (
-    <Radix.Root>
+    <Radix.Root {...(isShown && { open: true })}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

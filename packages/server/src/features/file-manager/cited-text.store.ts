@@ -11,7 +11,9 @@ export async function holdTexts(
   { fileIds, textIds }: { fileIds: readonly string[]; textIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const { rows: current } = await sql<{ text_id: string }>`select text_id from files
-    where company_id = ${companyId} and id = any(${[...fileIds]}::uuid[]) order by id for key share`.execute(tx);
+    where company_id = ${companyId} and id = any(${[...fileIds]}::uuid[]) order by id for key share`.execute(
+    tx,
+  );
   const isCurrent = new Set(current.map((row) => row.text_id));
   const others = textIds.filter((id) => !isCurrent.has(id));
   if (others.length === 0) return isCurrent;

@@ -7,6 +7,7 @@ import { type Binding, bind } from '#platform/http/call.ts';
 import { checkDuplicates } from './check-duplicates.ts';
 import { type DeleteDeps, deleteFile } from './delete-file.ts';
 import { deleteFiles } from './delete-files.ts';
+import { deleteFileVersion } from './delete-version.ts';
 import { findFile } from './file.store.ts';
 import { fileView } from './file.view.ts';
 import { listFileRows } from './file-list.store.ts';
@@ -61,6 +62,7 @@ export const fileManagerRoutes = (deps: DeleteDeps & UploadDeps): Binding[] => [
   bind(versionRoutes.restoreFileVersion, ({ actor, params, language }) =>
     restoreFileVersion(deps, actor, params, language),
   ),
+  bind(versionRoutes.deleteFileVersion, ({ actor, params }) => deleteFileVersion(deps, actor, params)),
   bind(routes.getFileContent, ({ actor, params, query, header }) =>
     readContent(deps, actor, { id: params.uid, version: query.version, range: header('range') }),
   ),

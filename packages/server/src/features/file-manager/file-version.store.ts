@@ -139,3 +139,19 @@ export async function swapVersion(
     .where('id', '=', version.id)
     .execute();
 }
+
+/** Takes a kept version away. The file has to be locked. */
+export async function removeVersion(tx: Tx, file: FileRow, version: VersionRow): Promise<void> {
+  await tx
+    .deleteFrom('file_versions')
+    .where('company_id', '=', file.company_id)
+    .where('file_id', '=', file.id)
+    .where('id', '=', version.id)
+    .execute();
+  await tx
+    .updateTable('files')
+    .set({ earlier_versions: file.earlier_versions - 1 })
+    .where('company_id', '=', file.company_id)
+    .where('id', '=', file.id)
+    .execute();
+}

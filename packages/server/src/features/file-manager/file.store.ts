@@ -80,6 +80,13 @@ export async function lockFile(tx: Tx, actor: Place, id: string): Promise<FileRo
   return findFile(tx, actor, id);
 }
 
+/** The same, for whoever takes something of it away: an answer that quotes it is waited for. */
+export async function lockWholeFile(tx: Tx, actor: Actor, id: string): Promise<FileRow | undefined> {
+  await sql`select from files where company_id = ${actor.companyId} and project_id = ${actor.projectId}
+    and id = ${id} for update`.execute(tx);
+  return findFile(tx, actor, id);
+}
+
 /** Gives files another name, or another folder. */
 export async function changeFiles(
   tx: Tx,

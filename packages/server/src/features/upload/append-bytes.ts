@@ -9,9 +9,11 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { type PartReader, readInParts } from './read-in-parts.ts';
 import {
   claimUpload,
+  findRoom,
   findUpload,
   type HeldUpload,
   insertParts,
+  lockRoom,
   type UploadPart,
   type UploadRow,
 } from './upload.store.ts';
@@ -62,10 +64,17 @@ async function keep(
   actor: Actor,
   { held, parts }: { held: HeldUpload; parts: readonly UploadPart[] },
 ) {
-  const isKept = await inScope(deps.db, actor, (tx) => insertParts(tx, actor, { held, parts }));
-  if (isKept) return;
-  await drop(deps, parts);
-  throw new Failure('upload_offset');
+  try {
+    await inScope(deps.db, actor, async (tx) => {
+      await lockRoom(tx, actor);
+      if (!(await insertParts(tx, actor, { held, parts }))) throw new Failure('upload_offset');
+      const room = await findRoom(tx, actor);
+      if (room && room.bytes < 0) throw new Failure('storage_quota_reached', { values: { max: room.max } });
+    });
+  } catch (error) {
+    await drop(deps, parts);
+    throw error;
+  }
 }
 
 async function drop({ storage }: AppendDeps, parts: readonly UploadPart[]): Promise<void> {
@@ -97,7 +106,7 @@ async function storeParts(
  * Appends bytes to an upload: each part is stored and written down before the next is taken, so that what has come
  * stays when the sender, or this process, goes away. A later request takes the upload over, and what this one still
  * brings is refused.
- * @throws Failure upload_not_found; upload_offset; upload_busy; too_large; checksum_mismatch
+ * @throws Failure upload_not_found; upload_offset; upload_busy; too_large; checksum_mismatch; storage_quota_reached
  */
 export async function appendBytes(deps: AppendDeps, actor: Actor, sent: BytesToAppend): Promise<void> {
   const { id, offset, bytes, checksum } = sent;

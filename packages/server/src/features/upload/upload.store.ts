@@ -45,6 +45,15 @@ export async function countUnfinished(tx: Tx, { companyId, userId }: Actor): Pro
   return rows[0]?.unfinished ?? 0;
 }
 
+/**
+ * Lets nobody else of a company with a quota add parts until the transaction ends, so that what is on its way is
+ * counted once and whole.
+ */
+export async function lockRoom(tx: Tx, { companyId }: CompanyScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('upload-room ' || company_id, 0)) from company_quotas
+    where company_id = ${companyId} and storage_bytes_max is not null`.execute(tx);
+}
+
 /** How much more the company may store, what is on its way counted as stored; null where nothing limits it. */
 export async function findRoom(
   tx: Tx,

@@ -9,6 +9,7 @@ import { Failure } from '#platform/failure.ts';
 import { assertAllowed, isAllowed } from './assert-allowed.ts';
 import { bindScimRoutes, type ProvisioningGuard } from './bind-scim-routes.ts';
 import type { Binding, BytesAnswer, EventFeed, RedirectAnswer, TusAnswer } from './call.ts';
+import { fingerprintFiles } from './fingerprint-files.ts';
 import { guardFeed } from './guard-feed.ts';
 import { type Idempotency, keyOf } from './idempotency.ts';
 import { incomingFiles } from './incoming-files.ts';
@@ -136,6 +137,10 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     { params: request.params, query: request.query, body: request.body },
     language,
   );
+  const key = keyOf(spec, headerOf(request, 'idempotency-key'));
+  const once = actor && spec.answer.kind === 'json' ? key : undefined;
+  const incoming = () => incomingFiles(request, limits.upload);
+  const sent = spec.upload && once ? fingerprintFiles(incoming()) : undefined;
   const call = {
     ...input,
     actor,
@@ -145,7 +150,7 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     method: request.method,
     bytes: () => incomingBytes(request),
     header: (name: string) => headerOf(request, name),
-    files: () => incomingFiles(request, limits.upload),
+    files: sent?.files ?? incoming,
   };
   const work = async () => {
     const result = await binding.serve(call as never);
@@ -156,9 +161,8 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     // Platform seam: `bind` has checked that a route of events answers with a feed.
     return guardFeed((await work()) as EventFeed, () => isStillAllowed(spec, guards, actor));
   }
-  const key = keyOf(spec, call.header('idempotency-key'));
-  if (!key || !actor || spec.answer.kind !== 'json') return work();
-  return guards.idempotency.once({ actor, key, spec, input }, work);
+  if (!once || !actor) return work();
+  return guards.idempotency.once({ actor, key: once, spec, input, fingerprint: sent?.fingerprint }, work);
 }
 
 function bindRoute(scope: FastifyInstance, binding: Binding, guards: RouteGuards): void {

@@ -19,6 +19,7 @@ declare module '#platform/db/schema.ts' {
       request_hash: string;
       status: number | null;
       answer: unknown;
+      content_hash: string | null;
       created_at: Date;
     };
   }
@@ -29,6 +30,8 @@ interface OnceRequest {
   key: string;
   spec: RouteSpec;
   input: unknown;
+  /** What the files of the request are; takes them where they have not been taken. */
+  fingerprint?: (() => Promise<string>) | undefined;
 }
 
 export interface Idempotency {
@@ -48,11 +51,13 @@ function hashOf({ spec, input, actor }: OnceRequest): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-async function claim(
-  tx: Tx,
-  request: OnceRequest,
-  requestHash: string,
-): Promise<{ first: boolean; answer: unknown }> {
+interface Claimed {
+  first: boolean;
+  answer: unknown;
+  contentHash: string | null;
+}
+
+async function claim(tx: Tx, request: OnceRequest, requestHash: string): Promise<Claimed> {
   const { companyId, userId } = request.actor;
   const own = { company_id: companyId, user_id: userId, key: request.key };
   await sql`delete from idempotency_keys where company_id = ${companyId} and user_id = ${userId}
@@ -61,21 +66,24 @@ async function claim(
           and created_at < now() - ${abandonedAfterMs} * interval '1 millisecond'))`.execute(tx);
   const inserted = await tx
     .insertInto('idempotency_keys')
-    .values({ ...own, request_hash: requestHash, status: null, answer: null, created_at: new Date() })
+    .values({
+      ...{ ...own, request_hash: requestHash, status: null, answer: null, content_hash: null },
+      created_at: new Date(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (inserted) return { first: true, answer: undefined };
+  if (inserted) return { first: true, answer: undefined, contentHash: null };
   const held = await tx
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
+    .select(['request_hash', 'status', 'answer', 'content_hash'])
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('key', '=', request.key)
     .executeTakeFirst();
   if (held && held.request_hash !== requestHash) throw new Failure('idempotency_key_reused');
   if (!held || held.status === null) throw new Failure('request_in_progress');
-  return { first: false, answer: held.answer };
+  return { first: false, answer: held.answer, contentHash: held.content_hash };
 }
 
 /** What may be kept of a first answer: a secret that is shown once is not. */
@@ -89,11 +97,18 @@ export function createIdempotency(db: Database): Idempotency {
     async once(request, work) {
       const { companyId, userId } = request.actor;
       const claimed = await inScope(db, request.actor, (tx) => claim(tx, request, hashOf(request)));
-      if (!claimed.first) return claimed.answer;
+      if (!claimed.first) {
+        const hash = claimed.contentHash;
+        if (hash !== null && hash !== (await request.fingerprint?.()))
+          throw new Failure('idempotency_key_reused');
+        return claimed.answer;
+      }
       try {
         const answer = await work();
+        const hash = (await request.fingerprint?.()) ?? null;
         await inScope(db, request.actor, (tx) =>
-          sql`update idempotency_keys set status = 200, answer = ${keptOf(request, answer)}::jsonb
+          sql`update idempotency_keys set status = 200, answer = ${keptOf(request, answer)}::jsonb,
+              content_hash = ${hash}
             where company_id = ${companyId} and user_id = ${userId} and key = ${request.key}`.execute(tx),
         );
         return answer;

@@ -1,9 +1,32 @@
-/** Lets work begin only when the work that came before it has ended, well or badly. */
-export function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
+interface Waiting {
+  weight: number;
+  begin(): void;
+}
+
+/**
+ * Lets pieces of work run side by side while their weights together fit into `capacity`; the others wait in the order
+ * they came, so that nothing heavy is passed by for ever. What is heavier than the capacity runs alone.
+ */
+export function createTurns(capacity: number) {
+  let taken = 0;
+  const waiting: Waiting[] = [];
+  const beginNext = () => {
+    for (let next = waiting[0]; next && (taken === 0 || taken + next.weight <= capacity); next = waiting[0]) {
+      waiting.shift();
+      taken += next.weight;
+      next.begin();
+    }
+  };
+  return async <Result>(weight: number, work: () => Promise<Result>): Promise<Result> => {
+    await new Promise<void>((begin) => {
+      waiting.push({ weight, begin });
+      beginNext();
+    });
+    try {
+      return await work();
+    } finally {
+      taken -= weight;
+      beginNext();
+    }
   };
 }

@@ -53,6 +53,7 @@ export const auditSentences = {
   'file.moved': '{actor} moved a file: {subject}',
   'file.version_added': '{actor} added a new version of a file: {subject}',
   'file.version_restored': '{actor} restored an earlier version of a file: {subject}',
+  'file.version_deleted': '{actor} deleted a version of a file: {subject}',
   'file.deleted': '{actor} deleted a file: {subject}',
   'folder.created': '{actor} created a folder: {subject}',
   'folder.changed': '{actor} renamed a folder: {subject}',

@@ -122,6 +122,12 @@ export const files = {
   'versions.restored': 'Version {number} is current again',
   'versions.restoreTitle': 'Restore version {number}?',
   'versions.restoreMessage': 'It becomes the current version. The one that is current now is kept.',
+  'versions.delete': 'Delete version',
+  'versions.deleteOf': 'Delete version {number}',
+  'versions.deleted': 'Version {number} deleted',
+  'versions.deleteTitle': 'Delete version {number}?',
+  'versions.deleteMessage':
+    'Its text goes with it, and answers that cite it will say that their source is gone. This cannot be undone.',
   'versions.new': 'Upload a new version',
   'storage.title': 'Storage',
   'storage.open': 'Storage: {used}',

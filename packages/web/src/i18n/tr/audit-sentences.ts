@@ -52,6 +52,7 @@ export const auditSentences: Record<keyof typeof en, Message> = {
   'file.moved': '{actor} dosyayı taşıdı: {subject}',
   'file.version_added': '{actor} dosyaya yeni bir sürüm ekledi: {subject}',
   'file.version_restored': '{actor} dosyanın eski bir sürümünü geri getirdi: {subject}',
+  'file.version_deleted': '{actor} dosyanın bir sürümünü sildi: {subject}',
   'file.deleted': '{actor} dosyayı sildi: {subject}',
   'folder.created': '{actor} klasör oluşturdu: {subject}',
   'folder.changed': '{actor} klasörü yeniden adlandırdı: {subject}',

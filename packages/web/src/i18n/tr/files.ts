@@ -122,6 +122,12 @@ export const files: Record<keyof typeof en, Message> = {
   'versions.restored': 'Sürüm {number} yeniden geçerli',
   'versions.restoreTitle': 'Sürüm {number} geri getirilsin mi?',
   'versions.restoreMessage': 'Geçerli sürüm bu olur. Şu anda geçerli olan da saklanır.',
+  'versions.delete': 'Sürümü sil',
+  'versions.deleteOf': 'Sürüm {number} silinsin',
+  'versions.deleted': 'Sürüm {number} silindi',
+  'versions.deleteTitle': 'Sürüm {number} silinsin mi?',
+  'versions.deleteMessage':
+    'Metni de silinir; onu kaynak gösteren yanıtlar kaynağın artık olmadığını söyler. Bu işlem geri alınamaz.',
   'versions.new': 'Yeni sürüm yükle',
   'storage.title': 'Depolama',
   'storage.open': 'Depolama: {used}',

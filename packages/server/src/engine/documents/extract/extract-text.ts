@@ -7,18 +7,16 @@ import type { ByteSource } from '../byte-source.ts';
 import { TextFailure, type TextFailureReason } from '../text-failure.ts';
 import type { ExtractOutcome, ExtractSettings, PageRange } from './extract-messages.ts';
 import { readChunks } from './read-whole-file.ts';
+import { readerMemoryMaxMiB, readersMemoryMiB, readerWeight } from './reader-weight.ts';
 import type { DocumentKind } from './sniff-kind.ts';
 
 const file = new URL('./extract-text.thread.ts', import.meta.url);
 const heapMaxMiB = 192;
-const memoryMaxMiB = 256;
-/** Readers of documents larger than this take more memory than two at a time may. */
-const largeBytesMin = 1024 ** 2;
 const timeMinMs = 60_000;
 const timePerMebibyteMs = 3000;
 const timeMaxMs = 20 * 60_000;
 
-const takeTurns = createTurns();
+const takeTurns = createTurns(readersMemoryMiB);
 
 /** The text of a document, as UTF-8 that can be read again and again until the work with it is over. */
 export interface ExtractedText {
@@ -47,12 +45,12 @@ async function runReader(
   const sizeTimeMs = (data.sizeBytes / 1024 ** 2) * timePerMebibyteMs;
   const run = () =>
     runChild<ExtractOutcome>({
-      ...{ file, data, heapMaxMiB, memoryMaxMiB, signal },
+      ...{ file, data, heapMaxMiB, memoryMaxMiB: readerMemoryMaxMiB, signal },
       timeMaxMs: Math.min(timeMaxMs, timeMinMs + sizeTimeMs),
       input: files.input.fd,
       output: files.output.fd,
     });
-  const outcome = await (data.sizeBytes > largeBytesMin ? takeTurns(run) : run()).catch((error: unknown) => {
+  const outcome = await takeTurns(readerWeight(data.kind, data.sizeBytes), run).catch((error: unknown) => {
     const reason = error instanceof ChildFailure ? reasonOf[error.end] : undefined;
     throw reason ? new TextFailure(reason, error) : error;
   });

@@ -75,6 +75,11 @@ export const workRoutes: RouteDescriptions = {
     access: 'file_manager@edit',
     ids: { 'params.uid': 'file', 'params.version': itsVersion },
   },
+  deleteFileVersion: {
+    access: 'file_manager@delete',
+    ids: { 'params.uid': 'file', 'params.version': itsVersion },
+    refusal: 'version_is_current',
+  },
   listFolders: { access: filing, ids: { 'query.parent': 'folder' } },
   createFolder: {
     access: 'file_manager@add',

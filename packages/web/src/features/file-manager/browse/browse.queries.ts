@@ -6,7 +6,11 @@ import {
   searchFiles,
   updateFile,
 } from '@docent/contract/features/file-manager';
-import { listFileVersions, restoreFileVersion } from '@docent/contract/features/file-version';
+import {
+  deleteFileVersion,
+  listFileVersions,
+  restoreFileVersion,
+} from '@docent/contract/features/file-version';
 import {
   createFolder,
   type Folder,
@@ -120,6 +124,9 @@ export const makeFolder = (name: string, parent: string | null) =>
   call(createFolder, { body: { name, parent } });
 export const restoreVersion = (uid: string, version: string) =>
   call(restoreFileVersion, { params: { uid, version } });
+
+export const deleteVersion = (uid: string, version: string) =>
+  call(deleteFileVersion, { params: { uid, version } });
 
 /** A request takes so many uids; more go in several, folders with the first. */
 function inBatches({ fileUids, folderUids }: Chosen): { fileUids: string[]; folderUids: string[] }[] {

@@ -1,11 +1,9 @@
-import { Ellipsis } from 'lucide-react';
-import { type DragEvent, type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { DragEvent, FocusEvent, MouseEvent } from 'react';
 import { filesTexts } from '#i18n/files.ts';
 import { listTexts } from '#i18n/list.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
-import { IconButton, RestingIconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { LineMenu } from '#ui/line-menu.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { useDropTarget } from './drag.ts';
 import type { EntryProps } from './entry-handlers.ts';
@@ -25,41 +23,12 @@ export function EntryCheck({ entry, isSelected, isActive, handlers }: EntryProps
   );
 }
 
-/**
- * The button of a line's menu. Menu and tooltip come when the pointer or the focus does: for every line that scrolls
- * into view they would take longer than all the rest of it.
- */
 export function EntryMenu({ entry, isActive, handlers }: EntryProps) {
   const t = useTexts(listTexts);
-  const [isAwake, setAwake] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (isAwake && hadFocus.current) button.current?.focus();
-  }, [isAwake]);
-  const label = t('rowActions', { name: entry.name });
-  const icon = <Ellipsis size={16} aria-hidden />;
-  const tabIndex = isActive ? 0 : -1;
-  if (!isAwake)
-    return (
-      <RestingIconButton
-        {...{ label, icon, tabIndex }}
-        aria-haspopup="menu"
-        onPointerEnter={() => setAwake(true)}
-        onFocus={() => {
-          hadFocus.current = true;
-          setAwake(true);
-        }}
-      />
-    );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps presses in the menu from opening the line.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the menu's own button.
-    <span onClick={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>
-      <Menu trigger={<IconButton {...{ label, icon, tabIndex }} ref={button} size="small" />}>
-        <EntryMenuItems entry={entry} doings={handlers.doings} />
-      </Menu>
-    </span>
+    <LineMenu label={t('rowActions', { name: entry.name })} tabIndex={isActive ? 0 : -1}>
+      <EntryMenuItems entry={entry} doings={handlers.doings} />
+    </LineMenu>
   );
 }
 

@@ -10,6 +10,7 @@ import { toast } from '#ui/toast.ts';
 import { useFilesChanged } from '../files-changed.ts';
 import {
   deleteChosen,
+  deleteVersion,
   folderQuery,
   moveChosen,
   renameFile,
@@ -146,6 +147,19 @@ export function useEntryActions() {
         await (entry.kind === 'folder' ? renameFolder(entry.key, name) : renameFile(entry.key, name));
         return t('renamed', { name });
       }),
+    async removeVersion(fileUid: string, { version, number }: { version: string; number: number }) {
+      const confirmed = await confirm({
+        type: 'danger',
+        title: t('versions.deleteTitle', { number }),
+        message: t('versions.deleteMessage'),
+        confirmText: t('versions.delete'),
+      });
+      if (confirmed === undefined) return false;
+      return told(async () => {
+        await deleteVersion(fileUid, version);
+        return t('versions.deleted', { number });
+      });
+    },
     async restore(fileUid: string, { version, number }: { version: string; number: number }) {
       const confirmed = await confirm({
         title: t('versions.restoreTitle', { number }),

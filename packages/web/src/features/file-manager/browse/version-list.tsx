@@ -1,7 +1,7 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import type { FileVersion } from '@docent/contract/features/file-version';
 import { useQuery } from '@tanstack/react-query';
-import { Download, RotateCcw, SquareArrowOutUpRight, Upload } from 'lucide-react';
+import { Download, RotateCcw, SquareArrowOutUpRight, Trash2, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { filesTexts } from '#i18n/files.ts';
@@ -44,6 +44,14 @@ function VersionActions({ file, version: { version, number, name, isCurrent } }:
           label={t('versions.restoreOf', { number })}
           icon={<RotateCcw size={16} aria-hidden />}
           onClick={() => void actions.restore(file.uid, { version, number })}
+        />
+      )}
+      {!isCurrent && may('file_manager@delete') && (
+        <IconButton
+          size="small"
+          label={t('versions.deleteOf', { number })}
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={() => void actions.removeVersion(file.uid, { version, number })}
         />
       )}
     </div>

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { pipeline, type Readable } from 'node:stream';
+import { measureBytes } from '#platform/storage/measure-bytes.ts';
+import type { IncomingFile } from './call.ts';
+
+/** Files on their way to whoever stores them, and what they turn out to be. */
+export interface FingerprintedFiles {
+  files(): AsyncIterable<IncomingFile>;
+  /** Takes what nobody has taken yet, then tells names, bytes and fields in one hash. */
+  fingerprint(): Promise<string>;
+}
+
+async function drain(stream: Readable): Promise<void> {
+  for await (const _ of stream);
+}
+
+/** Looks over the shoulder of whoever reads the files of a request. */
+export function fingerprintFiles(incoming: AsyncIterable<IncomingFile>): FingerprintedFiles {
+  const seen: { name: string; sha256: () => string }[] = [];
+  let last: IncomingFile | undefined;
+  async function* files(): AsyncGenerator<IncomingFile> {
+    // Asked again, it goes on where it ended, which is at the end.
+    for await (const file of incoming) {
+      const measured = measureBytes();
+      // Whoever reads the end of it is told of what goes wrong.
+      pipeline(file.stream, measured.stream, () => undefined);
+      seen.push({ name: file.name, sha256: () => measured.result().sha256 });
+      last = { ...file, stream: measured.stream };
+      yield last;
+    }
+  }
+  return {
+    files,
+    async fingerprint() {
+      for await (const file of files()) await drain(file.stream);
+      const hashes = seen.map(({ name, sha256 }) => [name, sha256()]);
+      return createHash('sha256')
+        .update(JSON.stringify([hashes, last?.fields()]))
+        .digest('hex');
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { iconButtonLooks } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+interface LineMenuProps {
+  /** The button's name, shown as a tooltip and read out. */
+  label: string;
+  tabIndex: number;
+  children: ReactNode;
+}
+
+const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown']);
+
+/**
+ * The menu of a line in a list of thousands: a plain button, beside which menu and tooltip stand only while they are
+ * shown. With both of them ready on every line that scrolls in, they took longer than all the rest of it.
+ */
+export function LineMenu({ label, tabIndex, children }: LineMenuProps) {
+  const [isOver, setOver] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const anchor = <span aria-hidden className="pointer-events-none absolute inset-0" />;
+  // Pressing opens, not letting go, as every other menu does.
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    // The focus goes into the menu; were it to come here afterwards, the menu would close.
+    if (!isOpen) event.preventDefault();
+    setOpen(!isOpen);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!openingKeys.has(event.key)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps presses in the menu from opening the line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are answered by the button.
+    <span
+      className="relative inline-flex"
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <button
+        type="button"
+        ref={button}
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={iconButtonLooks}
+        onPointerDown={press}
+        onKeyDown={onKeyDown}
+        onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setOver(true)}
+        onPointerLeave={() => setOver(false)}
+        onFocus={({ target }) => target.matches(':focus-visible') && setOver(true)}
+        onBlur={() => setOver(false)}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </button>
+      {isOver && !isOpen && (
+        <Tooltip content={label} isShown>
+          {anchor}
+        </Tooltip>
+      )}
+      {isOpen && (
+        <Menu trigger={anchor} shown={{ onClose: () => setOpen(false), focusAfter: button }}>
+          {children}
+        </Menu>
+      )}
+    </span>
+  );
+}
