@@ -3,6 +3,8 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
 import { line, makeFolder, openFolder, path } from './support/file-manager.ts';
+import { pngFile } from './support/png-file.ts';
+import { uploadFile } from './support/upload-file.ts';
 
 test('an empty project says what to do; a folder is made and gone into', async ({
   workspace: page,
@@ -147,6 +149,11 @@ test('categories are addresses; tiles are kept; the storage is shown by kind', a
 }) => {
   await session.addFile('figures.csv', 'a;b\n1;2\n');
   await session.addFile('prose.txt', 'Plain prose.');
+  for (const [name, bytes] of [
+    ['meadow.png', pngFile(600, 300, [20, 140, 60])],
+    ['torn.png', Buffer.from('no picture at all')],
+  ] as const)
+    await uploadFile(docent, session, { name, bytes });
   await page.goto(`${docent.url}/file-manager`);
   await page.getByRole('link', { name: 'Spreadsheets' }).click();
   await expect(page).toHaveURL(/file-manager\/spreadsheet$/);
@@ -154,6 +161,16 @@ test('categories are addresses; tiles are kept; the storage is shown by kind', a
   await expect(line(page, /prose\.txt/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Grid' }).click();
   await expect(page.getByRole('gridcell', { name: /figures\.csv/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Images' }).click();
+  const picture = page.getByRole('gridcell', { name: /meadow\.png/ }).locator('canvas');
+  const small = await picture.evaluate((canvas: HTMLCanvasElement) => [
+    ...[canvas.width, canvas.height],
+    ...(canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data.slice(0, 3) ?? []),
+  ]);
+  expect(small).toEqual([192, 96, 20, 140, 60]);
+  const torn = page.getByRole('gridcell', { name: /torn\.png/ });
+  await expect(torn.locator('.lucide-image')).toBeVisible();
+  await expect(torn.locator('canvas')).toHaveCount(0);
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'List', exact: true })).toBeVisible();

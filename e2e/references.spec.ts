@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pdfFile } from '../packages/server/src/testing/pdf-file.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
@@ -62,6 +63,19 @@ test.describe('a reference', () => {
     const shown = (value: number) => new Intl.NumberFormat('en').format(value);
     await expect(page.getByText(`Characters ${shown(start)}–${shown(start + quote.length)}`)).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('into a PDF opens that page of the PDF itself', async ({ workspace: page, docent }) => {
+    const pages = Array.from({ length: 6 }, (_, at) => [`Page ${at + 1}`, paragraph(at).slice(0, 80)]);
+    pages[3] = ['Page 4', 'The dredger of Mersin was bought by Refik Olgun in 1934.'];
+    await page.goto(`${docent.url}/chat`);
+    await askAbout(page, { name: 'harbour.pdf', bytes: pdfFile(pages) }, 'Who bought the dredger of Mersin?');
+    await firstMarker(page).click();
+    expect(await highlighted(page)).toContain('Refik Olgun');
+    await page.getByRole('button', { name: 'Show in the pages of harbour.pdf' }).click();
+    await expect(page.getByLabel('Page', { exact: true })).toHaveValue('4');
+    await expect(page.locator('.page[data-page-number="4"] .textLayer')).toContainText('Refik Olgun');
+    await expect(page.locator('.page[data-page-number="4"]')).toBeInViewport();
   });
 
   test('of a Turkish text in windows-1254 shows its letters as they were written', async ({

@@ -21,7 +21,9 @@ export const limits = {
   selection: { filesMax: 1_000 },
   folder: { nameLengthMax: 120, depthMax: 20, countMax: 10_000 },
   version: { earlierMax: 100 },
-  table: { pageMax: 100, rowsMax: 1_048_576, sheetsMax: 20_000 },
+  table: { pageMax: 100, rowsMax: 1_048_576, columnsMax: 256, sheetsMax: 20_000 },
+  /** Of a picture that is shown small in a list of files, and how large it is drawn. */
+  thumbnail: { sourceBytesMax: 8 * 1024 * 1024, edgePx: 192 },
   matches: { countMax: 500 },
   imageView: { zoomStep: 0.1, zoomMin: 0.01, zoomMax: 100, slideshowMs: 5000 },
   /** Default of the setting, and what it can be set to. */

@@ -74,6 +74,21 @@ describe('what is said of an upload', () => {
     }
   });
 
+  test('may be sent as a POST that says what it means, and only to an upload', async () => {
+    const path = await tus.begin('behind-a-proxy.txt', 5);
+    const override = (meant: string, at: string) =>
+      tus.request('POST', at, { headers: { 'x-http-method-override': meant } });
+    const body = Buffer.from('Hello');
+    const headers = { 'x-http-method-override': 'PATCH', 'upload-offset': '0' };
+    expect((await tus.request('POST', path, { headers, body })).status).toBe(204);
+    expect(await filesOf(user)).toMatchObject([{ name: 'behind-a-proxy.txt', size: 5 }]);
+    const [{ uid }] = await filesOf(user);
+    expect((await override('DELETE', `/files/${uid}`)).status).toBe(404);
+    expect((await override('DELETE', path)).status).toBe(204);
+    expect((await tus.request('HEAD', path)).status).toBe(404);
+    expect(await filesOf(user)).toHaveLength(1);
+  });
+
   test('is told to who asks what is spoken', async () => {
     const { status, headers } = await tus.request('OPTIONS', '/uploads');
     expect(status).toBe(204);

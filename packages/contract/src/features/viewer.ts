@@ -52,6 +52,8 @@ export const getFileTable = route({
       rowsSeen: z.int(),
       /** How many there are; null where counting them all would take too long. */
       rowCount: z.nullable(z.int()),
+      /** Whether the table has more rows, or columns, than are shown of any. */
+      cut: z.strictObject({ rows: z.boolean(), columns: z.boolean() }),
     }),
   },
   errors: ['validation', 'file_not_found', 'file_without_table', 'unavailable'],

@@ -10,6 +10,7 @@ import { bindRoutes, type RouteGuards } from '#platform/http/bind-routes.ts';
 import type { Binding } from '#platform/http/call.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
+import { meantMethod } from '#platform/http/tus.ts';
 import { serveWebApp } from './web-app.ts';
 
 const bodyBytesMax = 1024 * 1024;
@@ -102,6 +103,11 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: true,
+    rewriteUrl(request) {
+      const method = meantMethod(request);
+      if (method !== undefined) request.method = method;
+      return request.url ?? '/';
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));

@@ -1,5 +1,6 @@
 import { newUid } from '#platform/db/uuid.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
+import { uploadForm } from './upload-form.ts';
 import { uploadReady } from './wait-for-file.ts';
 
 type Examples = Record<string, () => Promise<Reply>>;
@@ -41,6 +42,10 @@ export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples
     },
     deleteFileVersion: async () => {
       const uid = await file();
+      await uploadForm(app(), user(), {
+        fields: { versionOf: uid },
+        files: [['next.txt', 'What came next.']],
+      });
       return call('DELETE', `/files/${uid}/versions/${uid}`);
     },
     listFolders: async () => {

@@ -94,6 +94,7 @@ export async function readTablePage(
   const first = firstOf(part, place.start, asked.limit);
   return {
     ...{ sheets: part.sheets, sheet: place.sheet, rowsSeen: part.rowsSeen, rowCount: part.rowCount },
+    cut: part.cut,
     offset: part.offset + first,
     rows: part.rows
       .slice(first, first + asked.limit)

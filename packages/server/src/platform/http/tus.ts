@@ -1,7 +1,23 @@
+import type { IncomingMessage } from 'node:http';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { tusBytes, tusVersion } from '@docent/contract/core/tus';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TusAnswer } from './call.ts';
+
+const overriding: ReadonlySet<string> = new Set(['PATCH', 'DELETE']);
+const uploadPath = /^\/api\/uploads\/[0-9a-f-]{36}\/?$/i;
+
+/**
+ * The method that a request of tus means: some networks let nothing but GET and POST pass, so a client may send a POST
+ * that says which it stands for. Of the upload routes alone; to be asked before a route is chosen.
+ */
+export function meantMethod(
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+): string | undefined {
+  const meant = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
+  const isMeant = request.method === 'POST' && overriding.has(meant) && uploadPath.test(request.url ?? '');
+  return isMeant ? meant : request.method;
+}
 
 /**
  * What the tus protocol wants of HTTP, for the scope that its routes are bound in: bytes are passed on as they come,

@@ -40,6 +40,8 @@ export const viewer = {
   'image.pause': 'Stop the slideshow',
   'table.sheet': 'Sheet',
   'table.label': 'Table {name}',
+  'table.cut':
+    'This table is shown in part: at most {rows} rows and {columns} columns. Download the file to see all of it.',
   'table.empty': 'Nothing stands in this sheet.',
   'markdown.label': 'Text of {name}',
   reading: 'Being read … {percent}',

@@ -41,6 +41,8 @@ export const viewer: Record<keyof typeof en, Message> = {
   'image.pause': 'Slayt gösterisini durdur',
   'table.sheet': 'Sayfa',
   'table.label': '{name} tablosu',
+  'table.cut':
+    'Bu tablonun bir bölümü gösteriliyor: en çok {rows} satır ve {columns} sütun. Tamamı için dosyayı indirin.',
   'table.empty': 'Bu sayfada bir şey yok.',
   'markdown.label': '{name} metni',
   reading: 'Okunuyor … {percent}',

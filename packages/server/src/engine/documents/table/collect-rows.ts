@@ -1,12 +1,11 @@
+import { limits } from '@docent/contract/limits';
 import type { TableAsk, TableRow } from './table-messages.ts';
 
-const columnsMax = 256;
+const { columnsMax, rowsMax: tableRowsMax } = limits.table;
 const cellUnitsMax = 500;
 /** Once a part holds this much, its cells are cut short: a part is for looking at, and has to fit into an answer. */
 const partUnitsMax = 2 * 1024 * 1024;
 const shortUnitsMax = 16;
-/** Rows that are shown at all. A workbook's sheet has no more. */
-const tableRowsMax = 1_048_576;
 
 /** Thrown to end the reading when all rows asked for are there. */
 export class RowsComplete extends Error {}
@@ -36,6 +35,7 @@ export function createRowCollector({ start, rowsMax }: TableAsk, now: () => numb
   let count = 0;
   let offset = 0;
   let isFound = false;
+  const cutOff = { rows: false, columns: false };
   let stopAtMs = Number.POSITIVE_INFINITY;
   const isWanted = (row: GivenRow) => ('at' in start ? row.end > start.at : count >= start.offset);
   const keep = ({ cells, ...row }: GivenRow) => {
@@ -46,7 +46,9 @@ export function createRowCollector({ start, rowsMax }: TableAsk, now: () => numb
   };
   return {
     take(row: GivenRow): void {
-      if (count >= tableRowsMax) throw new RowsComplete();
+      cutOff.rows = count >= tableRowsMax;
+      if (cutOff.rows) throw new RowsComplete();
+      cutOff.columns ||= row.cells.length > columnsMax;
       const isFull = isFound && count >= offset + rowsMax;
       if (isFull && count % lookEvery === 0 && now() > stopAtMs) throw new RowsComplete();
       if (isFull && stopAtMs === Number.POSITIVE_INFINITY) stopAtMs = now() + countingMaxMs;
@@ -59,7 +61,7 @@ export function createRowCollector({ start, rowsMax }: TableAsk, now: () => numb
     },
     /** @param isEnd whether the sheet ended: only then it is known how many rows there are. */
     result: (isEnd: boolean) => ({
-      ...{ offset, rows, rowsSeen: count },
+      ...{ offset, rows, rowsSeen: count, cut: cutOff },
       rowCount: isEnd || count >= tableRowsMax ? count : null,
     }),
   };

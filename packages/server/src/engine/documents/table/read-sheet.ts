@@ -1,3 +1,4 @@
+import { limits } from '@docent/contract/limits';
 import { openArchive } from '../extract/open-archive.ts';
 import type { OpenDocument } from '../extract/read-document.ts';
 import { type OpenSheet, rowLine, type SheetRow } from '../extract/sheet-row.ts';
@@ -5,13 +6,14 @@ import { sheetText } from '../extract/sheet-text.ts';
 import { TextFailure } from '../text-failure.ts';
 import type { GivenRow } from './collect-rows.ts';
 
-const columnsShown = 256;
+// One more than is shown, so that it is known that there are more.
+const columnsKept = limits.table.columnsMax + 1;
 
 function spread({ cells }: SheetRow): string[] {
   const texts: string[] = [];
   for (const { column, text } of cells) {
-    if (column >= columnsShown) break;
-    while (texts.length < column) texts.push('');
+    while (texts.length < Math.min(column, columnsKept)) texts.push('');
+    if (column >= columnsKept) break;
     texts.push(text);
   }
   return texts;

@@ -48,6 +48,25 @@ test('Rows are counted on for a while, and no longer', () => {
   expect(rowsSeen).toBeLessThan(4000);
 });
 
+test('A table that is wider or longer than is shown says so', async () => {
+  const wide = (columns: number) =>
+    bytesOf(`${Array.from({ length: columns }, (_, at) => at).join(';')}\n1;2\n`);
+  expect((await read('fits.csv', wide(256))).cut).toEqual({ rows: false, columns: false });
+  const part = await read('wide.csv', wide(257));
+  expect([part.cut, part.rows[0]?.cells.length]).toEqual([{ rows: false, columns: true }, 256]);
+  const far = await read(
+    'wide.xlsx',
+    xlsxFile({ Geniş: `<row r="1">${cell('A1', 'a')}${cell('IW1', 'z')}</row>` }),
+  );
+  expect([far.cut.columns, far.rows[0]?.cells.length]).toEqual([true, 256]);
+  const collector = createRowCollector({ sheet: 1, start: { offset: 1_048_570 }, rowsMax: 10 });
+  const row = (at: number) => ({ number: at + 1, start: at, end: at + 1, cells: ['x'] });
+  for (let at = 0; at < 1_048_576; at += 1) collector.take(row(at));
+  expect(collector.result(true).cut.rows).toBe(false);
+  expect(() => collector.take(row(1_048_576))).toThrow(RowsComplete);
+  expect(collector.result(false)).toMatchObject({ rowCount: 1_048_576, cut: { rows: true } });
+});
+
 describe('A workbook', () => {
   const book = xlsxFile({ Boş: '', İller: sheetRows });
 

@@ -39,6 +39,8 @@ export interface TablePart {
   rowsSeen: number;
   /** How many there are, once the end was seen. */
   rowCount: number | null;
+  /** What of the table is too large to be shown. */
+  cut: { rows: boolean; columns: boolean };
 }
 
 export type TableOutcome =

@@ -5,6 +5,7 @@ import { EntryCheck, EntryMenu, EntryName, useEntryElement } from './entry-parts
 import { useExtent } from './entry-row.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { FileStatus } from './file-status.tsx';
+import { hasThumbnail, Thumbnail } from './thumbnail.tsx';
 
 /** A tile of the grid. */
 export const EntryTile = memo((props: EntryProps) => {
@@ -27,8 +28,12 @@ export const EntryTile = memo((props: EntryProps) => {
         <EntryCheck {...props} />
         <EntryMenu {...props} />
       </div>
-      <div className="grid flex-1 place-items-center">
-        <FileIcon entry={entry} size={32} />
+      <div className="grid min-h-0 flex-1 place-items-center overflow-hidden">
+        {entry.kind === 'file' && hasThumbnail(entry.file) ? (
+          <Thumbnail file={entry.file} fallback={<FileIcon entry={entry} size={32} />} />
+        ) : (
+          <FileIcon entry={entry} size={32} />
+        )}
       </div>
       <div className="min-w-0 px-1 pb-1">
         <EntryName {...props} />

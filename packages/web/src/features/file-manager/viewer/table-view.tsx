@@ -1,3 +1,4 @@
+import { limits } from '@docent/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
@@ -62,6 +63,11 @@ function Sheet({ name, viewed, passage, sheet, openedRow, onSheet }: SheetProps)
             />
           </div>
         </div>
+      )}
+      {table.isCut && (
+        <p role="note" className="shrink-0 border-line border-b bg-surface-sunken px-4 py-2 text-ink-muted">
+          {t('table.cut', { rows: limits.table.rowsMax, columns: limits.table.columnsMax })}
+        </p>
       )}
       {table.count === 0 ? (
         <p className="p-6 text-center text-ink-muted">{t('table.empty')}</p>

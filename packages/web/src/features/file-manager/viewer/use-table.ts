@@ -12,6 +12,8 @@ export interface TableRows {
   /** Undefined while it is being fetched. */
   rowAt: (index: number) => Row | undefined;
   first: readonly Row[];
+  /** Whether there are more rows, or columns, than can be shown. */
+  isCut: boolean;
   isLoading: boolean;
   error: Error | null;
   retry: () => void;
@@ -36,6 +38,7 @@ export function useTableRows(file: ViewedFile, sheet: number, view: { from: numb
     count: counted ?? Math.max(reach + tablePageRows, view.to + 1),
     rowAt: (index) => pages.get(Math.floor(index / tablePageRows))?.rows[index % tablePageRows],
     first: pages.get(0)?.rows ?? [],
+    isCut: known.some(({ cut }) => cut.rows || cut.columns),
     isLoading: known.length === 0 && failed.length === 0,
     error: failed[0]?.error ?? null,
     retry: () => void Promise.all(failed.map((result) => result.refetch())),

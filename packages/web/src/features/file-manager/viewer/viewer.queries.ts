@@ -1,9 +1,9 @@
-import { getFileText, listFiles } from '@docent/contract/features/file-manager';
+import { getFileText, listFiles, type File as StoredFile } from '@docent/contract/features/file-manager';
 import { findInFileText, getFileTable } from '@docent/contract/features/viewer';
 import { limits } from '@docent/contract/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { fetchBytes } from './file-bytes.ts';
+import { contentUrl, fetchBytes } from './file-bytes.ts';
 
 /** A file in a version; without one, as it is now. */
 export interface ViewedFile {
@@ -65,6 +65,33 @@ export const pictureQuery = (url: string, type: string) =>
     queryKey: ['file-picture', url] as const,
     queryFn: async ({ signal }) =>
       new Blob([await (await fetchBytes(url, { signal })).arrayBuffer()], { type }),
+    ...forGood,
+  });
+
+/** A picture, drawn as small as a list shows it; the large one is let go of at once. */
+async function drawnSmall(blob: Blob): Promise<ImageBitmap> {
+  const whole = await createImageBitmap(blob);
+  const scale = Math.min(1, limits.thumbnail.edgePx / Math.max(whole.width, whole.height));
+  const size = (edge: number) => Math.max(1, Math.round(edge * scale));
+  const small = await createImageBitmap(whole, {
+    resizeWidth: size(whole.width),
+    resizeHeight: size(whole.height),
+    resizeQuality: 'medium',
+  });
+  whole.close();
+  return small;
+}
+
+/** By version: another one is another picture. Asked for as a range, which is noted once a minute and not each time. */
+export const thumbnailQuery = ({ uid, version, size }: Pick<StoredFile, 'uid' | 'version' | 'size'>) =>
+  queryOptions({
+    queryKey: ['file-thumbnail', uid, version] as const,
+    queryFn: async ({ signal }) => {
+      const range = [0, Math.max(0, size - 1)] as const;
+      const answer = await fetchBytes(contentUrl(uid, version), { signal, range });
+      return drawnSmall(await answer.blob());
+    },
+    retry: false,
     ...forGood,
   });
 

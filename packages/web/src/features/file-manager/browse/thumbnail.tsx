@@ -1,0 +1,39 @@
+import type { File as StoredFile } from '@docent/contract/features/file-manager';
+import { limits } from '@docent/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { thumbnailQuery } from '../viewer/viewer.queries.ts';
+
+/** Drawings (SVG) are not among them: how large one gets is up to it. */
+const drawnTypes: ReadonlySet<string> = new Set([
+  ...['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp', 'image/avif'],
+]);
+
+export const hasThumbnail = ({ type, size }: Pick<StoredFile, 'type' | 'size'>): boolean =>
+  drawnTypes.has(type) && size <= limits.thumbnail.sourceBytesMax;
+
+interface ThumbnailProps {
+  file: StoredFile;
+  /** What stands there until the picture does, and where it cannot be drawn. */
+  fallback: ReactNode;
+}
+
+/** A picture, small. Its bytes come as every reader's do, so who may not open the file sees none of it. */
+export function Thumbnail({ file, fallback }: ThumbnailProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { data: bitmap } = useQuery(thumbnailQuery(file));
+  useEffect(() => {
+    if (bitmap) canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0);
+  }, [bitmap]);
+  if (!bitmap) return fallback;
+  return (
+    <canvas
+      ref={canvas}
+      width={bitmap.width}
+      height={bitmap.height}
+      aria-hidden
+      data-thumbnail
+      className="max-h-full max-w-full rounded-sm object-contain"
+    />
+  );
+}
