@@ -27,13 +27,13 @@ const readingRoutes = ({ db }: BuildDeps): Binding[] => [
     inReadScope(db, actor, async (tx) => {
       const model = await loadModel(tx, actor, params.uid);
       const { rows, total } = await listBuildRows(tx, actor, { ...query, modelId: model.id, language });
-      return pageOf(rows, query.limit, total, (row) => buildView(row, model.active_build_id, language));
+      return pageOf(rows, query.limit, total, (row) => buildView(row, language));
     }),
   ),
   bind(routes.getBuild, ({ actor, params, language }) =>
     inReadScope(db, actor, async (tx) => {
-      const { active_build_id: activeBuildId } = await loadModel(tx, actor, params.uid);
-      return showBuild(tx, actor, { ...keyOf(params), activeBuildId, language });
+      await loadModel(tx, actor, params.uid);
+      return showBuild(tx, actor, { ...keyOf(params), language });
     }),
   ),
   bind(routes.listBuildDocuments, ({ actor, params, query, language }) =>

@@ -7,10 +7,11 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { statesBefore } from './build-states.ts';
 
 export type BuildRow = Selectable<Tables['model_builds']>;
-/** With who asked for it, and how long it has been indexing. */
+/** With who asked for it, how long it has been indexing, and whether its model answers from it: all of one moment. */
 export interface ShownBuild extends BuildRow {
   requester_name: string | null;
   indexing_s: number | null;
+  is_active: boolean;
 }
 
 /** Names one build: its model has been found before. */
@@ -21,17 +22,22 @@ export interface BuildKey {
 
 const shownColumns = sql`b.*,
   (select u.name from users u where u.company_id = b.company_id and u.id = b.requested_by) as requester_name,
+  exists (select from models m where m.company_id = b.company_id and m.active_build_id = b.id) as is_active,
   extract(epoch from now() - b.queued_at)::float8 as indexing_s`;
+
+/** A build, and whether its model answered from it at the moment in which it was read. */
+export type HeadBuild = BuildRow & { is_active: boolean };
 
 /** Of each model its latest build, and the one that is active. */
 export async function findHeadBuilds(
   tx: Tx,
   { companyId }: CompanyScope,
   modelIds: readonly string[],
-): Promise<BuildRow[]> {
+): Promise<HeadBuild[]> {
   if (modelIds.length === 0) return [];
-  const { rows } = await sql<BuildRow>`
-    select b.* from model_builds b join models m on m.company_id = b.company_id and m.id = b.model_id
+  const { rows } = await sql<HeadBuild>`
+    select b.*, coalesce(b.id = m.active_build_id, false) as is_active
+    from model_builds b join models m on m.company_id = b.company_id and m.id = b.model_id
     where b.company_id = ${companyId} and b.model_id = any(${[...modelIds]}::uuid[])
       and (b.id = m.active_build_id or b.number =
         (select max(l.number) from model_builds l where l.company_id = b.company_id and l.model_id = b.model_id))

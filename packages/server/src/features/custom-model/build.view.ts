@@ -64,15 +64,15 @@ function speedOf({ state, indexing_s, document_bytes, ...bytes }: ShownBuild) {
   };
 }
 
-/** A build as it goes over the wire. @param activeBuildId of its model */
-export const buildView = (row: ShownBuild, activeBuildId: string | null, language: Language): Build => ({
+/** A build as it goes over the wire. */
+export const buildView = (row: ShownBuild, language: Language): Build => ({
   ...buildSummaryView(row),
   ...{ doneDocument: row.done_document, failedDocument: row.failed_document },
   ...{ reusedDocument: row.reused_document, documentSize: row.document_bytes, indexSize: row.index_bytes },
   ...{ passages: row.passage_count, chunkSize: row.chunk_size, chunkOverlap: row.chunk_overlap },
   dateStart: row.started_at?.toISOString() ?? null,
   builtBy: row.requested_by === null ? null : { uid: row.requested_by, name: row.requester_name ?? '' },
-  active: row.id === activeBuildId,
+  active: row.is_active,
   ...speedOf(row),
   error: row.error_code === null ? null : buildError(row.error_code, language),
 });
@@ -87,7 +87,6 @@ export const documentView = (row: DocumentRow, language: Language): BuildDocumen
 });
 
 interface BuildToShow extends BuildKey {
-  activeBuildId: string | null;
   language: Language;
 }
 
@@ -95,7 +94,7 @@ interface BuildToShow extends BuildKey {
 export async function showBuild(
   tx: Tx,
   scope: CompanyScope,
-  { activeBuildId, language, ...key }: BuildToShow,
+  { language, ...key }: BuildToShow,
 ): Promise<BuildDetail> {
   const row = await findBuild(tx, scope, key);
   if (!row) throw new Failure('build_not_found');
@@ -103,7 +102,7 @@ export async function showBuild(
     ? await listFailedDocuments(tx, scope, { buildId: row.id, max: limits.build.errorsShownMax })
     : [];
   return {
-    ...buildView(row, activeBuildId, language),
+    ...buildView(row, language),
     errors: failed.map(({ file_uid, file_name, error_code }) => ({
       ...{ fileUid: file_uid, fileName: file_name },
       ...documentError(error_code ?? 'not_indexed', language),

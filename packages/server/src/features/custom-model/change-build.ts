@@ -36,12 +36,8 @@ async function load(tx: Tx, actor: Actor, key: BuildKey): Promise<{ model: Model
 }
 
 /** Ends a change: shows the build as it is now, and writes it into the audit log. */
-async function finish(
-  tx: Tx,
-  actor: Actor,
-  { asked, activeBuildId, action, name }: Finished,
-): Promise<BuildDetail> {
-  const shown = await showBuild(tx, actor, { ...asked, activeBuildId });
+async function finish(tx: Tx, actor: Actor, { asked, action, name }: Finished): Promise<BuildDetail> {
+  const shown = await showBuild(tx, actor, asked);
   await recordAudit(tx, actor, {
     action,
     subject: { kind: 'model', id: asked.modelId, name },
@@ -53,7 +49,6 @@ async function finish(
 
 interface Finished {
   asked: BuildAsked;
-  activeBuildId: string | null;
   action: AuditAction;
   name: string;
 }
@@ -72,13 +67,11 @@ export function activateBuild(
   return inScope(db, actor, async (tx) => {
     const { model, build } = await load(tx, actor, asked);
     if (build.state !== 'ready') throw new Failure('build_not_ready');
-    if (model.active_build_id === build.id)
-      return showBuild(tx, actor, { ...asked, activeBuildId: build.id });
+    if (model.active_build_id === build.id) return showBuild(tx, actor, asked);
     if (model.active_build_id !== null && !acceptsWorse)
       await judge.assertNotWorse(tx, actor, { ...build, activeBuildId: model.active_build_id });
     await setActiveBuild(tx, actor, asked);
-    const done = { asked, activeBuildId: build.id, action: 'build.activated', name: model.name } as const;
-    return finish(tx, actor, done);
+    return finish(tx, actor, { asked, action: 'build.activated', name: model.name });
   });
 }
 
@@ -87,8 +80,7 @@ export function cancelBuild(db: Database, actor: Actor, asked: BuildAsked): Prom
   return inScope(db, actor, async (tx) => {
     const { model } = await load(tx, actor, asked);
     if (!(await moveBuild(tx, actor, asked.buildId, 'canceled'))) throw new Failure('build_not_failed');
-    const { active_build_id: activeBuildId, name } = model;
-    return finish(tx, actor, { asked, activeBuildId, action: 'build.canceled', name });
+    return finish(tx, actor, { asked, action: 'build.canceled', name: model.name });
   });
 }
 
@@ -104,8 +96,7 @@ export function retryBuild({ db, jobs }: BuildDeps, actor: Actor, asked: BuildAs
     await moveBuild(tx, actor, build.id, 'pending');
     await reopenBuild(tx, actor, build.id);
     await jobs.enqueue(tx, actor, buildModelJob, { companyId: actor.companyId, buildId: build.id });
-    const { active_build_id: activeBuildId, name } = model;
-    return finish(tx, actor, { asked, activeBuildId, action: 'build.retried', name });
+    return finish(tx, actor, { asked, action: 'build.retried', name: model.name });
   });
   return retry.catch(refuseSecond);
 }

@@ -2,14 +2,14 @@ import type { CustomModel } from '@docent/contract/features/custom-model';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { type BuildRow, findHeadBuilds } from './build.store.ts';
+import { findHeadBuilds, type HeadBuild } from './build.store.ts';
 import { buildSummaryView } from './build.view.ts';
 import { findModel, type ModelRow } from './custom-model.store.ts';
 
 /** A custom model as it goes over the wire. @param heads its latest build and the active one, the newest first */
-export function customModelView(row: ModelRow, heads: readonly BuildRow[]): CustomModel {
+export function customModelView(row: ModelRow, heads: readonly HeadBuild[]): CustomModel {
   const [latest] = heads;
-  const active = heads.find((build) => build.id === row.active_build_id);
+  const active = heads.find((build) => build.is_active);
   return {
     ...{ uid: row.id, name: row.name, aiModel: row.ai_model, publicId: row.public_id },
     ...{ chunkSize: row.chunk_size, chunkOverlap: row.chunk_overlap, activatesBuilds: row.activates_builds },

@@ -50,9 +50,7 @@ export function startBuild(
     const documents = await insertDocuments(tx, actor, { buildId, modelId });
     if (documents === 0) throw new Failure('model_without_files');
     await jobs.enqueue(tx, actor, buildModelJob, { companyId: actor.companyId, buildId });
-    const shown = await showBuild(tx, actor, {
-      ...{ modelId, buildId, language, activeBuildId: model.active_build_id },
-    });
+    const shown = await showBuild(tx, actor, { modelId, buildId, language });
     await recordAudit(tx, actor, {
       action: 'build.requested',
       subject: { kind: 'model', id: modelId, name: model.name },
