@@ -1,4 +1,5 @@
 import { limits } from '@docent/contract/limits';
+import { headerOf } from './find-rows.ts';
 import { type Chunking, createUnitPacker, type PackedRange, type UnitPacker } from './pack-units.ts';
 import { readUnits, type TextUnit, type UnitSizes } from './text-units.ts';
 
@@ -19,20 +20,41 @@ interface Window {
   text: string;
   offset: number;
   readTo: number;
+  /** The table whose rows were read last. */
+  table: { key: number; header: string | undefined } | undefined;
 }
 
 function unitSizes({ sizeTokens }: Chunking): UnitSizes {
   return { sentenceMax: sizeTokens, pieceMax: Math.max(16, Math.min(32, sizeTokens / 8)) };
 }
 
+/** The window up to the last end of a line, if one is near its end: a row that is cut is no row. */
+function wholeLines({ text }: Window): string {
+  const lastBreak = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+  return lastBreak > text.length - windowLength / 2 ? text.slice(0, lastBreak) : text;
+}
+
 /** The window's units that are whole; the last one may go on in what is still to come. */
 function wholeUnits(window: Window, sizes: UnitSizes, isLast: boolean): TextUnit[] {
-  const units = readUnits(window.text, window.readTo, sizes);
+  const text = isLast ? window.text : wholeLines(window);
+  const units = readUnits(text, { from: window.readTo, continued: window.table?.key }, sizes);
   const last = units.at(-1);
   if (!isLast && last && window.text.length - last.start <= windowLength / 2) units.pop();
-  else if (!isLast) window.readTo = window.text.length;
+  else if (!isLast) window.readTo = text.length;
   window.readTo = units.at(-1)?.end ?? window.readTo;
   return units;
+}
+
+/** What the columns of a row are called; undefined for the first row itself, and for what is no row. */
+function tableHeaderOf(window: Window, unit: TextUnit): string | undefined {
+  if (unit.tableKey === undefined) {
+    window.table = undefined;
+    return undefined;
+  }
+  if (unit.tableKey === window.table?.key) return window.table.header;
+  const header = headerOf(window.text.slice(unit.start, unit.end), unit.tableKey);
+  window.table = { key: unit.tableKey, header };
+  return undefined;
 }
 
 function* packWindow(window: Window, units: readonly TextUnit[], packer: UnitPacker): Generator<TextChunk> {
@@ -42,7 +64,9 @@ function* packWindow(window: Window, units: readonly TextUnit[], packer: UnitPac
     text: text.slice(range.start - offset, range.end - offset),
   });
   for (const unit of units) {
-    const closed = packer.add({ ...unit, start: unit.start + offset, end: unit.end + offset });
+    const tableHeader = tableHeaderOf(window, unit);
+    const placed = { ...unit, start: unit.start + offset, end: unit.end + offset };
+    const closed = packer.add(tableHeader === undefined ? placed : { ...placed, tableHeader });
     if (closed) yield withText(closed);
   }
   // A window without a word: what waits is not held over an endless gap.
@@ -65,7 +89,7 @@ function checkChunking({ sizeTokens, overlapTokens }: Chunking): void {
 
 /**
  * Cuts a text of any size, which comes in pieces, into passages for retrieval. Passages end at headings, paragraphs,
- * sentences or lines; only what has none of them is cut at words. Linear in the text's length and flat in memory.
+ * sentences or lines; only what has none of them is cut at words; a row of a table stays whole. Linear in the text's length and flat in memory.
  */
 export async function* chunkText(
   pieces: AsyncIterable<string>,
@@ -74,7 +98,7 @@ export async function* chunkText(
   checkChunking(chunking);
   const sizes = unitSizes(chunking);
   const packer = createUnitPacker(chunking);
-  const window: Window = { text: '', offset: 0, readTo: 0 };
+  const window: Window = { text: '', offset: 0, readTo: 0, table: undefined };
   for await (const piece of pieces) {
     for (let at = 0; at < piece.length; at += windowLength) {
       window.text += piece.slice(at, at + windowLength);

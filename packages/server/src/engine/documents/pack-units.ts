@@ -17,14 +17,16 @@ export interface PackedRange extends TextRange, PassageContext {}
 
 export interface UnitPacker {
   /** Takes the next unit; returns the chunk that it closed, if any. */
-  add(unit: TextUnit): PackedRange | undefined;
+  add(unit: PlacedUnit): PackedRange | undefined;
   /** The last chunk. */
   end(): PackedRange | undefined;
   /** Where the text still begins that a later chunk may hold; undefined when nothing waits. */
   pendingStart(): number | undefined;
 }
 
-type Pending = TextUnit & { readonly path: readonly string[] };
+/** @property tableHeader the first row of the table that the unit is a later row of */
+type PlacedUnit = TextUnit & { readonly tableHeader?: string };
+type Pending = PlacedUnit & { readonly path: readonly string[] };
 
 // A paragraph's end closes a chunk that is nearly full, a heading one that is not nearly empty.
 const paragraphShare = 0.75;
@@ -47,7 +49,10 @@ function tail(units: readonly Pending[], tokensMax: number): Pending[] {
 function rangeOf(units: readonly Pending[]): PackedRange | undefined {
   const first = units[0];
   const last = units.at(-1);
-  return first && last && { start: first.start, end: last.end, headingPath: first.path };
+  if (!first || !last) return undefined;
+  const { tableHeader } = first;
+  const range = { start: first.start, end: last.end, headingPath: first.path };
+  return tableHeader === undefined ? range : { ...range, tableHeader };
 }
 
 /** Packs units, in their order, into chunks: greedy, but a heading stays with what follows it. */

@@ -1,4 +1,5 @@
 import { countTokens } from './count-tokens.ts';
+import { findRows } from './find-rows.ts';
 import { findRole, hasRole, sentenceRole, skipRole, trimmedEnd } from './sentence-characters.ts';
 import { splitSentences, type TextRange } from './split-sentences.ts';
 
@@ -14,6 +15,8 @@ export interface TextUnit extends TextRange {
   readonly opensParagraph: boolean;
   /** A markdown heading: 1 to 6, and its text. */
   readonly heading?: { readonly level: number; readonly title: string };
+  /** A row of a table: which one (see `find-rows.ts`). */
+  readonly tableKey?: number;
 }
 
 /** Sizes in tokens: a sentence longer than `sentenceMax` is cut at its lines, a line at words every `pieceMax`. */
@@ -88,13 +91,38 @@ function headingOf(text: string, range: TextRange): TextUnit['heading'] {
   return found ? { level: found[1]?.length ?? 1, title: found[2] ?? '' } : undefined;
 }
 
-/** The units of `text` from `from` on, with positions in `text`. */
-export function readUnits(text: string, from: number, sizes: UnitSizes): TextUnit[] {
+type Part = TextRange & { tableKey?: number };
+
+/** Rows of tables, and the sentences between them. */
+function readParts(text: string, from: number, continued: number | undefined): Part[] {
+  const parts: Part[] = [];
+  let at = from;
+  for (const { rows, key } of findRows(text, from, continued)) {
+    const first = rows[0]?.start ?? at;
+    if (first > at) parts.push(...splitSentences(text.slice(at, first), at));
+    for (const row of rows) parts.push({ ...row, tableKey: key });
+    at = rows.at(-1)?.end ?? at;
+  }
+  parts.push(...splitSentences(text.slice(at), at));
+  return parts;
+}
+
+/**
+ * The units of `text` from `from` on, with positions in `text`.
+ * @param continued the key of the table that ended there
+ */
+export function readUnits(
+  text: string,
+  { from, continued }: { from: number; continued: number | undefined },
+  sizes: UnitSizes,
+): TextUnit[] {
   let before = from;
-  return splitSentences(text.slice(from), from)
-    .flatMap((sentence) => cutSentence(text, sentence, sizes))
+  return readParts(text, from, continued)
+    .flatMap(({ tableKey, ...part }) =>
+      cutSentence(text, part, sizes).map((range) => ({ ...range, ...(tableKey && { tableKey }) })),
+    )
     .map((range) => {
-      const heading = headingOf(text, range);
+      const heading = range.tableKey ? undefined : headingOf(text, range);
       const unit = {
         ...range,
         tokenCount: countTokens(text, before, range.end),
