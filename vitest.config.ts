@@ -17,7 +17,8 @@ export default defineConfig({
       'packages/server/src/testing/storage-server.ts',
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than there are processors on a small machine: many tests wait for a lease, a retry or another process.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -8,6 +8,9 @@ import { startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { type FireReport, uploadUnderFire } from '#testing/uploads-under-fire.ts';
 
+/** Each costs a start of the product; `FIRE_KILLS=20` looks longer, `bench/uploads-under-fire.ts` for hours. */
+const kills = Number(process.env.FIRE_KILLS ?? 3);
+const uploads = kills * 5;
 const swept = { timeout: 30_000, interval: 200 };
 
 let app: TestApp;
@@ -49,28 +52,32 @@ const hashesOf = async (companyId: string) =>
 const contents = (files: readonly { name: string; sha256: string }[]) =>
   files.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted();
 
-test('whatever was acknowledged while processes were killed is there once, and nothing else stays', async () => {
-  const report: FireReport = await uploadUnderFire({
-    as: user,
-    start: () => startServerProcess(app, {}, ['--web']),
-    ...{ uploads: 24, kills: 5, atOnce: 4, sizeBytesMax: 300_000, pieceBytesMax: 120_000 },
-  });
-  expect([report.killed, report.acknowledged.length]).toEqual([5, 24]);
-  const files = await allFiles();
-  expect(contents(files)).toEqual(contents(report.acknowledged));
-  expect(files.map(({ uid }) => uid).toSorted()).toEqual(
-    report.acknowledged.map(({ uid }) => uid).toSorted(),
-  );
-  await letADayPass();
-  for (const name of ['sweep-uploads', 'sweep-orphans'])
-    await owner(`insert into pgboss.job (name, data) values ($1, '{}')`, [name]);
-  const stored = () => hashesOf(user.companyId);
-  const expected = files.map(({ sha256 }) => sha256).toSorted();
-  await expect.poll(() => owner('select id from uploads'), swept).toEqual([]);
-  await expect.poll(async () => (await stored()).toSorted(), swept).toEqual(expected);
-  expect(await owner('select upload_id from upload_parts')).toEqual([]);
-  if (app.bytes.kind === 's3') return;
-  // What was half written goes when a process starts.
-  await openFolderStorage(fileURLToPath(app.bytes.url));
-  expect(await app.bytes.unfinished()).toEqual([]);
-}, 180_000);
+test(
+  'whatever was acknowledged while processes were killed is there once, and nothing else stays',
+  async () => {
+    const report: FireReport = await uploadUnderFire({
+      as: user,
+      start: () => startServerProcess(app, {}, ['--web']),
+      ...{ uploads, kills, atOnce: 4, sizeBytesMax: 300_000, pieceBytesMax: 120_000 },
+    });
+    expect([report.killed, report.acknowledged.length]).toEqual([kills, uploads]);
+    const files = await allFiles();
+    expect(contents(files)).toEqual(contents(report.acknowledged));
+    expect(files.map(({ uid }) => uid).toSorted()).toEqual(
+      report.acknowledged.map(({ uid }) => uid).toSorted(),
+    );
+    await letADayPass();
+    for (const name of ['sweep-uploads', 'sweep-orphans'])
+      await owner(`insert into pgboss.job (name, data) values ($1, '{}')`, [name]);
+    const stored = () => hashesOf(user.companyId);
+    const expected = files.map(({ sha256 }) => sha256).toSorted();
+    await expect.poll(() => owner('select id from uploads'), swept).toEqual([]);
+    await expect.poll(async () => (await stored()).toSorted(), swept).toEqual(expected);
+    expect(await owner('select upload_id from upload_parts')).toEqual([]);
+    if (app.bytes.kind === 's3') return;
+    // What was half written goes when a process starts.
+    await openFolderStorage(fileURLToPath(app.bytes.url));
+    expect(await app.bytes.unfinished()).toEqual([]);
+  },
+  60_000 + kills * 30_000,
+);

@@ -13,7 +13,7 @@ import { serverArguments, stopPostmaster } from '#platform/db/embedded/postmaste
 import { makeSocketFolder } from '#platform/db/embedded/socket-folder.ts';
 
 /** What a crash would cost does not matter here, and waiting for the disk is most of what a write costs. */
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** The product's PostgreSQL with the product's settings, but for those that make it durable. */
 export async function startQuickPostgres(

@@ -1,20 +1,38 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPostgresBinaries } from './embedded/postgres-binaries.ts';
 import { readPostmasterFile } from './embedded/postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isRunning } from './process-identity.ts';
 
 let dataDir = '';
+/** Where a server has been before: making a cluster is most of a first start, and only few tests are about that. */
+let used = '';
 let running: EmbeddedPostgres[] = [];
 let lines: string[] = [];
 
+beforeAll(async () => {
+  used = await mkdtemp(join(tmpdir(), 'docent-pg-'));
+  await (await startEmbeddedPostgres({ dataDir: used, log: () => undefined })).stop();
+});
+afterAll(() => rm(used, { recursive: true, force: true }));
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'docent-pg-'));
   running = [];
@@ -25,10 +43,18 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const clusterOf = (folder: string) => join(folder, 'postgres', 'data');
+
 async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log: (line) => lines.push(line) });
   running.push(server);
   return server;
+}
+
+/** Starts in a data folder that has a cluster already. */
+async function startAgain(folder = dataDir): Promise<EmbeddedPostgres> {
+  await cp(clusterOf(used), clusterOf(folder), { recursive: true });
+  return start(folder);
 }
 
 async function ask(server: EmbeddedPostgres, statement: string): Promise<unknown> {
@@ -42,8 +68,6 @@ async function ask(server: EmbeddedPostgres, statement: string): Promise<unknown
     await client.end();
   }
 }
-
-const clusterOf = (folder: string) => join(folder, 'postgres', 'data');
 
 async function postmasterPid(folder = dataDir): Promise<number> {
   return (await readPostmasterFile(clusterOf(folder)))?.pid ?? 0;
@@ -66,6 +90,7 @@ function startOtherApp() {
 }
 
 async function runOtherAppUntilKilled(): Promise<void> {
+  await cp(clusterOf(used), clusterOf(dataDir), { recursive: true });
   const app = startOtherApp();
   await once(app.stdout, 'data');
   app.kill('SIGKILL');
@@ -115,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('leaves no process behind when it is stopped, and can be stopped twice', async () => {
-    const server = await start();
+    const server = await startAgain();
     const pid = await postmasterPid();
     expect(await isRunning(pid)).toBe(true);
     await Promise.all([server.stop(), server.stop()]);
@@ -124,7 +149,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('stops although clients are connected and busy', async () => {
-    const server = await start();
+    const server = await startAgain();
     const client = new pg.Client(server.connection);
     client.on('error', () => undefined);
     await client.connect();
@@ -136,7 +161,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('does not get the signals of the terminal: it has a process group of its own', async () => {
-    await start();
+    await startAgain();
     const pid = await postmasterPid();
     const group = spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
     expect(group).toBe(String(pid));
@@ -145,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
   test('works in a folder so deep that its socket would not fit', async () => {
     const deep = join(dataDir, 'a folder with spaces', 'x'.repeat(100), 'it\'s "quoted"');
     await mkdir(deep, { recursive: true });
-    const server = await start(deep);
+    const server = await startAgain(deep);
     expect(Buffer.byteLength(server.connection.host)).toBeLessThan(90);
     expect(await ask(server, 'select 1')).toBe(1);
     await server.stop();
@@ -153,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('says in one sentence why it does not start', async () => {
-    const server = await start();
+    const server = await startAgain();
     await server.stop();
     await appendFile(join(clusterOf(dataDir), 'postgresql.conf'), '\nno_such_setting = 1\n');
     await expect(start()).rejects.toThrow(/^PostgreSQL did not start: .*configuration file.*errors/);
@@ -205,7 +230,7 @@ describe('after a crash', () => {
   });
 
   test('a postmaster.pid whose number belongs to another process does not stop the start', async () => {
-    const first = await start();
+    const first = await startAgain();
     await ask(first, "create table kept as select 'a row' as words");
     const cluster = clusterOf(dataDir);
     const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
@@ -219,7 +244,7 @@ describe('after a crash', () => {
   });
 
   test('a server that is killed under a running app comes back with what was committed', async () => {
-    const server = await start();
+    const server = await startAgain();
     await ask(server, "create table kept as select 'a row' as words");
     process.kill(await postmasterPid(), 'SIGKILL');
     await vi.waitFor(async () => expect(await ask(server, 'select words from kept')).toBe('a row'), {
