@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { SignedIn, TestApp } from './test-app.ts';
 
-const readWithinMs = 15_000;
+const readWithinMs = 60_000;
 
 /** The file as it is once it has been read, or has failed. */
 export async function waitForFile(app: TestApp, as: SignedIn, uid: string) {

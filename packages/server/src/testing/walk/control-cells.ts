@@ -71,7 +71,7 @@ const byAnyone: ReadonlySet<SubjectKind> = new Set([
   'upload',
 ]);
 
-const readWithinMs = 15_000;
+const readWithinMs = 60_000;
 
 /** Until what was uploaded has been read: rows of the company change as long as that goes on. */
 async function untilRead({ owner, victim }: World): Promise<void> {

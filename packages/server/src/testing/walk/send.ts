@@ -79,7 +79,7 @@ function pathOf(spec: RouteSpec, params: Part, query: Part): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-const answeredWithinMs = 20_000;
+const answeredWithinMs = 45_000;
 const hidden = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
 
 /** People come with their session, where only directories are asked with that of their company. */

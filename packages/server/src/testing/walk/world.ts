@@ -87,7 +87,7 @@ export async function makeKey(
 /** A token of this session as the installation would sign it, but for what is changed. */
 export function signToken(
   as: SignedIn & { sessionId: string },
-  { key, expiresInS = 600, ...change }: { key: Uint8Array; expiresInS?: number; companyId?: string },
+  { key, expiresInS = 3600, ...change }: { key: Uint8Array; expiresInS?: number; companyId?: string },
 ): Promise<string> {
   const nowS = Math.floor(Date.now() / 1000);
   return new SignJWT({ cid: change.companyId ?? as.companyId, sid: as.sessionId })
