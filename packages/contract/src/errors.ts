@@ -94,6 +94,7 @@ export const errorCatalogue = {
   scim_filter: { status: 400, text: 'errors.scimFilter' },
   scim_path: { status: 400, text: 'errors.scimPath' },
   scim_mutability: { status: 400, text: 'errors.scimMutability' },
+  scim_version: { status: 412, text: 'errors.scimVersion' },
   scim_taken: { status: 409, text: 'errors.scimTaken' },
   model_not_found: { status: 404, text: 'errors.modelNotFound' },
   models_limit_reached: { status: 409, text: 'errors.modelsLimitReached' },

@@ -58,8 +58,13 @@ describe('a user', () => {
   test('is not found by filters that are not understood', async () => {
     for (const filter of [
       'title eq "x"',
-      'userName co "x"',
+      'userName gt "x"',
+      'id sw "x"',
+      'active co "t"',
       'userName eq x',
+      'userName eq "x" and',
+      'userName eq "x"and id eq "y"',
+      `userName eq "x"${' and userName eq "x"'.repeat(10)}`,
       'a',
       'userName eq "x" or id eq "y"',
     ]) {

@@ -53,6 +53,8 @@ const meta = z.strictObject({
   created: z.optional(z.string()),
   lastModified: z.optional(z.string()),
   location: z.string(),
+  /** Another one as soon as anything in the resource is another; of users. */
+  version: z.optional(z.string()),
 });
 const schemas = z.array(z.string());
 
@@ -95,6 +97,8 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) =>
 
 const listQuery = z.looseObject({
   filter: z.optional(text),
+  sortBy: z.optional(text),
+  sortOrder: z.optional(text),
   startIndex: z.optional(z.coerce.number().check(z.int())),
   count: z.optional(z.coerce.number().check(z.int())),
   excludedAttributes: z.optional(text),
@@ -139,11 +143,12 @@ export const scimSchemas = route({
 export const scimListUsers = route({
   method: 'GET',
   path: users,
-  summary: 'Users of the company; filters by userName, externalId, emails, id and active (eq)',
+  summary:
+    'Users of the company; filters by userName, externalId, emails and displayName (eq, co, sw), id and active (eq), joined by and',
   access,
   query: listQuery,
   answer: ok(listOf(scimUser)),
-  errors: ['scim_filter'],
+  errors: ['scim_filter', 'scim_path'],
 });
 
 export const scimCreateUser = route({
@@ -175,7 +180,14 @@ export const scimReplaceUser = route({
   params: idParams,
   body: scimUserBody,
   answer: ok(scimUser),
-  errors: ['not_found', 'scim_taken', 'scim_mutability', 'last_administrator', 'users_quota_reached'],
+  errors: [
+    'not_found',
+    'scim_version',
+    'scim_taken',
+    'scim_mutability',
+    'last_administrator',
+    'users_quota_reached',
+  ],
   changesAccess: true,
 });
 
@@ -189,6 +201,7 @@ export const scimPatchUser = route({
   answer: ok(scimUser),
   errors: [
     'not_found',
+    'scim_version',
     'scim_path',
     'scim_taken',
     'scim_mutability',
@@ -205,18 +218,19 @@ export const scimDeleteUser = route({
   access,
   params: idParams,
   answer: nothing,
-  errors: ['not_found', 'last_administrator'],
+  errors: ['not_found', 'scim_version', 'last_administrator'],
   changesAccess: true,
 });
 
 export const scimListGroups = route({
   method: 'GET',
   path: groups,
-  summary: 'Groups, which are the roles of the company; filters by displayName, externalId and id (eq)',
+  summary:
+    'Groups, which are the roles of the company; filters by displayName and externalId (eq, co, sw) and id (eq), joined by and',
   access,
   query: listQuery,
   answer: ok(listOf(scimGroup)),
-  errors: ['scim_filter'],
+  errors: ['scim_filter', 'scim_path'],
 });
 
 export const scimCreateGroup = route({

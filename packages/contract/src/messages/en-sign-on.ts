@@ -19,6 +19,7 @@ export const enSignOn = {
   'errors.scimFilter': 'This filter is not supported.',
   'errors.scimPath': 'This path names no attribute that can be changed.',
   'errors.scimMutability': 'This attribute cannot be changed here.',
+  'errors.scimVersion': 'This has been changed meanwhile. Read it again.',
   'errors.scimTaken': 'This name is already taken.',
   'validation.roleRules.twice': 'This value already has a rule.',
   'validation.clientSecret.required': 'Client secret is required',

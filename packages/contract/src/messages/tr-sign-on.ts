@@ -21,6 +21,7 @@ export const trSignOn = {
   'errors.scimFilter': 'Bu filtre desteklenmiyor.',
   'errors.scimPath': 'Bu yol, değiştirilebilecek bir öznitelik göstermiyor.',
   'errors.scimMutability': 'Bu öznitelik burada değiştirilemez.',
+  'errors.scimVersion': 'Bu arada değiştirildi. Yeniden okuyun.',
   'errors.scimTaken': 'Bu ad zaten kullanılıyor.',
   'validation.roleRules.twice': 'Bu değerin zaten bir kuralı var.',
   'validation.clientSecret.required': 'İstemci gizli anahtarı zorunludur',

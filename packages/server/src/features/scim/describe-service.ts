@@ -13,8 +13,8 @@ export function serviceProviderConfig(baseUrl: string): Description {
     bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
     filter: { supported: true, maxResults: limits.scim.pageSizeMax },
     changePassword: { supported: false },
-    sort: { supported: false },
-    etag: { supported: false },
+    sort: { supported: true },
+    etag: { supported: true },
     authenticationSchemes: [
       {
         type: 'oauthbearertoken',

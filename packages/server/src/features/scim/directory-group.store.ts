@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
-import type { Filter } from './read-filter.ts';
+import type { ListAsked } from './directory-user.store.ts';
+import { asText, asWhole, type Filter, type FilterAttributes, matches } from './read-filter.ts';
+import { readOrder, type SortAttributes } from './read-order.ts';
 
 export interface DirectoryGroupRow {
   id: string;
@@ -14,17 +16,24 @@ export interface DirectoryGroupRow {
   members: { id: string; name: string }[];
 }
 
-export const groupFilters = ['displayName', 'externalId', 'id'];
+export const groupFilters: FilterAttributes = { displayName: asText, externalId: asText, id: asWhole };
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function conditionOf(filter: Filter | undefined): RawBuilder<boolean> {
-  const value = filter?.value ?? '';
-  if (!filter) return sql`true`;
-  if (filter.attribute === 'displayName') return sql`r.name_key = ${foldText(value)}`;
-  if (filter.attribute === 'externalId') return sql`g.external_id = ${value}`;
+function conditionOf({ attribute, operator, value }: Filter): RawBuilder<boolean> {
+  if (attribute === 'displayName') return matches(sql`r.name_key`, { operator, value: foldText(value) });
+  if (attribute === 'externalId') return matches(sql`g.external_id`, { operator, value });
   return uuidPattern.test(value) ? sql`r.id = ${value}` : sql`false`;
 }
+
+const groupSorts: SortAttributes = {
+  displayName: sql`r.name_key collate "und-x-icu"`,
+  externalId: sql`g.external_id`,
+  id: sql`r.id`,
+  'meta.created': sql`r.created_at`,
+  'meta.lastModified': sql`r.updated_at`,
+};
+const asAdded = sql`r.created_at, r.id`;
 
 const from = ({ companyId }: CompanyScope) => sql`roles r
   left join provisioned_groups g on g.company_id = r.company_id and g.role_id = r.id
@@ -37,11 +46,13 @@ const columns = sql`r.id, r.name, r.created_at, r.updated_at, g.external_id, g.r
 export async function listDirectoryGroups(
   tx: Tx,
   scope: CompanyScope,
-  asked: { filter: Filter | undefined; offset: number; limit: number },
+  asked: ListAsked,
 ): Promise<{ rows: DirectoryGroupRow[]; total: number }> {
-  const condition = conditionOf(asked.filter);
+  const condition = sql.join([sql`true`, ...asked.filters.map(conditionOf)], sql` and `);
   const { rows } = await sql<DirectoryGroupRow>`select ${columns} from ${from(scope)} and ${condition}
-    order by r.created_at, r.id limit ${asked.limit} offset ${asked.offset}`.execute(tx);
+    order by ${readOrder(asked, groupSorts, asAdded)} limit ${asked.limit} offset ${asked.offset}`.execute(
+    tx,
+  );
   const counted = await sql<{ total: number }>`
     select count(*) as total from ${from(scope)} and ${condition}`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };

@@ -1,7 +1,10 @@
+import type { ScimListQuery } from '@docent/contract/features/scim';
 import { type RawBuilder, sql } from 'kysely';
 import { emailKey } from '#features/user/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { Filter } from './read-filter.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+import { asText, asWhole, type Filter, type FilterAttributes, matches } from './read-filter.ts';
+import { readOrder, type SortAttributes } from './read-order.ts';
 
 export interface DirectoryUserRow {
   id: string;
@@ -19,27 +22,55 @@ export interface DirectoryUserRow {
 }
 
 /** Attributes that a directory can ask for. */
-export const userFilters = ['userName', 'externalId', 'emails', 'id', 'active'];
+export const userFilters: FilterAttributes = {
+  userName: asText,
+  externalId: asText,
+  emails: asText,
+  displayName: asText,
+  name: asText,
+  id: asWhole,
+  active: asWhole,
+};
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A user the directory has never named goes by their address. */
-function conditionOf(filter: Filter | undefined): RawBuilder<boolean> {
-  const value = filter?.value ?? '';
-  switch (filter?.attribute) {
-    case undefined:
-      return sql`true`;
+const userNameKey = sql`coalesce(p.user_name_key, u.email_key)`;
+
+function conditionOf({ attribute, operator, value }: Filter): RawBuilder<boolean> {
+  switch (attribute) {
     case 'userName':
-      return sql`coalesce(p.user_name_key, u.email_key) = ${emailKey(value)}`;
+      return matches(userNameKey, { operator, value: emailKey(value) });
     case 'externalId':
-      return sql`p.external_id = ${value}`;
+      return matches(sql`p.external_id`, { operator, value });
     case 'emails':
-      return sql`u.email_key = ${emailKey(value)}`;
+      return matches(sql`u.email_key`, { operator, value: emailKey(value) });
+    case 'displayName':
+    case 'name':
+      return matches(sql`folded(u.name)`, { operator, value: foldText(value) });
     case 'active':
       return sql`u.status = ${value === 'true' ? 'active' : 'passive'}`;
     default:
       return uuidPattern.test(value) ? sql`u.id = ${value}` : sql`false`;
   }
+}
+
+const userSorts: SortAttributes = {
+  userName: userNameKey,
+  externalId: sql`p.external_id`,
+  displayName: sql`folded(u.name) collate "und-x-icu"`,
+  'name.formatted': sql`folded(u.name) collate "und-x-icu"`,
+  emails: sql`u.email_key`,
+  'emails.value': sql`u.email_key`,
+  id: sql`u.id`,
+  'meta.created': sql`u.created_at`,
+  'meta.lastModified': sql`u.updated_at`,
+};
+const asAdded = sql`u.created_at, u.id`;
+
+export interface ListAsked extends Pick<ScimListQuery, 'sortBy' | 'sortOrder'> {
+  filters: readonly Filter[];
+  offset: number;
+  limit: number;
 }
 
 const from = ({ companyId }: CompanyScope) => sql`users u
@@ -53,11 +84,11 @@ const columns = sql`u.id, u.name, u.email, u.phone, u.status, u.language, u.role
 export async function listDirectoryUsers(
   tx: Tx,
   scope: CompanyScope,
-  asked: { filter: Filter | undefined; offset: number; limit: number },
+  asked: ListAsked,
 ): Promise<{ rows: DirectoryUserRow[]; total: number }> {
-  const condition = conditionOf(asked.filter);
+  const condition = sql.join([sql`true`, ...asked.filters.map(conditionOf)], sql` and `);
   const { rows } = await sql<DirectoryUserRow>`select ${columns} from ${from(scope)} and ${condition}
-    order by u.created_at, u.id limit ${asked.limit} offset ${asked.offset}`.execute(tx);
+    order by ${readOrder(asked, userSorts, asAdded)} limit ${asked.limit} offset ${asked.offset}`.execute(tx);
   const counted = await sql<{ total: number }>`
     select count(*) as total from ${from(scope)} and ${condition}`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };

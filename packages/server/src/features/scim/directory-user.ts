@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Failure } from '#platform/failure.ts';
 import type { DirectoryUserRow } from './directory-user.store.ts';
 import type { Resource } from './patch-resource.ts';
+import { versionOf } from './resource-version.ts';
 
 const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
@@ -31,6 +32,11 @@ function nameParts(name: string) {
 }
 
 export function userView(row: DirectoryUserRow, baseUrl: string): ScimUser {
+  const view = attributesOf(row, baseUrl);
+  return { ...view, meta: { ...view.meta, version: versionOf(view) } };
+}
+
+function attributesOf(row: DirectoryUserRow, baseUrl: string): ScimUser {
   return {
     schemas: [userSchema],
     id: row.id,

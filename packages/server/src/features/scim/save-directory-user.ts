@@ -24,6 +24,7 @@ import { type DirectoryUserRow, findDirectoryUser, nameDirectoryUser } from './d
 import { patchable, readDraft, type UserDraft, userView } from './directory-user.ts';
 import { patchResource } from './patch-resource.ts';
 import { findProvisioning } from './provisioning-settings.store.ts';
+import { assertVersion } from './resource-version.ts';
 
 export interface DirectoryDeps {
   db: Database;
@@ -120,12 +121,23 @@ async function writeDraft(
 /** What a directory changes, from what it knows now. */
 type Edit = (row: DirectoryUserRow) => UserDraft;
 
-function changeUser(deps: DirectoryDeps, actor: Provisioner, id: string, edit: Edit): Promise<ScimUser> {
+/** Whom a request is about, and the version of them that it knows, where it says so. */
+export interface Target {
+  id: string;
+  ifMatch: string | undefined;
+}
+
+function changeUser(
+  deps: DirectoryDeps,
+  actor: Provisioner,
+  { id, ifMatch, edit }: Target & { edit: Edit },
+): Promise<ScimUser> {
   return inScope(deps.db, actor, async (tx) => {
     await takeTurn(tx, actor);
     const before = await lockUser(tx, actor, id);
     if (!before) throw new Failure('not_found');
     const row = await stored(tx, actor, id);
+    assertVersion(ifMatch, userView(row, deps.baseUrl).meta.version);
     await writeDraft(tx, { deps, actor }, { before, draft: edit(row) });
     const after = await stored(tx, actor, id);
     const fields = ['name', 'email', 'phone', 'status', 'language'] as const;
@@ -140,30 +152,33 @@ function changeUser(deps: DirectoryDeps, actor: Provisioner, id: string, edit: E
 export const replaceDirectoryUser = (
   deps: DirectoryDeps,
   actor: Provisioner,
-  { id, body }: { id: string; body: ScimUserBody },
-): Promise<ScimUser> => changeUser(deps, actor, id, () => readDraft(body));
+  { body, ...target }: Target & { body: ScimUserBody },
+): Promise<ScimUser> => changeUser(deps, actor, { ...target, edit: () => readDraft(body) });
 
 export const patchDirectoryUser = (
   deps: DirectoryDeps,
   actor: Provisioner,
-  { id, operations }: { id: string; operations: readonly ScimOperation[] },
-): Promise<ScimUser> =>
-  changeUser(deps, actor, id, (row) => {
+  { operations, ...target }: Target & { operations: readonly ScimOperation[] },
+): Promise<ScimUser> => {
+  const edit: Edit = (row) => {
     const patched = scimUserBody.safeParse(patchResource(patchable(row), operations));
     if (!patched.success) throw new Failure('scim_mutability');
     return readDraft(patched.data, row.name);
-  });
+  };
+  return changeUser(deps, actor, { ...target, edit });
+};
 
 /** Makes a user Passive, or deletes them where the company wants that. @throws Failure not_found, last_administrator */
 export async function removeDirectoryUser(
   deps: DirectoryDeps,
   actor: Provisioner,
-  id: string,
+  { id, ifMatch }: Target,
 ): Promise<null> {
   const finish = await inScope(deps.db, actor, async (tx) => {
     await takeTurn(tx, actor);
     const before = await lockUser(tx, actor, id);
     if (!before) throw new Failure('not_found');
+    assertVersion(ifMatch, userView(await stored(tx, actor, id), deps.baseUrl).meta.version);
     await assertAdministratorRemains(tx, actor, { before });
     const subject = { kind: 'user', id, name: before.name };
     if ((await findProvisioning(tx, actor))?.deletes_users) {

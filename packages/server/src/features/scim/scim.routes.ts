@@ -20,13 +20,19 @@ const userRoutes = (deps: ScimDeps): Binding[] => [
   bind(routes.scimListUsers, ({ actor, query }) => listUsers(deps, actor, query)),
   bind(routes.scimCreateUser, ({ actor, body }) => user.createDirectoryUser(deps, actor, body)),
   bind(routes.scimGetUser, ({ actor, params }) => user.getDirectoryUser(deps, actor, params.id)),
-  bind(routes.scimReplaceUser, ({ actor, params, body }) =>
-    user.replaceDirectoryUser(deps, actor, { id: params.id, body }),
+  bind(routes.scimReplaceUser, ({ actor, params, header, body }) =>
+    user.replaceDirectoryUser(deps, actor, { id: params.id, ifMatch: header('if-match'), body }),
   ),
-  bind(routes.scimPatchUser, ({ actor, params, body }) =>
-    user.patchDirectoryUser(deps, actor, { id: params.id, operations: body.Operations }),
+  bind(routes.scimPatchUser, ({ actor, params, header, body }) =>
+    user.patchDirectoryUser(deps, actor, {
+      id: params.id,
+      ifMatch: header('if-match'),
+      operations: body.Operations,
+    }),
   ),
-  bind(routes.scimDeleteUser, ({ actor, params }) => user.removeDirectoryUser(deps, actor, params.id)),
+  bind(routes.scimDeleteUser, ({ actor, params, header }) =>
+    user.removeDirectoryUser(deps, actor, { id: params.id, ifMatch: header('if-match') }),
+  ),
 ];
 
 const groupRoutes = (deps: ScimDeps): Binding[] => [

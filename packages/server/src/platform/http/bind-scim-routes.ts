@@ -59,9 +59,13 @@ async function serve(binding: Binding, guards: ScimGuards, request: FastifyReque
   const actor = await guards.authenticateDirectory(request.headers.authorization, request.ip);
   await guards.assertOpen(spec, undefined);
   const language = requestLanguage(request);
-  const { params, query, body } = request;
+  const { params, query, body, headers } = request;
+  const header = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   const input = readInput(spec, { params, query, body }, language);
-  const result = await binding.serve({ ...input, actor, language, address: request.ip } as never);
+  const result = await binding.serve({ ...input, actor, language, address: request.ip, header } as never);
   if (spec.changesAccess) guards.forgetCompany(actor.companyId);
   return result;
 }
@@ -77,10 +81,26 @@ function acceptScimBodies(scope: FastifyInstance): void {
   );
 }
 
-/** Where a resource that was made is to be found, as it says itself. */
-function locationOf(result: unknown): string {
-  // Platform seam: every SCIM resource carries it; `bind` has checked the result against the route's answer.
-  return (result as { meta: { location: string } }).meta.location;
+/** Where a resource is to be found and which version of it this is, as it says itself. */
+function metaOf(result: unknown): { location?: string; version?: string } {
+  // Platform seam: SCIM resources carry it, lists do not; `bind` has checked the result against the route's answer.
+  return (result as { meta?: { location?: string; version?: string } } | null)?.meta ?? {};
+}
+
+/** Sends a resource, or says that the directory has this version of it already. */
+function answerScim(request: FastifyRequest, reply: FastifyReply, { result, status }: ScimResult) {
+  const { location, version } = metaOf(result);
+  if (version) reply.header('etag', version);
+  if (status === 201 && location) reply.header('location', location);
+  if (request.method === 'GET' && version && request.headers['if-none-match'] === version)
+    return reply.code(304).send();
+  reply.code(status);
+  return status === 204 ? reply.send() : reply.type(mediaType).send(result);
+}
+
+interface ScimResult {
+  result: unknown;
+  status: number;
 }
 
 /** Registers the routes of a company's directory, in a scope of their own: SCIM has its own media type and errors. */
@@ -97,12 +117,8 @@ export function bindScimRoutes(
     scope.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const result = await serve(binding, guards, request);
-        reply.code(answer.status);
-        if (answer.status === 201) reply.header('location', locationOf(result));
-        return answer.status === 204 ? reply.send() : reply.type(mediaType).send(result);
-      },
+      handler: async (request, reply) =>
+        answerScim(request, reply, { result: await serve(binding, guards, request), status: answer.status }),
     });
   }
 }
