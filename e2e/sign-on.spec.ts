@@ -46,6 +46,10 @@ test('an administrator sets single sign-on up, tests the connection and maps a g
   await page.goto(`${docent.url}/settings/company`);
   await page.getByRole('link', { name: 'Single sign-on' }).click();
   await expect(page).toHaveURL(`${docent.url}/settings/company/sign-on`);
+  // Nothing is offered until somebody says so.
+  const offer = page.getByRole('switch', { name: 'Offer single sign-on' });
+  await expect(offer).not.toBeChecked();
+  await offer.check();
   await page.getByLabel('Name on the button').fill('Acme ID');
   await page.getByLabel('Issuer URL').fill(provider.issuer);
   await page.getByRole('button', { name: 'Test the connection' }).click();

@@ -63,6 +63,7 @@ describe('setting it up', () => {
     const { clientSecret, ...shown } = settings();
     expect(body.data).toEqual({
       redirectUri,
+      signOutUri: 'http://localhost:3000/auth/login',
       signOn: { ...shown, hasSecret: true },
       roles: [{ id: roleId, name: 'Reader' }],
     });

@@ -243,6 +243,30 @@ describe('a ticket', () => {
   });
 });
 
+test('who signs out here is led to sign out at the provider, once, and comes back', async () => {
+  expect((await setUp()).status).toBe(200);
+  provider.account = { sub: 'leaving', email: 'leaving@acme.test', email_verified: true };
+  const person = await signOn();
+  const revoke = () => app.call('POST', '/revoke', { body: { refresh_token: person.refreshToken } });
+  const kept = await owner<{ sign_out_url: string }>(
+    'select sign_out_url from sign_on_sessions where company_id = $1',
+    [admin.companyId],
+  );
+  expect(kept).toHaveLength(1);
+  // The ID token in it is sealed.
+  expect(kept[0]?.sign_out_url).toMatch(/^v1\./);
+  const { status, body } = await revoke();
+  expect([status, Object.keys(body.data)]).toEqual([200, ['signOutUrl']]);
+  const url = new URL(body.data.signOutUrl);
+  expect(url.origin).toBe(provider.issuer);
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:3000/auth/login');
+  const page = await fetch(url);
+  // The provider knows the ID token and the address to come back to: it asks its user, and refuses nothing.
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('logout')]);
+  expect((await revoke()).body.data).toBeNull();
+  expect(await owner('select 1 from sign_on_sessions where company_id = $1', [admin.companyId])).toEqual([]);
+});
+
 test('none of this was a fault of the server', () => {
   const faults = app.errors.filter(
     (error) => JSON.stringify(error)?.includes('sign_on_unavailable') !== true,

@@ -78,10 +78,11 @@ export const refreshSession = route({
 export const revokeSession = route({
   method: 'POST',
   path: '/revoke',
-  summary: 'Ends a session; a token that is unknown or already revoked is answered alike',
+  summary:
+    'Ends a session, and says where to end it at the company’s provider; a token that is unknown or already revoked is answered alike',
   access: { kind: 'public' },
   body: refreshTokenBody,
-  answer: { kind: 'json', data: z.null() },
+  answer: { kind: 'json', data: z.nullable(z.strictObject({ signOutUrl: z.string() })) },
   errors: ['validation'],
   duringMaintenance: true,
 });

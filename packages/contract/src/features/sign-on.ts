@@ -93,6 +93,8 @@ export type SignOnBody = z.output<typeof signOnBody>;
 const signOnSettings = z.strictObject({
   /** Where the provider is to send browsers back to. */
   redirectUri: z.string(),
+  /** Where it is to send them when their session there has ended. */
+  signOutUri: z.string(),
   signOn: z.nullable(z.extend(z.omit(signOnBody, { clientSecret: true }), { hasSecret: z.boolean() })),
   roles: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });

@@ -30,6 +30,7 @@ function configuration(redirectUri: string, accounts: Map<string, Account>, prov
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [new URL('/auth/login', redirectUri).href],
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },

@@ -78,7 +78,7 @@ export async function signOn(as = admin): Promise<Reply['body']> {
   if (!ticket) return back.get('problem');
   const { status, body } = await finish(ticket, key);
   if (status !== 200) return body.code;
-  const me = { accessToken: body.data.access_token };
+  const me = { accessToken: body.data.access_token, refreshToken: body.data.refresh_token };
   return { ...(await app.call('GET', '/profile', { as: me })).body.data, ...me };
 }
 

@@ -2,14 +2,13 @@ import * as routes from '@docent/contract/features/auth';
 import * as sessionRoutes from '@docent/contract/features/session';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
-import type { Authenticator } from './authenticate.ts';
 import { endEverySession, endSession, listSessions } from './end-sessions.ts';
 import { type FinishDeps, finishSignIn } from './finish-sign-in.ts';
 import { type RefreshDeps, refresh } from './refresh.ts';
-import { revoke } from './revoke.ts';
+import { type RevokeDeps, revoke } from './revoke.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
 
-export type AuthDeps = SignInDeps & FinishDeps & RefreshDeps & { authenticator: Authenticator };
+export type AuthDeps = SignInDeps & FinishDeps & RefreshDeps & RevokeDeps;
 
 export const authRoutes = (deps: AuthDeps): Binding[] => [
   bind(routes.signIn, ({ body, header, address, userAgent }) => {

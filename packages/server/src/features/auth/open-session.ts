@@ -6,7 +6,7 @@ import type { AccessTokens } from '#platform/auth/access-token.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import { newRefreshToken } from '#platform/auth/refresh-token.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { loadPrincipal } from './principal.store.ts';
 import { insertSession } from './session.store.ts';
@@ -30,6 +30,8 @@ export interface Proven {
   address: string;
   userAgent: string;
   method: SignInMethod;
+  /** What is kept of the session besides, in the transaction that begins it. */
+  onOpened?(tx: Tx, sessionId: string): Promise<void>;
 }
 
 export interface TokenPair {
@@ -78,6 +80,7 @@ export async function openSession(deps: SessionDeps, proven: Proven): Promise<Op
     if (!signedIn) return undefined;
     admit(signedIn);
     await noteSignIn(tx, companyId, userId);
+    await proven.onOpened?.(tx, id);
     await recordAudit(tx, { ...signedIn, address }, { action: 'session.signed_in', details: { method } });
     return signedIn;
   });

@@ -1,27 +1,37 @@
 import { recordAudit } from '#features/audit/index.ts';
 import { readRefreshToken } from '#platform/auth/refresh-token.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
 import type { Authenticator } from './authenticate.ts';
 import { findToken, signOutSession } from './session.store.ts';
 
-/** Ends the session of a refresh token; an unknown token changes nothing and is answered alike. */
+export interface RevokeDeps {
+  db: Database;
+  authenticator: Authenticator;
+  /** Where the browser ends at a provider what ends here. */
+  signOutUrlOf(tx: Tx, session: { companyId: string; sessionId: string }): Promise<string | undefined>;
+}
+
+/**
+ * Ends the session of a refresh token; an unknown token changes nothing and is answered alike. Returns where to end it
+ * at the provider that it came from, if there is such a place.
+ */
 export async function revoke(
-  deps: { db: Database; authenticator: Authenticator },
+  deps: RevokeDeps,
   text: string,
   address: string,
-): Promise<null> {
+): Promise<{ signOutUrl: string } | null> {
   const token = readRefreshToken(text);
   if (!token) return null;
   const { companyId } = token;
   const ended = await inScope(deps.db, token, async (tx) => {
     const found = await findToken(tx, token);
     const user = found && (await signOutSession(tx, companyId, found.sessionId));
-    if (!found || !user) return false;
+    if (!found || !user) return undefined;
     const credential = { kind: 'session', id: found.sessionId } as const;
     await recordAudit(tx, { companyId, ...user, credential, address }, { action: 'session.signed_out' });
-    return true;
+    return { signOutUrl: await deps.signOutUrlOf(tx, { companyId, sessionId: found.sessionId }) };
   });
   if (ended) deps.authenticator.forgetCompany(companyId);
-  return null;
+  return ended?.signOutUrl ? { signOutUrl: ended.signOutUrl } : null;
 }

@@ -10,6 +10,7 @@ import { type Person, readPerson } from './person.ts';
 import { openProvider } from './provider.ts';
 import { type Attempt, insertTicket, takeAttempt } from './sign-on-attempt.store.ts';
 import { findSettings, type SettingsRow } from './sign-on-settings.store.ts';
+import { sealSignOut, signOutUriOf } from './sign-out-url.ts';
 import { accountOf, type FlowDeps, redirectUriOf, statePrefix } from './start-sign-on.ts';
 
 /** What the ticket that the browser exchanges for tokens starts with. */
@@ -56,11 +57,11 @@ async function personOf(
     throw new Failure('sign_on_unavailable', { cause });
   });
   const { nonce, codeVerifier } = attempt;
-  return readPerson(config, { url: returnUrl(deps, query), state, nonce, codeVerifier }).catch(
-    (cause: unknown) => {
-      throw failureOf(cause);
-    },
-  );
+  const signOutUri = signOutUriOf(deps);
+  const answer = { url: returnUrl(deps, query), state, nonce, codeVerifier, signOutUri };
+  return readPerson(config, answer).catch((cause: unknown) => {
+    throw failureOf(cause);
+  });
 }
 
 async function ticketFor(deps: FlowDeps, state: CompanySecret, callback: Callback): Promise<string> {
@@ -74,9 +75,11 @@ async function ticketFor(deps: FlowDeps, state: CompanySecret, callback: Callbac
     kind: 'system',
     address,
   };
+  const signOutUrl = person.signOutUrl ? sealSignOut(deps.secretBox, state, person.signOutUrl) : null;
   await inScope(deps.db, state, async (tx) => {
     const userId = await admitPerson(tx, { settings: resumed.settings, person, actor, language });
-    await insertTicket(tx, ticket, { userId, browserHash: resumed.attempt.browserHash });
+    const { browserHash } = resumed.attempt;
+    await insertTicket(tx, ticket, { userId, browserHash, signOutUrl });
   });
   return ticket.text;
 }

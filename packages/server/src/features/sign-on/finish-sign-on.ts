@@ -4,7 +4,7 @@ import { readCompanySecret } from '#platform/auth/company-secret.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { ticketPrefix } from './complete-sign-on.ts';
-import { browserHashOf, takeTicket } from './sign-on-attempt.store.ts';
+import { browserHashOf, insertSignOut, takeTicket } from './sign-on-attempt.store.ts';
 
 export interface Finish {
   ticket: string;
@@ -21,16 +21,19 @@ export async function finishSignOn(deps: SessionDeps, finish: Finish): Promise<O
   const { address, userAgent } = finish;
   await countAttempt(deps.db, [{ subject: ['sign-on-finish', address], max: 300, windowS: 900 }]);
   const ticket = readCompanySecret(ticketPrefix, finish.ticket);
-  const userId =
+  const taken =
     ticket &&
     (await inScope(deps.db, ticket, (tx) => takeTicket(tx, ticket, browserHashOf(finish.browserKey))));
-  if (!ticket || !userId) throw new Failure('sign_on_expired');
+  if (!ticket || !taken) throw new Failure('sign_on_expired');
   const session = await openSession(deps, {
     companyId: ticket.companyId,
-    userId,
+    userId: taken.userId,
     address,
     userAgent,
     method: 'sign_on',
+    onOpened: async (tx, sessionId) => {
+      if (taken.signOutUrl) await insertSignOut(tx, ticket, { sessionId, signOutUrl: taken.signOutUrl });
+    },
   });
   if (!session) throw new Failure('sign_on_no_account');
   return session;

@@ -2,3 +2,4 @@ import './sign-on.tables.ts';
 
 export { signOnRoutes } from './sign-on.routes.ts';
 export { otherWaysOf, signOnOf } from './sign-on-offer.ts';
+export { signOutUrlOf } from './sign-out-url.ts';

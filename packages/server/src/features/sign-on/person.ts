@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { signOutUrlAt } from './sign-out-url.ts';
 
 /** Who a provider says has signed in. */
 export interface Person {
@@ -9,6 +10,8 @@ export interface Person {
   name: string | undefined;
   language: 'en' | 'tr' | undefined;
   claims: Readonly<Record<string, unknown>>;
+  /** Where the session at the provider is ended, if there is such a place. */
+  signOutUrl: string | undefined;
 }
 
 export interface Answer {
@@ -17,6 +20,8 @@ export interface Answer {
   state: string;
   nonce: string;
   codeVerifier: string;
+  /** Where the provider sends the browser to once the session there has ended. */
+  signOutUri: string;
 }
 
 const textOf = (value: unknown) =>
@@ -67,5 +72,6 @@ export async function readPerson(config: client.Configuration, answer: Answer): 
     name: nameOf(claims),
     language: languageOf(claims.locale),
     claims,
+    signOutUrl: signOutUrlAt(config, { idToken: tokens.id_token ?? '', returnTo: answer.signOutUri }),
   };
 }

@@ -15,6 +15,7 @@ import {
   type SettingsRow,
   saveSettings,
 } from './sign-on-settings.store.ts';
+import { signOutUriOf } from './sign-out-url.ts';
 import { type FlowDeps, redirectUriOf, secretPurpose } from './start-sign-on.ts';
 
 /**
@@ -47,6 +48,7 @@ async function viewIn(tx: Tx, deps: FlowDeps, actor: Actor): Promise<SignOnSetti
   const row = await findSettings(tx, actor);
   return {
     redirectUri: redirectUriOf(deps),
+    signOutUri: signOutUriOf(deps),
     signOn: row ? settingsView(row, await findRules(tx, actor)) : null,
     roles: await findRoleNames(tx, actor),
   };

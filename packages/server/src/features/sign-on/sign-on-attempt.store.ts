@@ -45,10 +45,17 @@ export async function takeAttempt(tx: Tx, state: CompanySecret): Promise<Attempt
   return rows[0];
 }
 
+export interface NewTicket {
+  userId: string;
+  browserHash: Buffer;
+  /** Sealed. */
+  signOutUrl: string | null;
+}
+
 export async function insertTicket(
   tx: Tx,
   ticket: CompanySecret,
-  { userId, browserHash }: { userId: string; browserHash: Buffer },
+  { userId, browserHash, signOutUrl }: NewTicket,
 ): Promise<void> {
   await sql`delete from sign_on_tickets
     where company_id = ${ticket.companyId}
@@ -60,6 +67,7 @@ export async function insertTicket(
       ticket_hash: ticket.hash,
       user_id: userId,
       browser_hash: browserHash,
+      sign_out_url: signOutUrl,
     })
     .execute();
 }
@@ -69,12 +77,40 @@ export async function takeTicket(
   tx: Tx,
   ticket: CompanySecret,
   browserHash: Buffer,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string; is_own: boolean }>`delete from sign_on_tickets
+): Promise<{ userId: string; signOutUrl: string | null } | undefined> {
+  const { rows } = await sql<{
+    user_id: string;
+    sign_out_url: string | null;
+    is_own: boolean;
+  }>`delete from sign_on_tickets
     where company_id = ${ticket.companyId} and ticket_hash = ${ticket.hash}
       and created_at >= now() - ${ticketTtlS} * interval '1 second'
-    returning user_id, browser_hash = ${browserHash} as is_own`.execute(tx);
-  return rows[0]?.is_own ? rows[0].user_id : undefined;
+    returning user_id, sign_out_url, browser_hash = ${browserHash} as is_own`.execute(tx);
+  return rows[0]?.is_own ? { userId: rows[0].user_id, signOutUrl: rows[0].sign_out_url } : undefined;
+}
+
+/** Keeps where a session is ended at the provider as well. */
+export async function insertSignOut(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { sessionId, signOutUrl }: { sessionId: string; signOutUrl: string },
+): Promise<void> {
+  const row = { company_id: companyId, session_id: sessionId, sign_out_url: signOutUrl };
+  await tx.insertInto('sign_on_sessions').values(row).execute();
+}
+
+export async function takeSignOut(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  sessionId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('sign_on_sessions')
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .returning('sign_out_url')
+    .executeTakeFirst();
+  return row?.sign_out_url;
 }
 
 export interface Link {

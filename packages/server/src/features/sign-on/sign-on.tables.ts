@@ -51,7 +51,10 @@ declare module '#platform/db/schema.ts' {
       ticket_hash: Buffer;
       user_id: string;
       browser_hash: Buffer;
+      /** Sealed; null where the provider has no place to end a session. */
+      sign_out_url: string | null;
       created_at: Generated<Date>;
     };
+    sign_on_sessions: { company_id: string; session_id: string; sign_out_url: string };
   }
 }

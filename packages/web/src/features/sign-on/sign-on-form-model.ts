@@ -10,7 +10,8 @@ export const signOnForm = z.extend(z.omit(signOnBody, { clientSecret: true, defa
 export type SignOnForm = z.output<typeof signOnForm>;
 
 const fresh: SignOnForm = {
-  isEnabled: true,
+  // Nothing is offered before there is something that can be tried.
+  isEnabled: false,
   name: '',
   issuer: '',
   clientId: '',

@@ -54,6 +54,7 @@ function ProviderSection({ form, settings }: SectionProps) {
       />
       <TextField label={t('scopes')} error={errors.scopes?.message} {...form.register('scopes')} />
       <CopyField label={t('redirectUri')} hint={t('redirectUriHint')} value={settings.redirectUri} />
+      <CopyField label={t('signOutUri')} hint={t('signOutUriHint')} value={settings.signOutUri} />
     </FormSection>
   );
 }

@@ -21,6 +21,9 @@ export const companySignOn = {
   clientSecretKept: 'A secret is stored. Leave this empty to keep it.',
   clientSecretNew: 'Stored encrypted and never shown again.',
   scopes: 'Scopes',
+  signOutUri: 'Address after signing out',
+  signOutUriHint:
+    'Register it as well: who signs out here is signed out at the provider, and comes back to this address.',
   redirectUri: 'Redirect URI',
   redirectUriHint: 'Register this address with your provider.',
   people: 'People',

@@ -21,6 +21,8 @@ export const companySignOn: Record<keyof typeof en, Message> = {
   clientSecretKept: 'Bir gizli anahtar kayıtlı. Korumak için boş bırakın.',
   clientSecretNew: 'Şifreli saklanır ve bir daha gösterilmez.',
   scopes: 'Kapsamlar',
+  signOutUri: 'Çıkıştan sonraki adres',
+  signOutUriHint: 'Bunu da kaydedin: buradan çıkan, sağlayıcıdan da çıkar ve bu adrese döner.',
   redirectUri: 'Dönüş adresi',
   redirectUriHint: 'Bu adresi sağlayıcınıza kaydedin.',
   people: 'Kişiler',
