@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inviteImported } from '#features/user/index.ts';
+import { openDatabase } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -156,8 +158,36 @@ Odd,odd@x.test,,,emperor,Team,asleep
     const as = await app.signIn();
     const table = 'name,email,type,status\nA,a@x.test,admin,\nB,b@x.test,admin,passive';
     await load(table, as, '?invite=true');
-    const mails = await owner('select recipient, kind from mails where company_id = $1', [as.companyId]);
-    expect(mails).toEqual([{ recipient: 'a@x.test', kind: 'invitation' }]);
+    const mails = () => owner('select recipient, kind from mails where company_id = $1', [as.companyId]);
+    await expect.poll(mails, { timeout: 10_000 }).toEqual([{ recipient: 'a@x.test', kind: 'invitation' }]);
+  });
+
+  test('writes the mails after it has answered, to each once, also when it is told twice', async () => {
+    const as = await app.signIn();
+    const rows = Array.from({ length: 105 }, (_, index) => `N${index},n${index}@x.test,admin`);
+    const { body } = await load(`name,email,type\n${rows.join('\n')}`, as, '?invite=true');
+    expect(body.data).toEqual({ added: 105, skipped: 0 });
+    const count = async (what: string) => {
+      const [row] = await owner<{ count: number }>(
+        `select count(*)::int from ${what} where company_id = $1`,
+        [as.companyId],
+      );
+      return row?.count;
+    };
+    await expect.poll(() => count('mails'), { timeout: 15_000 }).toBe(105);
+    expect(await count('invitations')).toBe(105);
+    // A job that was cut off after its work was done runs again.
+    const [job] = await owner<{ data: Parameters<typeof inviteImported>[1] }>(
+      `select data from pgboss.job where name = 'invite-imported' and data->>'companyId' = $1 limit 1`,
+      [as.companyId],
+    );
+    if (!job) throw new Error('There is no job.');
+    const db = openDatabase(app.address, 1);
+    const mailer = { queue: () => Promise.reject(new Error('Nobody is left to invite.')) };
+    await inviteImported({ db, mailer }, job.data);
+    await db.close();
+    const { body: listed } = await app.call('GET', '/users?q=n7@x.test', { as });
+    expect(listed.data.items[0]).toMatchObject({ invitation: 'pending', hasPassword: false });
   });
 
   test('adds nobody whom its sender could not add one by one', async () => {

@@ -5,6 +5,7 @@ import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
+import { projectUserBody } from './project-user.ts';
 
 export const userTypes = ['admin', 'regular'] as const;
 export const userStatuses = ['active', 'passive'] as const;
@@ -48,8 +49,19 @@ const needsRole = () =>
     },
   );
 
+/** A project that someone who is added works in from the start. */
+export const firstProject = z.strictObject({
+  projectId: nameField(z.uuid(), 'memberProject'),
+  ...projectUserBody.shape,
+});
+export type FirstProject = z.output<typeof firstProject>;
+
 export const createUserBody = z
-  .strictObject({ ...personFields, invite: z.optional(z.boolean()) })
+  .strictObject({
+    ...personFields,
+    invite: z.optional(z.boolean()),
+    projects: z.optional(z.array(firstProject).check(z.maxLength(limits.user.firstProjectsMax))),
+  })
   .check(needsRole());
 export const updateUserBody = z.strictObject(personFields).check(needsRole());
 export type UpdateUserBody = z.infer<typeof updateUserBody>;
@@ -131,13 +143,20 @@ export const listUsers = route({
 export const createUser = route({
   method: 'POST',
   path: '/users',
-  summary: 'Adds a user, with a password or with an invitation by mail',
+  summary: 'Adds a user, with a password or with an invitation by mail, and to projects',
   access: { kind: 'permission', permission: 'user@add' },
   body: createUserBody,
   creates: true,
   changesAccess: true,
   answer: { kind: 'json', data: user },
-  errors: ['validation', 'not_found', 'no_user_edit_permission', 'role_beyond_editor', 'users_quota_reached'],
+  errors: [
+    'validation',
+    'not_found',
+    'no_user_edit_permission',
+    'no_project_edit_permission',
+    'role_beyond_editor',
+    'users_quota_reached',
+  ],
 });
 
 export const getUser = route({

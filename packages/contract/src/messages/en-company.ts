@@ -10,6 +10,7 @@ export const enCompany = {
   'errors.ownCompany': 'The company that runs Docent can be neither suspended nor deleted.',
   'errors.confirmationWrong': 'The company code that you typed is not the one of this company.',
   'company.firstProject': 'First project',
+  'validation.memberProject.required': 'Project is required!',
   'validation.memberUser.required': 'User is required!',
   'validation.memberUser.member': 'This user is already in the project',
   'validation.memberUser.unknown': 'This user no longer exists',

@@ -10,6 +10,7 @@ export const trCompany: Record<keyof typeof enCompany, Message> = {
   'errors.ownCompany': 'Docent’i işleten şirket ne askıya alınabilir ne de silinebilir.',
   'errors.confirmationWrong': 'Yazdığınız şirket kodu bu şirketin kodu değil.',
   'company.firstProject': 'İlk proje',
+  'validation.memberProject.required': 'Proje zorunludur!',
   'validation.memberUser.required': 'Kullanıcı zorunludur!',
   'validation.memberUser.member': 'Bu kullanıcı zaten projede',
   'validation.memberUser.unknown': 'Bu kullanıcı artık yok',

@@ -18,12 +18,12 @@ import { passkeyRoutes, relyingPartyOf } from '#features/passkey/index.ts';
 import { passwordResetRoutes } from '#features/password-reset/index.ts';
 import { preferenceRoutes } from '#features/preference/index.ts';
 import { profileRoutes } from '#features/profile/index.ts';
-import { projectRoutes } from '#features/project/index.ts';
+import { joinProjects, projectRoutes } from '#features/project/index.ts';
 import { roleRoutes } from '#features/role/index.ts';
 import { scimRoutes } from '#features/scim/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
-import { otherWaysOf, signOnOf, signOnRoutes } from '#features/sign-on/index.ts';
+import { otherWaysOf, signOnOf, signOnRoutes, signOutUrlOf } from '#features/sign-on/index.ts';
 import { sitemapRoutes } from '#features/sitemap/index.ts';
 import { twoStepRoutes } from '#features/two-step/index.ts';
 import { uploadRoutes } from '#features/upload/index.ts';
@@ -58,7 +58,7 @@ function identityBindings(ground: Ground): Binding[] {
   };
   return [
     ...companyRoutes({ db, signOnOf: (companyId) => signOnOf(db, companyId) }),
-    ...authRoutes(sessions),
+    ...authRoutes({ ...sessions, signOutUrlOf: (tx, session) => signOutUrlOf(ground, tx, session) }),
     ...signOnRoutes({
       ...ground,
       publicUrl: ground.config.publicUrl,
@@ -103,7 +103,10 @@ function userBindings(ground: Ground, runs: AnswerRuns): Binding[] {
       forgetUser({ ...ground, runs }, tx, { scope, userId }),
   };
   const baseUrl = `${ground.config.publicUrl}/api/scim/v2`;
-  return [...userRoutes({ ...ground, ...ends }), ...scimRoutes({ db: ground.db, baseUrl, ...ends })];
+  return [
+    ...userRoutes({ ...ground, ...ends, joinProjects }),
+    ...scimRoutes({ db: ground.db, baseUrl, ...ends }),
+  ];
 }
 
 /** What users do. */

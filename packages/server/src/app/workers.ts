@@ -24,6 +24,7 @@ import {
   wakeSitemapsJob,
 } from '#features/sitemap/index.ts';
 import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
+import { inviteImported, inviteImportedJob } from '#features/user/index.ts';
 import type { Ground } from './ground.ts';
 import { version } from './version.ts';
 
@@ -36,6 +37,7 @@ export const jobKinds = [
   sweepOrphansJob,
   sendMailJob,
   sendResetCodeJob,
+  inviteImportedJob,
   pruneAuditLogJob,
   sweepUploadsJob,
   sweepPartsJob,
@@ -65,6 +67,7 @@ export async function startWorkers(ground: Ground): Promise<void> {
   await jobs.work(deleteCompanyJob, (data) => removeCompany(ground, data));
   await jobs.work(deleteProjectJob, (data, attempt) => removeProject(ground, data, attempt));
   await jobs.work(sendResetCodeJob, (data) => sendResetCode(ground, data));
+  await jobs.work(inviteImportedJob, (data) => inviteImported(ground, data));
   await jobs.work(sendMailJob, (data, attempt) =>
     sendMail({ ...ground, transport: ground.mailTransport }, data, attempt),
   );

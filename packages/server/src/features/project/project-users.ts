@@ -1,5 +1,10 @@
 import type { Language } from '@docent/contract/core/language';
-import type { MembershipBody, ProjectUser } from '@docent/contract/features/project-user';
+import {
+  addProjectUser as addRoute,
+  type MembershipBody,
+  type ProjectUser,
+} from '@docent/contract/features/project-user';
+import type { FirstProject } from '@docent/contract/features/user';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { RolePermissions } from '@docent/contract/permissions';
@@ -9,6 +14,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { assertAllowed } from '#platform/http/assert-allowed.ts';
 import { assertMayGive } from './may-give.ts';
 import { lockProject } from './project.store.ts';
 import {
@@ -74,25 +80,44 @@ const entryOf = (
   projectId: key.projectId,
 });
 
-/** @throws Failure not_found, role_beyond_editor; validation for a user who is unknown or there already. */
-export function addProjectUser(db: Database, actor: Actor, request: MembershipRequest): Promise<ProjectUser> {
+async function addMember(tx: Tx, actor: Actor, request: MembershipRequest): Promise<ProjectUser> {
   const { projectId, userId, body, language } = request;
-  return inScope(db, actor, async (tx) => {
-    await assertProject(tx, actor, projectId);
-    const role = await loadRole(tx, actor, request);
-    assertMayGive(permissionsIn(actor, projectId), { type: body.type, role });
-    if (!(await isUser(tx, actor, userId)))
-      throw fieldFailure('userId', 'validation.memberUser.unknown', language);
-    const { type, roleId = null } = body;
-    if (!(await insertMembership(tx, actor, { projectId, userId, type, roleId })))
-      throw fieldFailure('userId', 'validation.memberUser.member', language);
-    const added = await loadView(tx, actor, request);
-    await recordAudit(tx, actor, {
-      ...entryOf('project_user.added', request, added.name),
-      details: { type, role: added.role?.name ?? null },
-    });
-    return added;
+  await assertProject(tx, actor, projectId);
+  const role = await loadRole(tx, actor, request);
+  assertMayGive(permissionsIn(actor, projectId), { type: body.type, role });
+  if (!(await isUser(tx, actor, userId)))
+    throw fieldFailure('userId', 'validation.memberUser.unknown', language);
+  const { type, roleId = null } = body;
+  if (!(await insertMembership(tx, actor, { projectId, userId, type, roleId })))
+    throw fieldFailure('userId', 'validation.memberUser.member', language);
+  const added = await loadView(tx, actor, request);
+  await recordAudit(tx, actor, {
+    ...entryOf('project_user.added', request, added.name),
+    details: { type, role: added.role?.name ?? null },
   });
+  return added;
+}
+
+/** @throws Failure not_found, role_beyond_editor; validation for a user who is unknown or there already. */
+export const addProjectUser = (
+  db: Database,
+  actor: Actor,
+  request: MembershipRequest,
+): Promise<ProjectUser> => inScope(db, actor, (tx) => addMember(tx, actor, request));
+
+/**
+ * Adds someone to projects in the transaction that makes them, each as by its own call: with the same permission, and
+ * the same refusals. @throws Failure not_found, no_project_edit_permission, role_beyond_editor; validation
+ */
+export async function joinProjects(
+  tx: Tx,
+  actor: Actor,
+  { userId, projects, language }: { userId: string; projects: readonly FirstProject[]; language: Language },
+): Promise<void> {
+  for (const { projectId, ...body } of projects) {
+    assertAllowed(addRoute, actor, { id: projectId });
+    await addMember(tx, actor, { projectId, userId, body, language });
+  }
 }
 
 /** @throws Failure not_found, role_beyond_editor for what the membership holds or is to hold; validation. */

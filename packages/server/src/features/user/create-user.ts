@@ -1,12 +1,13 @@
 import type { Language } from '@docent/contract/core/language';
-import type { CreateUserBody, User } from '@docent/contract/features/user';
+import type { CreateUserBody, FirstProject, User } from '@docent/contract/features/user';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
+import { findRole } from '#features/role/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { assertAllowed, assertRole, fieldFailure } from './assert-allowed.ts';
@@ -21,6 +22,12 @@ export interface CreateDeps {
   db: Database;
   mailer: Mailer;
   settings: CurrentSettings;
+  /** Adds someone to projects, as far as the actor may. @throws Failure */
+  joinProjects(
+    tx: Tx,
+    actor: Actor,
+    joining: { userId: string; projects: readonly FirstProject[]; language: Language },
+  ): Promise<void>;
 }
 
 async function passwordHashOf(
@@ -48,10 +55,21 @@ function newUserOf(body: CreateUserBody, given: Pick<NewUser, 'language' | 'pass
   };
 }
 
+async function recordCreated(
+  tx: Tx,
+  actor: Actor,
+  { user, body }: { user: NewUser; body: CreateUserBody },
+): Promise<void> {
+  const role = user.role_id ? await findRole(tx, actor, user.role_id) : undefined;
+  const { id, name, type, status } = user;
+  const details = { type, status, role: role?.name ?? null, invited: body.invite === true };
+  await recordAudit(tx, actor, { action: 'user.created', subject: { kind: 'user', id, name }, details });
+}
+
 /**
- * Adds a user. Without a password they get one by an invitation, or sign in another way.
- * @throws Failure validation (the address is taken, the password too short), not_found (the role),
- *   no_user_edit_permission, role_beyond_editor
+ * Adds a user, and to the projects they begin in: all of it or nothing. Without a password they get one by an
+ * invitation, or sign in another way. @throws Failure validation (the address is taken, the password too short),
+ *   not_found (the role, a project), no_user_edit_permission, no_project_edit_permission, role_beyond_editor
  */
 export async function createUser(
   deps: CreateDeps,
@@ -68,17 +86,11 @@ export async function createUser(
     await takeTurn(tx, actor);
     const [added] = await insertUsers(tx, actor, [user]);
     if (!added) throw fieldFailure('email', 'validation.email.taken', language);
-    if (body.invite) await sendInvitation(tx, { ...deps, actor }, user);
+    await recordCreated(tx, actor, { user, body });
+    await deps.joinProjects(tx, actor, { userId: user.id, projects: body.projects ?? [], language });
+    if (body.invite) await sendInvitation(tx, { ...deps, inviter: actor }, user);
     const row = await findUser(tx, actor, user.id);
     if (!row) throw new Failure('not_found');
-    const details = {
-      type: user.type,
-      status: user.status,
-      role: row.role_name,
-      invited: body.invite === true,
-    };
-    const subject = { kind: 'user', id: user.id, name: user.name };
-    await recordAudit(tx, actor, { action: 'user.created', subject, details });
     return userView(row);
   });
 }

@@ -3,7 +3,6 @@ import type { CreateUserBody, ImportPreview } from '@docent/contract/features/us
 import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
 import { recordAudit } from '#features/audit/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
@@ -11,15 +10,16 @@ import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { IncomingFile } from '#platform/http/call.ts';
 import { readOneFile } from '#platform/http/read-one-file.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { type CheckedRow, checkRows } from './check-import.ts';
-import { sendInvitation } from './invite-user.ts';
+import { inviteLater } from './invite-imported.ts';
 import { type ReadTable, readTable } from './read-import.ts';
 import { findRoles, takeTurn } from './standing.store.ts';
 import { findTakenEmails, insertUsers, type NewUser } from './user.store.ts';
 
 export interface ImportDeps {
   db: Database;
-  mailer: Mailer;
+  jobs: Jobs;
 }
 
 export interface AskedPreview {
@@ -81,7 +81,7 @@ async function addAll(tx: Tx, actor: Actor, users: readonly NewUser[]): Promise<
 }
 
 /**
- * Adds the users of the valid rows, in one transaction, and invites them when asked to. The rest is skipped; so is, the
+ * Adds the users of the valid rows, in one transaction, and has them invited when asked to. The rest is skipped; so is, the
  * second time, everyone who was added the first. @throws Failure import_…, file_too_large, validation
  */
 export async function importUsers(
@@ -101,7 +101,11 @@ export async function importUsers(
       bodies.map((body) => newUserOf(body, language)),
     );
     const invited = invite ? added.filter(({ status }) => status === 'active') : [];
-    for (const user of invited) await sendInvitation(tx, { mailer: deps.mailer, actor }, user);
+    await inviteLater(
+      tx,
+      { jobs: deps.jobs, actor },
+      invited.map(({ id }) => id),
+    );
     if (added.length > 0) {
       const details = { added: added.length, invited: invited.length };
       await recordAudit(tx, actor, { action: 'user.imported', details });

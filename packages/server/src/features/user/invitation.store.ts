@@ -48,3 +48,26 @@ export async function spendInvitation(tx: Tx, secret: CompanySecret): Promise<bo
 export async function dropInvitation(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<void> {
   await sql`delete from invitations where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
 }
+
+export interface Uninvited {
+  id: string;
+  name: string;
+  email: string;
+  language: Language;
+  companyTitle: string;
+}
+
+/** Those of the users who can be invited and have not been: active, without a password or an invitation. */
+export async function findUninvited(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  userIds: readonly string[],
+): Promise<Uninvited[]> {
+  const { rows } = await sql<Uninvited>`
+    select u.id, u.name, u.email, u.language, c.title as "companyTitle"
+    from users u join companies c on c.company_id = u.company_id
+    where u.company_id = ${companyId} and u.id = any(${userIds}::uuid[]) and u.status = 'active'
+      and u.password_hash is null and u.invited_at is null
+    order by u.id for no key update of u`.execute(tx);
+  return rows;
+}

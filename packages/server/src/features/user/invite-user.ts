@@ -25,17 +25,20 @@ interface Addressee {
   language: Language;
 }
 
+/** In whose name the mail is written. */
+type Inviter = Pick<Actor, 'companyId' | 'name' | 'companyTitle'>;
+
 /** Makes an invitation and queues its mail, in the caller's transaction. The secret stands behind the #, which no server sees. */
 export async function sendInvitation(
   tx: Tx,
-  { mailer, actor }: { mailer: Mailer; actor: Actor },
+  { mailer, inviter }: { mailer: Mailer; inviter: Inviter },
   user: Addressee,
 ): Promise<void> {
-  const secret = newCompanySecret(invitationPrefix, actor.companyId);
+  const secret = newCompanySecret(invitationPrefix, inviter.companyId);
   await saveInvitation(tx, secret, user.id);
   const { language } = user;
-  const values = { name: user.name, inviter: actor.name, company: actor.companyTitle };
-  await mailer.queue(tx, actor, {
+  const values = { name: user.name, inviter: inviter.name, company: inviter.companyTitle };
+  await mailer.queue(tx, inviter, {
     kind: 'invitation',
     to: user.email,
     language,
@@ -65,7 +68,7 @@ export async function inviteUser(
     if (!user) throw new Failure('not_found');
     assertAllowed(actor, { before: user, after: { ...user, setsPassword: false } });
     if (user.hasPassword) throw new Failure('invitation_needless');
-    await sendInvitation(tx, { mailer: deps.mailer, actor }, user);
+    await sendInvitation(tx, { mailer: deps.mailer, inviter: actor }, user);
     const row = await findUser(tx, actor, id);
     if (!row) throw new Failure('not_found');
     await recordAudit(tx, actor, { action: 'user.invited', subject: { kind: 'user', id, name: user.name } });

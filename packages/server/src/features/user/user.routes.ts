@@ -8,14 +8,14 @@ import { type Binding, bind } from '#platform/http/call.ts';
 import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 import { type CreateDeps, createUser } from './create-user.ts';
 import { type DeleteDeps, deleteUser } from './delete-user.ts';
-import { importUsers, previewImport } from './import-users.ts';
+import { type ImportDeps, importUsers, previewImport } from './import-users.ts';
 import { inviteUser } from './invite-user.ts';
 import { findRoles } from './standing.store.ts';
 import { type UpdateDeps, updateUser } from './update-user.ts';
 import { userView } from './user.view.ts';
 import { countBelongings, findUser, listUserRows } from './user-list.store.ts';
 
-export type UserDeps = CreateDeps & UpdateDeps & DeleteDeps;
+export type UserDeps = CreateDeps & UpdateDeps & DeleteDeps & ImportDeps;
 
 const readingRoutes = ({ db }: UserDeps): Binding[] => [
   bind(routes.listUsers, ({ actor, query, language }) =>

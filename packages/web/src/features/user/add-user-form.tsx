@@ -5,6 +5,7 @@ import { currentLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { userTexts } from '#i18n/user.ts';
 import { call } from '#lib/api.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
 import { currentUser } from '#lib/session.ts';
 import { FormPage } from '#ui/form-page.tsx';
@@ -12,6 +13,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
+import { FirstProjects } from './first-projects.tsx';
 import { useUsersChanged } from './user.queries.ts';
 import { PersonSection, RightsSection, type UserForm } from './user-fields.tsx';
 import { addSchema, emptyFields, type UserFields, type Way, ways } from './user-form.ts';
@@ -58,9 +60,11 @@ export function AddUserForm() {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, ...saving } = useSaveForm(addSchema(way), {
     values,
-    save: ({ password, ...body }): Promise<User> => {
+    save: ({ password, projects, ...body }): Promise<User> => {
       const access = way === 'password' ? { password } : { invite: way === 'invitation' };
-      return call(createUser, { body: { ...body, ...access } }, { idempotencyKey });
+      // An Admin works in every project.
+      const joined = body.type === 'regular' ? { projects } : {};
+      return call(createUser, { body: { ...body, ...access, ...joined } }, { idempotencyKey });
     },
     savedText: t(way === 'invitation' ? 'addedInvited' : 'added'),
     onSaved: async ({ id }) => {
@@ -68,6 +72,9 @@ export function AddUserForm() {
       return navigate(`/settings/user/${id}`);
     },
   });
+  // What one may look after, one may choose from; whether more is asked for the server decides.
+  const mayAddToProjects = useMay()('project');
+  const isRegular = form.watch('type') === 'regular';
   return (
     <FormPage
       title={t('addTitle')}
@@ -78,6 +85,7 @@ export function AddUserForm() {
     >
       <PersonSection form={form} />
       <RightsSection form={form} mayMakeAdmin={currentUser()?.type === 'admin'} />
+      {mayAddToProjects && isRegular && <FirstProjects form={form} />}
       <AccessSection form={form} way={way} onWay={setWay} />
     </FormPage>
   );

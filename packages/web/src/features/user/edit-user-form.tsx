@@ -82,11 +82,7 @@ function PageActions({ user, isSelf }: { user: User; isSelf: boolean }) {
           {t(user.invitation === 'none' ? 'invite' : 'inviteAgain')}
         </Button>
       )}
-      {may('user@delete') && !isSelf && (
-        <Button variant="danger" onClick={() => void remove()}>
-          {t('delete')}
-        </Button>
-      )}
+      {may('user@delete') && !isSelf && <Button onClick={() => void remove()}>{t('delete')}</Button>}
     </>
   );
 }

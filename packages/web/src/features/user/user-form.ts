@@ -6,6 +6,13 @@ import {
 } from '@docent/contract/features/user';
 import * as z from 'zod/mini';
 
+/** A project that someone who is added begins in. */
+export interface ProjectFields {
+  projectId: string;
+  type: 'admin' | 'regular';
+  roleId?: string | null | undefined;
+}
+
 /** What the fields of a user hold: choices may still be open. */
 export interface UserFields {
   name: string;
@@ -18,6 +25,7 @@ export interface UserFields {
   password?: string | undefined;
   language?: 'en' | 'tr' | undefined;
   invite?: boolean | undefined;
+  projects?: ProjectFields[] | undefined;
 }
 
 export type UserSchema = z.ZodMiniType<CreateUserBody, UserFields>;
@@ -47,6 +55,7 @@ export const emptyFields: UserFields = {
   roleId: null,
   status: 'active',
   password: undefined,
+  projects: [],
 };
 
 export const fieldsOf = (user: User): UserFields => ({

@@ -1,4 +1,6 @@
 import type { DataOf } from '@docent/contract/core/route';
+import { listAllProjects } from '@docent/contract/features/project';
+import { listProjectRoles } from '@docent/contract/features/project-user';
 import { resetUserTwoStep } from '@docent/contract/features/two-step';
 import {
   deleteUser,
@@ -29,6 +31,22 @@ export const userRolesQuery = queryOptions({
   queryKey: [...usersKey, 'roles'],
   queryFn: ({ signal }) => call(listUserRoles, {}, { signal }),
 });
+
+/** The roles that may be given in a project. */
+export const projectRolesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', 'roles', projectId],
+    queryFn: ({ signal }) => call(listProjectRoles, { params: { id: projectId } }, { signal }),
+    enabled: projectId !== '',
+  });
+
+/** Projects to which one may add users, as the options of a combobox. */
+export async function searchProjects(q: string, signal: AbortSignal) {
+  const { items } = await call(listAllProjects, { query: { limit: 20, ...(q && { q }) } }, { signal });
+  return items
+    .filter(({ permissions }) => permissions.includes('project_user@add'))
+    .map(({ id, title, description }) => ({ value: id, text: title, detail: description || undefined }));
+}
 
 export const saveUser = (id: string, body: UpdateUserBody) => call(updateUser, { params: { id }, body });
 export const removeUser = (id: string) => call(deleteUser, { params: { id } });
