@@ -93,6 +93,14 @@ describe('the list', () => {
     expect(await actions(`?subjectId=${id}&from=${now}`)).toEqual([]);
   });
 
+  test('is searched for a text in the last 90 days, and further back where that is asked', async () => {
+    const { id } = await makeKey(admin, 'Long ago');
+    await owner(`update audit_events set at = at - interval '91 days' where subject_id = $1`, [id]);
+    expect(await actions('?q=long+ago')).toEqual([]);
+    expect(await actions('?q=long+ago&from=2000-01-01T00:00:00Z')).toEqual(['api_key.created']);
+    expect(await actions(`?subjectId=${id}`)).toEqual(['api_key.created']);
+  });
+
   test('is for those with view_audit_log, of their own company', async () => {
     const viewer = await userWith({ actions: { view_audit_log: true } });
     const [foreign] = await Promise.all([app.signIn(), makeKey(admin, 'Not for others')]);

@@ -39,7 +39,8 @@ const filters = {
 export const listAuditEvents = route({
   method: 'GET',
   path: '/audit-events',
-  summary: 'What happened in the company, newest first',
+  summary:
+    'What happened in the company, newest first; a text (q) is looked for in the last 90 days unless `from` says more',
   access: { kind: 'permission', permission: 'view_audit_log' },
   query: z.strictObject({ ...listQuery(['at']), ...filters }),
   answer: { kind: 'json', data: page(auditEvent) },

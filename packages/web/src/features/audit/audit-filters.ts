@@ -23,7 +23,7 @@ export const auditFilters = {
     'usage',
   ],
   credential: ['session', 'api_key'],
-  period: ['day', 'week', 'month', 'quarter'],
+  period: ['day', 'week', 'month', 'quarter', 'year', 'always'],
   actor: 'text',
   subjectId: 'text',
   credentialId: 'text',
@@ -31,10 +31,27 @@ export const auditFilters = {
 
 export type AuditPeriod = (typeof auditFilters.period)[number];
 
-const hours: Record<AuditPeriod, number> = { day: 24, week: 7 * 24, month: 30 * 24, quarter: 90 * 24 };
+const hours: Record<Exclude<AuditPeriod, 'always'>, number> = {
+  day: 24,
+  week: 7 * 24,
+  month: 30 * 24,
+  quarter: 90 * 24,
+  year: 365 * 24,
+};
+
+/** Whether only the last months are searched, because nobody said how far back to look. */
+export const isSearchBounded = ({ q, period }: { q?: string | undefined; period?: AuditPeriod }): boolean =>
+  Boolean(q) && period === undefined;
+
+const startOf = (period: AuditPeriod): string =>
+  new Date(period === 'always' ? 0 : Date.now() - hours[period] * hourMs).toISOString();
 
 /** What the route is asked with, for what stands in the address: a period ends now. */
-export function routeQuery<Query extends { period?: AuditPeriod }>({ period, ...query }: Query) {
-  if (!period) return query;
-  return { ...query, from: new Date(Date.now() - hours[period] * hourMs).toISOString() };
+export function routeQuery<Query extends { q?: string | undefined; period?: AuditPeriod }>({
+  period,
+  ...query
+}: Query) {
+  // What is exported is what the list shows.
+  const asked = isSearchBounded({ q: query.q, ...(period && { period }) }) ? 'quarter' : period;
+  return asked ? { ...query, from: startOf(asked) } : query;
 }

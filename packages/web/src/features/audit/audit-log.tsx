@@ -6,6 +6,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { type ListState, useListState } from '#lib/use-list-state.ts';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListView } from '#ui/list-page.tsx';
@@ -16,7 +17,7 @@ import type { Column } from '#ui/table-model.ts';
 import { auditKey } from './audit.queries.ts';
 import { AuditActionsBar } from './audit-actions-bar.tsx';
 import { AuditEventPanel } from './audit-event-panel.tsx';
-import { auditFilters, routeQuery } from './audit-filters.ts';
+import { auditFilters, isSearchBounded, routeQuery } from './audit-filters.ts';
 import { useSentence } from './use-sentence.ts';
 
 type AuditList = ListState<typeof auditFilters>;
@@ -95,6 +96,20 @@ function Narrowed({ list }: { list: AuditList }) {
   );
 }
 
+/** Says how far back a search went, and goes further. */
+function SearchBound({ list }: { list: AuditList }) {
+  const t = useTexts(auditTexts);
+  if (!isSearchBounded(list.query)) return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+      {t('searchBound')}
+      <Button size="small" onClick={() => list.setFilter('period', 'always')}>
+        {t('searchEverything')}
+      </Button>
+    </p>
+  );
+}
+
 function useAuditList() {
   const list = useListState({ sorts: ['at'], defaultSort: '-at', filters: auditFilters });
   const pages = useListPages(auditKey, list, (query, signal) =>
@@ -117,7 +132,7 @@ export function AuditLog() {
   };
   return (
     <div className="flex h-full min-h-0">
-      <div className="min-w-0 flex-1 overflow-y-auto">
+      <div className="relative min-w-0 flex-1 overflow-y-auto">
         <PageFrame
           title={t('title')}
           intro={t('intro')}
@@ -125,6 +140,7 @@ export function AuditLog() {
           width="list"
         >
           <Narrowed list={list} />
+          <SearchBound list={list} />
           <ListView
             label={t('title')}
             list={list}
