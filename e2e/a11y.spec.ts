@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
+import { expectToFit, setLook } from './support/looks.ts';
 
 const publicPages = ['/auth', '/auth/login', '/auth/terms', '/auth/privacy', '/404', '/403', '/maintenance'];
 const workspacePages = [
@@ -14,34 +14,9 @@ const workspacePages = [
   '/settings/profile?tab=security',
   '/settings/app',
 ];
-const looks = ['en', 'tr'].flatMap((language) => ['light', 'dark'].map((theme) => ({ language, theme })));
-const widthsPx = [1440, 900, 360];
-
-async function setLook(page: Page, { language, theme }: { language: string; theme: string }): Promise<void> {
-  await page.addInitScript(
-    ([lang = '', chosen = '']) => {
-      localStorage.setItem('lang', lang);
-      localStorage.setItem('theme', chosen);
-      if (!localStorage.getItem('company')) localStorage.setItem('company', 'docent');
-    },
-    [language, theme],
-  );
-}
-
-async function expectToFit(page: Page): Promise<void> {
-  for (const width of widthsPx) {
-    await page.setViewportSize({ width, height: 800 });
-    // The page follows the new width a moment later.
-    await expect
-      .poll(
-        () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        { message: `${page.url()} at ${width} px` },
-      )
-      .toBeLessThanOrEqual(0);
-  }
-}
-
+const looks = (['en', 'tr'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
+);
 for (const look of looks) {
   test.describe(`in ${look.language}, ${look.theme}`, () => {
     test('axe finds nothing on the pages before the session, and they fit every width', async ({

@@ -245,12 +245,20 @@ test.describe('the settings', () => {
     await expect(workspace).toHaveURL(`${docent.url}/dashboard`);
   });
 
-  test('keep the chosen theme', async ({ signedIn: workspace, docent }) => {
+  test('keep the chosen theme and date format', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/app`);
+    const dates = workspace.getByLabel('Date format');
+    await expect(dates).toHaveValue('YYYY-MM-DD');
+    await dates.selectOption('DD/MM/YYYY');
+    await expect(workspace.getByText('The project has been saved').first()).toBeVisible();
     await workspace.getByText('Dark', { exact: true }).click();
     await expect(workspace.locator('html')).toHaveAttribute('data-theme', 'dark');
     await workspace.reload();
     await expect(workspace.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(dates).toHaveValue('DD/MM/YYYY');
+    // What is set here is the project's, which other tests look at as well.
+    await dates.selectOption('YYYY-MM-DD');
+    await expect(workspace.getByText('The project has been saved').first()).toBeVisible();
   });
 
   test('hide the sidebar on the overview and open it as a drawer elsewhere', async ({

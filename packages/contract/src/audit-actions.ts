@@ -35,6 +35,7 @@ export const auditActions = [
   'company.deleted',
   'company.sign_on_changed',
   'company.provisioning_changed',
+  'company.legal_text_changed',
   'api_key.created',
   'api_key.changed',
   'api_key.revoked',

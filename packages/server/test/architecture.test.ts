@@ -28,7 +28,7 @@ const featureReaches: Record<string, readonly string[]> = {
   profile: ['audit', 'auth', 'setting', 'user'],
   auth: ['audit', 'company', 'two-step', 'user'],
   'two-step': ['audit', 'mail', 'user'],
-  legal: ['audit'],
+  legal: ['audit', 'company'],
   user: ['audit', 'mail', 'role', 'setting'],
   role: ['audit'],
   company: ['audit', 'setting'],

@@ -132,6 +132,32 @@ test('terms and privacy are read by everyone and written by the operator', async
   expect((await app.call('GET', '/legal/anything')).status).toBe(404);
 });
 
+test('terms and privacy of a company are in its own words where it has some, at its own door alone', async () => {
+  const [owner, other] = [await app.signIn(), await app.signIn()];
+  const read = async (language: string, company?: string) => {
+    const headers = { 'x-language': language, ...(company && { 'x-company': company }) };
+    return (await app.call('GET', '/legal/privacy', { headers })).body.data.text;
+  };
+  const installation = { en: await read('en'), tr: await read('tr') };
+  const put = (as: SignedIn, body: object) => app.call('PUT', '/company/legal/privacy', { as, body });
+  const { body } = await put(owner, { en: ' # Ours alone ', tr: '' });
+  expect(body.data).toEqual({ own: { en: '# Ours alone', tr: '' }, installation });
+  expect(await read('en', owner.companyCode)).toBe('# Ours alone');
+  expect(await read('tr', owner.companyCode)).toBe(installation.tr);
+  for (const company of [undefined, other.companyCode, 'nobody'])
+    expect(await read('en', company)).toBe(installation.en);
+  expect((await app.call('GET', '/company/legal/privacy', { as: other })).body.data.own.en).toBe('');
+  const events = await sql(
+    `select count(*)::int as count from audit_events where company_id = $1 and action = 'company.legal_text_changed'`,
+    [owner.companyId],
+  );
+  expect(events).toEqual([{ count: 1 }]);
+  await put(owner, installation);
+  await put(owner, { en: '', tr: '' });
+  expect(await read('en', owner.companyCode)).toBe(installation.en);
+  expect((await put(owner, { en: '', tr: '', de: 'x' })).status).toBe(422);
+});
+
 test('none of this was a fault of the server', () => {
   expect(app.errors).toEqual([]);
 });

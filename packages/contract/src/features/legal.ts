@@ -13,14 +13,15 @@ const texts = z.strictObject({ en: text, tr: text });
 export const getLegalText = route({
   method: 'GET',
   path: '/legal/{kind}',
-  summary: 'Terms of use or privacy policy, in the language of the request, as Markdown',
+  summary:
+    'Terms of use or privacy policy, in the language of the request, as Markdown: those of the company that X-Company names, else the installation’s',
   access: { kind: 'public' },
   params: legalParams,
   answer: {
     kind: 'json',
     data: z.strictObject({ kind: z.enum(legalKinds), language: z.enum(languages), text: z.string() }),
   },
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_requests'],
   duringMaintenance: true,
 });
 
@@ -42,5 +43,34 @@ export const updateLegalTexts = route({
   params: legalParams,
   body: texts,
   answer: { kind: 'json', data: texts },
+  errors: ['validation', 'not_found'],
+});
+
+const companyTexts = z.strictObject({
+  /** The company's own words; empty where it has none in that language. */
+  own: texts,
+  /** What holds where it has none. */
+  installation: texts,
+});
+export type CompanyLegalTexts = z.infer<typeof companyTexts>;
+
+export const getCompanyLegalTexts = route({
+  method: 'GET',
+  path: '/company/legal/{kind}',
+  summary: 'A legal text of the company in both languages, beside the installation’s',
+  access: { kind: 'permission', permission: 'company' },
+  params: legalParams,
+  answer: { kind: 'json', data: companyTexts },
+  errors: ['not_found'],
+});
+
+export const updateCompanyLegalTexts = route({
+  method: 'PUT',
+  path: '/company/legal/{kind}',
+  summary: 'Changes a legal text of the company; where it is empty the installation’s holds',
+  access: { kind: 'permission', permission: 'company@edit' },
+  params: legalParams,
+  body: texts,
+  answer: { kind: 'json', data: companyTexts },
   errors: ['validation', 'not_found'],
 });

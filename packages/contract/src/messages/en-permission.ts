@@ -14,7 +14,8 @@ export const enPermission = {
   'permission.level.delete': 'Delete',
   'permission.level.delete.text': 'Removes entries for good.',
   'permission.level.access': 'Access',
-  'permission.level.access.text': 'For programs and links that ask for it. No screen needs it.',
+  'permission.level.access.text':
+    'Reaches what is others’: API keys shows those of the whole company. Elsewhere it is for programs and links that ask for it.',
   'permission.ask_question': 'Ask Question',
   'permission.ask_question.text': 'Ask about text that is pasted in.',
   'permission.chat': 'Chat',

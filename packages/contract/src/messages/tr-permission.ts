@@ -14,7 +14,8 @@ export const trPermission: Record<keyof typeof enPermission, Message> = {
   'permission.level.delete': 'Silme',
   'permission.level.delete.text': 'Kayıtları kalıcı olarak siler.',
   'permission.level.access': 'Erişim',
-  'permission.level.access.text': 'Bunu soran programlar ve bağlantılar içindir. Hiçbir ekran gerektirmez.',
+  'permission.level.access.text':
+    'Başkalarınınkine ulaşır: API anahtarları bütün şirketinkileri gösterir. Başka yerlerde, bunu soran programlar ve bağlantılar içindir.',
   'permission.ask_question': 'Soru Sor',
   'permission.ask_question.text': 'Yapıştırılan metin hakkında soru sorma.',
   'permission.chat': 'Sohbet',

@@ -160,6 +160,9 @@ const operatorExamples = (app: () => TestApp): Examples => {
     getLegalTexts: async () => (await newOwn(app(), true)).call('GET', '/settings/legal/privacy'),
     updateLegalTexts: async () =>
       (await newOwn(app(), true)).call('PUT', '/settings/legal/privacy', { en: 'Ours', tr: 'Bizim' }),
+    getCompanyLegalTexts: async () => (await newOwn(app())).call('GET', '/company/legal/terms'),
+    updateCompanyLegalTexts: async () =>
+      (await newOwn(app())).call('PUT', '/company/legal/terms', { en: 'Ours', tr: '' }),
   };
 };
 

@@ -82,6 +82,17 @@ export const settingsRoutes = [
       import('#pages/settings/company/company-sign-on-page.tsx').then((page) => page.CompanySignOnPage),
   },
   {
+    name: 'CompanyLegalTexts',
+    path: '/settings/company/legal',
+    label: 'companyLegalTexts',
+    layout: 'settings',
+    permission: 'company',
+    load: () =>
+      import('#pages/settings/company/company-legal-texts-page.tsx').then(
+        (page) => page.CompanyLegalTextsPage,
+      ),
+  },
+  {
     name: 'ProjectSettings',
     path: '/settings/project',
     label: 'projects',

@@ -26,21 +26,29 @@ const greetingOf = (company: CompanyRow, { greeting, signOn }: Welcome): Company
   ...(signOn && { signOn }),
 });
 
+/** The company that a code names, as anyone may ask. @throws Failure too_many_requests for an address that guesses. */
+export async function companyAtDoor(
+  db: Database,
+  code: string,
+  address: string,
+): Promise<CompanyRow | undefined> {
+  const company = await outsideCompanies(db, (tx) => findCompanyByCode(tx, code));
+  if (!company) await countAttempt(db, [{ subject: ['company-code', address], max: 60, windowS: 900 }]);
+  return company;
+}
+
 /** The first step of signing in. @throws Failure company_not_valid; too_many_requests for an address that guesses. */
 export async function checkCompanyCode(
   { db, signOnOf }: GreetingDeps,
   code: string,
   address: string,
 ): Promise<CompanyGreeting> {
-  const company = await outsideCompanies(db, (tx) => findCompanyByCode(tx, code));
-  if (company) {
-    const scope = { companyId: company.company_id };
-    const [greeting, signOn] = await Promise.all([
-      inReadScope(db, scope, (tx) => findGreeting(tx, scope)),
-      signOnOf(company.company_id),
-    ]);
-    return greetingOf(company, { greeting, signOn });
-  }
-  await countAttempt(db, [{ subject: ['company-code', address], max: 60, windowS: 900 }]);
-  throw new Failure('company_not_valid');
+  const company = await companyAtDoor(db, code, address);
+  if (!company) throw new Failure('company_not_valid');
+  const scope = { companyId: company.company_id };
+  const [greeting, signOn] = await Promise.all([
+    inReadScope(db, scope, (tx) => findGreeting(tx, scope)),
+    signOnOf(company.company_id),
+  ]);
+  return greetingOf(company, { greeting, signOn });
 }

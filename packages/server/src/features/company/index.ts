@@ -1,5 +1,6 @@
 import './company.tables.ts';
 
+export { companyAtDoor } from './check-company-code.ts';
 export { removeCompany } from './close-company.ts';
 export { companyRoutes } from './company.routes.ts';
 export { findCompanyByCode } from './company.store.ts';

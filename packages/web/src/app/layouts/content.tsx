@@ -23,7 +23,7 @@ export function Content({ context }: { context?: unknown }) {
       ref={main}
       id={contentId}
       tabIndex={-1}
-      className="min-h-0 flex-1 scroll-pt-12 scroll-pb-20 overflow-y-auto"
+      className="relative min-h-0 flex-1 scroll-pt-12 scroll-pb-20 overflow-y-auto"
     >
       <Outlet context={context} />
     </main>

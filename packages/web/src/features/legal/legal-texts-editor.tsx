@@ -1,8 +1,7 @@
 import type { DataOf } from '@docent/contract/core/route';
-import { getLegalTexts, type LegalKind, legalKinds, updateLegalTexts } from '@docent/contract/features/legal';
+import { getLegalTexts, type LegalKind, updateLegalTexts } from '@docent/contract/features/legal';
 import { limits } from '@docent/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { legalTexts } from '#i18n/legal.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -11,10 +10,10 @@ import { useMay } from '#lib/current-permissions.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormView } from '#ui/form-page.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
+import { LegalKindSwitch, useLegalKind } from './legal-kind-switch.tsx';
 
 interface TextsFormProps {
   kind: LegalKind;
@@ -53,21 +52,14 @@ function TextsForm({ kind, texts }: TextsFormProps) {
 
 /** Terms of use and privacy policy, in both languages. */
 export function LegalTextsEditor() {
-  const t = useTexts(legalTexts);
-  const [search, setSearch] = useSearchParams();
-  const kind = legalKinds.find((one) => one === search.get('text')) ?? 'terms';
-  // A navigation: what is typed and not saved is asked about.
-  const setKind = (next: LegalKind) => setSearch({ tab: 'legal', text: next }, { replace: true });
+  const kind = useLegalKind();
   const { data, error, refetch } = useQuery({
     queryKey: ['legal', kind],
     queryFn: ({ signal }) => call(getLegalTexts, { params: { kind } }, { signal }),
   });
-  const options = legalKinds.map((value) => ({ value, text: t(value) }));
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <Segmented label={t('tab')} value={kind} options={options} onChange={setKind} />
-      </div>
+      <LegalKindSwitch search={{ tab: 'legal' }} />
       {data && <TextsForm key={kind} kind={kind} texts={data} />}
       {error && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonList rows={2} rowClassName="h-48" className="gap-5" />}

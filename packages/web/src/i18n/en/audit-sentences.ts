@@ -38,6 +38,7 @@ export const auditSentences = {
   'company.deleted': '{actor} deleted a company: {subject}',
   'company.sign_on_changed': '{actor} changed single sign-on',
   'company.provisioning_changed': '{actor} changed provisioning',
+  'company.legal_text_changed': '{actor} changed a legal text of the company',
   'api_key.created': '{actor} generated an API key: {subject}',
   'api_key.changed': '{actor} changed an API key: {subject}',
   'api_key.revoked': '{actor} revoked an API key: {subject}',

@@ -10,4 +10,8 @@ export const legal = {
   en: 'English',
   tr: 'Turkish',
   saved: 'Legal text saved',
+  companyIntro:
+    'What people of your company read under the links at the foot of the sign-in pages. Markdown; where a text is empty, that of the installation holds.',
+  installationHolds: 'Nothing of your own: the installation’s text holds.',
+  startFrom: 'Start from the installation’s text',
 } as const satisfies Record<string, Message>;

@@ -37,6 +37,7 @@ export const auditSentences: Record<keyof typeof en, Message> = {
   'company.deleted': '{actor} şirketi sildi: {subject}',
   'company.sign_on_changed': '{actor} tek oturum açmayı değiştirdi',
   'company.provisioning_changed': '{actor} kullanıcı sağlamayı değiştirdi',
+  'company.legal_text_changed': '{actor} şirketin bir yasal metnini değiştirdi',
   'api_key.created': '{actor} API anahtarı oluşturdu: {subject}',
   'api_key.changed': '{actor} API anahtarını değiştirdi: {subject}',
   'api_key.revoked': '{actor} API anahtarını iptal etti: {subject}',

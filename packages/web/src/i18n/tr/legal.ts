@@ -10,4 +10,8 @@ export const legal: Record<keyof typeof en, Message> = {
   en: 'İngilizce',
   tr: 'Türkçe',
   saved: 'Yasal metin kaydedildi',
+  companyIntro:
+    'Şirketinizden kişilerin giriş sayfalarının altındaki bağlantılarda okudukları. Markdown kullanabilirsiniz; boş bırakılan metnin yerine kurulumun metni geçerlidir.',
+  installationHolds: 'Size özel bir metin yok: kurulumun metni geçerli.',
+  startFrom: 'Kurulumun metninden başla',
 };

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useChangeLanguage } from '#features/profile/use-change-language.ts';
+import { FormatSelect } from '#features/project/project-formats.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { languageOptions } from '#i18n/language-names.ts';
 import { settingsTexts } from '#i18n/settings.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { setTheme, useTheme } from '#lib/theme.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
@@ -27,6 +29,7 @@ export function AppSettingsPage() {
   const language = useLanguage();
   const theme = useTheme();
   const changeLanguage = useChangeLanguage();
+  const mayEdit = useMay()('project@edit');
   const { data: project } = useQuery(currentProjectQuery);
   const themes = [
     { value: 'system', text: t('themeSystem') },
@@ -44,6 +47,11 @@ export function AppSettingsPage() {
             onChange={changeLanguage}
           />
         </Row>
+        {(['dateFormat', 'timeFormat'] as const).map((kind) => (
+          <Row key={kind} title={t(kind)} text={t(mayEdit ? 'formatText' : 'formatFixedText')}>
+            <FormatSelect kind={kind} />
+          </Row>
+        ))}
         <Row title={t('theme')} text={t('themeText')}>
           <Segmented label={t('theme')} value={theme} options={themes} onChange={setTheme} />
         </Row>

@@ -27,8 +27,12 @@ export const administrationRoutes: RouteDescriptions = {
   getUser: { access: 'user', ids: { 'params.id': 'user' } },
   createUser: {
     access: 'user@add',
-    ids: { 'body.roleId': 'role' },
-    body: user,
+    ids: {
+      'body.roleId': 'role',
+      'body.projects[].projectId': 'project',
+      'body.projects[].roleId': 'role',
+    },
+    body: (context) => ({ ...user(context), projects: [{ type: 'regular' }] }),
     beyond: { code: 'role_beyond_editor', ids: { 'body.roleId': 'strong_role' } },
   },
   updateUser: {
@@ -136,6 +140,12 @@ const signOn = () => ({
 /** The own company. */
 export const companyRoutes: RouteDescriptions = {
   getOwnCompany: { access: 'company' },
+  getCompanyLegalTexts: { access: 'company', params: { kind: 'terms' } },
+  updateCompanyLegalTexts: {
+    access: 'company@edit',
+    params: { kind: 'terms' },
+    body: () => ({ en: 'Taken over', tr: '' }),
+  },
   updateOwnCompany: {
     access: 'company@edit',
     body: ({ caller }) => ({

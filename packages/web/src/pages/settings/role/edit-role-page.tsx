@@ -57,12 +57,7 @@ export function EditRolePage() {
       back={{ to: '/settings/role', text: t('title') }}
       width="form"
       action={
-        role &&
-        may('role@delete') && (
-          <Button variant="danger" onClick={() => void removeAndLeave(role)}>
-            {t('delete')}
-          </Button>
-        )
+        role && may('role@delete') && <Button onClick={() => void removeAndLeave(role)}>{t('delete')}</Button>
       }
     >
       {role ? (

@@ -1,0 +1,73 @@
+import {
+  dateFormats,
+  type ProjectBody,
+  timeFormats,
+  updateCurrentProject,
+} from '@docent/contract/features/project';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLanguage } from '#i18n/language.ts';
+import { projectTexts } from '#i18n/project.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { currentProjectQuery } from '#lib/current-project.ts';
+import { defaultDateFormats, formatDate, formatDateTime } from '#lib/format.ts';
+import { Select } from '#ui/select.tsx';
+import { toast } from '#ui/toast.ts';
+import { useProjectsChanged } from './project.queries.ts';
+
+type Formats = Pick<ProjectBody, 'dateFormat' | 'timeFormat'>;
+
+function useFormats() {
+  const t = useTexts(projectTexts);
+  const { data: project } = useQuery(currentProjectQuery);
+  const changed = useProjectsChanged();
+  const save = useMutation({
+    mutationFn: async (formats: Formats) => {
+      if (project) await call(updateCurrentProject, { body: { title: project.title, ...formats } });
+    },
+    onSuccess: async () => {
+      toast.success(t('saved'));
+      await changed();
+    },
+    onError: (error) => toast.warning(failureText(error)),
+  });
+  return { project, save };
+}
+
+interface FormatSelectProps {
+  kind: keyof Formats;
+}
+
+/** How the current project writes dates, or times; each choice beside what it makes of this moment. */
+export function FormatSelect({ kind }: FormatSelectProps) {
+  const t = useTexts(projectTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const { project, save } = useFormats();
+  const now = new Date().toISOString();
+  const sampleOf = (value: string) => {
+    const formats = { ...defaultDateFormats, [kind]: value };
+    const date = formatDate(now, formats, language);
+    return kind === 'dateFormat' ? date : formatDateTime(now, formats, language).replace(date, '').trim();
+  };
+  const all: readonly string[] = kind === 'dateFormat' ? dateFormats : timeFormats;
+  return (
+    <div className="w-full tablet:w-72">
+      <Select
+        label={t(kind)}
+        labelHidden
+        value={project?.[kind] ?? ''}
+        disabled={!project || save.isPending || !may('project@edit')}
+        options={all.map((value) => ({ value, text: `${sampleOf(value)}  (${value})` }))}
+        onChange={(event) => {
+          const chosen = event.target.value;
+          const dateFormat = dateFormats.find((value) => value === chosen);
+          const timeFormat = timeFormats.find((value) => value === chosen);
+          save.mutate({ ...(dateFormat && { dateFormat }), ...(timeFormat && { timeFormat }) });
+        }}
+      />
+    </div>
+  );
+}
