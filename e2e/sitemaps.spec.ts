@@ -40,7 +40,9 @@ test('a sitemap is added, processed, looked through, scheduled and deleted, in t
   await dialog.getByRole('button', { name: 'Add sitemap' }).click();
 
   await expect(workspace).toHaveURL(/studio\/sitemaps\/[\w-]+$/);
-  await expect(workspace.getByText('Completed').first()).toBeVisible({ timeout: 40_000 });
+  await expect(workspace.getByText('Completed').filter({ visible: true }).first()).toBeVisible({
+    timeout: 40_000,
+  });
   await expect(workspace.getByRole('row', { name: /Lamps/ })).toContainText('Stored');
   await expect(workspace.getByRole('row', { name: /missing/ })).toContainText(
     'It is no longer there (status 404)',
@@ -63,7 +65,7 @@ test('a sitemap is added, processed, looked through, scheduled and deleted, in t
   expect(await englishOn(workspace)).toEqual([]);
   await workspace.setViewportSize({ width: 400, height: 900 });
   await workspace.goto(`${docent.url}/settings/studio/sitemaps`);
-  await expect(workspace.getByText('Tamamlandı').first()).toBeVisible();
+  await expect(workspace.getByText('Tamamlandı').filter({ visible: true }).first()).toBeVisible();
   expect(await englishOn(workspace)).toEqual([]);
   await expectAccessible(workspace);
 

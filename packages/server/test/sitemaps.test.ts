@@ -181,6 +181,27 @@ describe('a sitemap', () => {
     expect(site.count('/c')).toBe(0);
   });
 
+  test('gives its pages to a model, and those that come later to its next build', async () => {
+    const site = await newSite(['first', 'second']);
+    const added = await client.processed(sitemapOf(site));
+    const { data: model } = await client.call('POST', '/models', {
+      ...{ name: 'Site', chunkSize: 512, chunkOverlap: 64 },
+    });
+    const of = `/models/${model.uid}/sitemaps`;
+    const body = { sitemapUids: [added.uid] };
+    expect((await client.call('POST', of, body)).data).toMatchObject({
+      files: 2,
+      items: [{ uid: added.uid }],
+    });
+    addPages(site, ['first', 'second', 'third']);
+    await client.again(added.uid);
+    const build = await client.call('POST', `/models/${model.uid}/builds`);
+    expect(build.data.totalDocument).toBe(3);
+    expect((await client.call('DELETE', of, body)).data).toEqual({ files: 0, items: [] });
+    const unknown = { sitemapUids: [model.uid] };
+    expect((await client.call('POST', of, unknown)).code).toBe('sitemap_not_found');
+  });
+
   test('needs an address that can be one, once in a project', async () => {
     for (const url of ['ftp://example.org/', 'http://me:secret@example.org/', 'two words', 'javascript:x'])
       expect([url, (await client.call('POST', '/sitemaps', { url })).errors?.url]).toEqual([

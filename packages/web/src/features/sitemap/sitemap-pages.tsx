@@ -72,11 +72,15 @@ function useColumns(): Column<SitemapPage>[] {
       key: 'state',
       header: t('state'),
       sort: 'state',
-      width: '16rem',
+      width: '17rem',
       cell: ({ state, reason }) => (
         <span className="block min-w-0">
           <PageState state={state} />
-          {reason && <span className="mt-0.5 block text-ink-muted text-xs">{reason}</span>}
+          {reason && (
+            <span className="mt-0.5 block whitespace-normal break-words text-ink-muted text-xs">
+              {reason}
+            </span>
+          )}
         </span>
       ),
     },
@@ -95,7 +99,7 @@ function useColumns(): Column<SitemapPage>[] {
     },
     {
       key: 'links',
-      header: '',
+      header: t('open'),
       width: '6rem',
       align: 'right',
       cell: (page) => <PageLinks page={page} mayOpenFile={may('file_manager')} />,

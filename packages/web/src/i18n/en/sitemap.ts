@@ -74,6 +74,13 @@ export const sitemap = {
   stateFailed: 'Failed',
   stateSkipped: 'Skipped',
   stateGone: 'Gone',
+  open: 'Open',
   openPage: 'Open page',
   openFile: 'Open file',
+  modelText: 'Their pages are files of this model; those that come later join with the next build.',
+  modelAdd: 'Add a sitemap',
+  modelAddPlaceholder: 'Search sitemaps of this project',
+  modelAdded: 'The pages of the sitemap are files of this model now.',
+  modelRemove: 'Take {url} out',
+  modelRemoved: 'The sitemap and its pages are out of this model.',
 } as const satisfies Record<string, Message>;

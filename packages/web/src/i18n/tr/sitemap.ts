@@ -76,6 +76,13 @@ export const sitemap: Record<keyof typeof en, Message> = {
   stateFailed: 'Başarısız',
   stateSkipped: 'Atlandı',
   stateGone: 'Kaldırılmış',
+  open: 'Aç',
   openPage: 'Sayfayı aç',
   openFile: 'Dosyayı aç',
+  modelText: 'Sayfaları bu modelin dosyalarıdır; sonradan gelenler bir sonraki derlemede katılır.',
+  modelAdd: 'Site haritası ekle',
+  modelAddPlaceholder: 'Bu projenin site haritalarında ara',
+  modelAdded: 'Site haritasının sayfaları artık bu modelin dosyaları.',
+  modelRemove: '{url} adresini çıkar',
+  modelRemoved: 'Site haritası ve sayfaları bu modelden çıkarıldı.',
 };

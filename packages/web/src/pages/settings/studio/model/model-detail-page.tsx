@@ -1,10 +1,12 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
+import { useModelsChanged } from '#features/custom-model/custom-model.queries.ts';
 import { ModelFileList } from '#features/custom-model/model-file-list.tsx';
 import { PublicIdCard } from '#features/custom-model/public-id-card.tsx';
 import { ServingCard } from '#features/custom-model/serving-card.tsx';
 import { FileStatus } from '#features/file-manager/browse/file-status.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { TwiceDialog } from '#features/file-manager/upload/twice-dialog.tsx';
+import { ModelSitemaps } from '#features/sitemap/model-sitemaps.tsx';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
@@ -23,6 +25,7 @@ function ModelContent({ model, source }: ModelContentProps) {
   const t = useTexts(customModelTexts);
   const may = useMay();
   const uploads = useModelUploads(model);
+  const changed = useModelsChanged();
   const canEdit = may('model@edit');
   const add = canEdit && <AddFilesMenu model={model} onFiles={uploads.choose} isBusy={uploads.isPreparing} />;
   return (
@@ -35,6 +38,7 @@ function ModelContent({ model, source }: ModelContentProps) {
         <ServingCard model={model} />
         <PublicIdCard model={model} />
       </div>
+      <ModelSitemaps modelUid={model.uid} canEdit={canEdit} onChanged={changed} />
       <Card title={t('files')} text={t('filesText')} actions={model.files > 0 && add}>
         <ModelFileList
           model={model}
