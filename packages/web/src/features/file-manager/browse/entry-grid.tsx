@@ -73,8 +73,9 @@ function Line({ line, columns, isNarrow, entries, view, choice, canDrag, handler
         <EntryTile key={entry.key} {...props(entry, first + place)} />
       ))}
       {Array.from({ length: columns - shown.length }, (_, place) => (
+        // As wide as a tile, whose padding and border count.
         // biome-ignore lint/suspicious/noArrayIndexKey: empty places at the end of the last line.
-        <span key={place} className="flex-1" />
+        <span key={place} className="flex-1 border border-transparent p-2" />
       ))}
     </GridRow>
   );

@@ -28,7 +28,7 @@ export const EntryTile = memo((props: EntryProps) => {
         <EntryCheck {...props} />
         <EntryMenu {...props} />
       </div>
-      <div className="grid min-h-0 flex-1 place-items-center overflow-hidden">
+      <div className="relative mb-1 grid min-h-0 flex-1 place-items-center">
         {entry.kind === 'file' && hasThumbnail(entry.file) ? (
           <Thumbnail file={entry.file} fallback={<FileIcon entry={entry} size={32} />} />
         ) : (

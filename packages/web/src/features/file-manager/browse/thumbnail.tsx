@@ -33,7 +33,7 @@ export function Thumbnail({ file, fallback }: ThumbnailProps) {
       height={bitmap.height}
       aria-hidden
       data-thumbnail
-      className="max-h-full max-w-full rounded-sm object-contain"
+      className="absolute inset-0 size-full object-contain"
     />
   );
 }
