@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
+import { textFile } from './support/file-manager.ts';
 import { buildModel, makeModel } from './support/studio.ts';
 
 /** By how much the page, or what scrolls in it, is wider than its place. */
@@ -36,8 +37,10 @@ test('a build of nothing readable says why, and can be canceled once it has fail
   docent,
   session,
 }) => {
-  const model = await makeModel(session, 'Unreadable', { 'empty.txt': '' });
-  await page.goto(`${docent.url}${model.path}/edit`);
+  const model = await makeModel(session, 'Unreadable');
+  await page.goto(`${docent.url}${model.path}`);
+  await page.getByLabel('From this computer', { exact: true }).setInputFiles([textFile('empty.txt', '')]);
+  await expect(page.getByRole('row', { name: /empty\.txt/ })).toContainText('Not readable');
   await page.getByRole('button', { name: 'Build', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Build' }).click();
   await page.getByRole('link', { name: 'Builds', exact: true }).click();

@@ -12,6 +12,7 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import { modelQuery } from './custom-model.queries.ts';
 import { ModelActions } from './model-actions.tsx';
 import { buildsPath, modelPath, modelsPath, testPath } from './studio-paths.ts';
+import { useFollowBuilds } from './use-follow-builds.ts';
 
 interface ModelFrameProps {
   uid: string;
@@ -24,6 +25,7 @@ interface ModelFrameProps {
 export function ModelFrame({ uid, width, onDeleted, children }: ModelFrameProps) {
   const t = useTexts(customModelTexts);
   const { data: model, error, refetch } = useQuery(modelQuery(uid));
+  useFollowBuilds(model);
   usePageTitle(model?.name ?? t('about'));
   const tabs = [
     { to: modelPath(uid), text: t('tabOverview') },
