@@ -8,7 +8,7 @@ import { buildModel, makeModel } from './support/studio.ts';
 /** By how much the page, or what scrolls in it, is wider than its place. */
 const overflowPx = (page: Page) =>
   page.evaluate(() => {
-    const scrollers = [document.documentElement, ...document.querySelectorAll('main, main > div > div')];
+    const scrollers = [document.documentElement, ...document.querySelectorAll('main, main .overflow-y-auto')];
     return Math.max(...scrollers.map((element) => element.scrollWidth - element.clientWidth));
   });
 

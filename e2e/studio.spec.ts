@@ -35,7 +35,7 @@ test('a custom model is made, built, tried and asked, and its reference opens at
 
   // What a question would get, and by which words it was found.
   await page.getByRole('link', { name: 'Test', exact: true }).click();
-  await page.getByLabel('Question').fill('When was the oak pier built?');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('When was the oak pier built?');
   await page.getByRole('button', { name: 'Find passages' }).click();
   const best = page.getByRole('listitem').filter({ hasText: 'pier.txt' });
   await expect(best.locator('mark')).toHaveText(['pier', 'built', 'oak']);
