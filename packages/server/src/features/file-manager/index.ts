@@ -18,7 +18,7 @@ export { readFile } from './read-file.ts';
 export { removeProjectFiles } from './remove-project-files.ts';
 export { openSiteFolder, removeSiteFiles, removeSiteFolder } from './site-folder.ts';
 export { type FileDeps, type Storer, storePasted } from './store-file.ts';
-export { type SitePage, storeSitePage } from './store-site-page.ts';
+export { storeSitePage } from './store-site-page.ts';
 export { storeUpload, type UploadDeps } from './store-upload.ts';
 export { sweepOrphans, sweepOrphansJob } from './sweep-orphans.ts';
 export { assertUploadTarget } from './upload-target.ts';

@@ -53,7 +53,9 @@ async function fetchBatch(deps: KeepDeps, work: CrawlWork, after: PagePlace | un
   let bytes = 0;
   let at = 0;
   async function takeRows(): Promise<void> {
-    while (!batch.isDown && bytes < bytesPerBatch) {
+    // One page each is fetched however late it is, so that a slow site is got through as well.
+    for (let isFirst = true; !batch.isDown && bytes < bytesPerBatch; isFirst = false) {
+      if (!isFirst && Date.now() >= work.untilMs) return;
       const row = rows[at];
       if (!row) return;
       at += 1;

@@ -24,6 +24,7 @@ type SliceEnd = { isOver: false } | { isOver: true; cancelled: boolean; errorCod
 
 const sliceMs = 60_000;
 const filesPerStep = 50;
+const beatMs = 60_000;
 
 /** Who keeps a run's files: the product, for the user who added the sitemap. */
 const storerOf = (run: SitemapRun): Storer => ({
@@ -99,6 +100,10 @@ export async function runSitemap(
   const untilMs = Date.now() + (deps.sliceMs ?? sliceMs);
   const run = await inScope(deps.db, scope, (tx) => claimRun(tx, scope, sitemapId));
   if (!run) return;
+  // A site that answers slowly gives nothing to write for minutes. Whether the run is lost shows where it is written to.
+  const beat = setInterval(() => {
+    inScope(deps.db, scope, (tx) => holdRun(tx, run)).catch(() => undefined);
+  }, beatMs);
   try {
     const crawler = createCrawler({ ...deps, signal });
     await finishSlice(deps, run, await workOn(deps, run, { crawler, untilMs, signal }));
@@ -107,5 +112,7 @@ export async function runSitemap(
     if (isLast && !signal.aborted)
       await finishSlice(deps, run, { isOver: true, cancelled: false, errorCode: 'failed' });
     throw error;
+  } finally {
+    clearInterval(beat);
   }
 }
