@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IndexedText, indexTexts, type TextSegment } from '#engine/documents/index-texts.ts';
 import { blockLengthMax } from '#engine/documents/ingest-messages.ts';
 import { encodeContexts } from '#engine/documents/passage-context.ts';
+import { analyze } from '#engine/retrieval/analyze.ts';
 import { createSegmentBuilders } from '#engine/retrieval/build-segment.ts';
+import { decodeHeader } from '#engine/retrieval/segment-header.ts';
 import { type Database, openDatabase } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -95,6 +97,23 @@ describe('stored texts that are indexed together', () => {
     expect(indexed.map(({ passageCount }) => passageCount)).toEqual([0, 1, 0, 1]);
     expect((await search(indexId, 'bekçi')).map(({ textId }) => textId)).toEqual([turkish]);
     expect((await search(indexId, 'keepers')).map(({ textId }) => textId)).toEqual([english]);
+  });
+
+  it('count a heading once for every passage below it, also for the one that begins with it', async () => {
+    const textId = await store(`# Zebra\n\n${sentence.repeat(30)}`);
+    const { segments } = await indexStored([textId]);
+    const [header] = segments.map(({ built }) => decodeHeader(built.header));
+    const found = await search((await indexStored([textId])).indexId, 'zebra');
+    expect(found.length).toBeGreaterThan(1);
+    expect(found[0]?.context).toEqual({ headingPath: ['Zebra'] });
+    const wordsIn = (text: string) => analyze(text, 'en').length;
+    const whole = `# Zebra\n\n${sentence.repeat(30)}`;
+    const { ranges } = segments[0] ?? { ranges: new Uint8Array() };
+    const fields = Buffer.from(ranges);
+    for (const [passage, length] of [...(header?.lengths ?? [])].entries()) {
+      const text = whole.slice(fields.readUInt32LE(passage * 12 + 4), fields.readUInt32LE(passage * 12 + 8));
+      expect(length).toBe(wordsIn(text) + (text.startsWith('#') ? 0 : 1));
+    }
   });
 
   it('are cut as asked, and a long one goes over many blocks and segments', async () => {
