@@ -136,8 +136,6 @@ export async function sumPending(tx: Tx, { companyId }: CompanyScope, buildId: s
   return Number(rows[0]?.length ?? 0);
 }
 
-export type BuildOutcome = { state: 'ready' } | { state: 'failed'; error_code: string };
-
 /** What the documents of a build amount to in the end. */
 export async function sumBuild(tx: Tx, { companyId }: CompanyScope, buildId: string) {
   const { rows } = await sql<{ pending: number; readable: number }>`update model_builds b set

@@ -1,7 +1,7 @@
 import './custom-model.tables.ts';
 
 export { activateByItself } from './activate-by-itself.ts';
-export { type AnsweringModel, findAnsweringModel } from './answering-model.store.ts';
+export { findAnsweringModel } from './answering-model.store.ts';
 export type { AnsweringModels } from './available-models.ts';
 export { findBuild } from './build.store.ts';
 export { listBuildNames } from './build-document.store.ts';

@@ -8,6 +8,8 @@ import { listReusable, type ReusableShard, takeShardsOver } from './shard.store.
 const smallPassages = segmentPassagesMax / 2;
 const smallMax = 8;
 
+/** Which of the shards that could be taken over are. */
+
 export function chooseReused(shards: readonly ReusableShard[]): string[] {
   const small = shards.filter((shard) => shard.passage_count < smallPassages);
   const kept = small.length > smallMax ? shards.filter((shard) => !small.includes(shard)) : shards;
