@@ -111,7 +111,9 @@ test('scores tell when the questions are others by now, and are worked out anew 
 test('without a question there is nothing to score, and nothing in the way of a build', async () => {
   const model = await makeModel(app, as, [mill]);
   const first = await buildModel(app, as, model);
-  expect(await scoresOf(model)).toEqual([]);
+  expect(await scoresOf(model)).toMatchObject([
+    { state: 'none', figures: null, isOutdated: false, total: 0 },
+  ]);
   const reply = await call('POST', `/models/${model}/builds/${first.id}/score`);
   expect([reply.status, reply.body.code]).toEqual([422, 'model_without_questions']);
   const second = await buildModel(app, as, model);

@@ -14,6 +14,8 @@ const figures = z.strictObject({
 export type ScoreFigures = z.infer<typeof figures>;
 
 export const scoreStates = ['pending', 'done', 'failed'] as const;
+/** `none`: never asked for. */
+const shownScoreStates = ['none', ...scoreStates] as const;
 
 /** How well a build finds what it should. */
 export const buildScore = z.strictObject({
@@ -21,7 +23,7 @@ export const buildScore = z.strictObject({
   number: z.int(),
   /** The model answers from it. */
   active: z.boolean(),
-  state: z.enum(scoreStates),
+  state: z.enum(shownScoreStates),
   /** Of the questions as they were when they were put; null until all have been. */
   figures: z.nullable(figures),
   /** How many have been put, of how many. */
@@ -68,7 +70,7 @@ const buildParams = z.strictObject({ uid, id: uid });
 export const listBuildScores = route({
   method: 'GET',
   path: '/models/{uid}/scores',
-  summary: 'How the builds of a model fared on its golden questions, the newest first',
+  summary: 'How the builds of a model that are ready fared on its golden questions, the newest first',
   access: seen,
   params: uidParams,
   query: z.strictObject(listQuery(['number'])),

@@ -74,7 +74,7 @@ export const createCuratedAnswer = route({
   body: curatedAnswerBody,
   creates: true,
   answer: { kind: 'json', data: curatedAnswer },
-  errors: [...bodyErrors, 'model_not_found', 'curated_answers_limit_reached'],
+  errors: ['model_not_found', ...bodyErrors, 'curated_answers_limit_reached'],
 });
 
 export const getCuratedAnswer = route({
@@ -95,7 +95,7 @@ export const updateCuratedAnswer = route({
   params: uidParams,
   body: curatedAnswerBody,
   answer: { kind: 'json', data: curatedAnswer },
-  errors: [...bodyErrors, 'curated_answer_not_found'],
+  errors: ['curated_answer_not_found', ...bodyErrors],
 });
 
 export const deleteCuratedAnswer = route({

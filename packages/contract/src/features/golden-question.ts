@@ -89,7 +89,7 @@ export const createGoldenQuestion = route({
   body: goldenQuestionBody,
   creates: true,
   answer: { kind: 'json', data: goldenQuestion },
-  errors: [...bodyErrors, 'model_not_found', 'golden_questions_limit_reached', 'golden_question_taken'],
+  errors: ['model_not_found', ...bodyErrors, 'golden_questions_limit_reached', 'golden_question_taken'],
 });
 
 export const updateGoldenQuestion = route({
@@ -100,7 +100,7 @@ export const updateGoldenQuestion = route({
   params: uidParams,
   body: goldenQuestionBody,
   answer: { kind: 'json', data: goldenQuestion },
-  errors: [...bodyErrors, 'golden_question_not_found', 'golden_question_taken'],
+  errors: ['golden_question_not_found', ...bodyErrors, 'golden_question_taken'],
 });
 
 export const deleteGoldenQuestion = route({

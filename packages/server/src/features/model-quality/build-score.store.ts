@@ -6,8 +6,11 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import type { ScoreRow } from './score.store.ts';
 
-export interface BuildScoreRow extends Omit<ScoreRow, 'company_id' | 'attempt'> {
+export interface BuildScoreRow extends Omit<ScoreRow, 'company_id' | 'attempt' | 'state' | 'done' | 'total'> {
   id: string;
+  state: ScoreRow['state'] | 'none';
+  done: number;
+  total: number;
   number: number;
   active_build_id: string | null;
   /** Questions were added, changed or deleted since. */
@@ -17,7 +20,7 @@ export interface BuildScoreRow extends Omit<ScoreRow, 'company_id' | 'attempt'> 
 const sorts: Record<string, SortColumn> = { number: { column: sql`number`, type: 'bigint' } };
 
 /** Questions that were put to a build and are others now, and those that were not put to it. */
-const isOutdated = sql`s.state = 'done' and (
+const isOutdated = sql`coalesce(s.state = 'done', false) and (
   exists (select from model_question_scores d where d.company_id = s.company_id and d.build_id = s.build_id
     and not exists (select from model_questions q where q.company_id = d.company_id and q.id = d.question_id
       and q.version = d.question_version))
@@ -32,17 +35,17 @@ interface ScoreListRequest extends ListRequest {
   buildId?: string;
 }
 
-/** The builds of a model that were scored, or are being. */
+/** The builds of a model that are ready, with their scores where they have some. */
 export async function listBuildScoreRows(tx: Tx, { companyId }: CompanyScope, request: ScoreListRequest) {
   const { after, orderBy, cursorValue } = keyset(request, sorts, '-number');
   const matching = sql`company_id = ${companyId} and model_id = ${request.modelId}
     and ${request.buildId ? sql`id = ${request.buildId}` : sql`true`}
     and ${request.q ? sql`number::text = ${request.q.replace(/^#/, '')}` : sql`true`}`;
-  const builds = sql`(select b.id, b.number, b.company_id, b.model_id, s.build_id, s.state, s.activates, s.done,
-      s.total, s.questions, s.recall5, s.recall10, s.mrr10, s.ndcg10, s.requested_by, s.requested_at, s.scored_at,
+  const builds = sql`(select b.id, b.number, b.company_id, b.model_id, s.build_id, coalesce(s.state, 'none') as state, s.activates,
+      coalesce(s.done, 0) as done, coalesce(s.total, 0) as total, s.questions, s.recall5, s.recall10, s.mrr10, s.ndcg10, s.requested_by, s.requested_at, s.scored_at,
       m.active_build_id, ${isOutdated} as is_outdated
-    from model_build_scores s join model_builds b on b.company_id = s.company_id and b.id = s.build_id
-      join models m on m.company_id = b.company_id and m.id = b.model_id) scored`;
+    from model_builds b left join model_build_scores s on s.company_id = b.company_id and s.build_id = b.id
+      join models m on m.company_id = b.company_id and m.id = b.model_id where b.state = 'ready') scored`;
   const [{ rows }, counted] = await Promise.all([
     sql<BuildScoreRow & { cursor_value: string }>`select *, ${cursorValue} as cursor_value from ${builds}
       where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),

@@ -18,12 +18,18 @@ export function parseInput<S extends Schema>(schema: S, value: unknown, language
   throw new Failure('validation', { fields });
 }
 
-/** A uid that is no uid is answered like one that does not exist. */
+/**
+ * A uid that is no uid is answered like one that does not exist: the route's not-founds stand in the order of the
+ * parameters in its path.
+ */
 function readParams(spec: RouteSpec, params: unknown): unknown {
   if (!spec.params) return undefined;
   const result = spec.params.safeParse(params);
   if (result.success) return result.data;
-  throw new Failure(spec.errors.find((code) => code.endsWith('not_found')) ?? 'not_found');
+  const codes = spec.errors.filter((code) => code.endsWith('not_found'));
+  const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const wrong = names.findIndex((name) => result.error.issues.some(({ path }) => path[0] === name));
+  throw new Failure(codes[wrong] ?? codes.at(0) ?? 'not_found');
 }
 
 function readBody(spec: RouteSpec, body: unknown, language: Language): unknown {

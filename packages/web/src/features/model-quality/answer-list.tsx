@@ -136,14 +136,16 @@ export function AnswerList({ modelUid }: { modelUid: string }) {
   const [edited, setEdited] = useState<EditedAnswer | null>(null);
   const statuses = states.map((value) => ({ value, text: t(value) }));
   const add = may('model@add') && (
-    <Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setEdited(nothing)}>
+    <Button icon={<Plus size={16} aria-hidden />} onClick={() => setEdited(nothing)}>
       {t('addAnswer')}
     </Button>
   );
   return (
     <section aria-label={t('tabAnswers')}>
-      <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
-        <p className="max-w-[72ch] flex-1 basis-72 text-ink-muted">{t('answersText')}</p>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <p className="min-w-0 max-w-[72ch] grow basis-72 text-ink-muted desktop:grow-0 desktop:basis-[72ch]">
+          {t('answersText')}
+        </p>
         {pages.total !== 0 && add}
       </div>
       <ListView

@@ -74,14 +74,16 @@ export function QuestionList({ modelUid }: { modelUid: string }) {
   const remove = useDeleteKept(modelUid, 'question');
   const [edited, setEdited] = useState<EditedQuestion | null>(null);
   const add = may('model@add') && (
-    <Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setEdited(nothing)}>
+    <Button icon={<Plus size={16} aria-hidden />} onClick={() => setEdited(nothing)}>
       {t('addQuestion')}
     </Button>
   );
   return (
     <section aria-label={t('tabQuestions')}>
-      <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
-        <p className="max-w-[72ch] flex-1 basis-72 text-ink-muted">{t('questionsText')}</p>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <p className="min-w-0 max-w-[72ch] grow basis-72 text-ink-muted desktop:grow-0 desktop:basis-[72ch]">
+          {t('questionsText')}
+        </p>
         <div className="flex items-center gap-2">
           {pages.total !== 0 && add}
           <QuestionMenu modelUid={modelUid} />

@@ -23,6 +23,7 @@ function State({ score: { state, done, total, isOutdated } }: { score: BuildScor
   const t = useTexts(modelQualityTexts);
   if (state === 'pending')
     return <StatusBadge tone="waiting" text={t('scoreState.pending', { done, total })} />;
+  if (state === 'none') return <StatusBadge tone="neutral" text={t('scoreState.none')} />;
   if (state === 'failed') return <StatusBadge tone="danger" text={t('scoreState.failed')} />;
   if (isOutdated) return <StatusBadge tone="warning" text={t('outdated')} />;
   return <StatusBadge tone="success" text={t('scoreState.done')} />;
