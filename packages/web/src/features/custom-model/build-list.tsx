@@ -45,7 +45,7 @@ function useFigureColumns(): Column<Build>[] {
   const figure = { align: 'right', labelOnPhone: true } as const;
   return [
     {
-      ...{ ...figure, key: 'total', header: t('totalDocument'), width: '7.5rem' },
+      ...{ ...figure, key: 'total', header: t('totalDocument'), width: '7.25rem' },
       cell: (build) => build.totalDocument,
     },
     {
@@ -53,7 +53,7 @@ function useFigureColumns(): Column<Build>[] {
       cell: (build) => formatSize(build.documentSize),
     },
     {
-      ...{ ...figure, key: 'indexSize', sort: 'indexSize', header: t('indexSize'), width: '7.5rem' },
+      ...{ ...figure, key: 'indexSize', sort: 'indexSize', header: t('indexSize'), width: '8.25rem' },
       cell: (build) => formatSize(build.indexSize),
     },
   ];
