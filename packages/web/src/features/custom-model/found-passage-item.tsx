@@ -29,22 +29,22 @@ function Why({ why }: Pick<FoundPassage, 'why'>) {
   const figure = useFigure();
   const most = Math.max(...why.map(({ weight }) => weight), Number.MIN_VALUE);
   return (
-    <dl aria-label={t('foundBy')} className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs">
+    <ul aria-label={t('foundBy')} className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs">
       {why.map(({ word, weight }) => (
-        <div key={word} className="grid min-w-14 gap-0.5">
-          <div className="flex justify-between gap-2">
-            <dt className="font-semibold">{word}</dt>
-            <dd className="text-ink-muted tabular-nums">{figure(weight)}</dd>
-          </div>
+        <li key={word} className="grid min-w-14 gap-0.5">
+          <span className="flex justify-between gap-2">
+            <span className="font-semibold">{word}</span>
+            <span className="text-ink-muted tabular-nums">{figure(weight)}</span>
+          </span>
           <span aria-hidden className="block h-0.5 rounded-full bg-surface-hover">
             <span
               className="block h-full rounded-full bg-evidence"
               style={{ width: `${Math.max(0, (weight / most) * 100)}%` }}
             />
           </span>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
@@ -64,7 +64,7 @@ export function FoundPassageItem({ passage, place, isOpen, onOpen, actions }: Fo
         <span aria-hidden className="text-ink-muted tabular-nums">
           {place}
         </span>
-        <h3 className="min-w-0 flex-1 font-semibold">
+        <h2 className="min-w-0 flex-1 font-semibold">
           <button
             type="button"
             aria-label={t('openPassage', { name: fileName })}
@@ -74,7 +74,7 @@ export function FoundPassageItem({ passage, place, isOpen, onOpen, actions }: Fo
           >
             <MiddleCut text={fileName} />
           </button>
-        </h3>
+        </h2>
         {page !== undefined && <span className="shrink-0 text-ink-muted text-xs">{t('page', { page })}</span>}
         <span className="shrink-0 text-ink-muted text-xs tabular-nums">
           {t('scoreOf', { score: figure(score) })}
