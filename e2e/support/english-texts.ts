@@ -15,7 +15,7 @@ async function englishTexts(): Promise<ReadonlySet<string>> {
     files.map((name): Promise<unknown> => import(new URL(name, folder).href)),
   );
   // The last is the name of the first user, which is nobody's text.
-  const sameInBoth = new Set(['Docent', 'English', 'Türkçe', 'Administrator']);
+  const sameInBoth = new Set(['Docent', 'English', 'Türkçe', 'Model', 'Administrator']);
   return new Set(modules.flatMap(textsIn).filter((text) => !text.includes('{') && !sameInBoth.has(text)));
 }
 
