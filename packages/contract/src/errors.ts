@@ -117,8 +117,6 @@ export const errorCatalogue = {
   curated_question_taken: { status: 409, text: 'errors.curatedQuestionTaken' },
   curated_answers_limit_reached: { status: 409, text: 'errors.curatedAnswersLimitReached' },
   passage_not_found: { status: 404, text: 'errors.passageNotFound' },
-  passage_edit_not_found: { status: 404, text: 'errors.passageEditNotFound' },
-  passage_edits_limit_reached: { status: 409, text: 'errors.passageEditsLimitReached' },
   model_unavailable: { status: 503, text: 'errors.modelUnavailable' },
   model_rate_limited: { status: 503, text: 'errors.modelRateLimited' },
   model_refused_key: { status: 503, text: 'errors.modelRefusedKey' },

@@ -53,7 +53,6 @@ export const limits = {
   /** Questions are put one after another: what takes longer is given up. `depth` is how many passages are looked at. */
   score: { depth: 10, timeMaxMs: 15 * 60_000 },
   curatedAnswer: { countMax: 2_000, questionsMax: 50, sourcesMax: 20, answerLengthMax: 20_000 },
-  passageEdit: { countMax: 5_000, textLengthMax: 20_000 },
   publicId: { lengthMin: 3, lengthMax: 64, randomBytes: 16 },
   build: { errorsShownMax: 20, attemptsMax: 20 },
   session: {

@@ -1,6 +1,6 @@
 import type { Message } from './format.ts';
 
-/** What is kept about the quality of a custom model: golden questions, single passages, curated answers. */
+/** What is kept about the quality of a custom model: golden questions and curated answers. */
 export const enQuality = {
   'errors.goldenQuestionNotFound': 'This golden question no longer exists, or you cannot see it.',
   'errors.goldenQuestionTaken': 'This question is already kept. Change it there.',
@@ -14,8 +14,6 @@ export const enQuality = {
   'errors.curatedQuestionTaken': 'Another curated answer already answers this question: {question}',
   'errors.curatedAnswersLimitReached': 'A model may hold at most {max} curated answers.',
   'errors.passageNotFound': 'This passage no longer exists, or you cannot see it.',
-  'errors.passageEditNotFound': 'This change of a passage no longer exists, or you cannot see it.',
-  'errors.passageEditsLimitReached': 'At most {max} passages of a model may be changed.',
   'question.import.noQuestion': 'The question is missing.',
   'question.import.tooLong': 'The question is longer than {max} characters.',
   'question.import.noFile': 'The file is missing: write its name or its uid.',

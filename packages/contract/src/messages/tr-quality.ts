@@ -14,8 +14,6 @@ export const trQuality = {
   'errors.curatedQuestionTaken': 'Bu soruyu başka bir hazır yanıt zaten yanıtlıyor: {question}',
   'errors.curatedAnswersLimitReached': 'Bir modelde en fazla {max} hazır yanıt olabilir.',
   'errors.passageNotFound': 'Bu bölüm artık yok veya görme yetkiniz yok.',
-  'errors.passageEditNotFound': 'Bölümdeki bu değişiklik artık yok veya görme yetkiniz yok.',
-  'errors.passageEditsLimitReached': 'Bir modelin en fazla {max} bölümü değiştirilebilir.',
   'question.import.noQuestion': 'Soru eksik.',
   'question.import.tooLong': 'Soru {max} karakterden uzun.',
   'question.import.noFile': 'Dosya eksik: adını veya uid değerini yazın.',

@@ -1,9 +1,8 @@
 import type { Message } from '@docent/contract/messages/format';
 
-/** What is kept about the quality of a model: golden questions with their scores, single passages, curated answers. */
+/** What is kept about the quality of a model: golden questions with their scores, and curated answers. */
 export const modelQuality = {
   tabQuestions: 'Golden questions',
-  tabPassages: 'Passages',
   tabAnswers: 'Curated answers',
   questionsText:
     'Keep questions with the source where the answer stands. Every build is measured by them, so that you see whether a new one finds more or less.',
@@ -13,7 +12,6 @@ export const modelQuality = {
   questionHint: 'As a user would ask it.',
   sources: 'Expected sources',
   sourcesHint: 'Where the answer should be found. Any passage of a file counts, unless a passage is kept.',
-  noSources: 'No sources yet.',
   addSource: 'Add a file',
   removeSource: 'Remove {name}',
   sourceDeleted: 'No source is left',
@@ -54,7 +52,6 @@ export const modelQuality = {
   scores: 'Scores of builds',
   scoresText: 'The first ten passages are looked at for each question. 1.00 is the best there is.',
   scoreNow: 'Score now',
-  scoring: 'Build {number} is being scored',
   scored: 'The build is being scored',
   searchScores: 'Search by build number',
   scoreCount: { one: '{count} build', other: '{count} builds' },
@@ -67,7 +64,6 @@ export const modelQuality = {
   mrr: 'MRR@10',
   recall5: 'Recall@5',
   recall10: 'Recall@10',
-  asked: 'Questions',
   comparison: 'Against the active one',
   comparisonNone: 'No question in common',
   comparisonEqual: 'No difference',
@@ -79,7 +75,6 @@ export const modelQuality = {
   'scoreState.failed': 'Failed',
   'scoreState.done': 'Scored',
   outdated: 'Questions changed since',
-  questionScores: 'Questions put to build {number}',
   rank: 'Place',
   rankNone: 'Not found',
   activeRank: 'In the active build',

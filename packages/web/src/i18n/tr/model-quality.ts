@@ -3,7 +3,6 @@ import type { modelQuality as en } from '../en/model-quality.ts';
 
 export const modelQuality = {
   tabQuestions: 'Altın sorular',
-  tabPassages: 'Bölümler',
   tabAnswers: 'Hazır yanıtlar',
   questionsText:
     'Soruları, yanıtın bulunduğu kaynakla birlikte saklayın. Her derleme bunlarla ölçülür; böylece yenisinin daha çok mu daha az mı bulduğunu görürsünüz.',
@@ -13,7 +12,6 @@ export const modelQuality = {
   questionHint: 'Bir kullanıcının soracağı biçimde.',
   sources: 'Beklenen kaynaklar',
   sourcesHint: 'Yanıtın bulunması gereken yer. Bölüm belirtilmedikçe dosyanın her bölümü sayılır.',
-  noSources: 'Henüz kaynak yok.',
   addSource: 'Dosya ekle',
   removeSource: '{name} dosyasını çıkar',
   sourceDeleted: 'Kaynak kalmadı',
@@ -55,7 +53,6 @@ export const modelQuality = {
   scores: 'Derlemelerin puanları',
   scoresText: 'Her soru için ilk on bölüme bakılır. 1,00 olabilecek en iyi sonuçtur.',
   scoreNow: 'Şimdi puanla',
-  scoring: '{number} numaralı derleme puanlanıyor',
   scored: 'Derleme puanlanıyor',
   searchScores: 'Derleme numarasıyla ara',
   scoreCount: { one: '{count} derleme', other: '{count} derleme' },
@@ -68,7 +65,6 @@ export const modelQuality = {
   mrr: 'MRR@10',
   recall5: 'Recall@5',
   recall10: 'Recall@10',
-  asked: 'Soru',
   comparison: 'Etkin olana göre',
   comparisonNone: 'Ortak soru yok',
   comparisonEqual: 'Fark yok',
@@ -80,7 +76,6 @@ export const modelQuality = {
   'scoreState.failed': 'Başarısız',
   'scoreState.done': 'Puanlandı',
   outdated: 'Sorular o zamandan beri değişti',
-  questionScores: '{number} numaralı derlemeye sorulan sorular',
   rank: 'Sıra',
   rankNone: 'Bulunamadı',
   activeRank: 'Etkin derlemede',
