@@ -48,7 +48,10 @@ interface Sitemap {
 }
 
 async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
-  const headers = { 'content-type': 'application/json', 'x-company': 'docent', authorization };
+  const headers = {
+    ...{ 'x-company': 'docent', authorization },
+    ...(body && { 'content-type': 'application/json' }),
+  };
   const payload = body ? JSON.stringify(body) : null;
   const response = await fetch(`${server.url}/api${path}`, { method, headers, body: payload });
   if (response.status === 401 && authorization !== '') {
