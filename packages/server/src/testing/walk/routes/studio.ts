@@ -34,6 +34,6 @@ export const studioRoutes: RouteDescriptions = {
   searchModel: {
     access: 'model',
     ids: { 'params.uid': 'built_model', 'query.build': 'build' },
-    query: () => ({ q: 'launch code' }),
+    query: () => ({ q: 'launch code', limit: '50' }),
   },
 };

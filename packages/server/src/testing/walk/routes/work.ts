@@ -16,11 +16,14 @@ const ofVersion = { access: filing, ids: { 'params.uid': 'file', 'query.version'
 const ofSelection = { 'body.fileUids[]': 'file', 'body.folderUids[]': 'folder' } as const;
 const ofFolder = { 'params.uid': 'folder' } as const;
 
+/** Files and a model exclude each other; conversations with models have tests of their own. */
+const notSent = { kind: 'model', written: () => undefined, passedOver: true } as const;
+
 /** What people do all day: conversations and files. */
 export const workRoutes: RouteDescriptions = {
   createConversation: {
     access: conversing,
-    ids: { 'body.fileUids[]': 'file', 'body.modelUid': 'model' },
+    ids: { 'body.fileUids[]': 'file', 'body.modelUid': notSent },
     body: () => ({ kind: 'chat' }),
   },
   listConversations: { access: conversing, ids: { 'query.model': 'model' } },
