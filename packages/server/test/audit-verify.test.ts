@@ -212,3 +212,25 @@ test('npm run audit:verify prints every company and ends with 1 when one was alt
   );
   expect(code).toBe(1);
 });
+
+describe('the application', () => {
+  test('can neither change nor delete an event, nor the ends of the chain', async () => {
+    const { companyId } = await companyWith(1);
+    await owner('begin');
+    await owner('set local role docent_app');
+    await owner(`select set_config('app.company_id', $1, true)`, [companyId]);
+    for (const statement of [
+      `update audit_events set action = 'x'`,
+      'delete from audit_events',
+      'truncate audit_events',
+      'update audit_heads set seq = 1',
+      'delete from audit_heads',
+      `insert into audit_anchors values ('${companyId}', 1, '', now())`,
+    ]) {
+      await owner('savepoint before');
+      await expect(owner(statement), statement).rejects.toMatchObject({ code: '42501' });
+      await owner('rollback to before');
+    }
+    await owner('rollback');
+  });
+});

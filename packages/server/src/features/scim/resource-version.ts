@@ -8,7 +8,7 @@ export const versionOf = (resource: object): string =>
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether one of the tags of a header names this version. */
-export const isNamed = (header: string, version: string): boolean =>
+const isNamed = (header: string, version: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(version));
 
 /** Keeps a directory from overwriting what it has not seen. @throws Failure scim_version */
