@@ -3,8 +3,8 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { buildModel, makeModel } from './support/studio.ts';
 
-const pier = 'The pier of Kandilli was built of oak in 1830. It carried two cranes.';
-const library = 'The library of the village opens at nine and closes at six.';
+const pier = 'The pier of Çubuklu was built of oak in 1830. It carried three cranes.';
+const library = 'The library of the upper village opens at nine and closes at six.';
 
 async function addQuestion(page: Page, question: string, file: string): Promise<void> {
   await page.getByRole('button', { name: 'Add question' }).click();
