@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { mutateSource } from './packages/server/src/testing/mutation/mutate-source.ts';
+// The set-up of the run, in this process, loads parts of the product too.
+import './packages/server/src/testing/mutation/switchboard.ts';
 
 const sources = /packages\/(?:server\/src\/(?:features|platform)|contract\/src)\/.*\.ts$/;
 
