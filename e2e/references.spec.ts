@@ -30,7 +30,8 @@ async function askAbout(page: Page, file: { name: string; bytes: Buffer }, quest
   const composer = page.getByLabel('Your question');
   await composer.fill(question);
   await composer.press('Enter');
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  // The question waits for its file, and that for what other tests have put before it.
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/, { timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 30_000 });
 }
 
@@ -43,6 +44,8 @@ async function highlighted(page: Page): Promise<string> {
 const firstMarker = (page: Page) => page.getByRole('button', { name: /^Reference 1: / });
 
 test.describe('a reference', () => {
+  test.setTimeout(120_000);
+
   test('of an English book opens the passage, with exactly the quoted text highlighted', async ({
     signedIn: page,
     docent,
