@@ -18,7 +18,7 @@ async function ask(page: Page, question: string): Promise<void> {
   const composer = page.getByLabel('Your question');
   await composer.fill(question);
   await composer.press('Enter');
-  await expect(page.getByText('word3 ')).toBeVisible();
+  await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
 }
 
 const answers = (page: Page) => page.getByRole('article', { name: 'Answer' });
@@ -47,7 +47,7 @@ test.describe('a running answer', () => {
     expect(text).not.toContain(lastWord);
     await page.reload();
     await expect(page.getByText('Stopped. What was written is kept.')).toBeVisible();
-    await expect(page.getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
   });
 
   test('goes on after a reload, with nothing lost or doubled', async ({
@@ -93,7 +93,7 @@ test.describe('a running answer', () => {
     await second.goto(address);
     await ask(page, 'Who counts?');
     // The second tab was there before the question: it learns of it by itself.
-    await expect(second.getByText('word5 ')).toBeVisible();
+    await expect(second.getByRole('article').getByText('word5 ')).toBeVisible();
     await expect(second.getByRole('heading', { level: 2, name: 'Who counts?' })).toBeVisible();
     const composer = second.getByLabel('Your question');
     await composer.fill('And who else?');
@@ -130,7 +130,7 @@ test.describe('a running answer', () => {
     await expect(page.getByText('Please wait for the current question to be answered')).toBeVisible();
     await expect(composer).toHaveValue('Asked here');
     await expect(page.getByRole('heading', { level: 2, name: 'Asked elsewhere' })).toBeVisible();
-    await expect(page.getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await (await elsewhere).body?.cancel();
@@ -144,7 +144,7 @@ test.describe('a running answer', () => {
     await page.setViewportSize({ width: 900, height: 420 });
     await newChat(session, page, docent);
     await ask(page, 'Fill the page.');
-    await expect(page.getByText('word60 ')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('article').getByText('word60 ')).toBeVisible({ timeout: 20_000 });
     const list = page.getByRole('region', { name: 'Questions and answers' });
     await list.hover();
     await page.mouse.wheel(0, -400);
@@ -170,7 +170,7 @@ test.describe('a running answer', () => {
     await newChat(session, page, docent);
     await ask(page, 'What if the power fails?');
     // What is streamed is stored within a fraction of a second.
-    await expect(page.getByText('word12 ')).toBeVisible();
+    await expect(page.getByRole('article').getByText('word12 ')).toBeVisible();
     await docent.kill();
     await expect(page.getByText('Reconnecting… Nothing is lost.')).toBeVisible({ timeout: 20_000 });
     await docent.start();
@@ -178,7 +178,7 @@ test.describe('a running answer', () => {
     const marked = page.getByText('The answer was interrupted. What was written is kept; you can ask again.');
     await expect(marked).toBeVisible();
     expectWholeWords((await answers(page).textContent()) ?? '');
-    await expect(page.getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expect(answers(page).last()).toContainText('word2 ');
     await page.getByRole('button', { name: 'Stop' }).click();

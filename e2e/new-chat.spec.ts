@@ -24,7 +24,7 @@ test.describe('a new chat', () => {
     await expect(files).toContainText('first.txt45 B');
     await composer.press('Enter');
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-    await expect(page.getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
     await expect(page.getByRole('button', { name: '1 file' })).toBeVisible();
     await expect(composer).toHaveValue('');
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -48,7 +48,7 @@ test.describe('a new chat', () => {
     await page.getByRole('button', { name: 'Start chat' }).click();
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 2, name: 'What does the note say?' })).toBeVisible();
-    await expect(page.getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
     await expect(page.getByRole('button', { name: '1 file' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('a new chat', () => {
     await expect(composer).toHaveValue('What is read?');
     await composer.press('Enter');
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/, { timeout: 50_000 });
-    await expect(page.getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   });

@@ -54,7 +54,7 @@ test('a sitemap is added, processed, looked through, scheduled and deleted, in t
   await workspace.getByRole('button', { name: 'Settings', exact: true }).click();
   await dialog.getByLabel('Process again').selectOption('weekly');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(workspace.getByText('Every week')).toBeVisible();
+  await expect(workspace.getByText('Process again: Every week')).toBeVisible();
   await workspace.getByRole('link', { name: 'Open file: Boats' }).click();
   await expect(workspace.getByText('Boats leave the harbour with the tide.')).toBeVisible();
   await workspace.goBack();

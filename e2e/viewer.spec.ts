@@ -3,6 +3,7 @@ import { xlsxFile } from '../packages/server/src/testing/office-files.ts';
 import { pdfFile } from '../packages/server/src/testing/pdf-file.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
+import { makeFolder } from './support/file-manager.ts';
 import { pngFile } from './support/png-file.ts';
 import { uploadFile } from './support/upload-file.ts';
 import { windows1254 } from './support/windows-1254.ts';
@@ -105,13 +106,21 @@ test.describe('the viewer shows', () => {
     session,
   }) => {
     await page.clock.install();
+    // A folder of its own: the slideshow goes through every picture of the folder.
+    const folder = await makeFolder(session, 'Pictures');
     const first = await uploadFile(docent, session, {
       name: 'a-liman.png',
+      folder,
       bytes: pngFile(400, 200, [15, 92, 92]),
     });
-    await uploadFile(docent, session, { name: 'b-fener.png', bytes: pngFile(300, 300, [246, 189, 69]) });
+    await uploadFile(docent, session, {
+      name: 'b-fener.png',
+      folder,
+      bytes: pngFile(300, 300, [246, 189, 69]),
+    });
     await uploadFile(docent, session, {
       name: 'c-çizim.svg',
+      folder,
       bytes: Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><script>top.broken=1</script><circle r="20" cx="25" cy="25"/></svg>',
       ),

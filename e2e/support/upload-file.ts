@@ -12,9 +12,10 @@ function at(value: unknown, ...path: (string | number)[]): unknown {
 export async function uploadFile(
   docent: Pick<Docent, 'url'>,
   session: ApiSession,
-  file: { name: string; bytes: Buffer },
+  file: { name: string; bytes: Buffer; folder?: string },
 ): Promise<string> {
   const form = new FormData();
+  if (file.folder !== undefined) form.append('folder', file.folder);
   form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
   const headers = { Authorization: `Bearer ${session.accessToken}`, 'X-Company': 'docent' };
   const response = await fetch(`${docent.url}/api/files`, { method: 'POST', headers, body: form });
