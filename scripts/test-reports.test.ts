@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 interface Counts {
   readonly passed: number;
   readonly failed: number;
+  readonly repeated?: readonly string[];
 }
 type ReadReport = (path: string, code: number) => Counts;
 // Plain scripts carry no types: what they answer is checked here.
@@ -57,7 +58,15 @@ test('a run that leaves no report has failed', () => {
   expect(reports.readPlaywrightReport(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a browser test that passed only when repeated has failed', () => {
-  const path = written({ stats: { expected: 7, skipped: 2, unexpected: 1, flaky: 1 } });
-  expect(reports.readPlaywrightReport(path, 1)).toEqual({ passed: 7, failed: 2 });
+test('a browser test that passed only when repeated has passed, and is named', () => {
+  const spec = { file: 'chat.spec.ts', line: 5, title: 'an answer', tests: ofStatus('flaky') };
+  const path = written({
+    stats: { expected: 7, skipped: 2, unexpected: 1, flaky: 1 },
+    suites: [{ specs: [], suites: [{ specs: [spec, { ...spec, tests: ofStatus('expected') }] }] }],
+  });
+  expect(reports.readPlaywrightReport(path, 1)).toEqual({
+    passed: 8,
+    failed: 1,
+    repeated: ['chat.spec.ts:5 an answer'],
+  });
 });

@@ -36,7 +36,7 @@ export async function runStages(stages) {
   for (const { title, run } of stages) {
     console.log(`\n── ${title} ──`);
     const startedAt = performance.now();
-    const { passed, failed } = await run();
+    const { passed, failed, repeated = [] } = await run();
     if (isStopping()) process.exit(1);
     sum.passed += passed;
     sum.failed += failed;
@@ -44,6 +44,7 @@ export async function runStages(stages) {
     const time = inSeconds(performance.now() - startedAt);
     console.log(`${mark} ${title} (${time})`);
     summary.push(`${mark} ${title}: ${passed} passed, ${failed} failed (${time})`);
+    for (const test of repeated) summary.push(`  passed only when repeated: ${test}`);
   }
   console.log(`\n${summary.join('\n')}\n`);
   return sum;
