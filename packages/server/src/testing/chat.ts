@@ -1,3 +1,4 @@
+import { callerHeaders } from './caller-headers.ts';
 import { type EventRequest, type ReceivedEvent, readEvents } from './read-events.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 
@@ -21,7 +22,9 @@ export function ask(
   reading: Reading = {},
 ): Promise<ReceivedEvent[]> {
   const url = `${app.url}/api/conversations/${question.chat}/questions`;
-  return readEvents(url, { accessToken: as.accessToken, body: { text: question.text }, ...reading });
+  const { accessToken } = as;
+  const headers = { ...callerHeaders(as), ...reading.headers };
+  return readEvents(url, { accessToken, body: { text: question.text }, ...reading, headers });
 }
 
 /** Reads the latest answer of a chat, or what follows `lastEventId`. */

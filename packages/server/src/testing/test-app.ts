@@ -8,6 +8,7 @@ import { createHttpServer } from '#app/http.ts';
 import { startServices } from '#app/services.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { type Caller, callerHeaders } from './caller-headers.ts';
 import { createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type SocketAddress } from './test-database.ts';
 import { createTestStorage, type TestStorage } from './test-storage.ts';
@@ -19,8 +20,7 @@ export interface Reply {
   body: any;
 }
 
-export interface SignedIn extends TestUser {
-  accessToken: string;
+export interface SignedIn extends TestUser, Caller {
   refreshToken: string;
 }
 
@@ -79,7 +79,7 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
 
 function headersOf({ as, body, headers }: CallOptions): Record<string, string> {
   return {
-    ...(as && { authorization: `Bearer ${as.accessToken}` }),
+    ...(as && callerHeaders(as)),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...headers,
   };
@@ -125,7 +125,7 @@ async function openApp(
     async upload(as, name, content) {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
-      const headers = { authorization: `Bearer ${as.accessToken}` };
+      const headers = callerHeaders(as);
       return readReply(await fetch(`${server.url}/api/files`, { method: 'POST', headers, body: form }));
     },
     another: (more = {}) => openApp({ ...environment, ...more }, ground, async () => undefined),

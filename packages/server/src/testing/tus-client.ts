@@ -1,4 +1,5 @@
 import { tusBytes, tusVersion } from '@docent/contract/core/tus';
+import { type Caller, callerHeaders } from './caller-headers.ts';
 
 interface TusReply {
   status: number;
@@ -30,13 +31,13 @@ export const metadataOf = (pairs: Record<string, string>) =>
     .join(',');
 
 /** Speaks tus as a user of the product: no more than what the protocol says. */
-export function tusClient(app: { url: string }, as: { accessToken: string }): TusClient {
+export function tusClient(app: { url: string }, as: Caller): TusClient {
   const client: TusClient = {
     async request(method, path, { headers, body, signal } = {}) {
       const response = await fetch(`${app.url}/api${path}`, {
         method,
         headers: {
-          authorization: `Bearer ${as.accessToken}`,
+          ...callerHeaders(as),
           'tus-resumable': tusVersion,
           ...(body && { 'content-type': tusBytes }),
           ...headers,

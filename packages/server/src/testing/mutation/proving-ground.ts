@@ -24,16 +24,17 @@ export interface Visit {
 }
 
 export interface Catch {
-  route: string;
-  group: string;
+  visit: Visit;
   complaint: string;
+  /** False where the visit could not be made: that says nothing about the product. */
+  isClear: boolean;
 }
 
 /** A world that is made anew after a mutant may have damaged it. */
 export interface ProvingGround {
   /** Every group of callers at every route. */
   visits(): Visit[];
-  /** What the first caller notices; undefined when nobody does. */
+  /** What the first caller notices; where nobody does, who could not be asked; undefined when there is neither. */
   hunt(visits: readonly Visit[]): Promise<Catch | undefined>;
   /** Everything that anybody notices. */
   walk(): Promise<Catch[]>;
@@ -92,9 +93,6 @@ const renewedAfterMs = 8 * 60_000;
 
 type Ground = Awaited<ReturnType<typeof openGround>>;
 
-/** What is in the way of a walk is no answer of the product: setting something up took too long, or failed. */
-class Unwalkable extends Error {}
-
 async function complaintAt(
   { world, credentials }: Ground,
   { route, group }: Visit,
@@ -102,9 +100,7 @@ async function complaintAt(
   await world.owner('delete from rate_limits');
   const found = groupsOf(world, route, credentials).find(({ name }) => name === group);
   if (!found) return undefined;
-  const [complaint] = await complaintsOf(world, found, true).catch((error: unknown) => {
-    throw new Unwalkable(`${route.name}, ${group}: ${error instanceof Error ? error.message : error}`);
-  });
+  const [complaint] = await complaintsOf(world, found, true);
   return complaint;
 }
 
@@ -119,16 +115,18 @@ export async function openProvingGround(): Promise<ProvingGround> {
     // A machine that is busy with other things may be too slow for one world, not for three.
     ground = await open().catch(open).catch(open);
   }
-  /** A busy machine is told from a mutant by trying again; who cannot be walked in a new world either was stopped by it. */
-  async function visit(one: Visit): Promise<string | undefined> {
+  /** A machine that is busy, or a mutant in the way of the set-up, is told from an answer by trying again in a new world. */
+  async function ask(visit: Visit): Promise<Catch | undefined> {
     if (Date.now() - ground.openedAt > renewedAfterMs) await renew();
-    try {
-      return await complaintAt(ground, one);
-    } catch (error) {
-      if (!(error instanceof Unwalkable)) throw error;
+    const asked = () => complaintAt(ground, visit).then((complaint) => ({ visit, complaint, isClear: true }));
+    const { complaint, isClear } = await asked().catch(async () => {
       await renew();
-      return complaintAt(ground, one).catch((again: unknown) => `could not be walked: ${again}`);
-    }
+      return asked().catch((error: unknown) => ({
+        complaint: `could not be walked: ${error}`,
+        isClear: false,
+      }));
+    });
+    return complaint === undefined ? undefined : { visit, complaint, isClear };
   }
   const visits = (): Visit[] =>
     routes.flatMap((route) =>
@@ -137,17 +135,19 @@ export async function openProvingGround(): Promise<ProvingGround> {
   return {
     visits,
     async hunt(wanted) {
-      for (const one of wanted) {
-        const complaint = await visit(one);
-        if (complaint) return { route: one.route.name, group: one.group, complaint };
+      let unasked: Catch | undefined;
+      for (const visit of wanted) {
+        const caught = await ask(visit);
+        if (caught?.isClear) return caught;
+        unasked ??= caught;
       }
-      return undefined;
+      return unasked;
     },
     async walk() {
       const found: Catch[] = [];
-      for (const one of visits()) {
-        const complaint = await visit(one);
-        if (complaint) found.push({ route: one.route.name, group: one.group, complaint });
+      for (const visit of visits()) {
+        const caught = await ask(visit);
+        if (caught) found.push(caught);
       }
       return found;
     },

@@ -22,7 +22,10 @@ export async function learnReach(ground: ProvingGround): Promise<Reach> {
     switchboard.reached.clear();
     sentWords.clear();
     const found = await ground.hunt([visit]);
-    if (found) throw new Error(`Nothing is weakened, and ${found.route} complains: ${found.complaint}`);
+    if (found)
+      throw new Error(
+        `Nothing is weakened, and ${visit.route.name} complains, ${visit.group}: ${found.complaint}`,
+      );
     for (const id of switchboard.reached) add(reach.mutants, id, visit);
     for (const word of sentWords) if (tables.has(word)) add(reach.tables, word, visit);
   }

@@ -37,9 +37,12 @@ export async function idsOf(
   return ids;
 }
 
+/** What differs is told first: status and body before the many headers. */
+const written = ({ status, body, headers }: Seen) => JSON.stringify({ status, body, headers });
+
 /** Says where two answers differ; undefined when they are the same to the letter. */
 export function differenceOf(one: Seen, other: Seen): string | undefined {
-  const [left, right] = [JSON.stringify(one), JSON.stringify(other)];
+  const [left, right] = [written(one), written(other)];
   return left === right ? undefined : `${left.slice(0, 600)}\n  differs from ${right.slice(0, 600)}`;
 }
 

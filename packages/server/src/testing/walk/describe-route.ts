@@ -54,6 +54,8 @@ export interface RouteDescription {
   unsettles?: true;
   /** No two answers are alike: each holds something drawn by chance. */
   drawn?: true;
+  /** Requests of another form that the route takes as well: ids that do not go together stand in one each. */
+  alsoAs?: readonly Pick<RouteDescription, 'ids' | 'query' | 'body' | 'refusal'>[];
   /** What even its owner is answered, where a success takes more than a request (a signed challenge, another server). */
   refusal?: ErrorCode;
 }
@@ -114,6 +116,10 @@ export const isList = ({ query }: RouteSpec): boolean =>
   // Platform seam: queries are objects of zod, whose shape its types do not show at this width.
   query !== undefined && 'limit' in ((query as { shape?: object }).shape ?? {});
 
+/** A route as each form of its request describes it. */
+export const formsOf = ({ description, ...route }: DescribedRoute): DescribedRoute[] =>
+  [{}, ...(description.alsoAs ?? [])].map((form) => ({ ...route, description: { ...description, ...form } }));
+
 const folder = 'packages/server/src/testing/walk/routes';
 
 /** What the suite still has to be told of a route; empty when it can walk it. */
@@ -130,7 +136,9 @@ export function gapsOf(
     gaps.push(
       `${name}: described for '${description.access}', the contract says '${accessText(spec.access)}'.`,
     );
-  const described = Object.entries(description.ids ?? {});
+  const described = [description, ...(description.alsoAs ?? [])].flatMap(({ ids }) =>
+    Object.entries(ids ?? {}),
+  );
   for (const place of idPlacesOf(spec))
     if (!described.some(([known]) => known === place))
       gaps.push(`${name}: say in ${folder} what the id at '${place}' is the id of: ids: { '${place}': … }.`);

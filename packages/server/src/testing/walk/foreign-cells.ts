@@ -3,7 +3,7 @@ import { type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './
 import type { DescribedRoute, Place } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
-import { ownedBy, type SubjectKind } from './subjects.ts';
+import { isInProject, ownedBy, type SubjectKind } from './subjects.ts';
 import type { World } from './world.ts';
 
 interface Trespass {
@@ -19,7 +19,7 @@ const isCompanysAt = ({ description }: DescribedRoute, place: Place) => {
   return typeof subject === 'object' && subject.owned === 'company';
 };
 
-const trespasses = ({ stranger, colleague, neighbour, victim }: World): Trespass[] => [
+const trespasses = ({ stranger, colleague, elsewhere }: World): Trespass[] => [
   {
     name: 'of another company',
     caller: stranger,
@@ -28,10 +28,8 @@ const trespasses = ({ stranger, colleague, neighbour, victim }: World): Trespass
   },
   {
     name: 'of another project',
-    caller: victim,
-    headers: { 'x-project': neighbour.projectId },
-    isBeyond: (kind) =>
-      ['file', 'folder', 'model', 'built_model', 'build', 'conversation', 'answer'].includes(kind),
+    caller: elsewhere,
+    isBeyond: isInProject,
   },
   { name: "that is a colleague's own", caller: colleague, isBeyond: (kind) => ownedBy[kind] === 'user' },
 ];
@@ -104,6 +102,31 @@ function trespassCells(world: World, route: DescribedRoute, trespass: Trespass, 
   }));
 }
 
+/** What is their own is there for them: else all that is compared would be answers about nothing. */
+function ownCells(world: World, route: DescribedRoute, { caller, headers, isBeyond }: Trespass): Cell[] {
+  const kinds = Object.keys(route.description.ids ?? {}).map((place) => kindAt(route, place));
+  if (
+    route.spec.method !== 'GET' ||
+    route.description.refusal ||
+    !kinds.some((kind) => kind && isBeyond(kind))
+  )
+    return [];
+  return [
+    {
+      name: 'what is their own',
+      async complaint() {
+        const ids = await idsOf(route, caller);
+        const { status, body } = await send(world.app.url, route, {
+          caller,
+          ids,
+          ...(headers && { headers }),
+        });
+        return status === 404 ? `is answered 404 ${JSON.stringify(body).slice(0, 400)}` : undefined;
+      },
+    },
+  ];
+}
+
 /** Every id of a request, replaced by one that is beyond the caller: answered like one that does not exist. */
 const trespassedBy =
   (isWanted: (trespass: Trespass, world: World) => boolean): CellsOf =>
@@ -112,11 +135,12 @@ const trespassedBy =
     if (access.kind === 'permission' && access.operatorOnly) return [];
     return trespasses(world)
       .filter((trespass) => isWanted(trespass, world))
-      .flatMap((trespass) =>
-        Object.keys(route.description.ids ?? {}).flatMap((place) =>
+      .flatMap((trespass) => [
+        ...ownCells(world, route, trespass),
+        ...Object.keys(route.description.ids ?? {}).flatMap((place) =>
           trespassCells(world, route, trespass, place),
         ),
-      );
+      ]);
   };
 
 /** What is another company's. */

@@ -96,6 +96,7 @@ export async function send(url: string, route: DescribedRoute, request: Request)
     redirect: 'manual',
     signal: AbortSignal.timeout(answeredWithinMs),
     headers: {
+      ...(request.caller.namedProject && { 'x-project': request.caller.namedProject }),
       ...(authorization !== null && { authorization }),
       ...content.headers,
       ...route.description.headers,

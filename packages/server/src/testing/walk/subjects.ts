@@ -45,6 +45,15 @@ async function makePasskey({ owner }: Ground, as: SignedIn): Promise<string> {
   return id;
 }
 
+/** A challenge that outlasts the walk. */
+async function makeChallenge(ground: Ground, as: SignedIn): Promise<string> {
+  const id = await made(ground, as, ['/profile/passkeys/options', { currentPassword: as.password }]);
+  await ground.owner(`update passkey_challenges set expires_at = now() + interval '1 day' where id = $1`, [
+    id,
+  ]);
+  return id;
+}
+
 async function makeSession({ app, owner }: Ground, as: SignedIn): Promise<string> {
   await app.signIn(as);
   const [row] = await owner<{ id: string }>(
@@ -183,8 +192,7 @@ const makers = {
   api_key: (ground, as) => made(ground, as, ['/api-keys', { name: `Key ${newUid()}`, scopes: { chat: {} } }]),
   session: makeSession,
   passkey: makePasskey,
-  challenge: (ground, as) =>
-    made(ground, as, ['/profile/passkeys/options', { currentPassword: as.password }]),
+  challenge: makeChallenge,
   mail: makeMail,
   company: (ground, as) => made(ground, as, ['/companies', newCompany()]),
 } satisfies Record<string, Maker>;
@@ -220,8 +228,13 @@ export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'inst
   company: 'installation',
 };
 
-/** Gives a user whatever a user can have. */
-export function inhabit(ground: Omit<Ground, 'directory'>, as: SignedIn): Inhabitant {
+/** What one has in the project that one works in. */
+export const isInProject = (kind: SubjectKind): boolean =>
+  ownedBy[kind] === 'project' || ['upload', 'conversation', 'answer'].includes(kind);
+
+/** Gives a user whatever a user can have, in the project that they name whenever they call. */
+export function inhabit(ground: Omit<Ground, 'directory'>, user: SignedIn): Inhabitant {
+  const as = { ...user, namedProject: user.projectId };
   // A project of their own is the one they work in: whoever stands beside them knows it.
   const kept = new Map<SubjectKind, Promise<string>>([['project', Promise.resolve(as.projectId)]]);
   let token: Promise<string> | undefined;

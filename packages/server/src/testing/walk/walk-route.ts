@@ -3,7 +3,7 @@ import { type CompanyRows, changedBetween } from './company-rows.ts';
 import { besideCells, beyondCells, controlCells, sufficientCells } from './control-cells.ts';
 
 import type { VoidCredential } from './credentials.ts';
-import type { DescribedRoute } from './describe-route.ts';
+import { type DescribedRoute, formsOf } from './describe-route.ts';
 import { colleagueCells, doorCells, foreignCells, malformedCells, projectCells } from './foreign-cells.ts';
 import { credentialCells, headerCells, permissionCells } from './refused-cells.ts';
 import type { World } from './world.ts';
@@ -46,31 +46,35 @@ export function groupsOf(world: World, route: DescribedRoute, credentials: VoidC
     mayChange,
   });
   const { kind } = route.spec.access;
+  const inEachForm =
+    (cellsOf: CellsOf): CellsOf =>
+    (there, asked) =>
+      formsOf(asked).flatMap((form) => cellsOf(there, form));
   if (kind === 'public')
     return [
       group("at another company's door", doorCells),
-      group('with ids of another company', foreignCells),
-      group('open to all', controlCells),
+      group('with ids of another company', inEachForm(foreignCells)),
+      group('open to all', inEachForm(controlCells)),
     ];
   if (kind === 'provisioning')
     return [
       group('without a credential that holds', credentialCells(credentials.directories)),
-      group('with ids of another company', foreignCells),
+      group('with ids of another company', inEachForm(foreignCells)),
       group('with what is no id', malformedCells),
-      group('as it should be', controlCells),
+      group('as it should be', inEachForm(controlCells)),
     ];
   return [
     group('without a credential that holds', credentialCells(credentials.people)),
     group('with headers of others', headerCells),
     group('without the permission', permissionCells, ownTraces),
-    group('with ids of another company', foreignCells),
+    group('with ids of another company', inEachForm(foreignCells)),
     group('with what is no id', malformedCells),
-    group('with ids of colleagues', colleagueCells, events),
+    group('with ids of colleagues', inEachForm(colleagueCells), events),
     group('in another project', projectCells),
-    group('beside a colleague', besideCells, null),
+    group('beside a colleague', inEachForm(besideCells), null),
     group('with the permission alone', sufficientCells),
     group('with more than the permission', beyondCells),
-    group('as it should be', controlCells),
+    group('as it should be', inEachForm(controlCells)),
   ];
 }
 

@@ -8,7 +8,7 @@ import { colleagueOf } from '#testing/users.ts';
 import { type CompanyRows, openCompanyRows, uuidsOf } from './company-rows.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { everything, withoutAccess } from './permissions.ts';
-import { inhabit, type SubjectKind, secretWord } from './subjects.ts';
+import { inhabit, isInProject, type SubjectKind, secretWord } from './subjects.ts';
 
 /** Companies that know nothing of each other, each with all that a company can have. */
 export interface World {
@@ -20,6 +20,8 @@ export interface World {
   colleague: Inhabitant;
   /** Works in another project of the victim's company alone, which this user administers. */
   neighbour: Inhabitant;
+  /** The victim, at work in the neighbour's project. */
+  elsewhere: Inhabitant;
   /** Administrator of another company. */
   stranger: Inhabitant;
   /** Administrator of the company that runs the installation. */
@@ -100,6 +102,13 @@ export function signToken(
     .sign(key);
 }
 
+/** Has of their own in a project what one has in projects, and all else as everywhere. */
+const elsewhereOf = (user: Inhabitant, there: Inhabitant): Inhabitant => ({
+  ...there,
+  directory: user.directory,
+  subject: (kind) => (isInProject(kind) ? there : user).subject(kind),
+});
+
 async function inhabitants(app: TestApp, owner: OwnerSql) {
   const settle = (user: SignedIn, word = 'May') => inhabit({ app, owner, word }, user);
   const operator = settle(await app.signIn(await createUser(app.address, { isOperator: true })));
@@ -111,6 +120,7 @@ async function inhabitants(app: TestApp, owner: OwnerSql) {
     settle,
     operator,
     victim,
+    elsewhere: elsewhereOf(victim, settle({ ...victim, projectId: neighbour.projectId }, secretWord)),
     colleague: { ...settle(await colleagueOf(app, victim)), directory: victim.directory },
     neighbour: settle(await app.signIn(neighbour)),
     stranger: settle(await app.signIn()),
@@ -124,6 +134,7 @@ export async function openWorld(): Promise<World> {
   for (const kind of kept) {
     await people.victim.subject(kind);
     await people.colleague.subject(kind);
+    await people.elsewhere.subject(kind);
   }
   const { companyId } = people.victim;
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });

@@ -16,15 +16,13 @@ const ofVersion = { access: filing, ids: { 'params.uid': 'file', 'query.version'
 const ofSelection = { 'body.fileUids[]': 'file', 'body.folderUids[]': 'folder' } as const;
 const ofFolder = { 'params.uid': 'folder' } as const;
 
-/** Files and a model exclude each other; conversations with models have tests of their own. */
-const notSent = { kind: 'model', written: () => undefined, passedOver: true } as const;
-
 /** What people do all day: conversations and files. */
 export const workRoutes: RouteDescriptions = {
   createConversation: {
     access: conversing,
-    ids: { 'body.fileUids[]': 'file', 'body.modelUid': notSent },
+    ids: { 'body.fileUids[]': 'file' },
     body: () => ({ kind: 'chat' }),
+    alsoAs: [{ ids: { 'body.modelUid': 'built_model' }, body: () => ({ kind: 'model' }) }],
   },
   listConversations: { access: conversing, ids: { 'query.model': 'model' } },
   getConversation: ofConversation,
@@ -38,8 +36,8 @@ export const workRoutes: RouteDescriptions = {
   cancelAnswer: ofConversation,
   streamConversation: {
     access: conversing,
-    ids: { 'params.uid': 'conversation', 'query.message': 'answer' },
-    refusal: 'not_found',
+    ids: { 'params.uid': 'conversation' },
+    alsoAs: [{ ids: { 'params.uid': 'conversation', 'query.message': 'answer' }, refusal: 'not_found' }],
   },
   listFiles: { access: filing, ids: { 'query.folder': 'folder' } },
   searchFiles: { access: filing, query: () => ({ q: 'launch code', limit: '50' }) },
