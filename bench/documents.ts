@@ -52,7 +52,7 @@ async function measure(name: string, ...documents: Buffer[]): Promise<Record<str
   const idleBytes = process.memoryUsage.rss();
   let [peakBytes, childPeakBytes] = [0, 0];
   const sampling = setInterval(() => {
-    const child = childMemoryBytes('sandbox.child');
+    const child = childMemoryBytes('enter-child');
     childPeakBytes = Math.max(childPeakBytes, child);
     peakBytes = Math.max(peakBytes, process.memoryUsage.rss() - idleBytes + child);
   }, 20);

@@ -46,7 +46,7 @@ const processReaders = [
   'packages/server/src/app/config.ts',
   'packages/server/src/app/main.ts',
   'packages/server/src/app/parent-watch.ts',
-  'packages/server/src/platform/sandbox/sandbox.child.ts',
+  'packages/server/src/platform/sandbox/enter-child.mjs',
 ];
 
 const listed = execFileSync(

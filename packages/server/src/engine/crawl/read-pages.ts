@@ -6,7 +6,7 @@ import type { PageToRead, ReadPage } from './page-messages.ts';
 
 const file = new URL('./read-pages.thread.ts', import.meta.url);
 const heapMaxMiB = 256;
-const memoryMaxMiB = 384;
+const memoryMaxMiB = 330;
 const timeBaseMs = 30_000;
 const timePerPageMs = 3_000;
 

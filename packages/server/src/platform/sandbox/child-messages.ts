@@ -1,6 +1,8 @@
 /** To a child process, once: what to run and its caps. */
 export interface ChildJob {
   file: string;
+  /** JavaScript of its modules, by their addresses. */
+  sources: ReadonlyMap<string, string>;
   data: unknown;
   heapMaxMiB: number;
   memoryMaxMiB: number;

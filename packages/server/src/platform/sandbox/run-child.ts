@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ChildJob, ChildReport } from './child-messages.ts';
+import { plainSources } from './plain-sources.ts';
 
 /** Why a child ended without its result. `failed` carries what it said last. */
 export type ChildEnd = 'aborted' | 'out-of-memory' | 'out-of-time' | 'failed';
@@ -22,14 +23,15 @@ export interface ChildOptions {
   /** Open files: what the child reads as its standard input and writes as its standard output. */
   input: number;
   output: number;
-  /** Of its JavaScript heap, and of the whole process. */
+  /** Of its JavaScript heap, and of the whole process beyond what an empty one takes (about 45 MiB, most of it shared). */
   heapMaxMiB: number;
   memoryMaxMiB: number;
   timeMaxMs: number;
   signal: AbortSignal;
 }
 
-const childFile = fileURLToPath(new URL('./sandbox.child.ts', import.meta.url));
+const childFile = fileURLToPath(new URL('./enter-child.mjs', import.meta.url));
+const jobFile = new URL('./run-job.ts', import.meta.url).href;
 const packagesFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 const modulesFolder = fileURLToPath(new URL('../../../../../node_modules/', import.meta.url));
 const manifest = fileURLToPath(new URL('../../../../../package.json', import.meta.url));
@@ -64,6 +66,7 @@ function keepErrors(child: ChildProcess): () => string {
  */
 export async function runChild<Result>(options: ChildOptions): Promise<Result> {
   const { file, data, heapMaxMiB, memoryMaxMiB, timeMaxMs, signal } = options;
+  const sources = await plainSources([jobFile, file.href]);
   if (signal.aborted) throw new ChildFailure('aborted', signal.reason);
   const child = launch(options);
   const errors = keepErrors(child);
@@ -80,7 +83,7 @@ export async function runChild<Result>(options: ChildOptions): Promise<Result> {
     report = message;
   });
   child.send(
-    { file: file.href, data, heapMaxMiB, memoryMaxMiB, timeMaxMs } satisfies ChildJob,
+    { file: file.href, sources, data, heapMaxMiB, memoryMaxMiB, timeMaxMs } satisfies ChildJob,
     () => undefined,
   );
   const failure = await new Promise<unknown>((resolve) => {

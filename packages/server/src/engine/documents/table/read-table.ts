@@ -10,7 +10,7 @@ import type { TableAsk, TableOutcome, TablePart, TableSettings } from './table-m
 
 const file = new URL('./read-table.thread.ts', import.meta.url);
 const heapMaxMiB = 192;
-const memoryMaxMiB = 300;
+const memoryMaxMiB = 250;
 const timeMaxMs = 60_000;
 
 export interface TableFile {

@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { ChildJob, ChildReport } from './child-messages.ts';
 
-const watchEveryMs = 100;
+const watchEveryMs = 50;
 const mebibyte = 1024 ** 2;
+/** Of this process before it has read anything: most of it is the program, which all processes share. */
+const bareBytes = process.memoryUsage.rss();
 let isOver = false;
 
 /** Says how it ended, and ends; a thread that computes without end is no obstacle to that. */
@@ -17,9 +19,12 @@ function finish(report: ChildReport): void {
 const endOf = (error: Error & { code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'failed';
 
-/** This thread only watches: the work is done in another, so that memory and time are looked at whatever it does. */
-function run({ file, data, heapMaxMiB, memoryMaxMiB, timeMaxMs }: ChildJob): void {
-  const worker = new Worker(new URL(file), {
+/**
+ * In a child process: does the job in a thread that begins at `entry`. This thread only watches, so that memory and
+ * time are looked at whatever the other one does.
+ */
+export function runJob({ data, heapMaxMiB, memoryMaxMiB, timeMaxMs }: ChildJob, entry: URL): void {
+  const worker = new Worker(entry, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
@@ -30,10 +35,7 @@ function run({ file, data, heapMaxMiB, memoryMaxMiB, timeMaxMs }: ChildJob): voi
   worker.once('exit', () => finish({ type: 'ended', end: 'failed', detail: 'It ended without a result.' }));
   setTimeout(() => finish({ type: 'ended', end: 'out-of-time' }), timeMaxMs);
   setInterval(() => {
-    if (process.memoryUsage.rss() > memoryMaxMiB * mebibyte) finish({ type: 'ended', end: 'out-of-memory' });
+    const grownBytes = process.memoryUsage.rss() - bareBytes;
+    if (grownBytes > memoryMaxMiB * mebibyte) finish({ type: 'ended', end: 'out-of-memory' });
   }, watchEveryMs);
 }
-
-// The one who started this is gone: nobody waits for the result.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.once('message', (job: ChildJob) => run(job));
