@@ -52,8 +52,21 @@ export async function readBenchFile(
 ): Promise<string> {
   const fileId = await insertFile(place.database, place.company, path);
   const onError = (error: unknown) => console.error(error);
-  const deps = { db: place.db, storage: storageOf(path), onError };
+  let isHandedOn = false;
+  const jobs = {
+    enqueue: async () => {
+      isHandedOn = true;
+    },
+    work: notHere,
+    stop: notHere,
+  };
+  const deps = { db: place.db, storage: storageOf(path), jobs, onError };
   const attempt = { signal: new AbortController().signal, isLast: true };
-  await readFile(deps, { companyId: place.company.companyId, fileId }, attempt);
+  const { companyId } = place.company;
+  await readFile(deps, { companyId, fileId, lane: 'small' }, attempt);
+  while (isHandedOn) {
+    isHandedOn = false;
+    await readFile(deps, { companyId, fileId, lane: 'large' }, attempt);
+  }
   return fileId;
 }

@@ -13,7 +13,7 @@ import {
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { pdfFile } from '#testing/pdf-file.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
-import { uploadReady } from '#testing/wait-for-file.ts';
+import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -172,4 +172,23 @@ describe('a file without text', () => {
     expect(await names('?withText=true')).toEqual(['not.txt']);
     expect(await names('')).toEqual(['not.txt', 'logo.png']);
   });
+});
+
+test('one that takes much is read among the large ones, and those behind it do not wait', async () => {
+  const long = Buffer.from(`<p>${'A line of a long page.</p><p>'.repeat(120_000)}</p>`);
+  const uids: string[] = [];
+  for (const [name, bytes] of [
+    ...['a.html', 'b.html', 'c.html'].map((each) => [each, long] as const),
+    ['short.html', Buffer.from(`<p>${sentence}</p>`)] as const,
+  ]) {
+    const { body } = await app.upload(user, name, Buffer.concat([bytes, Buffer.from(`<p>${name}</p>`)]));
+    uids.push(body.data.items[0].uid);
+  }
+  const short = await waitForFile(app, user, String(uids.pop()));
+  const behind = await Promise.all(uids.map((uid) => app.call('GET', `/files/${uid}`, { as: user })));
+  expect(short.status).toBe('ready');
+  expect(behind.map(({ body }) => body.data.status)).toContain('processing');
+  for (const uid of uids) expect(await waitForFile(app, user, uid)).toMatchObject({ status: 'ready' });
+  const claims = await owner<{ claim: string }>('select claim from files where id = any($1)', [uids]);
+  expect(claims.map(({ claim }) => Number(claim))).toEqual([2, 2, 2]);
 });

@@ -7,6 +7,7 @@ import {
   clearFilesJob,
   readFile,
   readFileJob,
+  readLargeFileJob,
   sweepOrphans,
   sweepOrphansJob,
 } from '#features/file-manager/index.ts';
@@ -33,6 +34,7 @@ export const jobKinds = [
   deleteCompanyJob,
   deleteProjectJob,
   readFileJob,
+  readLargeFileJob,
   clearFilesJob,
   sweepOrphansJob,
   sendMailJob,
@@ -61,7 +63,8 @@ async function workOnSitemaps(ground: Ground): Promise<void> {
 /** Takes background work in this process. */
 export async function startWorkers(ground: Ground): Promise<void> {
   const { jobs } = ground;
-  await jobs.work(readFileJob, (data, attempt) => readFile(ground, data, attempt));
+  await jobs.work(readFileJob, (data, attempt) => readFile(ground, { ...data, lane: 'small' }, attempt));
+  await jobs.work(readLargeFileJob, (data, attempt) => readFile(ground, { ...data, lane: 'large' }, attempt));
   await jobs.work(clearFilesJob, (data) => clearFiles({ ...ground, forget: forgetCitations }, data));
   await jobs.work(sweepOrphansJob, (_, attempt) => sweepOrphans(ground, attempt));
   await jobs.work(deleteCompanyJob, (data) => removeCompany(ground, data));

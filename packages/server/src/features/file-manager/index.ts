@@ -13,7 +13,7 @@ export { endingOf } from './file-type.ts';
 export { findContent } from './find-content.ts';
 export { findUploaded } from './find-uploaded.ts';
 export { noteFileRead } from './note-file-read.ts';
-export { readFileJob } from './read-file.job.ts';
+export { readFileJob, readLargeFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';
 export { removeProjectFiles } from './remove-project-files.ts';
 export { openSiteFolder, removeSiteFiles, removeSiteFolder } from './site-folder.ts';

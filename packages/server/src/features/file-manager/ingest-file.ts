@@ -1,6 +1,7 @@
 import type { ByteSource } from '#engine/documents/byte-source.ts';
 import { defaultChunking } from '#engine/documents/chunk-text.ts';
 import { withExtractedText } from '#engine/documents/extract/extract-text.ts';
+import { largeAllowance, NeedsMore, smallAllowance } from '#engine/documents/extract/reader-allowance.ts';
 import { sniffKind } from '#engine/documents/extract/sniff-kind.ts';
 import type { IngestPart } from '#engine/documents/ingest-messages.ts';
 import { ingestText } from '#engine/documents/ingest-text.ts';
@@ -25,7 +26,18 @@ export interface FileReading {
   scope: CompanyScope;
   claim: FileClaim;
   signal: AbortSignal;
+  /** What takes little is read here and now, the rest among the large ones. */
+  lane: ReadingLane;
 }
+
+export type ReadingLane = 'small' | 'large';
+
+/** What is larger than this is not even tried among the small ones, in bytes. */
+const smallMax = { text: 16 * 1024 ** 2, document: 64 * 1024 ** 2 };
+
+/** Claims count from 1, and the first is that of the small ones. */
+const allowanceOf = ({ lane, claim }: FileReading) =>
+  lane === 'small' ? smallAllowance : largeAllowance(Math.max(0, claim.claim - 2));
 
 /** Writes a text with its pages, passages and index. */
 async function ingest(
@@ -50,7 +62,7 @@ async function ingest(
 
 /**
  * Reads a file by what its first bytes say it is: a document in a child process that gives its text, a text as it is.
- * @throws TextFailure; ClaimLost; ChildFailure; ThreadFailure
+ * @throws TextFailure; NeedsMore; ClaimLost; ChildFailure; ThreadFailure
  */
 export async function ingestFile(deps: ReadDeps, reading: FileReading): Promise<FileOutcome> {
   const { claim, signal } = reading;
@@ -64,8 +76,10 @@ export async function ingestFile(deps: ReadDeps, reading: FileReading): Promise<
   if (head.length === 0) throw new TextFailure('empty');
   const kind = sniffKind(head, endingOf(claim.name));
   if (kind === 'wrong_type') throw new TextFailure('wrong_type');
+  if (reading.lane === 'small' && source.sizeBytes > smallMax[kind === 'text' ? 'text' : 'document'])
+    throw new NeedsMore();
   if (kind === 'text') return ingest(deps, reading, { source, wholeLength: claim.size_bytes, pages: [] });
-  return withExtractedText({ kind, source, signal }, (text) =>
+  return withExtractedText({ kind, source, signal, allowance: allowanceOf(reading) }, (text) =>
     ingest(deps, reading, {
       ...{ source: text.source, pages: text.pages, wholeLength: text.lengthUnits },
       encoding: 'utf-8',

@@ -1,18 +1,21 @@
+import { NeedsMore } from '#engine/documents/extract/reader-allowance.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
-import type { JobAttempt } from '#platform/jobs/jobs.ts';
+import type { JobAttempt, Jobs } from '#platform/jobs/jobs.ts';
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
 import { ThreadFailure } from '#platform/sandbox/run-thread.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { claimFile, type FileClaim, type FileOutcome, finishFile, holdClaim } from './file.store.ts';
 import { forgetText } from './forget-text.ts';
-import { type FileReading, ingestFile } from './ingest-file.ts';
+import { type FileReading, ingestFile, type ReadingLane } from './ingest-file.ts';
+import { readLargeFileJob } from './read-file.job.ts';
 import { ClaimLost } from './write-parts.ts';
 
 export interface ReadDeps {
   db: Database;
   storage: Storage;
+  jobs: Jobs;
   onError(error: unknown): void;
 }
 
@@ -59,11 +62,11 @@ async function readText(deps: ReadDeps, reading: FileReading): Promise<FileOutco
 /**
  * The job that reads a file: its text, its language, its index. Running it twice has the effect of running it once:
  * each run claims the file, begins afresh, and cannot write once a later one has claimed it. A file that cannot be
- * read says why and keeps its bytes.
+ * read says why and keeps its bytes. One that needs more than its lane gives goes to the end of the large ones.
  */
 export async function readFile(
   deps: ReadDeps,
-  { companyId, fileId }: FileToRead,
+  { companyId, fileId, lane }: FileToRead & { lane: ReadingLane },
   attempt: JobAttempt,
 ): Promise<void> {
   const scope = { companyId };
@@ -80,8 +83,12 @@ export async function readFile(
       await finishFile(tx, scope, claim, outcome);
     });
   try {
-    await finish(await readText(deps, { scope, claim, signal: attempt.signal }));
+    await finish(await readText(deps, { scope, claim, lane, signal: attempt.signal }));
   } catch (error) {
+    if (error instanceof NeedsMore)
+      return inScope(deps.db, scope, (tx) =>
+        deps.jobs.enqueue(tx, scope, readLargeFileJob, { companyId, fileId }),
+      );
     if (error instanceof ClaimLost) return;
     if (attempt.isLast && !attempt.signal.aborted)
       await finish({ status: 'failed', error_code: 'unreadable' });

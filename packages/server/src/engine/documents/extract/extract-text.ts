@@ -7,15 +7,17 @@ import type { ByteSource } from '../byte-source.ts';
 import { TextFailure, type TextFailureReason } from '../text-failure.ts';
 import type { ExtractOutcome, ExtractSettings, PageRange } from './extract-messages.ts';
 import { readChunks } from './read-whole-file.ts';
-import { readerMemoryMaxMiB, readersMemoryMiB, readerWeight } from './reader-weight.ts';
+import {
+  largeAllowance,
+  NeedsMore,
+  type ReaderAllowance,
+  readersMemoryMiB,
+  timeMaxMs,
+  weightOf,
+} from './reader-allowance.ts';
 import type { DocumentKind } from './sniff-kind.ts';
 
 const file = new URL('./extract-text.thread.ts', import.meta.url);
-const heapMaxMiB = 192;
-const timeMinMs = 60_000;
-const timePerMebibyteMs = 3000;
-const timeMaxMs = 20 * 60_000;
-
 const takeTurns = createTurns(readersMemoryMiB);
 
 /** The text of a document, as UTF-8 that can be read again and again until the work with it is over. */
@@ -37,22 +39,40 @@ const reasonOf: Partial<Record<ChildFailure['end'], TextFailureReason>> = {
   'out-of-time': 'too_slow',
 };
 
-async function runReader(
-  files: { input: FileHandle; output: FileHandle },
-  data: ExtractSettings,
-  signal: AbortSignal,
-): Promise<Extract<ExtractOutcome, { type: 'extracted' }>> {
-  const sizeTimeMs = (data.sizeBytes / 1024 ** 2) * timePerMebibyteMs;
+/** What a reader's end means for its document. */
+function failureOf(error: unknown, { sizeBytes }: ExtractSettings, allowance: ReaderAllowance): unknown {
+  const reason = error instanceof ChildFailure ? reasonOf[error.end] : undefined;
+  if (!reason) return error;
+  const mayHaveMore =
+    reason === 'too_large'
+      ? allowance.memoryMaxMiB < largeAllowance(0).memoryMaxMiB
+      : allowance.turnMs < timeMaxMs(sizeBytes);
+  return mayHaveMore ? new NeedsMore(error) : new TextFailure(reason, error);
+}
+
+interface Reading {
+  files: { input: FileHandle; output: FileHandle };
+  data: ExtractSettings;
+  allowance: ReaderAllowance;
+  signal: AbortSignal;
+}
+
+async function runReader({
+  files,
+  data,
+  allowance,
+  signal,
+}: Reading): Promise<Extract<ExtractOutcome, { type: 'extracted' }>> {
+  const { heapMaxMiB, memoryMaxMiB, turnMs } = allowance;
   const run = () =>
     runChild<ExtractOutcome>({
-      ...{ file, data, heapMaxMiB, memoryMaxMiB: readerMemoryMaxMiB, signal },
-      timeMaxMs: Math.min(timeMaxMs, timeMinMs + sizeTimeMs),
+      ...{ file, data, heapMaxMiB, memoryMaxMiB, signal },
+      timeMaxMs: Math.min(turnMs, timeMaxMs(data.sizeBytes)),
       input: files.input.fd,
       output: files.output.fd,
     });
-  const outcome = await takeTurns(readerWeight(data.kind, data.sizeBytes), run).catch((error: unknown) => {
-    const reason = error instanceof ChildFailure ? reasonOf[error.end] : undefined;
-    throw reason ? new TextFailure(reason, error) : error;
+  const outcome = await takeTurns(weightOf(allowance), run).catch((error: unknown) => {
+    throw failureOf(error, data, allowance);
   });
   if (outcome.type === 'refused') throw new TextFailure(outcome.reason, outcome.detail);
   return outcome;
@@ -61,13 +81,13 @@ async function runReader(
 /**
  * Reads the text of a document in a child process, then hands it to `use`. The two files that it takes have no name
  * while they are used: nothing of them outlives this process, however it ends.
- * @throws TextFailure; ChildFailure; whatever the source or `use` throws
+ * @throws TextFailure; NeedsMore when the allowance was too small; ChildFailure; whatever the source or `use` throws
  */
 export async function withExtractedText<Result>(
-  document: { kind: DocumentKind; source: ByteSource; signal: AbortSignal },
+  document: { kind: DocumentKind; source: ByteSource; allowance: ReaderAllowance; signal: AbortSignal },
   use: (text: ExtractedText) => Promise<Result>,
 ): Promise<Result> {
-  const { kind, source, signal } = document;
+  const { kind, source, allowance, signal } = document;
   const folder = await mkdtemp(join(tmpdir(), 'docent-read-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -76,7 +96,8 @@ export async function withExtractedText<Result>(
     // Where open files cannot be removed, they are at the end.
     await remove().catch(() => undefined);
     await fill(input, source, signal);
-    const read = await runReader({ input, output }, { kind, sizeBytes: source.sizeBytes }, signal);
+    const data = { kind, sizeBytes: source.sizeBytes };
+    const read = await runReader({ files: { input, output }, data, allowance, signal });
     const { size: sizeBytes } = await output.stat();
     const { lengthUnits, pages } = read;
     return await use({ source: { sizeBytes, open: () => readChunks(output.fd) }, lengthUnits, pages });
