@@ -12,6 +12,8 @@ type ModelFailureFacts = {
   readonly isTransient?: boolean;
   /** What the provider asked for in Retry-After. */
   readonly retryAfterMs?: number | undefined;
+  /** Of the HTTP answer, where there was one. */
+  readonly status?: number | undefined;
   readonly cause?: unknown;
 };
 
@@ -26,6 +28,7 @@ export class ModelFailure extends Error {
   readonly detail: string;
   readonly isTransient: boolean;
   readonly retryAfterMs: number | undefined;
+  readonly status: number | undefined;
 
   constructor(code: ModelFailureCode, facts: ModelFailureFacts) {
     super(code, { cause: facts.cause });
@@ -34,6 +37,7 @@ export class ModelFailure extends Error {
     this.detail = facts.detail.slice(0, DETAIL_LIMIT);
     this.isTransient = facts.isTransient ?? false;
     this.retryAfterMs = facts.retryAfterMs;
+    this.status = facts.status;
   }
 }
 
@@ -44,5 +48,6 @@ export function withoutSecret(failure: ModelFailure, secret: string | undefined)
     detail: failure.detail.replaceAll(secret, '[key]'),
     isTransient: failure.isTransient,
     retryAfterMs: failure.retryAfterMs,
+    status: failure.status,
   });
 }

@@ -10,14 +10,15 @@ export function readRefusal(
     return new ModelFailure('model_bad_answer', { detail });
   }
   const detail = `HTTP ${status}: ${body}`;
-  if (status === 401 || status === 403) return new ModelFailure('model_refused_key', { detail });
+  if (status === 401 || status === 403) return new ModelFailure('model_refused_key', { detail, status });
   if (status === 429) {
     const retryAfterMs = readRetryAfterMs(headers['retry-after']);
     // A spent budget also answers 429, and waiting does not refill it.
     const isTransient = !body.includes('insufficient_quota');
-    return new ModelFailure('model_rate_limited', { detail, retryAfterMs, isTransient });
+    return new ModelFailure('model_rate_limited', { detail, status, retryAfterMs, isTransient });
   }
-  return new ModelFailure('model_unavailable', { detail, isTransient: status === 408 || status >= 500 });
+  const isTransient = status === 408 || status >= 500;
+  return new ModelFailure('model_unavailable', { detail, status, isTransient });
 }
 
 function readRetryAfterMs(value: unknown): number | undefined {

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Agent } from 'undici';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeEmbeddingServer, startFakeEmbeddingServer } from '#testing/fake-embedding-server.ts';
+import { ModelFailure } from './model-failure.ts';
+import { createOpenAiCompatibleEmbeddings } from './openai-compatible-embeddings.ts';
+
+const KEY = 'sk-very-secret-0123456789';
+const dispatcher = new Agent();
+const idle = new AbortController().signal;
+let server: FakeEmbeddingServer;
+
+beforeAll(async () => {
+  server = await startFakeEmbeddingServer();
+});
+
+beforeEach(() => {
+  Object.assign(server, { turns: [], dimensions: 64, textsMax: 100, lengthMax: 100_000 });
+  server.requests.length = 0;
+});
+
+afterAll(async () => {
+  await server?.close();
+  await dispatcher.close();
+});
+
+const connect = (baseUrl = server.baseUrl) =>
+  createOpenAiCompatibleEmbeddings({
+    ...{ baseUrl, modelName: 'scripted', apiKey: KEY, dispatcher },
+    retry: { attempts: 3, firstPauseMs: 10, longestPauseMs: 1_000 },
+  });
+
+async function failureOf(embedding: Promise<unknown>): Promise<ModelFailure> {
+  const error = await embedding.catch((thrown: unknown) => thrown);
+  if (!(error instanceof ModelFailure)) throw new Error('It did not fail as a model does.', { cause: error });
+  return error;
+}
+
+const largest = (vector: Float32Array | undefined) => vector?.indexOf(Math.max(...vector));
+
+test('texts go in batches, and each vector comes back to its text whatever their order on the wire', async () => {
+  const words = Array.from({ length: 150 }, (_, at) => (at === 149 ? 'automobile' : `word${'x'.repeat(at)}`));
+  const vectors = await connect().embed([...words, 'car'], idle);
+  expect(server.requests.map(({ input }) => input.length)).toEqual([64, 64, 23]);
+  expect(server.requests[0]?.authorization).toBe(`Bearer ${KEY}`);
+  expect(vectors).toHaveLength(151);
+  expect(largest(vectors[150])).toBe(largest(vectors[149]));
+  expect(largest(vectors[0])).not.toBe(largest(vectors[149]));
+});
+
+test('a provider that takes fewer texts at once, or shorter ones, gets fewer and shorter ones', async () => {
+  Object.assign(server, { textsMax: 3, lengthMax: 1_000 });
+  const long = 'long '.repeat(700);
+  const vectors = await connect().embed(['car', 'holiday', long, 'doctor', 'car'], idle);
+  expect(vectors).toHaveLength(5);
+  expect(vectors[4]).toEqual(vectors[0]);
+  expect(Math.max(...server.requests.flatMap(({ input }) => input.map((text) => text.length)))).toBe(3_500);
+});
+
+test('a rate limit is waited for as long as it asks, a fault of the moment is tried again', async () => {
+  server.turns.push(
+    { does: 'refuse', status: 429, headers: { 'retry-after': '0.2' } },
+    { does: 'refuse', status: 503 },
+  );
+  const startedMs = performance.now();
+  expect(await connect().embed(['car'], idle)).toHaveLength(1);
+  expect(performance.now() - startedMs).toBeGreaterThan(200);
+  expect(server.requests).toHaveLength(3);
+});
+
+test.each([
+  [{ does: 'refuse', status: 401, body: `no such key: ${KEY}` }, 'model_refused_key', 1],
+  [{ does: 'refuse', status: 429, body: '{"error":{"code":"insufficient_quota"}}' }, 'model_rate_limited', 1],
+  [{ does: 'refuse', status: 404 }, 'model_unavailable', 1],
+  [{ does: 'refuse', status: 500 }, 'model_unavailable', 3],
+  [{ does: 'send', body: 'no JSON' }, 'model_bad_answer', 1],
+  [{ does: 'send', body: '{"data":[]}' }, 'model_bad_answer', 1],
+  [{ does: 'send', body: '{"data":[{"index":1,"embedding":[1,2]}]}' }, 'model_bad_answer', 1],
+  [{ does: 'send', body: '{"data":[{"index":0,"embedding":[0,0]}]}' }, 'model_bad_answer', 1],
+  [{ does: 'send', body: '{"data":[{"index":0,"embedding":["1"]}]}' }, 'model_bad_answer', 1],
+] as const)(
+  '%j fails as %s after %i requests, without the key in what is logged',
+  async (turn, code, requests) => {
+    server.turns.push(turn, turn, turn);
+    const failure = await failureOf(connect().embed(['car'], idle));
+    expect([failure.code, server.requests.length]).toEqual([code, requests]);
+    expect(failure.detail).not.toContain(KEY);
+  },
+);
+
+test('vectors of different lengths in the answers to one question are refused', async () => {
+  const body = { data: Array.from({ length: 64 }, (_, index) => ({ index, embedding: [1, 2] })) };
+  server.turns.push({ does: 'send', body: JSON.stringify(body) });
+  const texts = Array.from({ length: 65 }, () => 'car');
+  expect((await failureOf(connect().embed(texts, idle))).code).toBe('model_bad_answer');
+});
+
+test('ends at once when it is given up, also in a pause', async () => {
+  server.turns.push({ does: 'ignore' });
+  await expect(connect().embed(['car'], AbortSignal.timeout(50))).rejects.toThrow('timeout');
+  server.turns.push({ does: 'refuse', status: 429, headers: { 'retry-after': '0.9' } });
+  const startedMs = performance.now();
+  await expect(connect().embed(['car'], AbortSignal.timeout(100))).rejects.toThrow('timeout');
+  expect(performance.now() - startedMs).toBeLessThan(800);
+});
+
+test('a redirect is not followed: the key stays with the host that it is for', async () => {
+  const seen: unknown[] = [];
+  const elsewhere = createServer((message, response) => {
+    seen.push(message.headers.authorization);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  const location = `http://127.0.0.1:${port}/v1/embeddings`;
+  server.turns.push({ does: 'refuse', status: 307, headers: { location } });
+  expect((await failureOf(connect().embed(['car'], idle))).code).toBe('model_unavailable');
+  expect(seen).toEqual([]);
+  await new Promise((resolve) => elsewhere.close(resolve));
+});

@@ -1,0 +1,117 @@
+import type { Dispatcher } from 'undici';
+import type { EmbeddingPort } from './embedding-port.ts';
+import { ModelFailure, withoutSecret } from './model-failure.ts';
+import { postForJson } from './post-for-json.ts';
+import { readEmbeddings } from './read-embeddings.ts';
+import { type RetryPolicy, retryEarly } from './retry-early.ts';
+
+export type EmbeddingSettings = {
+  /** Up to and including the version, as in `https://host/v1`. */
+  readonly baseUrl: string;
+  readonly modelName: string;
+  readonly apiKey?: string | undefined;
+  /** The only way out: give the guarded one for addresses that users may set. */
+  readonly dispatcher: Dispatcher;
+  readonly retry?: RetryPolicy;
+};
+
+const RETRY: RetryPolicy = { attempts: 4, firstPauseMs: 500, longestPauseMs: 30_000 };
+const REQUEST_MS = 60_000;
+const ANSWER_BYTES = 32_000_000;
+
+/** Most providers take as many; for those that do not, the batch is halved until they do. */
+const BATCH_TEXTS = 64;
+const BATCH_LENGTH = 200_000;
+/** A text that is refused although it stands alone is too long for the model: its beginning stands for it. */
+const SHORTEST_LENGTH = 500;
+
+const refusedInput: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
+
+function* batchesOf(texts: readonly string[]): Generator<string[]> {
+  let batch: string[] = [];
+  let length = 0;
+  for (const text of texts) {
+    if (batch.length === BATCH_TEXTS || (batch.length > 0 && length + text.length > BATCH_LENGTH)) {
+      yield batch;
+      batch = [];
+      length = 0;
+    }
+    batch.push(text);
+    length += text.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function embedOnce(settings: EmbeddingSettings, texts: readonly string[], signal: AbortSignal) {
+  const { baseUrl, modelName, apiKey, dispatcher } = settings;
+  const json = await postForJson({
+    ...{ dispatcher, signal, timeoutMs: REQUEST_MS, bytesMax: ANSWER_BYTES },
+    url: `${baseUrl.replace(/\/+$/, '')}/embeddings`,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify({ model: modelName, input: texts }),
+  });
+  return readEmbeddings(json, texts.length);
+}
+
+/** The one value of a stream that has one. */
+async function only<Value>(values: AsyncIterable<Value>): Promise<Value> {
+  for await (const value of values) return value;
+  throw new Error('The stream has no value.');
+}
+
+async function embedBatch(
+  settings: EmbeddingSettings,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  async function* once() {
+    yield await embedOnce(settings, texts, signal);
+  }
+  try {
+    return await only(retryEarly(once, settings.retry ?? RETRY, signal));
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || !refusedInput.has(error.status)) throw error;
+    const parts = smallerThan(texts);
+    if (!parts) throw error;
+    const vectors: Float32Array[] = [];
+    for (const part of parts) vectors.push(...(await embedBatch(settings, part, signal)));
+    return vectors;
+  }
+}
+
+/** A batch in halves, or a text's first half; undefined when it cannot be made smaller. */
+function smallerThan(texts: readonly string[]): string[][] | undefined {
+  const half = Math.ceil(texts.length / 2);
+  if (texts.length > 1) return [texts.slice(0, half), texts.slice(half)];
+  const [text = ''] = texts;
+  return text.length > SHORTEST_LENGTH ? [[text.slice(0, Math.ceil(text.length / 2))]] : undefined;
+}
+
+/** @throws ModelFailure when answers to one question have vectors of different lengths */
+function assertSameLength(vectors: readonly Float32Array[]): void {
+  const [first] = vectors;
+  if (vectors.every(({ length }) => length === first?.length)) return;
+  throw new ModelFailure('model_bad_answer', { detail: 'the embeddings: of different lengths' });
+}
+
+/** Any server that speaks OpenAI's embeddings: OpenAI itself, vLLM, Ollama, text-embeddings-inference, gateways. */
+export function createOpenAiCompatibleEmbeddings(settings: EmbeddingSettings): EmbeddingPort {
+  return {
+    name: settings.modelName,
+    async embed(texts, signal) {
+      const vectors: Float32Array[] = [];
+      try {
+        for (const batch of batchesOf(texts)) vectors.push(...(await embedBatch(settings, batch, signal)));
+        assertSameLength(vectors);
+        return vectors;
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        throw error instanceof ModelFailure ? withoutSecret(error, settings.apiKey) : error;
+      }
+    },
+  };
+}
