@@ -35,6 +35,12 @@ export type BuildSummary = z.infer<typeof buildSummary>;
 
 const reason = z.strictObject({ code: z.string(), message: z.string() });
 
+/**
+ * Off: the model does not search by meaning. Too many: more passages than are compared. Left out: the model was switched
+ * back while it was built.
+ */
+export const vectorStates = ['off', 'wanted', 'ready', 'too_many', 'left_out'] as const;
+
 export const build = z.strictObject({
   ...buildSummary.shape,
   /** Over, in whatever way: done, failed, or taken over. */
@@ -53,6 +59,15 @@ export const build = z.strictObject({
   builtBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
   /** The model answers from it. */
   active: z.boolean(),
+  meaning: z.strictObject({
+    state: z.enum(vectorStates),
+    /** What its vectors are made by. */
+    embedding: z.nullable(z.string()),
+    /** How many passages have vectors. */
+    passages: z.int(),
+    /** What the provider does wrong at the moment; the build goes on by itself as soon as it answers. */
+    trouble: z.nullable(reason),
+  }),
   /** While it is in the queue, as soon as they can be told. */
   bytesPerS: z.nullable(z.int()),
   timeLeftS: z.nullable(z.int()),
@@ -100,10 +115,29 @@ export const foundPassage = z.strictObject({
   score: z.number(),
   /** The words of the question that it was found by, and what each adds to the score; most first. */
   why: z.array(z.strictObject({ word: z.string(), weight: z.number() })),
+  ranks: z.strictObject({
+    /** Its place by words and by meaning, from 1; null where that search does not have it among its best. */
+    words: z.nullable(z.int()),
+    meaning: z.nullable(z.int()),
+    /** How near it is to the question in meaning, up to 1. */
+    nearness: z.nullable(z.number()),
+    /** Its place by both, before a model put them in order. */
+    fused: z.int(),
+  }),
   /** Where these words stand in `text`, in whatever form, in UTF-16 units. */
   marks: z.array(z.strictObject({ start: z.int(), end: z.int() })),
 });
 export type FoundPassage = z.infer<typeof foundPassage>;
+
+/**
+ * Off: the model does not search by meaning, or the build has no vectors. Not connected: what made them is not connected
+ * any more. Failed: the provider did not answer in time; words alone decided.
+ */
+export const meaningUses = ['off', 'used', 'failed', 'too_many', 'not_connected'] as const;
+export type MeaningUse = (typeof meaningUses)[number];
+/** Failed: the model took too long or answered with something else than an order; that of the search stands. */
+export const rerankUses = ['off', 'used', 'failed', 'not_connected'] as const;
+export type RerankUse = (typeof rerankUses)[number];
 
 const buildParams = z.strictObject({ uid, id: uid });
 const access = { kind: 'permission', permission: 'model' } as const;
@@ -216,7 +250,13 @@ export const searchModel = route({
   }),
   answer: {
     kind: 'json',
-    data: z.strictObject({ build: buildSummary, tookMs: z.number(), items: z.array(foundPassage) }),
+    data: z.strictObject({
+      build: buildSummary,
+      tookMs: z.number(),
+      meaning: z.enum(meaningUses),
+      reranking: z.enum(rerankUses),
+      items: z.array(foundPassage),
+    }),
   },
   errors: ['validation', 'model_not_found', 'build_not_found', 'build_not_ready', 'model_without_build'],
 });

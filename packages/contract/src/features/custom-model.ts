@@ -18,6 +18,14 @@ export const availableModel = z.strictObject({
 });
 export type AvailableModel = z.infer<typeof availableModel>;
 
+/** Who takes part in searching, by name, where the operator connected somebody. */
+const providers = z.strictObject({
+  /** Makes the vectors of passages and questions. */
+  embedding: z.nullable(z.string()),
+  /** Puts passages in order. */
+  reranker: z.nullable(z.string()),
+});
+
 export const customModel = z.strictObject({
   uid: z.uuid(),
   name: z.string(),
@@ -27,6 +35,10 @@ export const customModel = z.strictObject({
   chunkOverlap: z.int(),
   /** A build that is ready is activated by itself; the first one always is. */
   activatesBuilds: z.boolean(),
+  /** Builds get vectors, and questions are compared with them: both go to the embeddings provider. */
+  byMeaning: z.boolean(),
+  /** The best passages for a question go to the AI model, which puts them in order. */
+  reranks: z.boolean(),
   /** How many files the next build takes. */
   files: z.int(),
   builds: z.int(),
@@ -50,6 +62,10 @@ export const customModelBody = z.strictObject({
   chunkOverlap: within(limits.chunk.overlapMin, limits.chunk.overlapMax),
   aiModel: z.optional(z.nullable(z.string().check(z.maxLength(limits.name.lengthMax)))),
   activatesBuilds: z.optional(z.boolean()),
+  /** Counts for the next build; switched off, no question is sent any more at once. */
+  byMeaning: z.optional(z.boolean()),
+  /** Counts for the next question. */
+  reranks: z.optional(z.boolean()),
 });
 export type CustomModelBody = z.output<typeof customModelBody>;
 
@@ -74,7 +90,7 @@ export const listAvailableModels = route({
   path: '/models/available',
   summary: 'What a custom model can be answered by',
   access,
-  answer: { kind: 'json', data: z.strictObject({ items: z.array(availableModel) }) },
+  answer: { kind: 'json', data: z.strictObject({ items: z.array(availableModel), providers }) },
   errors: [],
 });
 

@@ -19,6 +19,14 @@ export const enModel = {
   'build.error.unreadable': 'This document could not be indexed.',
   'build.error.deleted': 'The file was deleted before it was indexed.',
   'build.error.withoutText': 'This file holds no text.',
+  'build.error.embeddingUnavailable':
+    'The embeddings provider did not answer. What was done is kept; you can try again.',
+  'build.error.embeddingRateLimited':
+    'The embeddings provider asks for fewer requests. What was done is kept; you can try again.',
+  'build.error.embeddingRefusedKey': 'The embeddings provider refused the key. Ask the operator.',
+  'build.error.embeddingBadAnswer': 'The embeddings provider answered with something that is no vectors.',
+  'build.error.embeddingNotConnected':
+    'The embeddings provider that this build was requested with is not connected any more. Build the model again.',
   'notification.buildReady': 'The model {name} has been built and is ready.',
   'notification.buildFailed': 'The model {name} could not be built.',
   'model.builtIn': 'Built-in engine',

@@ -67,6 +67,8 @@ export const enValidation = {
   'validation.chunkSize.required': 'Chunk size is required',
   'validation.chunkOverlap.required': 'Chunk overlap is required',
   'validation.aiModel.one_of': 'Please select a model',
+  'validation.byMeaning.not_connected': 'No embeddings provider is connected',
+  'validation.reranks.not_connected': 'No AI model is connected',
   'validation.kind.other_kind':
     'A model answers from its own files: choose either a model, or files and text',
   'validation.modelUid.required': 'Model is required',

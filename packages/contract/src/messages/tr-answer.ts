@@ -5,6 +5,9 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.step.waiting': '“{file}” dosyasının okunması bekleniyor',
   'answer.step.searching': '{words} aranıyor',
   'answer.step.searchingAlike': '{words} aranıyor, önceki sorunuzdan {borrowed} ile birlikte',
+  'answer.step.meaningFailed': 'Anlama göre arama zamanında yanıt vermedi: yalnızca sözcüklerle arandı',
+  'answer.step.reranked': 'Bölümleri {model} sıraladı',
+  'answer.step.rerankFailed': '{model} bir sıra vermedi: bölümler bulundukları sırada',
   'answer.step.reading': { one: '{count} bölüm okunuyor', other: '{count} bölüm okunuyor' },
   'answer.step.nothingFound': 'Dosyalarınızda uyan bir bölüm yok',
   'answer.step.choosing': {

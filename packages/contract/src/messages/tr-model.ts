@@ -19,6 +19,14 @@ export const trModel = {
   'build.error.unreadable': 'Bu belge dizine eklenemedi.',
   'build.error.deleted': 'Dosya, dizine eklenmeden önce silindi.',
   'build.error.withoutText': 'Bu dosyada metin yok.',
+  'build.error.embeddingUnavailable':
+    'Gömme sağlayıcısı yanıt vermedi. Yapılanlar saklandı; yeniden deneyebilirsiniz.',
+  'build.error.embeddingRateLimited':
+    'Gömme sağlayıcısı daha az istek istiyor. Yapılanlar saklandı; yeniden deneyebilirsiniz.',
+  'build.error.embeddingRefusedKey': 'Gömme sağlayıcısı anahtarı kabul etmedi. Sistemi işletene sorun.',
+  'build.error.embeddingBadAnswer': 'Gömme sağlayıcısı vektör olmayan bir yanıt verdi.',
+  'build.error.embeddingNotConnected':
+    'Bu derlemenin istendiği gömme sağlayıcısı artık bağlı değil. Modeli yeniden derleyin.',
   'notification.buildReady': '{name} modeli derlendi ve hazır.',
   'notification.buildFailed': '{name} modeli derlenemedi.',
   'model.builtIn': 'Yerleşik motor',

@@ -3,6 +3,13 @@ import { limits } from '@docent/contract/limits';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { S3Address } from '#platform/storage/s3-storage.ts';
 
+/** A server that speaks OpenAI's protocol, and what is asked of it. */
+interface ProviderAddress {
+  url: string;
+  name: string;
+  key: string | undefined;
+}
+
 /** Every setting, read once. The only place that reads the environment. */
 export interface Config {
   host: string;
@@ -16,7 +23,9 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Who mails come from: `docent@host`, or `Name <docent@host>`. */
   mailFrom: string;
-  model: { url: string; name: string; key: string | undefined } | undefined;
+  model: ProviderAddress | undefined;
+  /** Makes vectors of passages and questions. */
+  embedding: ProviderAddress | undefined;
   adminPassword: string | undefined;
   roles: { web: boolean; worker: boolean };
   /** The process that started this one and is to be outlived by nobody. */
@@ -79,13 +88,13 @@ function readStorage(reader: Reader, dataDir: string): Config['storage'] {
   return { kind: 's3', address };
 }
 
-function readModel(reader: Reader): Config['model'] {
-  const url = reader.url('MODEL_URL', ['http:', 'https:']);
-  const name = reader.text('MODEL_NAME');
-  const key = reader.text('MODEL_KEY');
-  if (url && !name) reader.problems.push('MODEL_NAME is needed together with MODEL_URL.');
+function readProvider(reader: Reader, prefix: 'MODEL' | 'EMBEDDING'): ProviderAddress | undefined {
+  const url = reader.url(`${prefix}_URL`, ['http:', 'https:']);
+  const name = reader.text(`${prefix}_NAME`);
+  const key = reader.text(`${prefix}_KEY`);
+  if (url && !name) reader.problems.push(`${prefix}_NAME is needed together with ${prefix}_URL.`);
   if (!url && (name || key))
-    reader.problems.push('MODEL_URL is needed together with MODEL_NAME and MODEL_KEY.');
+    reader.problems.push(`${prefix}_URL is needed together with ${prefix}_NAME and ${prefix}_KEY.`);
   return url && name ? { url: url.href.replace(/\/$/, ''), name, key } : undefined;
 }
 
@@ -132,7 +141,8 @@ export function readConfig(environment: Environment, args: readonly string[]): C
     publicUrl,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     mailFrom: readMailFrom(reader, publicUrl),
-    model: readModel(reader),
+    model: readProvider(reader, 'MODEL'),
+    embedding: readProvider(reader, 'EMBEDDING'),
     adminPassword: readAdminPassword(reader),
     roles: readRoles(reader, args),
     parentPid:

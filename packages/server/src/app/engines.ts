@@ -2,7 +2,11 @@ import { Agent } from 'undici';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import { createModelEngine } from '#engine/answer/answer-with-model.ts';
 import { createExtractiveEngine } from '#engine/extractive/answer-extractively.ts';
+import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
+import type { ModelPort } from '#engine/model/model-port.ts';
 import { createOpenAiCompatibleModel } from '#engine/model/openai-compatible.ts';
+import { createOpenAiCompatibleEmbeddings } from '#engine/model/openai-compatible-embeddings.ts';
+import { createModelReranker, type RerankPort } from '#engine/model/rerank-with-model.ts';
 import type { AnsweringModels } from '#features/custom-model/index.ts';
 import type { Config } from './config.ts';
 
@@ -14,20 +18,36 @@ export interface Engines {
   named(name: string | null): { engine: AnswerEngine; isDeterministic: boolean } | undefined;
 }
 
+/** Who takes part in searching the builds of models, where the operator connected somebody. */
+export interface SearchProviders {
+  embedder: EmbeddingPort | undefined;
+  /** The model that answers puts passages in order as well. */
+  reranker: RerankPort | undefined;
+}
+
+// The operator named these addresses in the settings, so they are reached as they are.
+const connectModel = (model: NonNullable<Config['model']>): ModelPort =>
+  createOpenAiCompatibleModel({
+    ...{ baseUrl: model.url, modelName: model.name, apiKey: model.key },
+    dispatcher: new Agent(),
+  });
+
+export function connectProviders({ model, embedding }: Config): SearchProviders {
+  return {
+    embedder:
+      embedding &&
+      createOpenAiCompatibleEmbeddings({
+        ...{ baseUrl: embedding.url, modelName: embedding.name, apiKey: embedding.key },
+        dispatcher: new Agent(),
+      }),
+    reranker: model && createModelReranker(connectModel(model)),
+  };
+}
+
 /** A configured model answers; without one the built-in engine does. */
 export function chooseEngines(model: Config['model']): Engines {
   const builtIn = createExtractiveEngine();
-  // The operator named this address in the settings, so it is reached as it is.
-  const modelEngine =
-    model &&
-    createModelEngine({
-      model: createOpenAiCompatibleModel({
-        baseUrl: model.url,
-        modelName: model.name,
-        apiKey: model.key,
-        dispatcher: new Agent(),
-      }),
-    });
+  const modelEngine = model && createModelEngine({ model: connectModel(model) });
   return {
     current: modelEngine ?? builtIn,
     available: [

@@ -21,6 +21,7 @@ import { type Jobs, openJobs } from '#platform/jobs/jobs.ts';
 import { type MailTransport, openMailTransport } from '#platform/mail/mail-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
+import { connectProviders, type SearchProviders } from './engines.ts';
 import { version } from './version.ts';
 import { jobKinds } from './workers.ts';
 
@@ -44,7 +45,7 @@ export interface ServicesNeeds {
 }
 
 /** What every feature of one process stands on. */
-export interface Ground extends ServicesNeeds {
+export interface Ground extends ServicesNeeds, SearchProviders {
   readonly clock: Clock;
   readonly db: Database;
   readonly signals: Signals;
@@ -94,6 +95,7 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
   const jobs = await openJobs(address, jobKinds, onError);
   return {
     ...needs,
+    ...connectProviders(config),
     clock,
     db,
     signals,

@@ -26,13 +26,14 @@ export interface Services {
   stop(graceMs: number): Promise<void>;
 }
 
-function startRuns({ db, signals, onError }: Ground, engines: Engines): AnswerRuns {
+function startRuns(ground: Ground, engines: Engines): AnswerRuns {
+  const { db, signals, onError } = ground;
   const runs: AnswerRuns = createAnswerRuns({
     db,
     signals,
     onError,
     resume: (scope, messageId) =>
-      resumeAnswer({ db, onError, runs: () => runs, engineNamed: engines.named }, scope, messageId),
+      resumeAnswer({ ...ground, runs: () => runs, engineNamed: engines.named }, scope, messageId),
     onFinished(answer, end, wasWatched) {
       if (!wasWatched) tellAnswerEnded(db, answer, end).catch(onError);
     },

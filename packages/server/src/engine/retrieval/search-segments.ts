@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { type BestHits, createBestHits, type SegmentHit, type WordScore } from './best-hits.ts';
+import { createPauses } from './let-others-through.ts';
 import { type QueryWord, termsOf } from './query-words.ts';
 import { bucketKey } from './segment-buckets.ts';
 import type { SegmentHeader } from './segment-header.ts';
@@ -27,8 +27,6 @@ export interface SegmentSearch {
 // As Lucene's BM25Similarity has them.
 const k1 = 1.2;
 const b = 0.75;
-
-const heldMaxMs = 8;
 
 interface Found {
   /** Its place in the question. */
@@ -132,27 +130,18 @@ function lengthNorms({ lengths }: SegmentHeader, averageLength: number): Float64
 
 interface Scored {
   readonly segment: number;
-  readonly scores: Float64Array;
+  readonly scores: Float64Array | Float32Array;
   readonly allowed: AllowedPassages;
 }
 
-function offerScores(best: BestHits, { segment, scores, allowed }: Scored): void {
+/** Offers what of a segment may be found and has a score above zero. */
+export function offerScores(best: BestHits, { segment, scores, allowed }: Scored): void {
   const isAllowed = typeof allowed === 'function' ? allowed : () => true;
   for (let passage = 0; passage < scores.length; passage++) {
     const score = scores[passage] ?? 0;
     // Only what would be among the best is asked about.
     if (score > 0 && score >= best.threshold && isAllowed(passage)) best.offer({ segment, passage, score });
   }
-}
-
-/** Lets other work of the process through when a search has held it for a while. */
-function createPauses() {
-  let sinceMs = performance.now();
-  return async (): Promise<void> => {
-    if (performance.now() - sinceMs < heldMaxMs) return;
-    await setImmediate();
-    sinceMs = performance.now();
-  };
 }
 
 function scoreSegment(

@@ -1,10 +1,12 @@
+import type { AnswerEvent } from '@docent/contract/features/conversation-events';
 import type { FoundPassage } from '#engine/answer/answer-engine.ts';
-import { listBuildNames, searchBuild } from '#features/custom-model/index.ts';
+import { askBuild, type BuildSearchDeps, listBuildNames } from '#features/custom-model/index.ts';
 import { type FileState, shownName } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { searchFiles } from './search-files.ts';
+import { searchSteps } from './search-steps.ts';
 import type { QuestionAsked } from './write-answer.ts';
 
 /** The text that a file was searched in, and whether it has pages to open at. */
@@ -41,17 +43,26 @@ export function sourcesOfFiles({ db, scope, asked }: SourceDeps, files: readonly
   };
 }
 
+interface BuildSourceDeps extends SourceDeps, BuildSearchDeps {
+  show: (event: AnswerEvent) => void;
+}
+
 const namesMax = 20;
 
 /** The build that is active now, to the end of the answer: one that is activated meanwhile is for the next question. */
-export async function sourcesOfBuild({ db, scope }: SourceDeps, buildId: string): Promise<AnswerSources> {
+export async function sourcesOfBuild(
+  { scope, asked, show, ...deps }: BuildSourceDeps,
+  buildId: string,
+): Promise<AnswerSources> {
   const texts = new Map<string, SearchedText>();
   return {
-    names: await inReadScope(db, scope, (tx) => listBuildNames(tx, scope, { buildId, max: namesMax })),
+    names: await inReadScope(deps.db, scope, (tx) => listBuildNames(tx, scope, { buildId, max: namesMax })),
     textOf: (fileUid) => texts.get(fileUid),
     async search(query, limit) {
-      const found = await inReadScope(db, scope, (tx) => searchBuild(tx, scope, { buildId, query, limit }));
-      return found.map(({ fileUid, fileName, start, end, text, score, textId, page }) => {
+      const found = await askBuild(deps, scope, { buildId, query, limit });
+      for (const step of searchSteps(found, { model: deps.reranker?.name ?? '', language: asked.language }))
+        show(step);
+      return found.passages.map(({ fileUid, fileName, start, end, text, score, textId, page }) => {
         texts.set(fileUid, { textId, hasPages: page !== undefined });
         return { fileUid, fileName, start, end, text, score };
       });

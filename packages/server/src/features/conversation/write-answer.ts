@@ -3,9 +3,9 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
+import type { BuildSearchDeps } from '#features/custom-model/index.ts';
 import type { FileState } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
-import type { Database } from '#platform/db/pool.ts';
 import { type AnswerSources, sourcesOfBuild, sourcesOfCurated, sourcesOfFiles } from './answer-sources.ts';
 import type { AnswerEnd } from './answer-writer.ts';
 import { createPageFinder } from './find-page.ts';
@@ -30,10 +30,7 @@ export interface QuestionAsked {
   early?: EarlySearch | undefined;
 }
 
-export interface AnswerDeps {
-  db: Database;
-  onError(error: unknown): void;
-}
+export type AnswerDeps = BuildSearchDeps;
 
 function stepOf(event: Extract<EngineEvent, { type: 'step' }>, language: 'en' | 'tr'): Step {
   const text = translate(event.text.key satisfies MessageKey, language, event.text.values);
@@ -99,7 +96,7 @@ async function findSources(
   const { scope } = answer;
   const about = { db: deps.db, scope, asked };
   if (asked.curated) return sourcesOfCurated(asked.curated);
-  if (asked.buildId !== undefined) return sourcesOfBuild(about, asked.buildId);
+  if (asked.buildId !== undefined) return sourcesOfBuild({ ...deps, ...about, show }, asked.buildId);
   const signal = answer.stopped.signal;
   return sourcesOfFiles(about, await waitForFiles(deps, scope, asked, { signal, show }));
 }

@@ -14,6 +14,26 @@ export const availableModels = (models: AnsweringModels, language: Language): Av
     isDefault: index === 0,
   }));
 
+/** What in searching is asked of somebody beside the product. */
+type ProviderSwitch = 'byMeaning' | 'reranks';
+
+/** @throws Failure validation for a switch that needs somebody who is not connected, unless it was on before */
+export function assertConnected(
+  providers: { embedder: object | undefined; reranker: object | undefined },
+  wished: Partial<Record<ProviderSwitch, boolean | undefined>>,
+  language: Language,
+): void {
+  const isLacking = {
+    byMeaning: wished.byMeaning === true && !providers.embedder,
+    reranks: wished.reranks === true && !providers.reranker,
+  };
+  const fields = {
+    ...(isLacking.byMeaning && { byMeaning: [translate('validation.byMeaning.not_connected', language)] }),
+    ...(isLacking.reranks && { reranks: [translate('validation.reranks.not_connected', language)] }),
+  };
+  if (Object.keys(fields).length > 0) throw new Failure('validation', { fields });
+}
+
 /** @throws Failure validation for a name that nothing here answers to */
 export function assertAvailable(
   models: AnsweringModels,

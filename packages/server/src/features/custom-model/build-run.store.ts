@@ -15,6 +15,7 @@ export type BuildClaim = Pick<
   | 'chunk_overlap'
   | 'analyzer_version'
   | 'total_document'
+  | 'embedding'
 >;
 
 /** Another attempt has taken the build over, or it is gone: nothing more is written. */
@@ -30,7 +31,7 @@ export async function claimBuild(
     set attempt = attempt + 1, stalled = stalled + 1, started_at = coalesce(started_at, now()),
       queued_at = now(), indexed_bytes = 0, writing_bytes = 0
     where company_id = ${companyId} and id = ${buildId} and state = any(${[...runningStates]}::text[])
-    returning id, model_id, attempt, stalled, state, chunk_size, chunk_overlap, analyzer_version, total_document`.execute(
+    returning id, model_id, attempt, stalled, state, chunk_size, chunk_overlap, analyzer_version, total_document, embedding`.execute(
     tx,
   );
   const claim = rows[0];

@@ -1,3 +1,4 @@
+import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import type { Database } from '#platform/db/pool.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
 import type { BuildJudge } from './build-judge.ts';
@@ -10,5 +11,7 @@ export interface BuildRun {
   readonly build: BuildClaim;
   readonly signal: AbortSignal;
   readonly judge: BuildJudge;
+  /** Makes vectors, where the operator connected one that does. */
+  readonly embedder: EmbeddingPort | undefined;
   onError(error: unknown): void;
 }

@@ -4,6 +4,7 @@ import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
+import type { BuildSearchDeps } from './ask-build.ts';
 import { type BuildKey, findBuild, listBuildRows } from './build.store.ts';
 import { buildView, documentView, showBuild } from './build.view.ts';
 import { listDocumentRows } from './build-document.store.ts';
@@ -22,7 +23,7 @@ async function loadModel(tx: Tx, actor: Actor, id: string): Promise<ModelRow> {
 
 const keyOf = ({ uid, id }: { uid: string; id: string }): BuildKey => ({ modelId: uid, buildId: id });
 
-const readingRoutes = ({ db }: BuildDeps): Binding[] => [
+const readingRoutes = ({ db, ...providers }: BuildSearchDeps): Binding[] => [
   bind(routes.listBuilds, ({ actor, params, query, language }) =>
     inReadScope(db, actor, async (tx) => {
       const model = await loadModel(tx, actor, params.uid);
@@ -46,13 +47,13 @@ const readingRoutes = ({ db }: BuildDeps): Binding[] => [
     }),
   ),
   bind(routes.searchModel, ({ actor, params, query }) =>
-    searchModel(db, actor, {
+    searchModel({ db, ...providers }, actor, {
       ...{ modelId: params.uid, query: query.q, limit: query.limit, buildId: query.build },
     }),
   ),
 ];
 
-export const buildRoutes = (deps: BuildDeps & { judge: BuildJudge }): Binding[] => [
+export const buildRoutes = (deps: BuildDeps & BuildSearchDeps & { judge: BuildJudge }): Binding[] => [
   ...readingRoutes(deps),
   bind(routes.startBuild, ({ actor, params, language }) =>
     startBuild(deps, actor, { modelId: params.uid, language }),

@@ -87,7 +87,7 @@ export async function listBuildRows(tx: Tx, { companyId }: CompanyScope, request
 
 export type NewBuild = Pick<
   BuildRow,
-  'id' | 'model_id' | 'chunk_size' | 'chunk_overlap' | 'analyzer_version' | 'requested_by'
+  'id' | 'model_id' | 'chunk_size' | 'chunk_overlap' | 'analyzer_version' | 'requested_by' | 'embedding'
 >;
 
 /** @throws a violation of `model_builds_one_running` while another build of the model runs */
@@ -96,11 +96,10 @@ export async function insertBuild(tx: Tx, { companyId }: CompanyScope, build: Ne
       update models set last_build_number = last_build_number + 1
       where company_id = ${companyId} and id = ${build.model_id} returning last_build_number)
     insert into model_builds (company_id, id, model_id, number, state, chunk_size, chunk_overlap, analyzer_version,
-      total_document, document_bytes, requested_by)
+      total_document, document_bytes, requested_by, embedding, vectors)
     select ${companyId}, ${build.id}, ${build.model_id}, last_build_number, 'pending', ${build.chunk_size},
-      ${build.chunk_overlap}, ${build.analyzer_version}, 0, 0, ${build.requested_by} from counted`.execute(
-    tx,
-  );
+      ${build.chunk_overlap}, ${build.analyzer_version}, 0, 0, ${build.requested_by}, ${build.embedding},
+      ${build.embedding === null ? 'off' : 'wanted'} from counted`.execute(tx);
 }
 
 /** Moves a build; false when it is not where it can be moved from. */
@@ -137,7 +136,7 @@ export async function deleteBuildRow(tx: Tx, { companyId }: CompanyScope, buildI
 export async function reopenBuild(tx: Tx, { companyId }: CompanyScope, buildId: string): Promise<void> {
   await sql`update model_build_documents set state = 'pending', error_code = null
     where company_id = ${companyId} and build_id = ${buildId} and state = 'failed'`.execute(tx);
-  await sql`update model_builds set error_code = null, failed_document = 0, stalled = 0, finished_at = null,
+  await sql`update model_builds set error_code = null, trouble_code = null, trouble_at = null, failed_document = 0, stalled = 0, finished_at = null,
       over_bytes = coalesce((select sum(d.size_bytes) from model_build_documents d
         where d.company_id = ${companyId} and d.build_id = ${buildId} and d.state in ('done', 'reused')), 0),
       done_document = (select count(*) from model_build_documents d

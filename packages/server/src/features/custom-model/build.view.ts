@@ -17,6 +17,11 @@ import { type DocumentRow, listFailedDocuments } from './build-document.store.ts
 const buildErrors: Record<string, MessageKey> = {
   nothing_readable: 'build.error.nothingReadable',
   interrupted: 'build.error.interrupted',
+  embedding_unavailable: 'build.error.embeddingUnavailable',
+  embedding_rate_limited: 'build.error.embeddingRateLimited',
+  embedding_refused_key: 'build.error.embeddingRefusedKey',
+  embedding_bad_answer: 'build.error.embeddingBadAnswer',
+  embedding_not_connected: 'build.error.embeddingNotConnected',
 };
 const documentErrors: Record<string, MessageKey> = {
   deleted: 'build.error.deleted',
@@ -35,10 +40,16 @@ function documentError(code: string, language: Language) {
   return { code, message: own ? translate(own, language) : fileErrorText(code, language) };
 }
 
+/** Vectors take longer than all the rest where they are made elsewhere. */
+const indexingShare = 0.3;
+
 /** How much of a build is over, 0 to 1; the end is said only when it has come. */
-function progressOf({ state, over_bytes, writing_bytes, document_bytes }: BuildRow): number {
+function progressOf({ state, over_bytes, writing_bytes, document_bytes, ...row }: BuildRow): number {
   if (state === 'ready') return 1;
-  return Math.min(0.99, (over_bytes + writing_bytes) / Math.max(1, document_bytes));
+  const indexed = (over_bytes + writing_bytes) / Math.max(1, document_bytes);
+  if (row.vectors !== 'wanted') return Math.min(0.99, indexed);
+  const embedded = row.embedded_passages / Math.max(1, row.passage_count);
+  return Math.min(0.99, indexed * indexingShare + embedded * (1 - indexingShare));
 }
 
 export const buildSummaryView = (row: BuildRow): BuildSummary => ({
@@ -54,7 +65,8 @@ const speedAfterS = 0.5;
 /** What the attempt that runs does in a second, and for how long it will. */
 function speedOf({ state, indexing_s, document_bytes, ...bytes }: ShownBuild) {
   const indexed = bytes.indexed_bytes + bytes.writing_bytes;
-  const isTold = state === 'queue' && indexed > 0 && (indexing_s ?? 0) >= speedAfterS;
+  const isIndexing = state === 'queue' && bytes.over_bytes < document_bytes;
+  const isTold = isIndexing && indexed > 0 && (indexing_s ?? 0) >= speedAfterS;
   if (!isTold || indexing_s === null) return { bytesPerS: null, timeLeftS: null };
   const bytesPerS = indexed / indexing_s;
   const left = document_bytes - bytes.over_bytes - bytes.writing_bytes;
@@ -63,6 +75,11 @@ function speedOf({ state, indexing_s, document_bytes, ...bytes }: ShownBuild) {
     timeLeftS: Math.ceil(Math.max(0, left) / bytesPerS),
   };
 }
+
+const meaningView = (row: BuildRow, language: Language): Build['meaning'] => ({
+  ...{ state: row.vectors, embedding: row.embedding, passages: row.embedded_passages },
+  trouble: row.state === 'queue' && row.trouble_code !== null ? buildError(row.trouble_code, language) : null,
+});
 
 /** A build as it goes over the wire. */
 export const buildView = (row: ShownBuild, language: Language): Build => ({
@@ -73,6 +90,7 @@ export const buildView = (row: ShownBuild, language: Language): Build => ({
   dateStart: row.started_at?.toISOString() ?? null,
   builtBy: row.requested_by === null ? null : { uid: row.requested_by, name: row.requester_name ?? '' },
   active: row.is_active,
+  meaning: meaningView(row, language),
   ...speedOf(row),
   error: row.error_code === null ? null : buildError(row.error_code, language),
 });

@@ -3,6 +3,7 @@ import * as sitemapsOfModels from '@docent/contract/features/model-sitemap';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
+import type { BuildSearchDeps } from './ask-build.ts';
 import { availableModels } from './available-models.ts';
 import { buildRoutes } from './build.routes.ts';
 import { findHeadBuilds } from './build.store.ts';
@@ -41,9 +42,12 @@ const sitemapRoutes = ({ db }: ModelDeps): Binding[] => [
   ),
 ];
 
-export const customModelRoutes = (deps: ModelDeps & BuildDeps & { judge: BuildJudge }): Binding[] => [
+export const customModelRoutes = (
+  deps: ModelDeps & BuildDeps & BuildSearchDeps & { judge: BuildJudge },
+): Binding[] => [
   bind(routes.listAvailableModels, async ({ language }) => ({
     items: availableModels(deps.answeringModels, language),
+    providers: { embedding: deps.embedder?.name ?? null, reranker: deps.reranker?.name ?? null },
   })),
   bind(routes.listCustomModels, ({ actor, query, language }) =>
     inReadScope(deps.db, actor, async (tx) => {

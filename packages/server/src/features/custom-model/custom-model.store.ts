@@ -87,6 +87,8 @@ export interface ModelValues {
   chunkSize: number;
   chunkOverlap: number;
   activatesBuilds?: boolean | undefined;
+  byMeaning?: boolean | undefined;
+  reranks?: boolean | undefined;
 }
 
 export async function insertModel(tx: Tx, actor: Actor, id: string, values: ModelValues): Promise<void> {
@@ -96,6 +98,7 @@ export async function insertModel(tx: Tx, actor: Actor, id: string, values: Mode
       ...{ company_id: actor.companyId, project_id: actor.projectId, created_by: actor.userId, id },
       ...{ name: values.name, name_key: foldText(values.name), ai_model: values.aiModel ?? null },
       ...{ chunk_size: values.chunkSize, chunk_overlap: values.chunkOverlap },
+      ...{ by_meaning: values.byMeaning ?? false, reranks: values.reranks ?? false },
       ...{ activates_builds: values.activatesBuilds ?? false, public_id: null, active_build_id: null },
     })
     .execute();
@@ -106,7 +109,7 @@ export async function changeModel(
   tx: Tx,
   place: Place,
   id: string,
-  { name, aiModel, chunkSize, chunkOverlap, activatesBuilds }: ModelValues,
+  { name, aiModel, chunkSize, chunkOverlap, activatesBuilds, byMeaning, reranks }: ModelValues,
 ): Promise<void> {
   await tx
     .updateTable('models')
@@ -114,6 +117,8 @@ export async function changeModel(
       ...{ name, name_key: foldText(name), chunk_size: chunkSize, chunk_overlap: chunkOverlap },
       ...(aiModel !== undefined && { ai_model: aiModel }),
       ...(activatesBuilds !== undefined && { activates_builds: activatesBuilds }),
+      ...(byMeaning !== undefined && { by_meaning: byMeaning }),
+      ...(reranks !== undefined && { reranks }),
       updated_at: sql<Date>`now()`,
     })
     .where('company_id', '=', place.companyId)

@@ -1,5 +1,8 @@
-import type { BuildStatus } from '@docent/contract/features/custom-model-build';
+import type { Build, BuildStatus } from '@docent/contract/features/custom-model-build';
 import type { Generated } from 'kysely';
+
+/** What became of the vectors of a build. */
+export type BuildVectors = Build['meaning']['state'];
 
 declare module '#platform/db/schema.ts' {
   interface Tables {
@@ -13,6 +16,8 @@ declare module '#platform/db/schema.ts' {
       chunk_size: number;
       chunk_overlap: number;
       activates_builds: Generated<boolean>;
+      by_meaning: Generated<boolean>;
+      reranks: Generated<boolean>;
       public_id: string | null;
       active_build_id: string | null;
       last_build_number: Generated<number>;
@@ -48,6 +53,12 @@ declare module '#platform/db/schema.ts' {
       attempt: Generated<number>;
       stalled: Generated<number>;
       error_code: string | null;
+      embedding: string | null;
+      dimensions: number | null;
+      vectors: Generated<BuildVectors>;
+      embedded_passages: Generated<number>;
+      trouble_code: string | null;
+      trouble_at: Date | null;
     };
     model_build_documents: {
       company_id: string;

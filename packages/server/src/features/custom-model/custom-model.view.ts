@@ -13,7 +13,7 @@ export function customModelView(row: ModelRow, heads: readonly HeadBuild[]): Cus
   return {
     ...{ uid: row.id, name: row.name, aiModel: row.ai_model, publicId: row.public_id },
     ...{ chunkSize: row.chunk_size, chunkOverlap: row.chunk_overlap, activatesBuilds: row.activates_builds },
-    ...{ files: row.files, builds: row.builds },
+    ...{ byMeaning: row.by_meaning, reranks: row.reranks, files: row.files, builds: row.builds },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     createdBy: row.created_by === null ? null : { uid: row.created_by, name: row.creator_name ?? '' },

@@ -2,13 +2,16 @@ import './custom-model.tables.ts';
 
 export { activateByItself } from './activate-by-itself.ts';
 export { findAnsweringModel } from './answering-model.store.ts';
+export { askBuild, type BuildSearchDeps } from './ask-build.ts';
 export type { AnsweringModels } from './available-models.ts';
 export { findBuild } from './build.store.ts';
 export { listBuildNames } from './build-document.store.ts';
 export type { BuildJudge } from './build-judge.ts';
+export { findMeaning } from './build-meaning.store.ts';
 export { buildModelJob } from './build-model.job.ts';
 export { customModelRoutes } from './custom-model.routes.ts';
 export { findModel, lockModel, type ModelRow } from './custom-model.store.ts';
+export { questionVectors } from './question-vectors.ts';
 export { runBuild } from './run-build.ts';
 export { searchBuild } from './search-build.ts';
 export { sweepShards, sweepShardsJob } from './sweep-shards.ts';

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@docent/contract/limits';
-import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { moveBuild } from './build.store.ts';
-import type { BuildJudge } from './build-judge.ts';
 import {
   activateIfWanted,
   ClaimLost,
@@ -18,6 +16,8 @@ import {
   sumPending,
 } from './build-run.store.ts';
 import type { BuildRun } from './build-run.ts';
+import { embedBuild } from './embed-build.ts';
+import { EmbeddingFailed } from './embed-patiently.ts';
 import { firstGroup, shardSizeFor } from './group-documents.ts';
 import { indexShard } from './index-shard.ts';
 import { reuseShards } from './take-shards-over.ts';
@@ -72,6 +72,7 @@ async function goOn(run: BuildRun): Promise<void> {
   if (build.state !== 'uploading') {
     await reuseShards(run);
     await indexDocuments(run);
+    await embedBuild(run);
     await inScope(db, scope, async (tx) => {
       await holdBuild(tx, scope, build);
       await moveBuild(tx, scope, build.id, 'uploading');
@@ -86,7 +87,7 @@ async function goOn(run: BuildRun): Promise<void> {
  * claimed it.
  */
 export async function runBuild(
-  deps: { db: Database; judge: BuildJudge; onError(error: unknown): void },
+  deps: Pick<BuildRun, 'db' | 'judge' | 'embedder' | 'onError'>,
   { companyId, buildId }: { companyId: string; buildId: string },
   { signal, isLast }: JobAttempt,
 ): Promise<void> {
@@ -99,6 +100,8 @@ export async function runBuild(
   } catch (error) {
     if (error instanceof ClaimLost) return;
     if (signal.aborted) throw error;
+    // What is done stays, and is gone on with when the build is tried again.
+    if (error instanceof EmbeddingFailed) return endBuild(run, error.message);
     deps.onError(error);
     if (isLast) await endBuild(run, 'interrupted');
     else throw error;

@@ -7,11 +7,12 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
-import { type AnsweringModels, assertAvailable } from './available-models.ts';
+import type { BuildSearchDeps } from './ask-build.ts';
+import { type AnsweringModels, assertAvailable, assertConnected } from './available-models.ts';
 import { changeModel, countModels, insertModel, lockModel, type ModelRow } from './custom-model.store.ts';
 import { showModel } from './custom-model.view.ts';
 
-export interface ModelDeps {
+export interface ModelDeps extends Pick<BuildSearchDeps, 'embedder' | 'reranker'> {
   db: Database;
   answeringModels: AnsweringModels;
 }
@@ -29,11 +30,12 @@ const valuesOf = ({ aiModel, ...body }: CustomModelBody) => ({
 
 /** @throws Failure validation, models_limit_reached */
 export async function createModel(
-  { db, answeringModels }: ModelDeps,
+  { db, answeringModels, ...providers }: ModelDeps,
   actor: Actor,
   { body, language }: ModelToSave,
 ): Promise<CustomModel> {
   assertAvailable(answeringModels, body.aiModel, language);
+  assertConnected(providers, body, language);
   return inScope(db, actor, async (tx) => {
     const max = limits.model.countMax;
     if ((await countModels(tx, actor)) >= max) throw new Failure('models_limit_reached', { values: { max } });
@@ -49,17 +51,25 @@ export async function createModel(
   });
 }
 
+/** A switch that is on may stay on while nobody is connected. */
+const newlyOn = (before: ModelRow, { byMeaning, reranks }: CustomModelBody) => ({
+  byMeaning: byMeaning && !before.by_meaning,
+  reranks: reranks && !before.reranks,
+});
+
 /** What a change of the settings says in the audit log: the fields that are others now. */
 function changesOf(
   before: ModelRow,
-  { name, aiModel, chunkSize, chunkOverlap, activatesBuilds }: CustomModelBody,
+  { name, aiModel, chunkSize, chunkOverlap, ...switches }: CustomModelBody,
 ) {
   const pairs = {
     name: [before.name, name],
     aiModel: [before.ai_model, aiModel],
     chunkSize: [before.chunk_size, chunkSize],
     chunkOverlap: [before.chunk_overlap, chunkOverlap],
-    activatesBuilds: [before.activates_builds, activatesBuilds],
+    activatesBuilds: [before.activates_builds, switches.activatesBuilds],
+    byMeaning: [before.by_meaning, switches.byMeaning],
+    reranks: [before.reranks, switches.reranks],
   };
   return Object.fromEntries(
     Object.entries(pairs)
@@ -70,7 +80,7 @@ function changesOf(
 
 /** Changes a model; builds that are there stay as they are. @throws Failure validation, model_not_found */
 export async function updateModel(
-  { db, answeringModels }: ModelDeps,
+  { db, answeringModels, ...providers }: ModelDeps,
   actor: Actor,
   { id, body, language }: ModelToSave & { id: string },
 ): Promise<CustomModel> {
@@ -79,6 +89,7 @@ export async function updateModel(
     if (!before) throw new Failure('model_not_found');
     // One that was chosen while it was connected may stay.
     if (body.aiModel !== before.ai_model) assertAvailable(answeringModels, body.aiModel, language);
+    assertConnected(providers, newlyOn(before, body), language);
     const values = valuesOf(body);
     const changes = changesOf(before, values);
     await changeModel(tx, actor, id, values);

@@ -2,17 +2,19 @@ import type { FoundPassage } from '@docent/contract/features/custom-model-build'
 import { tokenize } from '#engine/retrieval/analyze.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import { findPages } from '#features/file-manager/index.ts';
-import { type Passage, searchPassages } from '#features/passage-index/index.ts';
+import { type Passage, type QuestionVector, searchPassages } from '#features/passage-index/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { findDocumentsOf, listGoneTexts } from './build-document.store.ts';
 import { listShards } from './shard.store.ts';
 
-interface BuildQuery {
+export interface BuildQuery {
   buildId: string;
   query: string;
   limit: number;
   /** Tells of each passage what it was found by. */
   explains?: boolean;
+  /** What the question means, where the build is searched by that as well. */
+  meaning?: QuestionVector | undefined;
 }
 
 /** A passage with the file that it stands in. */
@@ -40,13 +42,21 @@ function marksOf({ text, language, why }: Passage): { start: number; end: number
     .map(({ start, end }) => ({ start, end }));
 }
 
+/** Where words alone decided, the place by words is the place. */
+const ranksOf = ({ ranks }: Passage, place: number): FoundPassage['ranks'] => ({
+  words: ranks.wordRank === undefined ? place : ranks.wordRank,
+  meaning: ranks.meaningRank ?? null,
+  nearness: ranks.nearness ?? null,
+  fused: place,
+});
+
 async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: readonly Passage[]) {
   const textIds = [...new Set(found.map((passage) => passage.textId))];
   const documents = await findDocumentsOf(tx, scope, { buildId: asked.buildId, textIds });
   const byText = new Map(documents.map((one) => [one.text_id, one]));
   const spell = createSpelling(asked.query);
   const passages: BuildPassage[] = [];
-  for (const passage of found) {
+  for (const [at, passage] of found.entries()) {
     const { textId, start, end, text, score, why } = passage;
     const document = byText.get(textId);
     if (!document) continue;
@@ -55,7 +65,7 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
       ...{ fileUid: document.file_uid, fileName: document.file_name, textId, start, end, text, score },
       ...(first && { page: first.page }),
       ...(textId !== document.file_uid && { version: textId }),
-      ...{ why: why.map(spell), marks: marksOf(passage) },
+      ...{ why: why.map(spell), marks: marksOf(passage), ranks: ranksOf(passage, at + 1) },
     });
   }
   return passages;
@@ -67,9 +77,9 @@ export async function searchBuild(tx: Tx, scope: CompanyScope, asked: BuildQuery
     listShards(tx, scope, asked.buildId),
     listGoneTexts(tx, scope, asked.buildId),
   ]);
-  const { query, limit, explains = false } = asked;
+  const { query, limit, explains = false, meaning } = asked;
   const found = await searchPassages(tx, scope, {
-    ...{ indexIds, query, limit, explains, foldsCopies: true, texts: { without } },
+    ...{ indexIds, query, limit, explains, meaning, foldsCopies: true, texts: { without } },
   });
   return withPlace(tx, scope, asked, found);
 }

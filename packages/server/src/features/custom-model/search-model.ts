@@ -1,12 +1,16 @@
-import type { BuildSummary, FoundPassage } from '@docent/contract/features/custom-model-build';
+import type {
+  BuildSummary,
+  FoundPassage,
+  MeaningUse,
+  RerankUse,
+} from '@docent/contract/features/custom-model-build';
 import type { Actor } from '#platform/auth/principal.ts';
-import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { askBuild, type BuildSearchDeps } from './ask-build.ts';
 import { type BuildRow, findBuild } from './build.store.ts';
 import { buildSummaryView } from './build.view.ts';
 import { findModel } from './custom-model.store.ts';
-import { searchBuild } from './search-build.ts';
 
 interface ModelQuery {
   modelId: string;
@@ -28,19 +32,22 @@ async function loadBuild(tx: Tx, actor: Actor, { modelId, buildId }: ModelQuery)
   return build;
 }
 
+interface Finding {
+  build: BuildSummary;
+  tookMs: number;
+  meaning: MeaningUse;
+  reranking: RerankUse;
+  items: FoundPassage[];
+}
+
 /** The passages that a question would get, and what they were found by. */
-export async function searchModel(
-  db: Database,
-  actor: Actor,
-  asked: ModelQuery,
-): Promise<{ build: BuildSummary; tookMs: number; items: FoundPassage[] }> {
+export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: ModelQuery): Promise<Finding> {
   const startedMs = performance.now();
-  return inReadScope(db, actor, async (tx) => {
-    const build = await loadBuild(tx, actor, asked);
-    const { query, limit } = asked;
-    const found = await searchBuild(tx, actor, { buildId: build.id, query, limit, explains: true });
-    const items = found.map(({ textId: _, ...passage }) => passage);
-    const tookMs = Math.round((performance.now() - startedMs) * 10) / 10;
-    return { build: buildSummaryView(build), tookMs, items };
-  });
+  const build = await inReadScope(deps.db, actor, (tx) => loadBuild(tx, actor, asked));
+  const { query, limit } = asked;
+  const found = await askBuild(deps, actor, { buildId: build.id, query, limit, explains: true });
+  const items = found.passages.map(({ textId: _, ...passage }) => passage);
+  const tookMs = Math.round((performance.now() - startedMs) * 10) / 10;
+  const { meaning, reranking } = found;
+  return { build: buildSummaryView(build), tookMs, meaning, reranking, items };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { BuildDetail } from '@docent/contract/features/custom-model-build';
+import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { analyzerVersion } from '#engine/retrieval/analyze.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -20,6 +21,10 @@ export interface BuildDeps {
   jobs: Jobs;
 }
 
+interface BuildStart extends BuildDeps {
+  embedder: EmbeddingPort | undefined;
+}
+
 const isAnotherRunning = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'model_builds_one_running';
 
@@ -33,7 +38,7 @@ export const refuseSecond = (error: unknown): never => {
  * @throws Failure model_not_found, model_files_limit_reached, model_without_files, build_in_progress
  */
 export function startBuild(
-  { db, jobs }: BuildDeps,
+  { db, jobs, embedder }: BuildStart,
   actor: Actor,
   { modelId, language }: { modelId: string; language: Language },
 ): Promise<BuildDetail> {
@@ -46,6 +51,7 @@ export function startBuild(
     await insertBuild(tx, actor, {
       ...{ id: buildId, model_id: modelId, chunk_size, chunk_overlap },
       ...{ analyzer_version: analyzerVersion, requested_by: actor.userId },
+      embedding: model.by_meaning ? (embedder?.name ?? null) : null,
     });
     const documents = await insertDocuments(tx, actor, { buildId, modelId });
     if (documents === 0) throw new Failure('model_without_files');

@@ -25,7 +25,7 @@ export function createPartWriter(
 ) {
   let blocks: TextPart[] = [];
   let readLength = 0;
-  async function write(more?: (tx: Tx) => Promise<void>): Promise<void> {
+  async function write(more?: (tx: Tx) => Promise<unknown>): Promise<void> {
     const taken = blocks;
     blocks = [];
     await inScope(db, scope, async (tx) => {

@@ -1,7 +1,11 @@
 import { limits } from '@docent/contract/limits';
-import { searchBuild } from '#features/custom-model/index.ts';
+import {
+  type BuildSearchDeps,
+  findMeaning,
+  questionVectors,
+  searchBuild,
+} from '#features/custom-model/index.ts';
 import { readSlices } from '#features/passage-index/index.ts';
-import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { settleActivation } from './judge-builds.ts';
@@ -39,17 +43,31 @@ async function expectedBy(tx: Tx, scope: CompanyScope, questions: readonly Quest
   return (id: string) => expected.filter((_, at) => rows[at]?.owner_id === id);
 }
 
-async function putQuestions(
-  db: Database,
-  scope: CompanyScope,
-  buildId: string,
-  questions: readonly QuestionToPut[],
-): Promise<RatedQuestion[]> {
-  return inReadScope(db, scope, async (tx) => {
+type ScoreDeps = Pick<BuildSearchDeps, 'db' | 'embedder'>;
+
+interface Batch {
+  buildId: string;
+  questions: readonly QuestionToPut[];
+  signal: AbortSignal;
+}
+
+/** What the questions mean, where the build is searched by that: a provider that fails would score words alone. */
+async function meaningsOf({ db, embedder }: ScoreDeps, scope: CompanyScope, batch: Batch) {
+  const meaning = await inReadScope(db, scope, (tx) => findMeaning(tx, scope, batch.buildId));
+  if (!meaning) return [];
+  const questions = batch.questions.map(({ question }) => question);
+  return (await questionVectors(embedder, { meaning, questions, signal: batch.signal })).vectors;
+}
+
+async function putQuestions(deps: ScoreDeps, scope: CompanyScope, batch: Batch): Promise<RatedQuestion[]> {
+  const { buildId, questions } = batch;
+  const meanings = await meaningsOf(deps, scope, batch);
+  return inReadScope(deps.db, scope, async (tx) => {
     const expectedOf = await expectedBy(tx, scope, questions);
     const rated: RatedQuestion[] = [];
-    for (const question of questions) {
-      const asked = { buildId, query: question.question, limit: limits.score.depth };
+    for (const [at, question] of questions.entries()) {
+      const query = question.question;
+      const asked = { buildId, query, limit: limits.score.depth, meaning: meanings[at] };
       const found = (await searchBuild(tx, scope, asked)).map(({ fileUid, ...place }) => ({
         ...place,
         fileId: fileUid,
@@ -62,7 +80,7 @@ async function putQuestions(
 
 /** Puts what is left; false where a later attempt was asked for meanwhile. @throws Error when it takes too long */
 async function putAll(
-  db: Database,
+  deps: ScoreDeps,
   scope: CompanyScope,
   key: ScoreKey & { modelId: string },
   signal: AbortSignal,
@@ -70,10 +88,10 @@ async function putAll(
   for (;;) {
     signal.throwIfAborted();
     const asked = { ...key, max: batchQuestions };
-    const questions = await inReadScope(db, scope, (tx) => listToPut(tx, scope, asked));
+    const questions = await inReadScope(deps.db, scope, (tx) => listToPut(tx, scope, asked));
     if (questions.length === 0) return true;
-    const rated = await putQuestions(db, scope, key.buildId, questions);
-    if (!(await inScope(db, scope, (tx) => keepRatings(tx, scope, key, rated)))) return false;
+    const rated = await putQuestions(deps, scope, { buildId: key.buildId, questions, signal });
+    if (!(await inScope(deps.db, scope, (tx) => keepRatings(tx, scope, key, rated)))) return false;
   }
 }
 
@@ -82,10 +100,11 @@ async function putAll(
  * runs it a second time changes nothing.
  */
 export async function scoreBuild(
-  { db }: { db: Database },
+  deps: ScoreDeps,
   { companyId, buildId }: { companyId: string; buildId: string },
   { signal, isLast }: JobAttempt,
 ): Promise<void> {
+  const { db } = deps;
   const scope = { companyId };
   const pending = await inReadScope(db, scope, (tx) => findPendingScore(tx, scope, buildId));
   if (!pending) return;
@@ -98,7 +117,7 @@ export async function scoreBuild(
     });
   const timeout = AbortSignal.timeout(limits.score.timeMaxMs);
   try {
-    const isWhole = await putAll(db, scope, key, AbortSignal.any([signal, timeout]));
+    const isWhole = await putAll(deps, scope, key, AbortSignal.any([signal, timeout]));
     if (isWhole) await end(closeScore);
   } catch (error) {
     if (signal.aborted || !(isLast || timeout.aborted)) throw error;

@@ -1,8 +1,16 @@
 import './passage-index.tables.ts';
 
 export { countLines } from './count-lines.ts';
+export { readKeptPassages } from './kept-passages.ts';
+export type { QuestionVector } from './rank-passages.ts';
 export { renewSegments, renewSegmentsJob } from './renew-segments.ts';
 export { type Passage, searchPassages } from './search-passages.ts';
 export { deleteSegments, insertSegment } from './segment.store.ts';
 export { deleteText, insertTextBlocks, readSlices, streamText } from './text-block.store.ts';
 export type { TextFilter } from './text-filter.ts';
+export {
+  findSegmentWithoutVectors,
+  insertVectors,
+  sumVectors,
+  type VectorKind,
+} from './vector.store.ts';

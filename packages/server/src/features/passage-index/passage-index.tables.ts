@@ -22,5 +22,14 @@ declare module '#platform/db/schema.ts' {
       segment_id: string;
       postings: Buffer;
     };
+    passage_vectors: {
+      company_id: string;
+      index_id: string;
+      segment_id: string;
+      embedding: string;
+      dimensions: number;
+      passage_count: number;
+      vectors: Buffer;
+    };
   }
 }

@@ -1,12 +1,12 @@
 import type { PassageContext } from '#engine/documents/passage-context.ts';
 import type { QueryWord } from '#engine/retrieval/query-words.ts';
-import { searchSegments } from '#engine/retrieval/search-segments.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { choosePassages, type PassageCopy } from './choose-passages.ts';
-import { type FetchedSegments, fetchSegments } from './fetch-segments.ts';
+import { fetchSegments } from './fetch-segments.ts';
+import { createRanking, type QuestionVector, type RankedHit } from './rank-passages.ts';
 import { contextsOf, readFound } from './read-found.ts';
-import { allowedPassages, type TextFilter } from './text-filter.ts';
+import type { TextFilter } from './text-filter.ts';
 
 export interface PassageQuery {
   /** Exactly the indexes that may be seen; word statistics are taken over them. */
@@ -19,6 +19,8 @@ export interface PassageQuery {
   foldsCopies?: boolean;
   /** Tells of each passage what it was found by. */
   explains?: boolean;
+  /** What the question means: passages near to it are found without its words as well. */
+  meaning?: QuestionVector | undefined;
 }
 
 export interface Passage {
@@ -39,31 +41,27 @@ export interface Passage {
   copies: PassageCopy[];
   /** Where it was asked for: the words of the question that stand in it, and what each adds to the score; most first. */
   why: { terms: QueryWord['terms']; weight: number }[];
+  /** Its place by words and by meaning, and how near it is to the question; where the meaning took part. */
+  ranks: Pick<RankedHit, 'wordRank' | 'meaningRank' | 'nearness'>;
 }
 
-function rank(
-  { segments, words }: FetchedSegments,
-  { texts = {}, explains = false }: PassageQuery,
-  { depth, gone }: { depth: number; gone: ReadonlySet<string> },
-) {
-  const filter = gone.size > 0 ? { ...texts, without: new Set([...gone, ...(texts.without ?? [])]) } : texts;
-  const allowed = segments.map(({ known, searched }) => ({
-    ...searched,
-    allowed: allowedPassages(known, filter),
-  }));
-  return searchSegments({ words, segments: allowed, limit: depth, explains });
-}
+const ranksOf = ({ wordRank, meaningRank, nearness }: RankedHit): Passage['ranks'] =>
+  wordRank === undefined || meaningRank === undefined || nearness === undefined
+    ? {}
+    : { wordRank, meaningRank, nearness };
 
 /** The best passages of these indexes for a question, best first, with their texts. */
 export async function searchPassages(tx: Tx, scope: CompanyScope, asked: PassageQuery): Promise<Passage[]> {
   if (asked.indexIds.length === 0) return [];
   const fetched = await fetchSegments(tx, scope, asked);
-  if (fetched.words.length === 0) return [];
+  if (fetched.words.length === 0 && !asked.meaning) return [];
   const { segments, words } = fetched;
+  const { texts = {}, explains = false, meaning } = asked;
+  const rank = await createRanking(tx, scope, fetched, { texts, explains, meaning });
   const chosen = await choosePassages({
     limit: asked.limit,
     foldsCopies: asked.foldsCopies ?? false,
-    rank: (depth, gone) => rank(fetched, asked, { depth, gone }),
+    rank,
     read: (hits) => readFound(tx, scope, { segments, hits }),
   });
   const contexts = await contextsOf(tx, scope, { segments, hits: chosen.map(({ hit }) => hit) });
@@ -71,6 +69,7 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
     ...passage,
     fileUid: passage.textId,
     score: hit.score,
+    ranks: ranksOf(hit),
     language: segments[hit.segment]?.known.header.language ?? 'other',
     context: contexts[at] ?? { headingPath: [] },
     why: (hit.parts ?? []).flatMap(({ word, score }) => {

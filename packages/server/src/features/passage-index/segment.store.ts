@@ -24,7 +24,8 @@ export interface NewSegment {
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-export async function insertSegment(tx: Tx, scope: CompanyScope, segment: NewSegment): Promise<void> {
+/** Returns the segment's id. */
+export async function insertSegment(tx: Tx, scope: CompanyScope, segment: NewSegment): Promise<string> {
   const { built } = segment;
   const segmentId = newUid();
   await tx
@@ -43,6 +44,7 @@ export async function insertSegment(tx: Tx, scope: CompanyScope, segment: NewSeg
     })
     .execute();
   await insertPostings(tx, scope, { indexId: segment.indexId, segmentId, buckets: built.buckets });
+  return segmentId;
 }
 
 interface NewPostings {
@@ -67,9 +69,9 @@ async function insertPostings(tx: Tx, scope: CompanyScope, { indexId, segmentId,
       as b (bucket, start, length)`.execute(tx);
 }
 
-/** Deletes an index: its segments and their postings. The text stays. */
+/** Deletes an index: its segments with their postings and vectors. The text stays. */
 export async function deleteSegments(tx: Tx, scope: CompanyScope, indexId: string): Promise<void> {
-  for (const table of ['passage_postings', 'passage_segments'] as const) {
+  for (const table of ['passage_postings', 'passage_vectors', 'passage_segments'] as const) {
     await tx
       .deleteFrom(table)
       .where('company_id', '=', scope.companyId)
@@ -163,9 +165,11 @@ export function findAgedSegment(tx: Tx, scope: CompanyScope, version: number) {
     .executeTakeFirst();
 }
 
-export type AgedSegment = NonNullable<Awaited<ReturnType<typeof findAgedSegment>>>;
+type AgedSegment = NonNullable<Awaited<ReturnType<typeof findAgedSegment>>>;
+/** What is needed to read the passages of a segment. */
+export type StoredPassages = Omit<AgedSegment, 'index_id' | 'segment_id' | 'language'>;
 
-/** Deletes one segment; false when it was not there. */
+/** Deletes one segment, but for its vectors; false when it was not there. */
 export async function deleteSegment(tx: Tx, scope: CompanyScope, key: SegmentKey): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passage_segments')

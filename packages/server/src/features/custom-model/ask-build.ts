@@ -1,0 +1,83 @@
+import type { MeaningUse, RerankUse } from '@docent/contract/features/custom-model-build';
+import { limits } from '@docent/contract/limits';
+import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
+import type { RerankPort } from '#engine/model/rerank-with-model.ts';
+import type { QuestionVector } from '#features/passage-index/index.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import { findMeaning, type MeaningOfBuild } from './build-meaning.store.ts';
+import { questionVectors } from './question-vectors.ts';
+import { type BuildPassage, type BuildQuery, searchBuild } from './search-build.ts';
+
+/** What a search of a build takes beside the database: who takes part in it, where somebody does. */
+export interface BuildSearchDeps {
+  db: Database;
+  embedder: EmbeddingPort | undefined;
+  reranker: RerankPort | undefined;
+  onError(error: unknown): void;
+}
+
+interface BuildFinding {
+  passages: BuildPassage[];
+  meaning: MeaningUse;
+  reranking: RerankUse;
+}
+
+type Question = Omit<BuildQuery, 'meaning'>;
+
+/** A provider that is too slow or fails costs the search its part, not the answer. */
+async function meaningOf(
+  { embedder, onError }: BuildSearchDeps,
+  meaning: MeaningOfBuild,
+  query: string,
+): Promise<{ use: MeaningUse; vector: QuestionVector | undefined }> {
+  const signal = AbortSignal.timeout(limits.meaning.questionMs);
+  try {
+    const { use, vectors } = await questionVectors(embedder, { meaning, questions: [query], signal });
+    return { use, vector: vectors[0] };
+  } catch (error) {
+    onError(error);
+    return { use: 'failed', vector: undefined };
+  }
+}
+
+const shownOf = ({ text }: BuildPassage) => text.slice(0, limits.rerank.passageLengthMax);
+
+/** The first passages in the order that a model gives them; as they are, where it gives none. */
+async function inOrder(
+  { reranker, onError }: BuildSearchDeps,
+  query: string,
+  passages: BuildPassage[],
+): Promise<{ passages: BuildPassage[]; reranking: RerankUse }> {
+  if (!reranker) return { passages, reranking: 'not_connected' };
+  const { passagesMax, timeMaxMs } = limits.rerank;
+  const first = passages.slice(0, passagesMax);
+  if (first.length < 2) return { passages, reranking: 'off' };
+  try {
+    const order = await reranker.order(query, first.map(shownOf), AbortSignal.timeout(timeMaxMs));
+    const ordered = order.flatMap((place) => first[place] ?? []);
+    return { passages: [...ordered, ...passages.slice(passagesMax)], reranking: 'used' };
+  } catch (error) {
+    onError(error);
+    return { passages, reranking: 'failed' };
+  }
+}
+
+/** The best passages of a build for a question, in every way that its model wants: by words, by meaning, in a model's order. */
+export async function askBuild(
+  deps: BuildSearchDeps,
+  scope: CompanyScope,
+  asked: Question,
+): Promise<BuildFinding> {
+  const { buildId, query, limit } = asked;
+  const wanted = await inReadScope(deps.db, scope, (tx) => findMeaning(tx, scope, buildId));
+  if (!wanted) return { passages: [], meaning: 'off', reranking: 'off' };
+  const { use, vector } = await meaningOf(deps, wanted, query);
+  const depth = wanted.reranks && deps.reranker ? Math.max(limit, limits.rerank.passagesMax) : limit;
+  const found = await inReadScope(deps.db, scope, (tx) =>
+    searchBuild(tx, scope, { ...asked, limit: depth, meaning: vector }),
+  );
+  if (!wanted.reranks) return { passages: found, meaning: use, reranking: 'off' };
+  const { passages, reranking } = await inOrder(deps, query, found);
+  return { passages: passages.slice(0, limit), meaning: use, reranking };
+}

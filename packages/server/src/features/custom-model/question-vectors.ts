@@ -1,0 +1,38 @@
+import type { MeaningUse } from '@docent/contract/features/custom-model-build';
+import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
+import { ModelFailure } from '#engine/model/model-failure.ts';
+import type { QuestionVector } from '#features/passage-index/index.ts';
+import type { MeaningOfBuild } from './build-meaning.store.ts';
+
+interface QuestionsAsked {
+  meaning: MeaningOfBuild;
+  questions: readonly string[];
+  signal: AbortSignal;
+}
+
+/** Why a build is not searched by meaning; undefined where it is. */
+function obstacleTo(
+  { vectors, by_meaning, embedding }: MeaningOfBuild,
+  embedder: EmbeddingPort | undefined,
+): MeaningUse | undefined {
+  // Switched off, the questions stay here from now on, whatever the build has.
+  if (!by_meaning) return 'off';
+  if (vectors === 'too_many') return 'too_many';
+  if (vectors !== 'ready') return 'off';
+  return embedder?.name === embedding ? undefined : 'not_connected';
+}
+
+/** The vectors of questions to a build, where it is searched by meaning. @throws ModelFailure; the signal's reason */
+export async function questionVectors(
+  embedder: EmbeddingPort | undefined,
+  { meaning, questions, signal }: QuestionsAsked,
+): Promise<{ use: MeaningUse; vectors: QuestionVector[] }> {
+  const obstacle = obstacleTo(meaning, embedder);
+  if (obstacle || !embedder || questions.length === 0) return { use: obstacle ?? 'off', vectors: [] };
+  const { dimensions } = meaning;
+  const vectors = await embedder.embed(questions, signal);
+  if (dimensions === null || vectors.some(({ length }) => length !== dimensions))
+    throw new ModelFailure('model_bad_answer', { detail: `the embeddings: not of ${dimensions} numbers` });
+  const kind = { embedding: embedder.name, dimensions };
+  return { use: 'used', vectors: vectors.map((vector) => ({ ...kind, vector })) };
+}
