@@ -1,17 +1,26 @@
 // How well passages are found: nDCG@10, Recall@100 and MRR@10 of a collection in the form of BEIR (corpus.jsonl,
 // queries.jsonl, qrels/*.tsv), through the product's index in PostgreSQL.
 //   node bench/retrieval-quality.ts bench/sets/english [--chunked] [--size 512] [--overlap 64] [--baseline]
+//     [--embeddings https://host/v1 --embedding NAME] [--key KEY]      (ranks by meaning as well)
 // Documents are whole, one passage each, as BEIR counts; `--chunked` cuts them and ranks them by their best passage.
 // `--misses` names the questions whose first document is not the right one.
 import { parseArgs } from 'node:util';
+import { Agent } from 'undici';
 import { indexTexts } from '../packages/server/src/engine/documents/index-texts.ts';
+import { contextLines } from '../packages/server/src/engine/documents/passage-context.ts';
 import {
   createPassageSegments,
   languageOfText,
 } from '../packages/server/src/engine/documents/passage-segments.ts';
+import { createOpenAiCompatibleEmbeddings } from '../packages/server/src/engine/model/openai-compatible-embeddings.ts';
+import { encodeVectors } from '../packages/server/src/engine/retrieval/quantised-vectors.ts';
 import {
+  findSegmentWithoutVectors,
   insertSegment,
   insertTextBlocks,
+  insertVectors,
+  type QuestionVector,
+  readKeptPassages,
   searchPassages,
 } from '../packages/server/src/features/passage-index/index.ts';
 import { openDatabase } from '../packages/server/src/platform/db/pool.ts';
@@ -26,9 +35,13 @@ import { createBaseline, luceneEnglish, turkishTruncation } from './support/luce
 
 const flag = { type: 'boolean' } as const;
 const number = { type: 'string' } as const;
+const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { chunked: flag, baseline: flag, misses: flag, size: number, overlap: number },
+  options: {
+    ...{ chunked: flag, baseline: flag, misses: flag, size: number, overlap: number },
+    ...{ embeddings: text, embedding: text, key: text },
+  },
 });
 const [folder] = positionals;
 if (!folder) throw new Error('Which folder?');
@@ -66,8 +79,9 @@ async function storeTexts(): Promise<void> {
 }
 
 type Segment = Omit<Parameters<typeof insertSegment>[2], 'indexId'>;
-const write = (segment: Segment) =>
-  inScope(db, scope, (tx) => insertSegment(tx, scope, { ...segment, indexId }));
+async function write(segment: Segment): Promise<void> {
+  await inScope(db, scope, (tx) => insertSegment(tx, scope, { ...segment, indexId }));
+}
 
 async function indexWhole(): Promise<void> {
   const segments = createPassageSegments();
@@ -93,10 +107,43 @@ function indexChunked(): Promise<void> {
   });
 }
 
+const idle = new AbortController().signal;
+const dispatcher = new Agent();
+const embedder =
+  values.embeddings &&
+  createOpenAiCompatibleEmbeddings({
+    ...{ baseUrl: values.embeddings, modelName: values.embedding ?? '', apiKey: values.key, dispatcher },
+  });
+
+async function meaningOf(question: string): Promise<QuestionVector | undefined> {
+  if (!embedder) return undefined;
+  const [vector] = await embedder.embed([question], idle);
+  return vector && { embedding: embedder.name, dimensions: vector.length, vector };
+}
+
+async function embedPassages(): Promise<void> {
+  const probe = await meaningOf('docent');
+  if (!embedder || !probe) return;
+  const kind = { embedding: probe.embedding, dimensions: probe.dimensions };
+  for (;;) {
+    const next = await inScope(db, scope, async (tx) => {
+      const key = await findSegmentWithoutVectors(tx, scope, { indexIds: [indexId], ...kind });
+      return key && { key, passages: await readKeptPassages(tx, scope, key) };
+    });
+    if (!next) return;
+    const texts = next.passages.map((one) => [...contextLines(one), one.text].join('\n'));
+    const vectors = encodeVectors(await embedder.embed(texts, idle), kind.dimensions);
+    await inScope(db, scope, (tx) =>
+      insertVectors(tx, scope, { key: next.key, kind, vectors, count: texts.length }),
+    );
+  }
+}
+
 async function rank(question: string): Promise<string[]> {
   const limit = values.chunked ? depth * passagesPerDocument : depth;
+  const meaning = await meaningOf(question);
   const found = await inScope(db, scope, (tx) =>
-    searchPassages(tx, scope, { indexIds: [indexId], query: question, limit }),
+    searchPassages(tx, scope, { indexIds: [indexId], query: question, limit, meaning }),
   );
   return [...new Set(found.map(({ textId }) => textId))].slice(0, depth);
 }
@@ -158,6 +205,7 @@ async function run(): Promise<void> {
   await storeTexts();
   const startedMs = performance.now();
   await (values.chunked ? indexChunked() : indexWhole());
+  await embedPassages();
   const indexedS = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(
     `${folder}: ${documents.length} documents, ${collection.questions.length} questions, indexed in ${indexedS} s\n`,
@@ -173,6 +221,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } finally {
+  await dispatcher.close();
   await db.close();
   await database.stop();
 }

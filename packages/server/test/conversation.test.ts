@@ -140,7 +140,7 @@ describe('a question', () => {
     expect(ofKind(events, 'step')[0]).toEqual({
       kind: 'read',
       text: 'Waiting until “large.txt” has been read',
-      detail: 'waiting',
+      momentary: true,
     });
     expect(textOf(events)).toContain('214 steps');
     const [{ start, end, quote }] = ofKind(events, 'reference');

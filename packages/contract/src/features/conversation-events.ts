@@ -5,6 +5,8 @@ export const step = z.strictObject({
   kind: z.enum(stepKinds),
   text: z.string(),
   detail: z.optional(z.string()),
+  /** It says how things stand at the moment: an answer that is repeated may do without it. */
+  momentary: z.optional(z.literal(true)),
 });
 export type Step = z.infer<typeof step>;
 

@@ -15,7 +15,8 @@ export type EmbeddingSettings = {
   readonly retry?: RetryPolicy;
 };
 
-const RETRY: RetryPolicy = { attempts: 4, firstPauseMs: 500, longestPauseMs: 30_000 };
+/** Whoever can wait longer says so while it does. */
+const RETRY: RetryPolicy = { attempts: 3, firstPauseMs: 500, longestPauseMs: 2_000 };
 const REQUEST_MS = 60_000;
 const ANSWER_BYTES = 32_000_000;
 

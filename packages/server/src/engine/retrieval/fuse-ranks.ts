@@ -10,7 +10,7 @@ export interface FusedHit extends SegmentHit {
 }
 
 /** As in the paper that made it known: early places weigh a little more than late ones, and no score is compared. */
-export const fusionConstant = 60;
+const fusionConstant = 60;
 
 const gain = (rank: number | null) => (rank === null ? 0 : 1 / (fusionConstant + rank));
 const keyOf = ({ segment, passage }: SegmentHit) => `${segment} ${passage}`;

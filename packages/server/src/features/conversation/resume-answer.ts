@@ -8,7 +8,6 @@ import { loadQuestion } from './load-question.ts';
 import { claimAbandoned, type MessageRow } from './message.store.ts';
 import type { RunningAnswer } from './running-answer.ts';
 import { addEvent, eventOf, type StoredEvent } from './stored-event.ts';
-import { waitingDetail } from './wait-for-files.ts';
 import { type AnswerDeps, cancelledEnd, failedEnd, type QuestionAsked, writeAnswer } from './write-answer.ts';
 
 export interface ResumeDeps extends AnswerDeps {
@@ -39,12 +38,12 @@ async function takeOver(
   });
 }
 
-const isWaiting = ({ event, data }: AnswerEvent) => event === 'step' && data.detail === waitingDetail;
+const isMomentary = ({ event, data }: AnswerEvent) => event === 'step' && data.momentary === true;
 
-/** What a deterministic engine has to repeat, as JSON: all but the start and the steps of waiting. */
+/** What a deterministic engine has to repeat, as JSON: all but the start and what depends on the moment. */
 function replayOf(events: readonly AnswerEvent[]): string[] {
   return events
-    .filter((event) => event.event !== 'start' && !isWaiting(event))
+    .filter((event) => event.event !== 'start' && !isMomentary(event))
     .map((event) => JSON.stringify(event));
 }
 

@@ -6,9 +6,6 @@ import type { AnswerDeps, QuestionAsked } from './write-answer.ts';
 
 const pollMs = 300;
 
-/** Marks the steps of waiting: they depend on the moment, so a repeated attempt does not expect them. */
-export const waitingDetail = 'waiting';
-
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -22,7 +19,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function waitingStep(file: FileState, language: 'en' | 'tr'): AnswerEvent {
   const text = translate('answer.step.waiting', language, { file: shownName(file, language) });
-  return { event: 'step', data: { kind: 'read', text, detail: waitingDetail } };
+  return { event: 'step', data: { kind: 'read', text, momentary: true } };
 }
 
 /**

@@ -40,6 +40,7 @@ function useFacts(build: BuildDetail): Fact[] {
     fact('chunks', `${build.chunkSize} / ${build.chunkOverlap}`),
     fact('reused', t('reusedOf', { count: build.reusedDocument, total: build.totalDocument })),
     fact('failedDocuments', build.failedDocument),
+    fact('meaning', t(`meaning.${build.meaning.state}`, { name: build.meaning.embedding ?? '' })),
   ];
 }
 

@@ -8,7 +8,16 @@ import { ProgressLine } from '#ui/progress-line.tsx';
 
 type Progress = Pick<
   Build,
-  'number' | 'status' | 'progress' | 'doneDocument' | 'totalDocument' | 'bytesPerS' | 'timeLeftS'
+  | 'number'
+  | 'status'
+  | 'progress'
+  | 'doneDocument'
+  | 'failedDocument'
+  | 'totalDocument'
+  | 'passages'
+  | 'meaning'
+  | 'bytesPerS'
+  | 'timeLeftS'
 >;
 
 /** What is being done, how far it is, how fast, how long it still takes: as much of it as can be told. */
@@ -19,6 +28,9 @@ function useProgressParts(build: Progress): string[] {
   if (status === 'pending' || status === 'waiting') return [t(`progress.${status}`)];
   const documents = t('progress.documents', { done: doneDocument, total: totalDocument });
   if (status === 'uploading') return [documents, t('progress.uploading')];
+  const { meaning, passages } = build;
+  if (meaning.state === 'wanted' && doneDocument + build.failedDocument === totalDocument)
+    return [documents, t('progress.vectors', { done: meaning.passages, total: passages })];
   return [
     documents,
     ...(bytesPerS === null ? [] : [t('progress.speed', { speed: formatSize(bytesPerS) })]),
@@ -38,6 +50,9 @@ export function BuildProgress({ build }: { build: Progress }) {
         <span>{parts.join(' · ')}</span>
         <span>{percent(build.progress)}</span>
       </p>
+      {build.meaning.trouble && (
+        <p className="text-xs">{t('progress.trouble', { reason: build.meaning.trouble.message })}</p>
+      )}
     </div>
   );
 }

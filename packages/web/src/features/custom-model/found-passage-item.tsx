@@ -48,11 +48,35 @@ function Why({ why }: Pick<FoundPassage, 'why'>) {
   );
 }
 
-/** A passage that a question would get: where it stands, how well it fits, and by which words it was found. */
+/** Where the passage stands in each order, once more than words decided. */
+function Ranks({ ranks, place }: { ranks: FoundPassage['ranks']; place: number }) {
+  const t = useTexts(customModelBuildTexts);
+  const figure = useFigure();
+  const { words, meaning, nearness, fused } = ranks;
+  if (meaning === null && words === fused && fused === place) return null;
+  const shown = (rank: number | null) => rank ?? '–';
+  return (
+    <ul
+      aria-label={t('ranks')}
+      className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-xs tabular-nums"
+    >
+      <li>{t('rankWords', { place: shown(words) })}</li>
+      <li>
+        {t('rankMeaning', {
+          place: shown(meaning),
+          nearness: nearness === null ? '–' : figure(nearness),
+        })}
+      </li>
+      <li>{t('rankFused', { place: fused })}</li>
+    </ul>
+  );
+}
+
+/** A passage that a question would get: where it stands, how well it fits, and what it was found by. */
 export function FoundPassageItem({ passage, place, isOpen, onOpen, actions }: FoundPassageItemProps) {
   const t = useTexts(customModelBuildTexts);
   const figure = useFigure();
-  const { fileName, page, score, text, marks, why } = passage;
+  const { fileName, page, score, text, marks, why, ranks } = passage;
   return (
     <li
       className={classNames(
@@ -84,7 +108,10 @@ export function FoundPassageItem({ passage, place, isOpen, onOpen, actions }: Fo
         <MarkedText text={text} marks={marks} />
       </p>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Why why={why} />
+        <div className="grid gap-2">
+          {why.length > 0 && <Why why={why} />}
+          <Ranks ranks={ranks} place={place} />
+        </div>
         <div className="relative z-[1]">{actions}</div>
       </div>
     </li>

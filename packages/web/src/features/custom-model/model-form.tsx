@@ -41,6 +41,8 @@ const valuesOf = (model: CustomModel | undefined): ModelFields => ({
   chunkOverlap: model?.chunkOverlap ?? chunk.overlap,
   aiModel: model?.aiModel ?? null,
   activatesBuilds: model?.activatesBuilds ?? false,
+  byMeaning: model?.byMeaning ?? false,
+  reranks: model?.reranks ?? false,
 });
 
 function useModelForm({ model, onAdded }: ModelFormProps) {
@@ -129,7 +131,36 @@ function ChunkSection({ form }: { form: Form }) {
   );
 }
 
-/** Name, AI model, chunks, and what becomes of a build that is ready. */
+/** Who else takes part in a search. What is sent to whom is said beside each, since it is the company's own text. */
+function SearchSection({ form, model }: { form: Form; model: CustomModel | undefined }) {
+  const t = useTexts(customModelTexts);
+  const { data } = useQuery(availableModelsQuery);
+  const { embedding = null, reranker = null } = data?.providers ?? {};
+  const hint = (
+    name: string | null,
+    connected: 'byMeaningHint' | 'reranksHint',
+    none: 'byMeaningNone' | 'reranksNone',
+  ) => data && (name === null ? t(none) : t(connected, { name }));
+  return (
+    <FormSection title={t('searchSection')} text={t('searchSectionText')}>
+      <Switch
+        label={t('byMeaning')}
+        hint={hint(embedding, 'byMeaningHint', 'byMeaningNone')}
+        {...form.register('byMeaning')}
+        // One that is on can be switched off, also when nobody is connected any more.
+        disabled={embedding === null && !model?.byMeaning}
+      />
+      <Switch
+        label={t('reranks')}
+        hint={hint(reranker, 'reranksHint', 'reranksNone')}
+        {...form.register('reranks')}
+        disabled={reranker === null && !model?.reranks}
+      />
+    </FormSection>
+  );
+}
+
+/** Name, AI model, chunks, who takes part in a search, and what becomes of a build that is ready. */
 export function ModelForm(props: ModelFormProps) {
   const { model, isReadOnly = false } = props;
   const t = useTexts(customModelTexts);
@@ -138,6 +169,7 @@ export function ModelForm(props: ModelFormProps) {
     <FormView saving={saving} isNew={!model} saveText={model ? undefined : t('add')} isReadOnly={isReadOnly}>
       <AboutSection form={form} model={model} />
       <ChunkSection form={form} />
+      <SearchSection form={form} model={model} />
       <FormSection title={t('buildsSection')} text={t('buildsSectionText')}>
         <Switch label={t('activates')} hint={t('activatesHint')} {...form.register('activatesBuilds')} />
       </FormSection>

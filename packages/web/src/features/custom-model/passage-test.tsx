@@ -1,5 +1,5 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
-import type { FoundPassage } from '@docent/contract/features/custom-model-build';
+import type { FoundPassage, MeaningUse, RerankUse } from '@docent/contract/features/custom-model-build';
 import { limits } from '@docent/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Hammer, Search, SearchX } from 'lucide-react';
@@ -10,6 +10,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { changedSearch } from '#lib/list-search.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -84,6 +85,24 @@ function AskForm({ model, tried: { q, builds, tried, ask, choose } }: { model: C
   );
 }
 
+type Uses = { meaning: MeaningUse; reranking: RerankUse };
+
+/** What was to take part in the search and did not. */
+function Obstacles({ meaning, reranking }: Uses) {
+  const t = useTexts(customModelBuildTexts);
+  const texts = [
+    ...(meaning === 'off' || meaning === 'used'
+      ? []
+      : [t(`use.meaning.${meaning}`, { max: limits.meaning.passagesMax })]),
+    ...(reranking === 'off' || reranking === 'used' ? [] : [t(`use.reranking.${reranking}`)]),
+  ];
+  return texts.map((text) => (
+    <div key={text} className="mb-3">
+      <Alert tone="info">{text}</Alert>
+    </div>
+  ));
+}
+
 interface FoundProps {
   modelUid: string;
   q: string;
@@ -109,6 +128,7 @@ function Found({ modelUid, q, build, open, onOpen, actions }: FoundProps) {
     );
   return (
     <div aria-busy={isPlaceholderData || undefined}>
+      <Obstacles meaning={data.meaning} reranking={data.reranking} />
       <p aria-live="polite" className="mb-3 text-ink-muted tabular-nums">
         {t('found', {
           count: items.length,

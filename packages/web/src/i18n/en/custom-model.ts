@@ -45,6 +45,16 @@ export const customModel = {
   chunkOverlap: 'Chunk overlap',
   chunkOverlapHint: 'In tokens, from {min} to {max}: how much neighbouring chunks share.',
   tokens: 'tokens',
+  searchSection: 'Search',
+  searchSectionText: 'Passages are found by the words of a question. Providers can take part where you allow it.',
+  byMeaning: 'Search by meaning',
+  byMeaningHint:
+    'Also finds passages that say it in other words. With the next build the text of the files is sent to {name}, and so is every question from then on.',
+  byMeaningNone: 'No embeddings provider is connected to this installation. Its operator can connect one.',
+  reranks: 'Re-rank by the AI model',
+  reranksHint:
+    'With each question the best passages are sent to {name}, which puts them in order before anything is answered.',
+  reranksNone: 'No AI model is connected to this installation. Its operator can connect one.',
   buildsSection: 'After a build',
   buildsSectionText: 'The first build that is ready always becomes active.',
   activates: 'Activate new builds by themselves',

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '#testing/chat.ts';
+import { type FakeModelServer, startFakeModelServer } from '#testing/fake-model-server.ts';
+import { buildModel, makeFiles, makeModel, modelSettings, searchModel } from '#testing/studio.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+
+let model: FakeModelServer;
+let app: TestApp;
+let user: SignedIn;
+/** What the model says when it is asked for an order. */
+let order = '[2, 1]';
+
+beforeAll(async () => {
+  model = await startFakeModelServer({
+    turns: [
+      {
+        does: 'answer',
+        words: ({ body }) =>
+          body.messages[0]?.content.includes('You order passages') ? [order] : ['As [1] says.'],
+      },
+    ],
+  });
+  app = await testApp({ MODEL_URL: model.baseUrl, MODEL_NAME: 'scripted' });
+  user = await app.signIn();
+});
+
+afterAll(async () => {
+  await app?.stop();
+  await model?.close();
+});
+
+const texts = ['Oak, oak and oak: the pier is of oak.', 'The bridge is of oak.', 'The mill is of stone.'];
+
+async function built(settings: object): Promise<string> {
+  const uid = await makeModel(app, user, await makeFiles(app, user, texts), settings);
+  await buildModel(app, user, uid);
+  return uid;
+}
+
+const find = async (uid: string) => (await searchModel(app, user, uid, 'q=oak')).data;
+const textsOf = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text);
+
+test('a model puts passages in order where that is switched on, and the place before is still told', async () => {
+  const uid = await built({ reranks: true });
+  order = '[2, 1]';
+  const found = await find(uid);
+  expect([found.reranking, textsOf(found)]).toEqual(['used', [texts[1], texts[0]]]);
+  expect(found.items.map(({ ranks }: { ranks: { fused: number } }) => ranks.fused)).toEqual([2, 1]);
+  const { body } = await app.call('POST', '/conversations', {
+    as: user,
+    body: { kind: 'model', modelUid: uid },
+  });
+  const events = await ask(app, user, { chat: body.data.uid, text: 'What is of oak?' });
+  const steps = events.filter(({ event }) => event === 'step').map(({ data }) => data.text);
+  expect(steps).toContain('Passages put in order by scripted');
+});
+
+test('an answer that is anything but an order changes nothing, and is told', async () => {
+  const uid = await built({ reranks: true });
+  order = 'The second one is best: [2, 1]';
+  const found = await find(uid);
+  expect([found.reranking, textsOf(found)]).toEqual(['failed', [texts[0], texts[1]]]);
+});
+
+test('no passage goes to the model for an order unless that is switched on', async () => {
+  const uid = await built({});
+  const before = model.requests.length;
+  expect((await find(uid)).reranking).toBe('off');
+  expect(model.requests.length).toBe(before);
+});
+
+test('what nobody is connected for cannot be switched on; the list of models says who is', async () => {
+  const { status, body } = await app.call('POST', '/models', {
+    ...{ as: user, body: { ...modelSettings, byMeaning: true, reranks: true } },
+  });
+  expect([status, body.errors]).toEqual([422, { byMeaning: ['No embeddings provider is connected'] }]);
+  const { data } = (await app.call('GET', '/models/available', { as: user })).body;
+  expect(data.providers).toEqual({ embedding: null, reranker: 'scripted' });
+});

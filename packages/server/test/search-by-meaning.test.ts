@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renewSegments } from '#features/passage-index/index.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { ask } from '#testing/chat.ts';
+import { type FakeEmbeddingServer, startFakeEmbeddingServer } from '#testing/fake-embedding-server.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import {
+  buildModel,
+  makeFiles,
+  makeModel,
+  modelSettings,
+  searchModel,
+  waitForBuild,
+} from '#testing/studio.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+
+let provider: FakeEmbeddingServer;
+let app: TestApp;
+let owner: OwnerSql;
+let user: SignedIn;
+
+beforeAll(async () => {
+  provider = await startFakeEmbeddingServer();
+  app = await testApp({ EMBEDDING_URL: provider.baseUrl, EMBEDDING_NAME: 'scripted' });
+  owner = await openOwnerSql(app.address);
+  user = await app.signIn();
+});
+
+beforeEach(() => {
+  Object.assign(provider, { turns: [], dimensions: 64 });
+  provider.requests.length = 0;
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+  await provider?.close();
+});
+
+const call = (method: string, path: string, body?: object) =>
+  app.call(method, path, { as: user, ...(body && { body }) });
+const sent = () => provider.requests.flatMap(({ input }) => input);
+
+const leave = 'Everybody has twenty days of vacation a year.';
+const parking = 'Whoever has an automobile parks behind the mill.';
+const doctor = 'A holiday that one is ill in does not count: show what the physician wrote.';
+const turkish = 'Değirmenin arkasındaki bahçede on iki elma ağacı ile bir havuz vardır.';
+const byMeaning = { byMeaning: true };
+const question = 'q=holiday';
+
+async function built(texts: readonly string[], settings: object = byMeaning) {
+  const uid = await makeModel(app, user, await makeFiles(app, user, texts), settings);
+  return { uid, build: await buildModel(app, user, uid) };
+}
+
+const find = async (uid: string, query = question) => (await searchModel(app, user, uid, query)).data;
+
+describe('a model that searches by meaning', () => {
+  test('finds what a question means in other words, and tells the place by words, by meaning and by both', async () => {
+    const { uid, build } = await built([leave, parking, doctor]);
+    expect(build).toMatchObject({
+      ...{ status: 'ready', progress: 1 },
+      meaning: { state: 'ready', embedding: 'scripted', passages: 3, trouble: null },
+    });
+    const { meaning, reranking, items } = await find(uid);
+    expect([meaning, reranking]).toEqual(['used', 'off']);
+    expect(items.slice(0, 2).map(({ text, ranks }: never) => [text, ranks])).toEqual([
+      [doctor, { words: 1, meaning: 2, nearness: expect.any(Number), fused: 1 }],
+      [leave, { words: null, meaning: 1, nearness: expect.any(Number), fused: 2 }],
+    ]);
+    expect(items[0].score).toBeCloseTo(1 / 61 + 1 / 62, 9);
+    expect(items[1].why).toEqual([]);
+  });
+
+  test('is none before it is switched on: nothing leaves, and only words find', async () => {
+    const { uid, build } = await built([leave, parking, doctor], {});
+    expect(build.meaning).toEqual({ state: 'off', embedding: null, passages: 0, trouble: null });
+    const { meaning, items } = await find(uid);
+    expect([meaning, items.map(({ text }: { text: string }) => text)]).toEqual(['off', [doctor]]);
+    expect(items[0].ranks).toEqual({ words: 1, meaning: null, nearness: null, fused: 1 });
+    expect(sent()).toEqual([]);
+  });
+
+  test('hands the headings above a passage over with it', async () => {
+    const long = `# Staff\n\n## Absence\n\n${'Whoever is away asks three weeks before. '.repeat(40)}`;
+    await built([long], { ...byMeaning, chunkSize: 128 });
+    expect(sent().filter((text) => text.startsWith('Staff\nAbsence\nWhoever')).length).toBeGreaterThan(1);
+  });
+
+  test('is searched by words alone, and says so, while its provider fails', async () => {
+    const { uid } = await built([leave, doctor]);
+    provider.turns.push({ does: 'refuse', status: 401 });
+    const { meaning, items } = await find(uid);
+    expect([meaning, items.map(({ text }: { text: string }) => text)]).toEqual(['failed', [doctor]]);
+    const { body } = await call('POST', '/conversations', { kind: 'model', modelUid: uid });
+    provider.turns.push({ does: 'refuse', status: 401 });
+    const events = await ask(app, user, { chat: body.data.uid, text: 'Does a holiday count when ill?' });
+    const steps = events.filter(({ event }) => event === 'step').map(({ data }) => data.text);
+    expect(steps).toContain('The search by meaning did not answer in time: searched by words alone');
+    expect(events.at(-1)?.event).toBe('done');
+  });
+
+  test('does not wait long for a provider that keeps silent', async () => {
+    const { uid } = await built([doctor]);
+    provider.turns.push({ does: 'ignore' });
+    const startedMs = performance.now();
+    expect((await find(uid)).meaning).toBe('failed');
+    expect(performance.now() - startedMs).toBeLessThan(8_000);
+  });
+
+  test('sends no question any more once it is switched off, and compares again once it is back on', async () => {
+    const { uid } = await built([leave]);
+    await call('PUT', `/models/${uid}`, { ...modelSettings, byMeaning: false });
+    provider.requests.length = 0;
+    expect((await find(uid)).meaning).toBe('off');
+    expect(sent()).toEqual([]);
+    await call('PUT', `/models/${uid}`, { ...modelSettings, byMeaning: true });
+    expect((await find(uid)).items[0].text).toBe(leave);
+  });
+
+  test('is measured by meaning as well', async () => {
+    const { uid } = await built([leave, parking]);
+    const { items } = (await call('GET', `/models/${uid}/files`)).body.data;
+    const expected = items.find(({ file }: { file: { size: number } }) => file.size === leave.length);
+    const sources = [{ fileUid: expected.file.uid }];
+    await call('POST', `/models/${uid}/questions`, { question: 'How long is a holiday?', sources });
+    await buildModel(app, user, uid);
+    const scores = async () => (await call('GET', `/models/${uid}/scores`)).body.data.items[0];
+    await expect.poll(scores, { timeout: 60_000, interval: 200 }).toMatchObject({ state: 'done' });
+    expect((await scores()).figures.ndcg10).toBe(1);
+  });
+});
+
+describe('a build with vectors', () => {
+  test('makes them of what is new alone', async () => {
+    const { uid } = await built([leave, parking]);
+    const [added = ''] = await makeFiles(app, user, [doctor]);
+    await call('POST', `/models/${uid}/files`, { fileUids: [added] });
+    provider.requests.length = 0;
+    const next = await buildModel(app, user, uid);
+    expect(next).toMatchObject({ reusedDocument: 2, meaning: { state: 'ready', passages: 3 } });
+    expect(sent().filter((text) => text !== 'docent')).toEqual([doctor]);
+  });
+
+  test('makes them of what was indexed before it was wanted, and its index is larger by them', async () => {
+    const { uid, build } = await built([leave, parking], {});
+    await call('PUT', `/models/${uid}`, { ...modelSettings, ...byMeaning });
+    const next = await buildModel(app, user, uid);
+    expect(next).toMatchObject({ reusedDocument: 2, meaning: { state: 'ready', passages: 2 } });
+    expect(next.indexSize - build.indexSize).toBe(2 * (64 + 4));
+  });
+
+  test('waits for a provider that asks for a pause, and says so meanwhile', async () => {
+    const uid = await makeModel(app, user, await makeFiles(app, user, [leave]), byMeaning);
+    provider.turns.push({ does: 'answer' }, { does: 'refuse', status: 429, headers: { 'retry-after': '3' } });
+    const { body } = await call('POST', `/models/${uid}/builds`);
+    const path = `/models/${uid}/builds/${body.data.id}`;
+    const meaning = async () => (await call('GET', path)).body.data;
+    await expect.poll(meaning, { timeout: 30_000, interval: 100 }).toMatchObject({
+      status: 'queue',
+      meaning: {
+        state: 'wanted',
+        trouble: { code: 'embedding_rate_limited', message: expect.stringContaining('fewer requests') },
+      },
+    });
+    expect((await meaning()).progress).toBeLessThan(0.99);
+    // Nothing has come of it for too long: the next failure ends the build.
+    await owner(`update model_builds set trouble_at = now() - interval '6 minutes' where id = $1`, [
+      body.data.id,
+    ]);
+    provider.turns.push({ does: 'refuse', status: 429, headers: { 'retry-after': '3' } });
+    expect(await waitForBuild(app, user, path, 60_000)).toMatchObject({
+      ...{ status: 'failed', error: { code: 'embedding_rate_limited' } },
+    });
+  });
+
+  test('that its provider fails ends with the reason, keeps what is done and goes on from there', async () => {
+    const files = await makeFiles(app, user, [leave, turkish]);
+    const uid = await makeModel(app, user, files, byMeaning);
+    provider.turns.push({ does: 'answer' }, { does: 'answer' }, { does: 'refuse', status: 403 });
+    const failed = await buildModel(app, user, uid);
+    expect(failed).toMatchObject({
+      ...{ status: 'failed', active: false, doneDocument: 2, meaning: { state: 'wanted', passages: 1 } },
+      error: { code: 'embedding_refused_key', message: expect.stringContaining('refused the key') },
+    });
+    const path = `/models/${uid}/builds/${failed.id}`;
+    await call('POST', `${path}/retry`);
+    expect(await waitForBuild(app, user, path)).toMatchObject({
+      ...{ status: 'ready', active: true, error: null, meaning: { state: 'ready', passages: 2 } },
+    });
+    const embedded = sent().filter((text) => text !== 'docent');
+    // The one that the provider refused was asked for twice, the other one once.
+    expect(embedded.toSorted()).toEqual([leave, turkish, embedded[1]].toSorted());
+  });
+
+  test.each([
+    ['of another length than before', JSON.stringify({ data: [{ index: 0, embedding: [1, 2, 3] }] })],
+    ['that are none', '{"data":[{"index":0,"embedding":"AAAA"}]}'],
+  ])('does not take vectors %s', async (_, answer) => {
+    const uid = await makeModel(app, user, await makeFiles(app, user, [leave]), byMeaning);
+    provider.turns.push({ does: 'answer' }, { does: 'send', body: answer });
+    expect(await buildModel(app, user, uid)).toMatchObject({
+      ...{ status: 'failed', error: { code: 'embedding_bad_answer' } },
+    });
+  });
+
+  test('makes none of more passages than are compared, and none once the model is switched back', async () => {
+    const [file = ''] = await makeFiles(app, user, [leave]);
+    for (const [change, state] of [
+      [`update model_builds set passage_count = 20000 where id = $1`, 'too_many'],
+      [
+        `update models set by_meaning = false where id = (select model_id from model_builds where id = $1)`,
+        'left_out',
+      ],
+    ] as const) {
+      const uid = await makeModel(app, user, [file], { ...byMeaning, name: newUid() });
+      await owner(`update files set status = 'processing' where id = $1`, [file]);
+      const { id } = (await call('POST', `/models/${uid}/builds`)).body.data;
+      await owner(change, [id]);
+      await owner(`update files set status = 'ready' where id = $1`, [file]);
+      const done = await waitForBuild(app, user, `/models/${uid}/builds/${id}`);
+      expect(done).toMatchObject({ status: 'ready', meaning: { state } });
+      expect((await find(uid)).meaning).toBe(state === 'too_many' ? 'too_many' : 'off');
+    }
+    expect(sent()).toEqual([]);
+  });
+
+  test('keeps them when another analyzer makes its segments anew, and loses them with its model', async () => {
+    const { uid } = await built([leave]);
+    const db = openDatabase(app.address, 1);
+    await owner('update passage_segments set analyzer_version = 0 where company_id = $1', [user.companyId]);
+    await renewSegments(db, { signal: new AbortController().signal });
+    await db.close();
+    expect(await find(uid)).toMatchObject({ meaning: 'used', items: [{ text: leave }] });
+    const ids = await owner<{ index_id: string }>(
+      `select r.shard_id as index_id from model_build_shards r
+         join model_builds b on b.company_id = r.company_id and b.id = r.build_id where b.model_id = $1`,
+      [uid],
+    );
+    const left = () =>
+      owner('select 1 from passage_vectors where index_id = any($1)', [ids.map((row) => row.index_id)]);
+    expect(await left()).toHaveLength(1);
+    await call('DELETE', `/models/${uid}`);
+    await owner(`update model_shards set released_at = released_at - interval '2 minutes'`);
+    await owner(`insert into pgboss.job (name, data) values ('sweep-shards', '{}')`);
+    await expect.poll(left, { timeout: 20_000, interval: 100 }).toEqual([]);
+  });
+});
