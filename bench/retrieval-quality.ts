@@ -5,14 +5,14 @@
 // Documents are whole, one passage each, as BEIR counts; `--chunked` cuts them and ranks them by their best passage.
 // `--misses` names the questions whose first document is not the right one.
 import { parseArgs } from 'node:util';
-import { Agent } from 'undici';
+import { readConfig } from '../packages/server/src/app/config.ts';
+import { connectProviders } from '../packages/server/src/app/engines.ts';
 import { indexTexts } from '../packages/server/src/engine/documents/index-texts.ts';
 import { contextLines } from '../packages/server/src/engine/documents/passage-context.ts';
 import {
   createPassageSegments,
   languageOfText,
 } from '../packages/server/src/engine/documents/passage-segments.ts';
-import { createOpenAiCompatibleEmbeddings } from '../packages/server/src/engine/model/openai-compatible-embeddings.ts';
 import { encodeVectors } from '../packages/server/src/engine/retrieval/quantised-vectors.ts';
 import {
   findSegmentWithoutVectors,
@@ -108,12 +108,16 @@ function indexChunked(): Promise<void> {
 }
 
 const idle = new AbortController().signal;
-const dispatcher = new Agent();
-const embedder =
-  values.embeddings &&
-  createOpenAiCompatibleEmbeddings({
-    ...{ baseUrl: values.embeddings, modelName: values.embedding ?? '', apiKey: values.key, dispatcher },
-  });
+const { embedder } = connectProviders(
+  readConfig(
+    {
+      ...(values.embeddings && { EMBEDDING_URL: values.embeddings }),
+      ...(values.embedding && { EMBEDDING_NAME: values.embedding }),
+      ...(values.key && { EMBEDDING_KEY: values.key }),
+    },
+    [],
+  ),
+);
 
 async function meaningOf(question: string): Promise<QuestionVector | undefined> {
   if (!embedder) return undefined;
@@ -221,7 +225,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } finally {
-  await dispatcher.close();
   await db.close();
   await database.stop();
 }

@@ -14,8 +14,7 @@ alter table model_builds
   add column embedded_passages bigint not null default 0,
   -- What the provider last did wrong, and since when nothing else has come of it.
   add column trouble_code text,
-  add column trouble_at timestamptz,
-  add check ((vectors = 'off') = (embedding is null));
+  add column trouble_at timestamptz;
 
 -- The passages of one segment as vectors, quantised. Vectors of one name and length can be compared.
 create table passage_vectors (
