@@ -46,7 +46,8 @@ export const customModel = {
   chunkOverlapHint: 'In tokens, from {min} to {max}: how much neighbouring chunks share.',
   tokens: 'tokens',
   searchSection: 'Search',
-  searchSectionText: 'Passages are found by the words of a question. Providers can take part where you allow it.',
+  searchSectionText:
+    'Passages are found by the words of a question. Providers can take part where you allow it.',
   byMeaning: 'Search by meaning',
   byMeaningHint:
     'Also finds passages that say it in other words. With the next build the text of the files is sent to {name}, and so is every question from then on.',

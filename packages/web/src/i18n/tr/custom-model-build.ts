@@ -109,8 +109,7 @@ export const customModelBuild: Record<keyof typeof en, Message> = {
   isOutdated: 'Dosyanın daha yeni bir sürümü var. Bu derlemede o günkü sürümü var.',
   back: '{name} derlemeleri',
   testTitle: 'Bir soru deneyin',
-  testText:
-    'Bir sorunun hangi bölümleri getireceğini, ne kadar uyduklarını ve neyle bulunduklarını görün.',
+  testText: 'Bir sorunun hangi bölümleri getireceğini, ne kadar uyduklarını ve neyle bulunduklarını görün.',
   question: 'Soru',
   questionPlaceholder: 'Biri ne sorardı?',
   find: 'Bölümleri bul',

@@ -46,7 +46,8 @@ export const customModel: Record<keyof typeof en, Message> = {
   chunkOverlapHint: 'Belirteç olarak, {min} ile {max} arası: komşu parçaların ne kadarı ortaktır.',
   tokens: 'belirteç',
   searchSection: 'Arama',
-  searchSectionText: 'Bölümler sorunun sözcükleriyle bulunur. İzin verdiğiniz yerde sağlayıcılar da katılabilir.',
+  searchSectionText:
+    'Bölümler sorunun sözcükleriyle bulunur. İzin verdiğiniz yerde sağlayıcılar da katılabilir.',
   byMeaning: 'Anlama göre ara',
   byMeaningHint:
     'Aynı şeyi başka sözcüklerle söyleyen bölümleri de bulur. Bir sonraki derlemede dosyaların metni, ondan sonra da her soru {name} sağlayıcısına gönderilir.',
