@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
 import { textFile } from './support/file-manager.ts';
+import { changeLook, expectSettled, moveTo } from './support/looks.ts';
 import { buildModel, makeModel } from './support/studio.ts';
 
 /** By how much the page, or what scrolls in it, is wider than its place. */
@@ -11,6 +12,16 @@ const overflowPx = (page: Page) =>
     const scrollers = [document.documentElement, ...document.querySelectorAll('main, main .overflow-y-auto')];
     return Math.max(...scrollers.map((element) => element.scrollWidth - element.clientWidth));
   });
+
+async function expectFitAndAccessible(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page);
+  for (const width of [900, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => overflowPx(page), { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
+}
 
 test('the form of a model tells what is missing, keeps its bounds, and asks before it is left', async ({
   workspace: page,
@@ -84,7 +95,6 @@ test('the public identifier is made, renewed after asking, and switched off; the
 
 test('axe finds nothing in the studio, it fits every width, and no English stands on its Turkish pages', async ({
   workspace: page,
-  docent,
   session,
 }) => {
   // Nine screens in two languages, each at three widths.
@@ -96,33 +106,15 @@ test('axe finds nothing in the studio, it fits every width, and no English stand
     ...[model.path, `${model.path}/edit`, `${model.path}/builds`, `${model.path}/builds/${build}`],
     `${model.path}/test?q=oak`,
   ];
-  for (const [language, theme] of [
-    ['en', 'dark'],
-    ['tr', 'light'],
-  ] as const) {
-    await page.addInitScript(
-      ([lang, look]) => {
-        localStorage.setItem('lang', lang);
-        localStorage.setItem('theme', look);
-      },
-      [language, theme] as const,
-    );
-    for (const path of paths) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(`${docent.url}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('status')).toHaveCount(0);
-      await expectAccessible(page);
-      if (language === 'tr') expect(await englishOn(page), path).toEqual([]);
-      for (const width of [900, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect
-          .poll(() => overflowPx(page), { message: `${path} at ${width} px` })
-          .toBeLessThanOrEqual(0);
-      }
-      await expectAccessible(page);
-    }
+  for (const path of paths) {
+    await changeLook(page, { language: 'tr', theme: 'light' });
+    await moveTo(page, path);
+    await expectSettled(page);
+    expect(await englishOn(page), path).toEqual([]);
+    await expectFitAndAccessible(page, path);
+    await changeLook(page, { language: 'en', theme: 'dark' });
+    await expectSettled(page);
+    await expectFitAndAccessible(page, path);
   }
 });
 

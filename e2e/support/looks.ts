@@ -19,6 +19,39 @@ export async function setLook(page: Page, { language, theme }: Look): Promise<vo
   );
 }
 
+/** The page that is open takes another language and theme, as it does when they are chosen in another tab. */
+export async function changeLook(page: Page, { language, theme }: Look): Promise<void> {
+  await page.evaluate(
+    (chosen) => {
+      for (const [key, newValue] of chosen) {
+        localStorage.setItem(key, newValue);
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+      }
+    },
+    [
+      ['lang', language],
+      ['theme', theme],
+    ] as const,
+  );
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** Goes to another screen within the app, as a link does: loading the whole app takes three times as long. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.locator('h1:not([data-left])').first().waitFor();
+}
+
+/** The screen shows what it has to show: nothing is on its way any more. */
+export async function expectSettled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.getByRole('status')).toHaveCount(0);
+}
+
 /** Nothing reaches beyond the right edge of the window, however wide it is. */
 export async function expectToFit(page: Page): Promise<void> {
   for (const width of widthsPx) {
