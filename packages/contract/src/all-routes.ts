@@ -14,6 +14,7 @@ import * as folder from './features/folder.ts';
 import * as goldenQuestion from './features/golden-question.ts';
 import * as legal from './features/legal.ts';
 import * as mail from './features/mail.ts';
+import * as modelPassage from './features/model-passage.ts';
 import * as modelSitemap from './features/model-sitemap.ts';
 import * as notification from './features/notification.ts';
 import * as passkey from './features/passkey.ts';
@@ -51,6 +52,7 @@ const features = {
   folder,
   goldenQuestion,
   mail,
+  modelPassage,
   modelSitemap,
   notification,
   preference,

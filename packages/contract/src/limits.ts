@@ -53,6 +53,8 @@ export const limits = {
   /** Questions are put one after another: what takes longer is given up. `depth` is how many passages are looked at. */
   score: { depth: 10, timeMaxMs: 15 * 60_000 },
   curatedAnswer: { countMax: 2_000, questionsMax: 50, sourcesMax: 20, answerLengthMax: 20_000 },
+  /** `foundMax`: of passages that are searched by words, the best ones. */
+  passageEdit: { countMax: 2_000, textLengthMax: 16_000, foundMax: 200 },
   publicId: { lengthMin: 3, lengthMax: 64, randomBytes: 16 },
   build: { errorsShownMax: 20, attemptsMax: 20 },
   /**

@@ -10,7 +10,10 @@ export const step = z.strictObject({
 });
 export type Step = z.infer<typeof step>;
 
-/** `quote` is exactly the text of the file from `start` to `end`, in UTF-16 units. */
+/**
+ * `quote` is exactly the text of the file from `start` to `end`, in UTF-16 units. Where the passage was corrected by hand
+ * and the answer goes by words that the file does not have, these are `corrected`, and the quote is what they replace.
+ */
 export const reference = z.strictObject({
   n: z.int(),
   fileUid: z.uuid(),
@@ -21,6 +24,7 @@ export const reference = z.strictObject({
   start: z.int(),
   end: z.int(),
   quote: z.string(),
+  corrected: z.optional(z.string()),
   score: z.number(),
 });
 export type Reference = z.infer<typeof reference>;

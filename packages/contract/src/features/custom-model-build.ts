@@ -111,7 +111,12 @@ export const foundPassage = z.strictObject({
   version: z.optional(z.uuid()),
   start: z.int(),
   end: z.int(),
+  /** What a question gets: as it stands in the file, or as it was corrected by hand. */
   text: z.string(),
+  /** Where it was corrected: what the file says there. */
+  original: z.optional(z.string()),
+  /** The headings that it stands under, outermost first. */
+  headings: z.array(z.string()),
   score: z.number(),
   /** The words of the question that it was found by, and what each adds to the score; most first. */
   why: z.array(z.strictObject({ word: z.string(), weight: z.number() })),

@@ -14,6 +14,10 @@ export const trQuality = {
   'errors.curatedQuestionTaken': 'Bu soruyu başka bir hazır yanıt zaten yanıtlıyor: {question}',
   'errors.curatedAnswersLimitReached': 'Bir modelde en fazla {max} hazır yanıt olabilir.',
   'errors.passageNotFound': 'Bu bölüm artık yok veya görme yetkiniz yok.',
+  'errors.passageEditNotFound': 'Bu bölüm değişikliği artık yok veya görme yetkiniz yok.',
+  'errors.passageEditsLimitReached':
+    'Bir modelin en fazla {max} bölümü düzeltilebilir veya kapatılabilir. Çok fazla değişiklik gerektiren dosyaları modelden çıkarın.',
+  'errors.passageUnchanged': 'Dosyadaki sözler zaten bunlar. Onlara dönmek için değişikliği geri alın.',
   'question.import.noQuestion': 'Soru eksik.',
   'question.import.tooLong': 'Soru {max} karakterden uzun.',
   'question.import.noFile': 'Dosya eksik: adını veya uid değerini yazın.',

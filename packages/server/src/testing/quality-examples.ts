@@ -6,7 +6,7 @@ import { uploadReady } from './wait-for-file.ts';
 
 type Examples = Record<string, () => Promise<Reply>>;
 
-/** One call of each route of golden questions and curated answers that succeeds. */
+/** One call of each route of golden questions, curated answers and single passages that succeeds. */
 export function qualityExamples(app: () => TestApp, user: () => SignedIn): Examples {
   const call = (method: string, path: string, body?: object): Promise<Reply> =>
     app().call(method, path, { as: user(), ...(body && { body }) });
@@ -33,7 +33,30 @@ export function qualityExamples(app: () => TestApp, user: () => SignedIn): Examp
     await kept(`/models/${uid}/questions`, { question: 'Which words?', sources: [{ fileUid }] });
     return [`/models/${uid}`, (await buildModel(app(), user(), uid)).id];
   };
+  const passage = async () => {
+    const [fileUid = ''] = await makeFiles(app(), user(), ['The words are here.']);
+    const uid = await makeModel(app(), user(), [fileUid]);
+    const { id: build } = await buildModel(app(), user(), uid);
+    return { path: `/models/${uid}`, build, edit: { build, fileUid, start: 0, kind: 'off' } };
+  };
+  const edited = async () => {
+    const { path, edit } = await passage();
+    return { path, uid: await kept(`${path}/passage-edits`, edit) };
+  };
   return {
+    listPassages: async () => {
+      const { path, build } = await passage();
+      return call('GET', `${path}/builds/${build}/passages`);
+    },
+    listPassageEdits: async () => call('GET', `${(await edited()).path}/passage-edits?kind=off`),
+    editPassage: async () => {
+      const { path, edit } = await passage();
+      const corrected = { ...edit, kind: 'corrected', text: 'The words are there.' };
+      return call('POST', `${path}/passage-edits`, corrected);
+    },
+    changePassageEdit: async () =>
+      call('PUT', `/passage-edits/${(await edited()).uid}`, { kind: 'corrected', text: 'There.' }),
+    withdrawPassageEdit: async () => call('DELETE', `/passage-edits/${(await edited()).uid}`),
     listBuildScores: async () => call('GET', `${(await built())[0]}/scores`),
     scoreBuild: async () => call('POST', `${(await built()).join('/builds/')}/score`),
     listQuestionScores: async () => call('GET', `${(await built()).join('/builds/')}/scores`),

@@ -70,6 +70,8 @@ export type FoundPassage = {
   readonly end: number;
   readonly text: string;
   readonly score: number;
+  /** The headings that it stands under, outermost first. */
+  readonly headings?: readonly string[];
 };
 
 export type PastExchange = { readonly question: string; readonly answer: string };

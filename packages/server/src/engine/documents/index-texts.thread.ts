@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
-import { chunkText } from './chunk-text.ts';
+import { chunkText, type TextChunk } from './chunk-text.ts';
 import { createPartGiver } from './give-parts.ts';
-import type { FromIndexing, IndexSettings, ToIndexing } from './index-messages.ts';
+import type { FromIndexing, IndexedPlace, IndexSettings, PlacedEdit, ToIndexing } from './index-messages.ts';
+import { createEditFinder } from './passage-edits.ts';
 import { createPassageSegments, withLanguage } from './passage-segments.ts';
 
 if (!parentPort) throw new Error('index-texts.thread.ts runs as a thread only.');
@@ -25,9 +26,9 @@ function ask(question: FromIndexing) {
   });
 }
 
-async function hasNext(): Promise<boolean> {
+async function nextText() {
   const answer = await ask({ type: 'next' });
-  return answer.type === 'text' && answer.isThere;
+  return answer.type === 'text' ? answer.text : null;
 }
 
 async function* pieces(seen: { length: number }): AsyncGenerator<string> {
@@ -40,18 +41,37 @@ async function* pieces(seen: { length: number }): AsyncGenerator<string> {
 }
 
 const segments = createPassageSegments();
-for (let place = 0; await hasNext(); place += 1) {
-  const seen = { length: 0 };
-  let language: TextLanguage = 'other';
-  let passageCount = 0;
-  for await (const [chunk, found] of withLanguage(chunkText(pieces(seen), chunking))) {
-    language = found;
-    passageCount += 1;
-    const full = segments.add(place, chunk, found);
-    if (full) await give(full);
-  }
-  send({ type: 'indexed', indexed: { place, language, lengthUnits: seen.length, passageCount } });
+
+async function addPassage(place: number, chunk: TextChunk, language: TextLanguage): Promise<void> {
+  const full = segments.add(place, chunk, language);
+  if (full) await give(full);
 }
+
+async function indexText({ place, edits }: { place: number; edits: readonly PlacedEdit[] }) {
+  const seen = { length: 0 };
+  const indexed: IndexedPlace = {
+    ...{ place, language: 'other', lengthUnits: 0, passageCount: 0, leftOut: 0, edited: [] },
+  };
+  const find = createEditFinder(edits);
+  for await (const [chunk, language] of withLanguage(chunkText(pieces(seen), chunking))) {
+    indexed.language = language;
+    const edit = find(chunk);
+    if (edit) indexed.edited.push({ edit: edits.indexOf(edit), start: chunk.start, end: chunk.end });
+    if (edit && !edit.instead) {
+      indexed.leftOut += 1;
+      continue;
+    }
+    indexed.passageCount += 1;
+    if (!edit?.instead) await addPassage(place, chunk, language);
+    else {
+      const { place: own, text } = edit.instead;
+      await addPassage(own, { ...chunk, text, start: 0, end: text.length }, language);
+    }
+  }
+  send({ type: 'indexed', indexed: { ...indexed, lengthUnits: seen.length } });
+}
+
+for (let text = await nextText(); text; text = await nextText()) await indexText(text);
 for (const segment of segments.end()) await give(segment);
 send({ type: 'end' });
 port.close();

@@ -1,19 +1,32 @@
 import { runThread, type Thread } from '#platform/sandbox/run-thread.ts';
-import type { FromIndexing, IndexedPlace, IndexSettings, ToIndexing } from './index-messages.ts';
+import type { FromIndexing, IndexedPlace, IndexSettings, PlacedEdit, ToIndexing } from './index-messages.ts';
 import type { SegmentPart } from './ingest-messages.ts';
 import type { Chunking } from './pack-units.ts';
+import type { PassageEdit } from './passage-edits.ts';
+
+/** What a passage of a text is to be: words of another text, or left out. */
+export interface TextEdit extends PassageEdit {
+  id: string;
+  instead: { textId: string; text: string } | null;
+}
 
 /** A text that was read before and is indexed (again). */
 export interface StoredText {
   textId: string;
   /** The text in pieces, none of which ends inside a surrogate pair. */
   open(): AsyncIterable<string>;
+  /** What was made of its passages by hand. */
+  edits?: readonly TextEdit[];
 }
 
 /** A segment with the texts that its ranges name. */
 export type TextSegment = Omit<SegmentPart, 'type'> & { textIds: readonly string[] };
 
-export type IndexedText = Omit<IndexedPlace, 'place'> & { textId: string };
+export type IndexedText = Omit<IndexedPlace, 'place' | 'edited'> & {
+  textId: string;
+  /** Where the passages stand that were edited. */
+  edited: { id: string; start: number; end: number }[];
+};
 
 export interface IndexRequest {
   texts: Iterable<StoredText> | AsyncIterable<StoredText>;
@@ -37,21 +50,37 @@ async function* each<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGe
 function createReader(texts: IndexRequest['texts'], send: (message: ToIndexing) => void) {
   const rest = each(texts);
   const textIds: string[] = [];
+  const editsOf = new Map<number, readonly TextEdit[]>();
   let pieces: AsyncIterator<string> | undefined;
   const endText = async () => {
     await pieces?.return?.();
     pieces = undefined;
   };
+  const placeOf = (textId: string) => textIds.push(textId) - 1;
+  const placed = ({ digest, start, instead }: TextEdit): PlacedEdit => ({
+    ...{ digest, start },
+    instead: instead && { place: placeOf(instead.textId), text: instead.text },
+  });
   return {
     textIds,
+    /** A text by its place, with what was made of its passages. */
+    indexed({ place, edited, ...indexed }: IndexedPlace): IndexedText {
+      const edits = editsOf.get(place) ?? [];
+      const found = edited.flatMap(({ edit, ...at }) => {
+        const id = edits[edit]?.id;
+        return id === undefined ? [] : [{ id, ...at }];
+      });
+      return { ...indexed, textId: textIds[place] ?? '', edited: found };
+    },
     async next() {
       await endText();
       const { value: text, done } = await rest.next();
-      if (!done) {
-        textIds.push(text.textId);
-        pieces = text.open()[Symbol.asyncIterator]();
-      }
-      send({ type: 'text', isThere: !done });
+      if (done) return send({ type: 'text', text: null });
+      const place = placeOf(text.textId);
+      const { edits = [] } = text;
+      editsOf.set(place, edits);
+      pieces = text.open()[Symbol.asyncIterator]();
+      send({ type: 'text', text: { place, edits: edits.map(placed) } });
     },
     async pull() {
       const piece = await pieces?.next();
@@ -104,10 +133,7 @@ export async function indexTexts(request: IndexRequest): Promise<void> {
         else if (message.type === 'pull') await reader.pull();
         else if (message.type === 'part') await take(message.part);
         else if (message.type === 'end') isWhole = true;
-        else {
-          const { place, ...indexed } = message.indexed;
-          onText?.({ ...indexed, textId: reader.textIds[place] ?? '' });
-        }
+        else onText?.(reader.indexed(message.indexed));
       },
     );
     await taking;

@@ -1,10 +1,11 @@
-import type { AnswerEvent } from '@docent/contract/features/conversation-events';
+import type { AnswerEvent, Reference } from '@docent/contract/features/conversation-events';
 import type { FoundPassage } from '#engine/answer/answer-engine.ts';
 import { askBuild, type BuildSearchDeps, listBuildNames } from '#features/custom-model/index.ts';
 import { type FileState, shownName } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import { createCorrectedPlaces } from './corrected-places.ts';
 import { searchFiles } from './search-files.ts';
 import { searchSteps } from './search-steps.ts';
 import type { QuestionAsked } from './write-answer.ts';
@@ -20,6 +21,8 @@ export interface AnswerSources {
   readonly names: readonly string[];
   search(query: string, limit: number): Promise<readonly FoundPassage[]>;
   textOf(fileUid: string): SearchedText | undefined;
+  /** A reference as it holds for whoever opens it. */
+  settle?(reference: Reference): Reference;
 }
 
 interface SourceDeps {
@@ -55,16 +58,23 @@ export async function sourcesOfBuild(
   buildId: string,
 ): Promise<AnswerSources> {
   const texts = new Map<string, SearchedText>();
+  const corrected = createCorrectedPlaces();
   return {
+    settle: corrected.settle,
     names: await inReadScope(deps.db, scope, (tx) => listBuildNames(tx, scope, { buildId, max: namesMax })),
     textOf: (fileUid) => texts.get(fileUid),
     async search(query, limit) {
       const found = await askBuild(deps, scope, { buildId, query, limit });
       for (const step of searchSteps(found, { model: deps.reranker?.name ?? '', language: asked.language }))
         show(step);
-      return found.passages.map(({ fileUid, fileName, start, end, text, score, textId, page }) => {
-        texts.set(fileUid, { textId, hasPages: page !== undefined });
-        return { fileUid, fileName, start, end, text, score };
+      return found.passages.map(({ fileUid, fileName, start, end, text, original, ...passage }) => {
+        texts.set(fileUid, { textId: passage.textId, hasPages: passage.page !== undefined });
+        const place =
+          original === undefined
+            ? { start, end }
+            : corrected.placeOf({ fileUid, start, end, text, original });
+        const { score, headings } = passage;
+        return { fileUid, fileName, ...place, text, score, headings };
       });
     },
   };

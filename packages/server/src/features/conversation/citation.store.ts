@@ -23,7 +23,7 @@ export async function forgetCitations(tx: Tx, scope: CompanyScope, { fileId, tex
   await sql`
     with citing as (
       update messages set refs = (
-        select jsonb_agg(case when ${isOfText('ref')} then ref || '{"quote": ""}' else ref end order by n)
+        select jsonb_agg(case when ${isOfText('ref')} then ref - 'corrected' || '{"quote": ""}' else ref end order by n)
         from jsonb_array_elements(refs) with ordinality as each (ref, n))
       where company_id = ${scope.companyId} and refs @> ${cited}::jsonb
       returning id),
@@ -31,7 +31,7 @@ export async function forgetCitations(tx: Tx, scope: CompanyScope, { fileId, tex
       select id from messages where company_id = ${scope.companyId} and state = 'pending')
     update answer_events set events = (
       select json_agg(case when event->>1 = 'reference' and ${isOfText('(event->2)')}
-          then json_build_array(event->0, event->1, (event->2)::jsonb || '{"quote": ""}') else event end order by n)
+          then json_build_array(event->0, event->1, (event->2)::jsonb - 'corrected' || '{"quote": ""}') else event end order by n)
       from json_array_elements(events) with ordinality as each (event, n))
     from (select id from citing union select id from running) as answers
     where company_id = ${scope.companyId} and message_id = answers.id`.execute(tx);

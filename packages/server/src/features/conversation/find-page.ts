@@ -12,13 +12,14 @@ export function createPageFinder(db: Database, scope: CompanyScope, sources: Ans
   return async (wire: AnswerEvent): Promise<AnswerEvent> => {
     const searched = wire.event === 'reference' ? sources.textOf(wire.data.fileUid) : undefined;
     if (wire.event !== 'reference' || !searched) return wire;
-    const { start, end, fileUid } = wire.data;
+    const reference = sources.settle?.(wire.data) ?? wire.data;
+    const { start, end, fileUid } = reference;
     const { textId, hasPages } = searched;
     const [first] = hasPages
       ? await inReadScope(db, scope, (tx) => findPages(tx, scope, { textId, start, end }))
       : [];
     const version = textId === fileUid ? undefined : textId;
     const more = { ...(first && { page: first.page }), ...(version && { version }) };
-    return { event: 'reference', data: { ...wire.data, ...more } };
+    return { event: 'reference', data: { ...reference, ...more } };
   };
 }

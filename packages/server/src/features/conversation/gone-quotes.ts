@@ -24,7 +24,11 @@ export async function filterQuotes(
   const fileIds = [...new Set(cited.map(({ fileUid }) => fileUid))];
   const textIds = [...new Set(cited.map(textOf))];
   const held = cited.length === 0 ? new Set<string>() : await holdTexts(tx, scope, { fileIds, textIds });
-  const reference = (one: Reference) => (held.has(textOf(one)) ? one : { ...one, quote: '' });
+  const reference = (one: Reference): Reference => {
+    if (held.has(textOf(one))) return one;
+    const { corrected: _, ...place } = one;
+    return { ...place, quote: '' };
+  };
   return {
     reference,
     event: (live) =>

@@ -30,9 +30,11 @@ export async function searchFiles(
   const found = await inReadScope(db, scope, (tx) =>
     searchPassages(tx, scope, { indexIds: [...byText.keys()], query, limit, foldsCopies: true }),
   );
-  return found.flatMap(({ textId, start, end, text, score }) => {
+  return found.flatMap(({ textId, start, end, text, score, context }) => {
     const file = byText.get(textId);
-    return file ? [{ fileUid: file.id, fileName: shownName(file, language), start, end, text, score }] : [];
+    if (!file) return [];
+    const place = { fileUid: file.id, fileName: shownName(file, language), start, end };
+    return [{ ...place, text, score, headings: context.headingPath }];
   });
 }
 

@@ -15,6 +15,7 @@ import { customModelView, showModel } from './custom-model.view.ts';
 import { deleteModel } from './delete-custom-model.ts';
 import { listModelFiles } from './list-model-files.ts';
 import { addModelSitemaps, listModelSitemaps, removeModelSitemaps } from './model-sitemaps.ts';
+import { passageRoutes } from './passage.routes.ts';
 import { createModel, type ModelDeps, updateModel } from './save-custom-model.ts';
 import type { BuildDeps } from './start-build.ts';
 
@@ -73,6 +74,7 @@ export const customModelRoutes = (
   ...fileRoutes(deps),
   ...sitemapRoutes(deps),
   ...buildRoutes(deps),
+  ...passageRoutes(deps.db),
   bind(routes.renewPublicId, ({ actor, params, body, language }) =>
     changePublicId(deps.db, actor, {
       ...{ id: params.uid, language, publicId: body.publicId ?? randomPublicId() },

@@ -1,4 +1,5 @@
 import type { Build, BuildStatus } from '@docent/contract/features/custom-model-build';
+import type { PassageEditKind, PassageEditState } from '@docent/contract/features/model-passage';
 import type { Generated } from 'kysely';
 
 /** What became of the vectors of a build. */
@@ -81,6 +82,34 @@ declare module '#platform/db/schema.ts' {
       passage_count: Generated<number>;
       index_bytes: Generated<number>;
       released_at: Date | null;
+    };
+    model_passage_edits: {
+      company_id: string;
+      id: string;
+      model_id: string;
+      file_id: string;
+      text_id: string;
+      start_at: number;
+      end_at: number;
+      words_digest: string;
+      search_key: string;
+      kind: PassageEditKind;
+      correction_id: string | null;
+      edited_by: string | null;
+      edited_at: Date;
+    };
+    model_build_edits: {
+      company_id: string;
+      build_id: string;
+      edit_id: string;
+      file_id: string;
+      text_id: string;
+      start_at: number;
+      end_at: number;
+      words_digest: string;
+      kind: PassageEditKind;
+      correction_id: string | null;
+      state: Generated<PassageEditState>;
     };
     model_build_shards: { company_id: string; build_id: string; shard_id: string; attempt: number };
   }

@@ -3,10 +3,11 @@ import { insertSegment } from '#features/passage-index/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { ThreadFailure } from '#platform/sandbox/run-thread.ts';
+import { type AppliedEdit, settleEdits } from './build-edit.store.ts';
 import { type DocumentToIndex, holdBuild, noteWriting } from './build-run.store.ts';
 import type { BuildRun } from './build-run.ts';
 import { openTexts } from './open-texts.ts';
-import { closeShard, dropShard, failDocument, openShard } from './shard.store.ts';
+import { closeShard, dropShard, failDocument, type GivenPassages, openShard } from './shard.store.ts';
 
 const sum = (numbers: Iterable<number>) => Array.from(numbers).reduce((all, one) => all + one, 0);
 
@@ -59,14 +60,20 @@ async function writeShard(run: BuildRun, documents: readonly DocumentToIndex[]):
     await openShard(tx, scope, { shardId, build });
   });
   const fileOf = new Map(documents.map((one) => [one.text_id, one.file_uid]));
-  const passages = new Map<string, number>(documents.map((one) => [one.file_uid, 0]));
+  const passages = new Map<string, GivenPassages>(
+    documents.map((one) => [one.file_uid, { count: 0, leftOut: 0 }]),
+  );
+  const applied: AppliedEdit[] = [];
   const writer = createShardWriter(run, shardId, documents);
   const request: IndexRequest = {
     texts: openTexts(run, documents),
     chunking: { sizeTokens: build.chunk_size, overlapTokens: build.chunk_overlap },
     signal,
     onSegment: writer.write,
-    onText: ({ textId, passageCount }) => passages.set(fileOf.get(textId) ?? '', passageCount),
+    onText({ textId, passageCount: count, leftOut, edited }) {
+      passages.set(fileOf.get(textId) ?? '', { count, leftOut });
+      applied.push(...edited.map((edit) => ({ ...edit, textId })));
+    },
   };
   const drop = () => inScope(db, scope, (tx) => dropShard(tx, scope, { shardId, buildId: build.id }));
   await indexTexts(request).catch(async (error) => {
@@ -76,6 +83,7 @@ async function writeShard(run: BuildRun, documents: readonly DocumentToIndex[]):
   await inScope(db, scope, async (tx) => {
     await holdBuild(tx, scope, build);
     await closeShard(tx, scope, build, { shardId, indexBytes: writer.indexBytes(), passages });
+    await settleEdits(tx, scope, { buildId: build.id, fileIds: [...passages.keys()], applied });
   });
 }
 

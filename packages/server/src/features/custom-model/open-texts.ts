@@ -1,6 +1,8 @@
-import type { StoredText } from '#engine/documents/index-texts.ts';
+import { limits } from '@docent/contract/limits';
+import type { StoredText, TextEdit } from '#engine/documents/index-texts.ts';
 import { readSlices, streamText } from '#features/passage-index/index.ts';
-import { inReadScope } from '#platform/db/scope.ts';
+import { inReadScope, type Tx } from '#platform/db/scope.ts';
+import { listEditsToApply } from './build-edit.store.ts';
 import type { DocumentToIndex } from './build-run.store.ts';
 import type { BuildRun } from './build-run.ts';
 
@@ -29,22 +31,51 @@ function* batchesOf(documents: readonly DocumentToIndex[]): Generator<DocumentTo
   if (batch.length > 0) yield batch;
 }
 
+type Opened = Pick<BuildRun, 'db' | 'scope' | 'build'>;
+
+/** What was made of passages of these documents, by the document's text. */
+async function editsFor(tx: Tx, { scope, build }: Opened, documents: readonly DocumentToIndex[]) {
+  const textOf = new Map(documents.map((one) => [one.file_uid, one.text_id]));
+  const asked = { buildId: build.id, fileIds: [...textOf.keys()] };
+  const rows = await listEditsToApply(tx, scope, asked);
+  const corrections = rows.flatMap((row) => row.correction_id ?? []);
+  const end = limits.passageEdit.textLengthMax;
+  const texts = await readSlices(
+    tx,
+    scope,
+    corrections.map((textId) => ({ textId, start: 0, end })),
+  );
+  const wordsOf = new Map(corrections.map((textId, at) => [textId, texts[at] ?? '']));
+  const edits = rows.map((row): TextEdit & { of: string | undefined } => {
+    const { id, file_id, text_id, start_at, words_digest: digest, correction_id: textId } = row;
+    const of = textOf.get(file_id);
+    const instead = textId === null ? null : { textId, text: wordsOf.get(textId) ?? '' };
+    return { id, digest, start: of === text_id ? start_at : null, instead, of };
+  });
+  return Map.groupBy(edits, ({ of }) => of);
+}
+
 /** The documents' texts in their order, each in pieces as it is asked for; empty where one was deleted. */
 export async function* openTexts(
-  { db, scope }: Pick<BuildRun, 'db' | 'scope'>,
+  run: Opened,
   documents: readonly DocumentToIndex[],
 ): AsyncGenerator<StoredText> {
+  const { db, scope } = run;
   for (const batch of batchesOf(documents)) {
+    const edits = await inReadScope(db, scope, (tx) => editsFor(tx, run, batch));
     const [only] = batch;
     if (only && only.text_length > smallLength) {
-      yield { textId: only.text_id, open: () => streamText(db, scope, only.text_id) };
+      yield {
+        ...{ textId: only.text_id, edits: edits.get(only.text_id) ?? [] },
+        open: () => streamText(db, scope, only.text_id),
+      };
       continue;
     }
     const slices = batch.map((one) => ({ textId: one.text_id, start: 0, end: one.text_length }));
     const texts = await inReadScope(db, scope, (tx) => readSlices(tx, scope, slices));
     for (const [at, { textId }] of slices.entries())
       yield {
-        textId,
+        ...{ textId, edits: edits.get(textId) ?? [] },
         async *open() {
           yield texts[at] ?? '';
         },

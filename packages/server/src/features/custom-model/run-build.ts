@@ -3,6 +3,7 @@ import { limits } from '@docent/contract/limits';
 import { inScope } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { moveBuild } from './build.store.ts';
+import { endEdits } from './build-edit.store.ts';
 import {
   activateIfWanted,
   ClaimLost,
@@ -54,6 +55,7 @@ async function indexDocuments(run: BuildRun): Promise<void> {
 async function endBuild({ db, scope, build, judge }: BuildRun, errorCode?: string): Promise<void> {
   await inScope(db, scope, async (tx) => {
     await holdBuild(tx, scope, build);
+    await endEdits(tx, scope, build.id);
     const { readable } = await sumBuild(tx, scope, build.id);
     const failure = errorCode ?? (readable === 0 ? 'nothing_readable' : undefined);
     if (failure) await setBuildError(tx, scope, build.id, failure);

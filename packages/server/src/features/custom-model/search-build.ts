@@ -2,9 +2,15 @@ import type { FoundPassage } from '@docent/contract/features/custom-model-build'
 import { tokenize } from '#engine/retrieval/analyze.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import { findPages } from '#features/file-manager/index.ts';
-import { type Passage, type QuestionVector, searchPassages } from '#features/passage-index/index.ts';
+import {
+  type Passage,
+  type QuestionVector,
+  readSlices,
+  searchPassages,
+} from '#features/passage-index/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { findDocumentsOf, listGoneTexts } from './build-document.store.ts';
+import { findCorrected } from './build-edit.store.ts';
 import { listShards } from './shard.store.ts';
 
 export interface BuildQuery {
@@ -50,22 +56,46 @@ const ranksOf = ({ ranks }: Passage, place: number): FoundPassage['ranks'] => ({
   fused: place,
 });
 
-async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: readonly Passage[]) {
+/** Where the words stand that were found: those of a correction have replaced others, in a text of a file. */
+async function placesOf(tx: Tx, scope: CompanyScope, buildId: string, found: readonly Passage[]) {
   const textIds = [...new Set(found.map((passage) => passage.textId))];
+  const corrected = await findCorrected(tx, scope, { buildId, textIds });
+  const places = found.map(({ textId, start, end }) => {
+    const edit = corrected.get(textId);
+    return edit
+      ? { textId: edit.text_id, start: edit.start_at, end: edit.end_at, isCorrected: true }
+      : { textId, start, end, isCorrected: false };
+  });
+  const originals = await readSlices(
+    tx,
+    scope,
+    places.map((place) => (place.isCorrected ? place : { ...place, end: place.start })),
+  );
+  return places.map(({ isCorrected, ...place }, at) => ({
+    ...place,
+    ...(isCorrected && { original: originals[at] ?? '' }),
+  }));
+}
+
+async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: readonly Passage[]) {
+  const places = await placesOf(tx, scope, asked.buildId, found);
+  const textIds = [...new Set(places.map(({ textId }) => textId))];
   const documents = await findDocumentsOf(tx, scope, { buildId: asked.buildId, textIds });
   const byText = new Map(documents.map((one) => [one.text_id, one]));
   const spell = createSpelling(asked.query);
   const passages: BuildPassage[] = [];
   for (const [at, passage] of found.entries()) {
-    const { textId, start, end, text, score, why } = passage;
-    const document = byText.get(textId);
-    if (!document) continue;
-    const [first] = document.has_pages ? await findPages(tx, scope, { textId, start, end }) : [];
+    const { text, score, why, context } = passage;
+    const place = places[at];
+    const document = byText.get(place?.textId ?? '');
+    if (!place || !document) continue;
+    const [first] = document.has_pages ? await findPages(tx, scope, place) : [];
     passages.push({
-      ...{ fileUid: document.file_uid, fileName: document.file_name, textId, start, end, text, score },
+      ...{ fileUid: document.file_uid, fileName: document.file_name, ...place, text, score },
       ...(first && { page: first.page }),
-      ...(textId !== document.file_uid && { version: textId }),
-      ...{ why: why.map(spell), marks: marksOf(passage), ranks: ranksOf(passage, at + 1) },
+      ...(place.textId !== document.file_uid && { version: place.textId }),
+      ...{ headings: [...context.headingPath], why: why.map(spell), marks: marksOf(passage) },
+      ranks: ranksOf(passage, at + 1),
     });
   }
   return passages;

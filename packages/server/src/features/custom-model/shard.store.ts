@@ -28,8 +28,14 @@ export async function dropShard(
 export interface WholeShard {
   shardId: string;
   indexBytes: number;
-  /** What each of its documents gave: the first is its file's id. */
-  passages: ReadonlyMap<string, number>;
+  /** What each of its documents gave, by its file's id. */
+  passages: ReadonlyMap<string, GivenPassages>;
+}
+
+export interface GivenPassages {
+  count: number;
+  /** Switched off by hand: a document of nothing else is read nevertheless. */
+  leftOut: number;
 }
 
 /**
@@ -42,13 +48,14 @@ export async function closeShard(
   build: BuildClaim,
   { shardId, indexBytes, passages }: WholeShard,
 ): Promise<void> {
-  const [fileIds, counts] = [[...passages.keys()], [...passages.values()]];
+  const [fileIds, given] = [[...passages.keys()], [...passages.values()]];
+  const [counts, leftOut] = [given.map(({ count }) => count), given.map((one) => one.leftOut)];
   await sql`with settled as (
       update model_build_documents d set shard_id = ${shardId},
-        state = case when d.file_id is null or p.count = 0 then 'failed' else 'done' end,
-        error_code = case when d.file_id is null then 'deleted' when p.count = 0 then 'without_text' end,
+        state = case when d.file_id is null or p.count + p.left_out = 0 then 'failed' else 'done' end,
+        error_code = case when d.file_id is null then 'deleted' when p.count + p.left_out = 0 then 'without_text' end,
         passage_count = case when d.file_id is null then 0 else p.count end
-      from unnest(${fileIds}::uuid[], ${counts}::int[]) as p (file_uid, count)
+      from unnest(${fileIds}::uuid[], ${counts}::int[], ${leftOut}::int[]) as p (file_uid, count, left_out)
       where d.company_id = ${companyId} and d.build_id = ${build.id} and d.file_uid = p.file_uid
         and d.state = 'pending'
       returning d.state, d.size_bytes, d.passage_count),
@@ -85,7 +92,7 @@ export interface ReusableShard {
 
 /**
  * The indexes of the latest ready build before, cut the same way, of which every document is in this build as it was
- * then. None that this build has already.
+ * then, and nothing else was made of its passages. None that this build has already.
  */
 export async function listReusable(
   tx: Tx,
@@ -111,6 +118,12 @@ export async function listReusable(
             and n.file_uid = d.file_uid and n.text_id = d.text_id and n.file_id is not null and n.state = 'pending'
         where d.company_id = r.company_id and d.build_id = base.id and d.shard_id = s.id
           and n.file_uid is null)
+      and not exists (
+        select from model_build_documents d
+          join model_build_edits e on e.company_id = d.company_id and e.build_id in (base.id, ${build.id})
+            and e.file_id = d.file_uid
+        where d.company_id = r.company_id and d.build_id = base.id and d.shard_id = s.id
+        group by e.edit_id, e.kind, e.correction_id having count(*) < 2)
     order by s.id`.execute(tx);
   return rows;
 }

@@ -12,6 +12,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { insertBuild } from './build.store.ts';
 import { showBuild } from './build.view.ts';
 import { insertDocuments } from './build-document.store.ts';
+import { freezeEdits } from './build-edit.store.ts';
 import { buildModelJob } from './build-model.job.ts';
 import { lockModel } from './custom-model.store.ts';
 import { takePages } from './model-sitemaps.ts';
@@ -55,6 +56,7 @@ export function startBuild(
     });
     const documents = await insertDocuments(tx, actor, { buildId, modelId });
     if (documents === 0) throw new Failure('model_without_files');
+    await freezeEdits(tx, actor, { buildId, modelId });
     await jobs.enqueue(tx, actor, buildModelJob, { companyId: actor.companyId, buildId });
     const shown = await showBuild(tx, actor, { modelId, buildId, language });
     await recordAudit(tx, actor, {

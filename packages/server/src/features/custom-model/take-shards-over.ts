@@ -1,5 +1,6 @@
 import { segmentPassagesMax } from '#engine/retrieval/build-segment.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { takeEditsOver } from './build-edit.store.ts';
 import { holdBuild } from './build-run.store.ts';
 import type { BuildRun } from './build-run.ts';
 import { listReusable, type ReusableShard, takeShardsOver } from './shard.store.ts';
@@ -21,6 +22,8 @@ export async function reuseShards({ db, scope, build }: BuildRun): Promise<void>
   await inScope(db, scope, async (tx) => {
     await holdBuild(tx, scope, build);
     const reused = chooseReused(await listReusable(tx, scope, build));
-    if (reused.length > 0) await takeShardsOver(tx, scope, build, reused);
+    if (reused.length === 0) return;
+    await takeShardsOver(tx, scope, build, reused);
+    await takeEditsOver(tx, scope, { buildId: build.id, shardIds: reused });
   });
 }

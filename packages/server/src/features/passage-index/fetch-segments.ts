@@ -32,6 +32,16 @@ async function loadSegments(tx: Tx, scope: CompanyScope, keys: readonly SegmentK
   });
 }
 
+/** The segments of these indexes, without their postings. */
+export async function fetchPlaces(
+  tx: Tx,
+  scope: CompanyScope,
+  indexIds: readonly string[],
+): Promise<{ indexId: string; known: KnownSegment }[]> {
+  const listed = await loadSegments(tx, scope, await listSegments(tx, scope, indexIds));
+  return listed.map(({ key, known }) => ({ indexId: key.index_id, known }));
+}
+
 type Postings = Awaited<ReturnType<typeof readPostings>>;
 
 function withPostings(listed: readonly Listed[], postings: Postings): LoadedSegment[] {

@@ -2,6 +2,7 @@ import './passage-index.tables.ts';
 
 export { countLines } from './count-lines.ts';
 export { readKeptPassages } from './kept-passages.ts';
+export { type IndexedPlaces, listPlaces } from './list-places.ts';
 export type { QuestionVector } from './rank-passages.ts';
 export { renewSegments, renewSegmentsJob } from './renew-segments.ts';
 export { type Passage, searchPassages } from './search-passages.ts';

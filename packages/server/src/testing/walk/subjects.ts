@@ -114,6 +114,26 @@ async function makeBuild(ground: Ground, as: SignedIn): Promise<string> {
   return (await buildModel(ground.app, as, await makeBuiltModel(ground, as))).id;
 }
 
+/** The file that the built model is of. */
+async function makeBuiltFile(ground: Ground, as: SignedIn): Promise<string> {
+  const uid = await makeBuiltModel(ground, as);
+  const { body } = await ground.app.call('GET', `/models/${uid}/files`, { as });
+  return body.data.items[0].uid;
+}
+
+/** What was made of the beginning of a file, as if a build had had a passage there. */
+async function makePassageEdit(ground: Ground, as: SignedIn): Promise<string> {
+  const { app, owner, word } = ground;
+  const [file = ''] = await makeFiles(app, as, [`The launch code is ${word}.`]);
+  const [model, id] = [await makeModel(app, as, [file]), newUid()];
+  await owner(
+    `insert into model_passage_edits (company_id, id, model_id, file_id, text_id, start_at, end_at, words_digest,
+       search_key, kind, edited_by, edited_at) values ($1, $2, $3, $4, $4, 0, 19, '', '', 'off', $5, now())`,
+    [as.companyId, id, model, file, as.userId],
+  );
+  return id;
+}
+
 /** An upload of which some bytes have come. */
 async function makeUpload({ app, word }: Ground, as: SignedIn): Promise<string> {
   const tus = tusClient(app, as);
@@ -148,6 +168,8 @@ const makers = {
   built_model: makeBuiltModel,
   /** Of that model, and not active. */
   build: makeBuild,
+  built_file: makeBuiltFile,
+  passage_edit: makePassageEdit,
   sitemap: makeSitemap,
   golden_question: async (ground, as) => {
     const { uid } = await uploadReady(
@@ -206,6 +228,8 @@ export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'inst
   model: 'project',
   built_model: 'project',
   build: 'project',
+  built_file: 'project',
+  passage_edit: 'project',
   sitemap: 'project',
   golden_question: 'project',
   curated_answer: 'project',

@@ -51,6 +51,8 @@ const kept: readonly SubjectKind[] = [
   'model',
   'built_model',
   'build',
+  'built_file',
+  'passage_edit',
   'sitemap',
   'golden_question',
   'curated_answer',

@@ -3,6 +3,8 @@ import type { NamedSubject, RequestContext, RouteDescriptions } from '../describ
 const ofModel = { 'params.uid': 'model' } as const;
 const ofQuestion = { 'params.uid': 'golden_question' } as const;
 const ofBuild = { 'params.uid': 'built_model', 'params.id': 'build' } as const;
+const ofEdit = { 'params.uid': 'passage_edit' } as const;
+const file: NamedSubject = { kind: 'file', written: (id) => id, passedOver: true };
 const ofAnswer = { 'params.uid': 'curated_answer' } as const;
 /** A file is its own first version. */
 const itsVersion: NamedSubject = { kind: 'file', written: (id) => id, sameAs: 'body.sources[].fileUid' };
@@ -14,11 +16,24 @@ const answer = ({ unique }: RequestContext) => ({
   ...{ questions: [`What is ${unique}?`], answer: 'That.', isOn: true, sources: sources() },
 });
 
-/** Golden questions and curated answers of custom models. */
+/** Golden questions, curated answers and single passages of custom models. */
 export const qualityRoutes: RouteDescriptions = {
+  listPassages: { access: 'model', ids: { ...ofBuild, 'query.file': file } },
+  listPassageEdits: { access: 'model', ids: { ...ofModel, 'query.file': file } },
+  editPassage: {
+    access: 'model@edit',
+    ids: { 'params.uid': 'built_model', 'body.build': 'build', 'body.fileUid': 'built_file' },
+    body: () => ({ start: 0, kind: 'off' }),
+  },
+  changePassageEdit: {
+    access: 'model@edit',
+    ids: ofEdit,
+    body: () => ({ kind: 'corrected', text: 'That.' }),
+  },
+  withdrawPassageEdit: { access: 'model@edit', ids: ofEdit },
   listGoldenQuestions: {
     access: 'model',
-    ids: { ...ofModel, 'query.file': { kind: 'file', written: (id) => id, passedOver: true } },
+    ids: { ...ofModel, 'query.file': file },
   },
   createGoldenQuestion: { access: 'model@add', ids: { ...ofModel, ...ofSources }, body: question },
   updateGoldenQuestion: { access: 'model@edit', ids: { ...ofQuestion, ...ofSources }, body: question },

@@ -1,0 +1,54 @@
+import type { Language } from '@docent/contract/core/language';
+import { sql } from 'kysely';
+import { textSort } from '#platform/db/paging.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+
+/** A document whose passages a build has, of a file that is still there. */
+export interface IndexedDocument {
+  file_uid: string;
+  file_name: string;
+  name_key: string;
+  text_id: string;
+  shard_id: string | null;
+  has_pages: boolean;
+}
+
+interface DocumentsAsked {
+  buildId: string;
+  /** Of this file alone. */
+  file: string | undefined;
+}
+
+export interface DocumentPlace {
+  nameKey: string;
+  fileUid: string;
+}
+
+const indexed = ({ companyId }: CompanyScope, { buildId, file }: DocumentsAsked) =>
+  sql`d.company_id = ${companyId} and d.build_id = ${buildId} and d.state in ('done', 'reused')
+    and d.file_id is not null and ${file ? sql`d.file_uid = ${file}` : sql`true`}`;
+
+/** The documents of a build by name, from one of them on. */
+export async function listIndexed(
+  tx: Tx,
+  scope: CompanyScope,
+  asked: DocumentsAsked & { language: Language; from: DocumentPlace | undefined; max: number },
+): Promise<IndexedDocument[]> {
+  const name = textSort('d.name_key', asked.language).column;
+  const { from } = asked;
+  const { rows } = await sql<IndexedDocument>`
+    select d.file_uid, coalesce(f.name, d.file_name) as file_name, d.name_key, d.text_id, d.shard_id, exists (
+        select from file_pages p where p.company_id = d.company_id and p.text_id = d.text_id) as has_pages
+    from model_build_documents d join files f on f.company_id = d.company_id and f.id = d.file_id
+    where ${indexed(scope, asked)}
+      and ${from ? sql`(${name}, d.file_uid) >= (${from.nameKey}, ${from.fileUid}::uuid)` : sql`true`}
+    order by ${name}, d.file_uid limit ${asked.max}`.execute(tx);
+  return rows;
+}
+
+/** How many passages the documents have in the index. */
+export async function sumPassages(tx: Tx, scope: CompanyScope, asked: DocumentsAsked): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(d.passage_count), 0)::int as total
+    from model_build_documents d where ${indexed(scope, asked)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { Failure } from '#platform/failure.ts';
+import type { DocumentPlace } from './indexed-document.store.ts';
+
+/** Where the next page of passages begins: at a place of a document, or behind so many that were found. */
+const cursor = z.union([
+  z.strictObject({ nameKey: z.string(), fileUid: z.uuid(), start: z.int().check(z.gte(0)) }),
+  z.strictObject({ found: z.int().check(z.gte(0)) }),
+]);
+
+export type PassagePlace = DocumentPlace & { start: number };
+
+export const encodeCursor = (place: z.infer<typeof cursor>): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+function decode(encoded: string): z.infer<typeof cursor> {
+  try {
+    return cursor.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString()));
+  } catch (error) {
+    throw new Failure('malformed', { cause: error });
+  }
+}
+
+/** @throws Failure malformed for a cursor that is not ours, or of another list */
+export function readPlace(encoded: string | undefined): PassagePlace | undefined {
+  if (encoded === undefined) return undefined;
+  const place = decode(encoded);
+  if ('found' in place) throw new Failure('malformed');
+  return place;
+}
+
+/** @throws Failure malformed for a cursor that is not ours, or of another list */
+export function readFoundCount(encoded: string | undefined): number {
+  if (encoded === undefined) return 0;
+  const place = decode(encoded);
+  if (!('found' in place)) throw new Failure('malformed');
+  return place.found;
+}

@@ -1,0 +1,136 @@
+import type { Language } from '@docent/contract/core/language';
+import type { PassageEditKind, PassageEditState } from '@docent/contract/features/model-passage';
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '#platform/auth/principal.ts';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { Tables } from '#platform/db/schema.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+
+export type EditRow = Selectable<Tables['model_passage_edits']> & { editor_name: string | null };
+
+/** With its file, and with what the latest ready build made of it. */
+export type ShownEdit = EditRow & {
+  file_name: string;
+  has_pages: boolean;
+  model_name: string;
+  state: PassageEditState;
+};
+
+const editorName = sql`(select u.name from users u where u.company_id = e.company_id and u.id = e.edited_by)
+  as editor_name`;
+
+/** Edits as they are shown: one that no ready build has was made since, or its file is none of the model's. */
+const shown = sql`(select e.*, f.name as file_name, f.name_key, m.name as model_name, m.project_id, ${editorName},
+      exists (select from file_pages p where p.company_id = e.company_id and p.text_id = e.text_id) as has_pages,
+      case when b.state = 'applied' then 'applied'
+        when b.state is null and (l.id is null or e.edited_at > l.requested_at) then 'waiting'
+        else 'stale' end as state
+    from model_passage_edits e
+      join models m on m.company_id = e.company_id and m.id = e.model_id
+      join files f on f.company_id = e.company_id and f.id = e.file_id
+      left join lateral (select id, requested_at from model_builds
+        where company_id = e.company_id and model_id = e.model_id and state = 'ready'
+        order by number desc limit 1) l on true
+      left join model_build_edits b on b.company_id = e.company_id and b.build_id = l.id and b.edit_id = e.id
+        and b.kind = e.kind and b.correction_id is not distinct from e.correction_id) e`;
+
+/** An edit of a model of the project. */
+export async function findEdit(
+  tx: Tx,
+  { companyId, projectId }: Pick<Actor, 'companyId' | 'projectId'>,
+  id: string,
+): Promise<ShownEdit | undefined> {
+  const { rows } = await sql<ShownEdit>`select * from ${shown}
+    where company_id = ${companyId} and id = ${id} and project_id = ${projectId}`.execute(tx);
+  return rows[0];
+}
+
+export interface EditListRequest extends ListRequest {
+  modelId: string;
+  kind?: PassageEditKind | undefined;
+  state?: PassageEditState | undefined;
+  file?: string | undefined;
+  language: Language;
+}
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  at: { column: sql`edited_at`, type: 'timestamptz' },
+  file: textSort('name_key', language),
+});
+
+export async function listEdits(tx: Tx, { companyId }: CompanyScope, request: EditListRequest) {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-at');
+  const matching = sql`company_id = ${companyId} and model_id = ${request.modelId}
+    and ${request.q ? sql`search_key like ${containsPattern(foldText(request.q))}` : sql`true`}
+    and ${request.kind ? sql`kind = ${request.kind}` : sql`true`}
+    and ${request.state ? sql`state = ${request.state}` : sql`true`}
+    and ${request.file ? sql`file_id = ${request.file}` : sql`true`}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<ShownEdit & { cursor_value: string }>`select e.*, ${cursorValue} as cursor_value from ${shown}
+      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from ${shown} where ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What was made of passages of these files, for the next build. */
+export async function listEditsOfFiles(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { modelId, fileIds }: { modelId: string; fileIds: readonly string[] },
+): Promise<EditRow[]> {
+  const { rows } = await sql<EditRow>`select e.*, ${editorName} from model_passage_edits e
+    where e.company_id = ${companyId} and e.model_id = ${modelId} and e.file_id = any(${[...fileIds]}::uuid[])
+    order by e.id`.execute(tx);
+  return rows;
+}
+
+export async function countEdits(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from model_passage_edits
+    where company_id = ${companyId} and model_id = ${modelId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export type EditValues = Pick<
+  Tables['model_passage_edits'],
+  'text_id' | 'start_at' | 'end_at' | 'words_digest' | 'search_key' | 'kind' | 'correction_id'
+>;
+
+// The clock is read when the model is held: what a build was requested before is then later than the build.
+const edited = ({ userId }: Pick<Actor, 'userId'>) => ({
+  edited_by: userId,
+  edited_at: sql<Date>`clock_timestamp()`,
+});
+
+export async function insertEdit(
+  tx: Tx,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
+  edit: EditValues & { id: string; model_id: string; file_id: string },
+): Promise<void> {
+  await tx
+    .insertInto('model_passage_edits')
+    .values({ company_id: actor.companyId, ...edit, ...edited(actor) })
+    .execute();
+}
+
+export async function changeEdit(
+  tx: Tx,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
+  { id, ...values }: EditValues & { id: string },
+): Promise<void> {
+  await tx
+    .updateTable('model_passage_edits')
+    .set({ ...values, ...edited(actor) })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteEdit(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {
+  await tx
+    .deleteFrom('model_passage_edits')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
