@@ -80,7 +80,9 @@ test('passages are listed by file and place, page by page, of one file alone, an
   const path = `/models/${uid}/builds/${build.id}/passages`;
   const seen: Listed[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = (await call('GET', `${path}?limit=2${cursor && `&cursor=${cursor}`}`)).body.data;
+    const page: { items: Listed[]; nextCursor: string | null; total: number } = (
+      await call('GET', `${path}?limit=2${cursor && `&cursor=${cursor}`}`)
+    ).body.data;
     expect(page.total).toBe(5);
     seen.push(...page.items);
     cursor = page.nextCursor;

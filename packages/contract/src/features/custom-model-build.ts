@@ -76,6 +76,13 @@ export const build = z.strictObject({
 });
 export type Build = z.infer<typeof build>;
 
+export const listedBuild = z.strictObject({
+  ...build.shape,
+  /** How well it finds what the model's golden questions expect (nDCG@10), from 0 to 1; null where it was not measured. */
+  score: z.nullable(z.number()),
+});
+export type ListedBuild = z.infer<typeof listedBuild>;
+
 export const documentStates = ['pending', 'done', 'reused', 'failed'] as const;
 
 /** A file as the build saw it. */
@@ -158,7 +165,7 @@ export const listBuilds = route({
     ...listQuery(['number', 'documentSize', 'indexSize', 'dateFinish']),
     status: z.optional(z.enum(buildStatuses)),
   }),
-  answer: { kind: 'json', data: page(build) },
+  answer: { kind: 'json', data: page(listedBuild) },
   errors: ['validation', 'model_not_found'],
 });
 

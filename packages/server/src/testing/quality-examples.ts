@@ -33,11 +33,17 @@ export function qualityExamples(app: () => TestApp, user: () => SignedIn): Examp
     await kept(`/models/${uid}/questions`, { question: 'Which words?', sources: [{ fileUid }] });
     return [`/models/${uid}`, (await buildModel(app(), user(), uid)).id];
   };
-  const passage = async () => {
+  const makePassage = async () => {
     const [fileUid = ''] = await makeFiles(app(), user(), ['The words are here.']);
     const uid = await makeModel(app(), user(), [fileUid]);
     const { id: build } = await buildModel(app(), user(), uid);
     return { path: `/models/${uid}`, build, edit: { build, fileUid, start: 0, kind: 'off' } };
+  };
+  let made: ReturnType<typeof makePassage> | undefined;
+  /** Of one build, which every example of passages looks at. */
+  const passage = () => {
+    made ??= makePassage();
+    return made;
   };
   const edited = async () => {
     const { path, edit } = await passage();

@@ -88,6 +88,14 @@ export const studioRoutes = [
       import('#pages/settings/studio/sitemap-detail-page.tsx').then((page) => page.SitemapDetailPage),
   },
   {
+    name: 'StudioModelPassages',
+    path: '/settings/studio/model/:uid/passages',
+    label: 'studioPassages',
+    layout: 'settings',
+    permission: 'model',
+    load: () => import('#pages/settings/studio/model/passages-page.tsx').then((page) => page.PassagesPage),
+  },
+  {
     name: 'StudioModelQuestions',
     path: '/settings/studio/model/:uid/questions',
     label: 'studioQuestions',

@@ -15,6 +15,9 @@ export function columnClasses<Row>({ align, hideBelow }: Column<Row>): string {
 const headCell =
   'sticky top-0 z-[2] h-10 border-line border-b bg-surface px-3 text-left font-semibold text-ink-muted text-xs';
 
+/** A long head stands in two lines before it is cut. */
+const title = 'line-clamp-2 min-w-0 leading-4';
+
 function sortOf(sort: string | undefined, field: string | undefined) {
   if (field === undefined || sort?.replace(/^-/, '') !== field) return undefined;
   return sort.startsWith('-') ? 'descending' : 'ascending';
@@ -41,12 +44,12 @@ function HeadCell<Row>({ column, sorting }: HeadCellProps<Row>) {
           type="button"
           onClick={() => sorting.sortBy(field)}
           className={classNames(
-            'group/sort -mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1.5 hover:text-ink',
-            align === 'right' && 'flex-row-reverse',
+            'group/sort -mx-1.5 inline-flex min-h-7 max-w-full items-center gap-1 rounded-sm px-1.5 hover:text-ink',
+            align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
             direction && 'text-ink',
           )}
         >
-          <span className="truncate">{header}</span>
+          <span className={title}>{header}</span>
           <Arrow
             size={12}
             aria-hidden
@@ -54,7 +57,7 @@ function HeadCell<Row>({ column, sorting }: HeadCellProps<Row>) {
           />
         </button>
       ) : (
-        <span className="block truncate">{header}</span>
+        <span className={title}>{header}</span>
       )}
     </th>
   );

@@ -10,4 +10,6 @@ export interface BuildJudge {
     scope: CompanyScope,
     build: { id: string; number: number; activeBuildId: string },
   ): Promise<void>;
+  /** Of the builds that were measured: how well they find what they should, from 0 to 1. */
+  readScores(tx: Tx, scope: CompanyScope, buildIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

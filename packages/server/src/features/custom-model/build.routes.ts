@@ -23,12 +23,21 @@ async function loadModel(tx: Tx, actor: Actor, id: string): Promise<ModelRow> {
 
 const keyOf = ({ uid, id }: { uid: string; id: string }): BuildKey => ({ modelId: uid, buildId: id });
 
-const readingRoutes = ({ db, ...providers }: BuildSearchDeps): Binding[] => [
+const readingRoutes = ({
+  db,
+  judge,
+  ...providers
+}: BuildSearchDeps & { judge: BuildJudge }): Binding[] => [
   bind(routes.listBuilds, ({ actor, params, query, language }) =>
     inReadScope(db, actor, async (tx) => {
       const model = await loadModel(tx, actor, params.uid);
       const { rows, total } = await listBuildRows(tx, actor, { ...query, modelId: model.id, language });
-      return pageOf(rows, query.limit, total, (row) => buildView(row, language));
+      const ids = rows.map((row) => row.id);
+      const scores = await judge.readScores(tx, actor, ids);
+      return pageOf(rows, query.limit, total, (row) => ({
+        ...buildView(row, language),
+        score: scores.get(row.id) ?? null,
+      }));
     }),
   ),
   bind(routes.getBuild, ({ actor, params, language }) =>

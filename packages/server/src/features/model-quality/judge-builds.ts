@@ -3,7 +3,7 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { findAwaiting, findHeads, isScored } from './awaiting.store.ts';
-import { compareScores, countScorable, isWorse, requestScore } from './score.store.ts';
+import { compareScores, countScorable, isWorse, readScores, requestScore } from './score.store.ts';
 import { scoreBuildJob } from './score-build.job.ts';
 
 /** Has the golden questions put to a build by a worker. */
@@ -61,6 +61,7 @@ export const createBuildJudge = (jobs: Jobs): BuildJudge => ({
     if (hasOther) await enqueueActiveScore(jobs, tx, scope, { modelId, buildId });
     return hasOther;
   },
+  readScores,
   async assertNotWorse(tx, scope, { id, number, activeBuildId }) {
     const all = await compareScores(tx, scope, { buildIds: [id], otherId: activeBuildId });
     const comparison = all.get(id);

@@ -45,6 +45,21 @@ export async function findPendingScore(
   return rows[0];
 }
 
+/** Of the builds to which all questions were put: what they come to. */
+export async function readScores(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  buildIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    build_id: string;
+    ndcg10: number;
+  }>`select build_id, ndcg10 from model_build_scores
+    where company_id = ${companyId} and build_id = any(${[...buildIds]}::uuid[]) and state = 'done'
+      and questions > 0`.execute(tx);
+  return new Map(rows.map((row) => [row.build_id, row.ndcg10]));
+}
+
 export interface QuestionToPut {
   id: string;
   version: number;

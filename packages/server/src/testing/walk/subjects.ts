@@ -118,7 +118,7 @@ async function makeBuild(ground: Ground, as: SignedIn): Promise<string> {
 async function makeBuiltFile(ground: Ground, as: SignedIn): Promise<string> {
   const uid = await makeBuiltModel(ground, as);
   const { body } = await ground.app.call('GET', `/models/${uid}/files`, { as });
-  return body.data.items[0].uid;
+  return body.data.items[0].file.uid;
 }
 
 /** What was made of the beginning of a file, as if a build had had a passage there. */

@@ -24,7 +24,7 @@ function ReferenceRow({
   onOpen: (n: number) => void;
 }) {
   const t = useTexts(conversationTexts);
-  const { n, fileName, quote } = reference;
+  const { n, fileName, quote, corrected } = reference;
   return (
     <li>
       <button
@@ -40,7 +40,16 @@ function ReferenceRow({
           {n}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 break-words text-sm">{quote.trim()}</span>
+          {corrected === undefined ? (
+            <span className="line-clamp-2 break-words text-sm">{quote.trim()}</span>
+          ) : (
+            <>
+              <span className="line-clamp-2 break-words text-sm">{corrected.trim()}</span>
+              <span className="mt-0.5 line-clamp-2 break-words text-ink-muted text-xs">
+                {t('references.corrected', { quote: quote.trim() })}
+              </span>
+            </>
+          )}
           <span className="mt-0.5 block truncate text-ink-muted text-xs" title={fileName}>
             {truncateMiddle(fileName, nameShownMax)}
           </span>

@@ -1,7 +1,8 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
-import { type Build, buildStatuses, listBuilds } from '@docent/contract/features/custom-model-build';
+import { buildStatuses, type ListedBuild, listBuilds } from '@docent/contract/features/custom-model-build';
 import { Hammer, Radio } from 'lucide-react';
 import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useDateTexts } from '#lib/current-project.ts';
@@ -21,7 +22,7 @@ import { useRefreshWhile } from './use-refresh-while.ts';
 
 type DateField = 'dateRequested' | 'dateStart' | 'dateFinish';
 
-function useDateColumn(): (key: DateField, more?: Partial<Column<Build>>) => Column<Build> {
+function useDateColumn(): (key: DateField, more?: Partial<Column<ListedBuild>>) => Column<ListedBuild> {
   const t = useTexts(customModelBuildTexts);
   const { dateTime } = useDateTexts();
   return (key, more) => ({
@@ -40,27 +41,45 @@ function useDateColumn(): (key: DateField, more?: Partial<Column<Build>>) => Col
   });
 }
 
-function useFigureColumns(): Column<Build>[] {
+/** How well a build finds what it should, as scores are written everywhere: 1 is the best there is. */
+function useShare(): (share: number) => string {
+  const language = useLanguage();
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (share) => format.format(share);
+}
+
+function useFigureColumns(): Column<ListedBuild>[] {
   const t = useTexts(customModelBuildTexts);
+  const share = useShare();
   const figure = { align: 'right', labelOnPhone: true } as const;
   return [
     {
-      ...{ ...figure, key: 'total', header: t('totalDocument'), width: '7.25rem' },
+      ...{ ...figure, key: 'total', header: t('totalDocument'), width: '6.75rem' },
       cell: (build) => build.totalDocument,
     },
     {
-      ...{ ...figure, key: 'documentSize', sort: 'documentSize', header: t('documentSize'), width: '8.5rem' },
+      ...{
+        ...figure,
+        key: 'documentSize',
+        sort: 'documentSize',
+        header: t('documentSize'),
+        width: '6.75rem',
+      },
       cell: (build) => formatSize(build.documentSize),
     },
     {
-      ...{ ...figure, key: 'indexSize', sort: 'indexSize', header: t('indexSize'), width: '8.25rem' },
+      ...{ ...figure, key: 'indexSize', sort: 'indexSize', header: t('indexSize'), width: '6.75rem' },
       cell: (build) => formatSize(build.indexSize),
+    },
+    {
+      ...{ ...figure, key: 'score', header: t('buildScore'), width: '5.75rem', hideBelow: 'desktop' },
+      cell: ({ score }) => score !== null && share(score),
     },
   ];
 }
 
 /** Every field of the spec (point 3, Build). */
-function useColumns(): Column<Build>[] {
+function useColumns(): Column<ListedBuild>[] {
   const t = useTexts(customModelBuildTexts);
   const dateColumn = useDateColumn();
   const figures = useFigureColumns();
@@ -75,7 +94,7 @@ function useColumns(): Column<Build>[] {
     {
       key: 'status',
       header: t('status'),
-      width: '9.5rem',
+      width: '8.5rem',
       cell: ({ status, active }) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <BuildState status={status} />
@@ -90,7 +109,7 @@ function useColumns(): Column<Build>[] {
     {
       key: 'builtBy',
       header: t('builtBy'),
-      width: '8rem',
+      width: '7.5rem',
       hideBelow: 'desktop',
       cell: ({ builtBy }) => <span title={builtBy?.name}>{builtBy?.name ?? t('someone')}</span>,
     },

@@ -76,7 +76,7 @@ function Ranks({ ranks, place }: { ranks: FoundPassage['ranks']; place: number }
 export function FoundPassageItem({ passage, place, isOpen, onOpen, actions }: FoundPassageItemProps) {
   const t = useTexts(customModelBuildTexts);
   const figure = useFigure();
-  const { fileName, page, score, text, marks, why, ranks } = passage;
+  const { fileName, page, score, text, marks, why, headings, original, ranks } = passage;
   return (
     <li
       className={classNames(
@@ -104,9 +104,20 @@ export function FoundPassageItem({ passage, place, isOpen, onOpen, actions }: Fo
           {t('scoreOf', { score: figure(score) })}
         </span>
       </header>
+      {headings.length > 0 && (
+        <p className="text-ink-muted text-xs [overflow-wrap:anywhere]">
+          <span className="sr-only">{t('under')} </span>
+          {headings.join(' › ')}
+        </p>
+      )}
       <p className="line-clamp-6 max-w-[72ch] whitespace-pre-line text-base [overflow-wrap:anywhere]">
         <MarkedText text={text} marks={marks} />
       </p>
+      {original !== undefined && (
+        <p className="line-clamp-3 max-w-[72ch] text-ink-muted text-xs [overflow-wrap:anywhere]">
+          {t('correctedFrom', { original })}
+        </p>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-2">
           {why.length > 0 && <Why why={why} />}

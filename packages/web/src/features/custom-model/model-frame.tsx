@@ -31,6 +31,7 @@ export function ModelFrame({ uid, width, onDeleted, children }: ModelFrameProps)
     { to: modelPath(uid), text: t('tabOverview') },
     { to: buildsPath(uid), text: t('tabBuilds') },
     { to: testPath(uid), text: t('tabTest') },
+    { to: `${modelPath(uid)}/passages`, text: t('tabPassages') },
     { to: `${modelPath(uid)}/questions`, text: t('tabQuestions') },
     { to: `${modelPath(uid)}/scores`, text: t('tabScores') },
     { to: `${modelPath(uid)}/answers`, text: t('tabAnswers') },

@@ -64,6 +64,7 @@ export const customModel = {
   tabOverview: 'Overview',
   tabBuilds: 'Builds',
   tabTest: 'Test',
+  tabPassages: 'Passages',
   tabQuestions: 'Golden questions',
   tabScores: 'Scores',
   tabAnswers: 'Curated answers',

@@ -84,7 +84,7 @@ export const modelQuality = {
   'change.same': 'Same',
   'change.new': 'Not compared',
   answersText:
-    'An answer that you write yourself is given to exactly its questions, at once and without a build. Case, punctuation and spaces do not matter.',
+    'An answer that you write yourself is given to exactly its questions, at once and without building again, as soon as the model has an active build. Case, punctuation and spaces do not matter.',
   addAnswer: 'Add answer',
   editAnswer: 'Edit answer',
   answerQuestions: 'Questions',

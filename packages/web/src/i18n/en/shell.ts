@@ -84,6 +84,7 @@ export const shell = {
   studioBuilds: 'Builds',
   studioQuestions: 'Golden questions',
   studioScores: 'Scores',
+  studioPassages: 'Passages',
   studioAnswers: 'Curated answers',
   customModel: 'Custom Model',
 } as const satisfies Record<string, Message>;

@@ -76,6 +76,7 @@ export const conversation: Record<keyof typeof en, Message> = {
   'references.title': 'Kaynaklar',
   'references.marker': 'Kaynak {n}: {name}',
   'references.number': 'Kaynak',
+  'references.corrected': 'Elle düzeltildi. Dosyada yazan: {quote}',
   'references.more': { one: '{count} tane daha göster', other: '{count} tane daha göster' },
   'references.fewer': 'Daha az göster',
   'evidence.previous': 'Önceki kaynak',

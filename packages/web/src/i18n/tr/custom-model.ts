@@ -63,6 +63,7 @@ export const customModel: Record<keyof typeof en, Message> = {
   tabOverview: 'Genel bakış',
   tabBuilds: 'Derlemeler',
   tabTest: 'Deneme',
+  tabPassages: 'Bölümler',
   tabQuestions: 'Altın sorular',
   tabScores: 'Puanlar',
   tabAnswers: 'Hazır yanıtlar',

@@ -85,7 +85,7 @@ export const modelQuality = {
   'change.same': 'Aynı',
   'change.new': 'Karşılaştırılmadı',
   answersText:
-    'Kendi yazdığınız yanıt, tam olarak kendi sorularına, hemen ve derleme gerekmeden verilir. Büyük küçük harf, noktalama ve boşluklar fark etmez.',
+    'Kendi yazdığınız yanıt, modelin etkin bir derlemesi olduğu sürece, tam olarak kendi sorularına hemen ve yeniden derlemeden verilir. Büyük küçük harf, noktalama ve boşluklar fark etmez.',
   addAnswer: 'Yanıt ekle',
   editAnswer: 'Yanıtı düzenle',
   answerQuestions: 'Sorular',

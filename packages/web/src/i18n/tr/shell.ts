@@ -86,6 +86,7 @@ export const shell: Record<keyof typeof en, Message> = {
   studioBuilds: 'Derlemeler',
   studioQuestions: 'Altın sorular',
   studioScores: 'Puanlar',
+  studioPassages: 'Bölümler',
   studioAnswers: 'Hazır yanıtlar',
   customModel: 'Özel Model',
 };
