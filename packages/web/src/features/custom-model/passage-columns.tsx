@@ -25,7 +25,7 @@ export function usePassageColumns(): Column<PassageRow>[] {
       ),
     },
     {
-      ...{ key: 'file', header: t('file'), width: '13rem', hideBelow: 'tablet' },
+      ...{ key: 'file', header: t('file'), width: '13rem' },
       cell: ({ fileName }) => <MiddleCut text={fileName} />,
     },
     {
