@@ -23,11 +23,7 @@ async function loadModel(tx: Tx, actor: Actor, id: string): Promise<ModelRow> {
 
 const keyOf = ({ uid, id }: { uid: string; id: string }): BuildKey => ({ modelId: uid, buildId: id });
 
-const readingRoutes = ({
-  db,
-  judge,
-  ...providers
-}: BuildSearchDeps & { judge: BuildJudge }): Binding[] => [
+const readingRoutes = ({ db, judge, ...providers }: BuildSearchDeps & { judge: BuildJudge }): Binding[] => [
   bind(routes.listBuilds, ({ actor, params, query, language }) =>
     inReadScope(db, actor, async (tx) => {
       const model = await loadModel(tx, actor, params.uid);
