@@ -70,6 +70,7 @@ describe('only one question may be pending', () => {
   });
 
   test('of questions that come at the same moment from many tabs one is asked', async () => {
+    const askedBefore = model.requests.length;
     const tabs = await Promise.allSettled(
       Array.from({ length: 6 }, (_, tab) => asking({}, tab % 2 ? app : other)),
     );
@@ -78,6 +79,7 @@ describe('only one question may be pending', () => {
     for (const tab of tabs)
       if (tab.status === 'rejected') expect(tab.reason.body.code).toBe('question_pending');
     expect((await readChat(app, user, chat)).messages).toHaveLength(2);
+    expect(model.requests.length - askedBefore).toBe(1);
   });
 
   test('in another conversation one may be asked meanwhile', async () => {

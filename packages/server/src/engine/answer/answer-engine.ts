@@ -93,12 +93,7 @@ export type AnswerRequest = {
  * Answers one question as a stream that always ends with `done`, also when `signal` aborts (`cancelled`).
  * It throws only what has a name of its own (a `ModelFailure`) or what `search` threw.
  */
-/** What a question is read from. */
-export type AskedQuestion = Pick<AnswerRequest, 'question' | 'language' | 'history'>;
-
 export interface AnswerEngine {
   readonly name: string;
-  /** What `answer` will search for first, so that it can be begun before; undefined when that cannot be told. */
-  firstSearch(asked: AskedQuestion): { query: string; limit: number } | undefined;
   answer(request: AnswerRequest): AsyncIterable<EngineEvent>;
 }

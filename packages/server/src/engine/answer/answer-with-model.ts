@@ -29,7 +29,6 @@ type Outcome = { inputTokens: number; outputTokens: number; finish: ModelFinish;
 export function createModelEngine(settings: ModelEngineSettings): AnswerEngine {
   return {
     name: settings.model.name,
-    firstSearch: (asked) => ({ query: readQuestion(asked).query, limit: PASSAGE_COUNT }),
     answer: (request) => answerWithModel(request, settings),
   };
 }

@@ -37,10 +37,6 @@ type Telling = {
 export function createExtractiveEngine(): AnswerEngine {
   return {
     name: 'built-in',
-    firstSearch(asked) {
-      const { words, query } = readQuestion(asked);
-      return words.length > 0 ? { query, limit: PASSAGE_COUNT } : undefined;
-    },
     answer: answerExtractively,
   };
 }

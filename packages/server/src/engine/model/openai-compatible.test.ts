@@ -215,6 +215,11 @@ describe('a provider that fails', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test('a key that no request can carry is told as such, and not thrown past everyone', async () => {
+    const { failure, requestCount } = await failureOf(fine, { apiKey: 'sk-1\nsk-2' });
+    expect([failure.code, requestCount]).toEqual(['model_unavailable', 0]);
+  });
+
   test('no text of the provider reaches the message', async () => {
     const body = '{"error":{"message":"internal host db-7.corp fell over"}}';
     const { failure } = await failureOf({ does: 'refuse', status: 500, body });

@@ -76,37 +76,39 @@ export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => v
   let refusal: ReturnType<typeof createRefusal> | undefined;
   let hasHead = false;
   if (post.signal.aborted) return Promise.reject(post.signal.reason);
-  post.dispatcher.dispatch(
-    {
-      ...{ origin, path: pathname + search, method: 'POST', body: post.body },
-      headers: { ...post.headers, 'accept-encoding': 'identity' },
-      // Our own watchdog knows how long a model may think.
-      ...{ headersTimeout: 0, bodyTimeout: 0 },
+  const request: Dispatcher.DispatchOptions = {
+    ...{ origin, path: pathname + search, method: 'POST', body: post.body },
+    headers: { ...post.headers, 'accept-encoding': 'identity' },
+    // Our own watchdog knows how long a model may think.
+    ...{ headersTimeout: 0, bodyTimeout: 0 },
+  };
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart: (controller) => course.start(controller),
+    onResponseStart(_, status, headers) {
+      hasHead = true;
+      const head = { status, headers };
+      refusal = isStream(head) ? undefined : createRefusal(head);
     },
-    {
-      onRequestStart: (controller) => course.start(controller),
-      onResponseStart(_, status, headers) {
-        hasHead = true;
-        const head = { status, headers };
-        refusal = isStream(head) ? undefined : createRefusal(head);
-      },
-      onResponseData(_, bytes) {
-        try {
-          if (!refusal) onBytes(bytes);
-          else if (!refusal.add(bytes)) course.end(refusal.failure());
-        } catch (error) {
-          course.end(error);
-        }
-      },
-      onResponseEnd: () => course.end(refusal?.failure()),
-      onResponseError(_, error) {
-        if (refusal) return course.end(refusal.failure());
-        if (hasHead) return course.end(error);
-        course.end(
-          new ModelFailure('model_unavailable', { detail: describeError(error), isTransient: true }),
-        );
-      },
+    onResponseData(_, bytes) {
+      try {
+        if (!refusal) onBytes(bytes);
+        else if (!refusal.add(bytes)) course.end(refusal.failure());
+      } catch (error) {
+        course.end(error);
+      }
     },
-  );
+    onResponseEnd: () => course.end(refusal?.failure()),
+    onResponseError(_, error) {
+      if (refusal) return course.end(refusal.failure());
+      if (hasHead) return course.end(error);
+      course.end(new ModelFailure('model_unavailable', { detail: describeError(error), isTransient: true }));
+    },
+  };
+  try {
+    post.dispatcher.dispatch(request, handler);
+  } catch (error) {
+    // A key with a line break, say, is refused before anything is sent.
+    course.end(new ModelFailure('model_unavailable', { detail: describeError(error) }));
+  }
   return done.promise;
 }

@@ -32,17 +32,14 @@ interface SourceDeps {
 }
 
 export function sourcesOfFiles({ db, scope, asked }: SourceDeps, files: readonly FileState[]): AnswerSources {
-  const { early, language } = asked;
+  const { language } = asked;
   const texts = new Map(
     files.map((file) => [file.id, { textId: file.text_id, hasPages: file.page_count > 0 }]),
   );
   return {
     names: files.map((file) => shownName(file, language)),
     textOf: (fileUid) => texts.get(fileUid),
-    search: (query, limit) =>
-      early && early.query === query && early.limit === limit
-        ? early.found
-        : searchFiles(db, scope, { files, language, query, limit }),
+    search: (query, limit) => searchFiles(db, scope, { files, language, query, limit }),
   };
 }
 

@@ -9,6 +9,7 @@ import { Failure } from '#platform/failure.ts';
 import type { EventFeed } from '#platform/http/call.ts';
 import { leaseMs } from './answer-runs.ts';
 import { assertOwn } from './authorise.ts';
+import { type BegunAnswer, beginAnswer } from './begin-answer.ts';
 import {
   type ConversationRow,
   conversationFiles,
@@ -20,7 +21,6 @@ import { type FollowDeps, followAnswer } from './follow-answer.ts';
 import { historyOf, messagesForHistory } from './load-question.ts';
 import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
 import { type LiveEvent, tupleOf } from './running-answer.ts';
-import { searchEarly } from './search-files.ts';
 import { type AnswerDeps, type QuestionAsked, writeAnswer } from './write-answer.ts';
 
 export interface AskDeps extends FollowDeps, AnswerDeps {
@@ -74,6 +74,7 @@ async function readConversation(
     fileIds,
     files,
     history: historyOf(messages),
+    isAnswering: messages.at(-1)?.state === 'pending',
     known,
   };
 }
@@ -95,8 +96,20 @@ async function readModel(
   return { engine: chosen?.engine ?? deps.engine, buildId: model.buildId };
 }
 
-async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: QuestionRequest) {
-  const { conversation, fileIds, files, history, known } = await readConversation(tx, actor, request);
+async function writeExchange(
+  tx: Tx,
+  deps: AskDeps,
+  {
+    actor,
+    request,
+    begun,
+  }: { actor: Actor; request: QuestionRequest; begun: { answer?: BegunAnswer | undefined } },
+) {
+  const { conversation, fileIds, files, history, isAnswering, known } = await readConversation(
+    tx,
+    actor,
+    request,
+  );
   if (known) {
     if (known.question !== request.text) throw new Failure('idempotency_key_reused');
     return { answerId: known.answer_id, asked: undefined, start: undefined, engine: deps.engine };
@@ -107,8 +120,9 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
   const { text: question, language } = request;
   const { id: conversationId } = conversation;
   const start = startEvent(answerId, question);
-  const early = searchEarly(deps, actor, { question, language, history, files });
-  await Promise.all([
+  const silent = files.every(isWithoutText) ? files[0] : undefined;
+  if (silent) throw new Failure('file_without_text', { values: { name: silent.name } });
+  const stored = Promise.all([
     insertExchange(tx, actor, {
       ...{ conversationId, questionId, answerId, question, language, leaseMs },
       engine: engine.name,
@@ -117,11 +131,11 @@ async function writeExchange(tx: Tx, deps: AskDeps, actor: Actor, request: Quest
     }),
     touchConversation(tx, actor, conversation, titleFrom(question)),
   ]);
-  const silent = files.every(isWithoutText) ? files[0] : undefined;
-  if (silent) throw new Failure('file_without_text', { values: { name: silent.name } });
   const told = { conversationId, messageId: answerId, question, language };
-  const asked: QuestionAsked = { ...told, fileIds, files, history, early, buildId, curated };
-  return { answerId, asked, start, engine };
+  const asked: QuestionAsked = { ...told, fileIds, files, history, buildId, curated };
+  if (!isAnswering) begun.answer = beginAnswer(deps, actor, { engine, asked });
+  await stored;
+  return { answerId, asked: { ...asked, begun: begun.answer }, start, engine };
 }
 
 const pendingConstraint = 'messages_one_pending';
@@ -133,11 +147,13 @@ const isPending = (error: unknown) => (error as { constraint?: string }).constra
  * model_without_build.
  */
 export async function askQuestion(deps: AskDeps, actor: Actor, request: QuestionRequest): Promise<EventFeed> {
-  const written = await inScope(deps.db, actor, (tx) => writeExchange(tx, deps, actor, request)).catch(
-    (error) => {
-      throw isPending(error) ? new Failure('question_pending', { cause: error }) : error;
-    },
-  );
+  const begun: { answer?: BegunAnswer | undefined } = {};
+  const written = await inScope(deps.db, actor, (tx) =>
+    writeExchange(tx, deps, { actor, request, begun }),
+  ).catch((error) => {
+    begun.answer?.drop();
+    throw isPending(error) ? new Failure('question_pending', { cause: error }) : error;
+  });
   const { answerId, asked, start, engine } = written;
   if (!asked || !start) return followAnswer(deps, actor, answerId, { afterSeq: 0 });
   deps.runs.start(actor, { messageId: answerId, attempt: 1 }, startSeq, (answer, show) =>

@@ -8,9 +8,9 @@ import type { FileState } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
 import { type AnswerSources, sourcesOfBuild, sourcesOfCurated, sourcesOfFiles } from './answer-sources.ts';
 import type { AnswerEnd } from './answer-writer.ts';
+import type { BegunAnswer } from './begin-answer.ts';
 import { createPageFinder } from './find-page.ts';
 import type { RunningAnswer } from './running-answer.ts';
-import type { EarlySearch } from './search-files.ts';
 import { waitForFiles } from './wait-for-files.ts';
 
 export interface QuestionAsked {
@@ -26,8 +26,8 @@ export interface QuestionAsked {
   /** What was known of these files when the question was stored; looked up when it is not given. */
   files?: readonly FileState[];
   history: readonly PastExchange[];
-  /** What the engine is expected to search for first, begun while the question was stored. */
-  early?: EarlySearch | undefined;
+  /** The answer itself, where it could be begun while the question was stored. */
+  begun?: BegunAnswer | undefined;
 }
 
 export type AnswerDeps = BuildSearchDeps;
@@ -101,7 +101,12 @@ async function findSources(
   return sourcesOfFiles(about, await waitForFiles(deps, scope, asked, { signal, show }));
 }
 
-const requestFor = (asked: QuestionAsked, sources: AnswerSources, signal: AbortSignal): AnswerRequest => ({
+/** What an engine is asked. */
+export const engineRequest = (
+  asked: QuestionAsked,
+  sources: AnswerSources,
+  signal: AbortSignal,
+): AnswerRequest => ({
   question: asked.question,
   language: asked.language,
   history: asked.history,
@@ -125,9 +130,11 @@ export async function writeAnswer(
 ): Promise<AnswerEnd> {
   let at = 0;
   try {
-    const sources = await findSources(deps, asked, answer, show);
+    const sources = asked.begun?.sources ?? (await findSources(deps, asked, answer, show));
     const withPage = createPageFinder(deps.db, answer.scope, sources);
-    for await (const event of engine.answer(requestFor(asked, sources, answer.stopped.signal))) {
+    const { signal } = answer.stopped;
+    const events = asked.begun?.take(signal) ?? engine.answer(engineRequest(asked, sources, signal));
+    for await (const event of events) {
       if (event.type === 'done')
         return answer.cancelAsked ? cancelledEnd(asked.messageId) : doneEnd(asked.messageId, event);
       const wire = await withPage(wireEvent(event, asked.language));

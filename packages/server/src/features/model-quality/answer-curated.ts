@@ -61,7 +61,6 @@ function stepOf({ author }: CuratedReply): EngineEvent {
 /** Says what was written, and nothing else. */
 export const createCuratedEngine = (reply: CuratedReply): AnswerEngine => ({
   name: curatedEngineName,
-  firstSearch: () => undefined,
   async *answer() {
     yield stepOf(reply);
     yield* reply.references;
