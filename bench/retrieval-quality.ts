@@ -121,7 +121,7 @@ const { embedder } = connectProviders(
 
 async function meaningOf(question: string): Promise<QuestionVector | undefined> {
   if (!embedder) return undefined;
-  const [vector] = await embedder.embed([question], idle);
+  const [vector] = await embedder.embed({ kind: 'question', texts: [question], signal: idle });
   return vector && { embedding: embedder.name, dimensions: vector.length, vector };
 }
 
@@ -136,7 +136,10 @@ async function embedPassages(): Promise<void> {
     });
     if (!next) return;
     const texts = next.passages.map((one) => [...contextLines(one), one.text].join('\n'));
-    const vectors = encodeVectors(await embedder.embed(texts, idle), kind.dimensions);
+    const vectors = encodeVectors(
+      await embedder.embed({ kind: 'passage', texts, signal: idle }),
+      kind.dimensions,
+    );
     await inScope(db, scope, (tx) =>
       insertVectors(tx, scope, { key: next.key, kind, vectors, count: texts.length }),
     );

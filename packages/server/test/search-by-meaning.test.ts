@@ -161,7 +161,7 @@ describe('a build with vectors', () => {
       status: 'queue',
       meaning: {
         state: 'wanted',
-        trouble: { code: 'embedding_rate_limited', message: expect.stringContaining('fewer requests') },
+        trouble: { code: 'embedding_rate_limited', message: 'The embeddings provider asks for a pause.' },
       },
     });
     expect((await meaning()).progress).toBeLessThan(0.99);

@@ -40,6 +40,8 @@ export const installation = z.strictObject({
   mailServer: z.nullable(z.string()),
   publicUrl: z.string(),
   model: z.nullable(z.strictObject({ name: z.string(), url: z.string() })),
+  /** Makes the vectors of models that are searched by meaning. */
+  embedding: z.nullable(z.strictObject({ name: z.string(), url: z.string() })),
   /** The public half of the keys that sign browser push messages, base64url. */
   pushPublicKey: z.string(),
 });
@@ -70,7 +72,7 @@ export const updateSettings = route({
 export const getInstallation = route({
   method: 'GET',
   path: '/settings/installation',
-  summary: 'How the installation is set up: version, database, storage, mail server, model',
+  summary: 'How the installation is set up: version, database, storage, mail server, model, embeddings',
   access: operator,
   answer: { kind: 'json', data: installation },
   errors: [],

@@ -24,6 +24,8 @@ export const enModel = {
   'build.error.embeddingRateLimited':
     'The embeddings provider asks for fewer requests. What was done is kept; you can try again.',
   'build.error.embeddingRefusedKey': 'The embeddings provider refused the key. Ask the operator.',
+  'build.trouble.embeddingUnavailable': 'The embeddings provider does not answer.',
+  'build.trouble.embeddingRateLimited': 'The embeddings provider asks for a pause.',
   'build.error.embeddingBadAnswer': 'The embeddings provider answered with something that is no vectors.',
   'build.error.embeddingNotConnected':
     'The embeddings provider that this build was requested with is not connected any more. Build the model again.',

@@ -24,6 +24,8 @@ export const trModel = {
   'build.error.embeddingRateLimited':
     'Gömme sağlayıcısı daha az istek istiyor. Yapılanlar saklandı; yeniden deneyebilirsiniz.',
   'build.error.embeddingRefusedKey': 'Gömme sağlayıcısı anahtarı kabul etmedi. Sistemi işletene sorun.',
+  'build.trouble.embeddingUnavailable': 'Gömme sağlayıcısı yanıt vermiyor.',
+  'build.trouble.embeddingRateLimited': 'Gömme sağlayıcısı ara istiyor.',
   'build.error.embeddingBadAnswer': 'Gömme sağlayıcısı vektör olmayan bir yanıt verdi.',
   'build.error.embeddingNotConnected':
     'Bu derlemenin istendiği gömme sağlayıcısı artık bağlı değil. Modeli yeniden derleyin.',

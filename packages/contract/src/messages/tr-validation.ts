@@ -65,7 +65,7 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.chunkOverlap.required': 'Parça örtüşmesi zorunludur',
   'validation.aiModel.one_of': 'Lütfen bir model seçin',
   'validation.byMeaning.not_connected': 'Bağlı bir gömme sağlayıcısı yok',
-  'validation.reranks.not_connected': 'Bağlı bir yapay zeka modeli yok',
+  'validation.reranks.not_connected': 'Bağlı bir yapay zekâ modeli yok',
   'validation.kind.other_kind':
     'Model kendi dosyalarından yanıt verir: ya bir model ya da dosya ve metin seçin',
   'validation.modelUid.required': 'Model zorunludur',

@@ -78,6 +78,18 @@ test('a model needs an address and a name; its key is optional', () => {
   );
 });
 
+test('embeddings are connected as a model is, with words before each text where the model wants them', () => {
+  const named = { EMBEDDING_URL: 'http://127.0.0.1:11434/v1/', EMBEDDING_NAME: 'e5' };
+  const prefixes = { EMBEDDING_QUESTION_PREFIX: 'query:', EMBEDDING_PASSAGE_PREFIX: 'passage:' };
+  expect(readConfig({ ...named, ...prefixes }, []).embedding).toEqual({
+    ...{ url: 'http://127.0.0.1:11434/v1', name: 'e5', key: undefined },
+    ...{ questionPrefix: 'query:', passagePrefix: 'passage:' },
+  });
+  expect(() => readConfig({ EMBEDDING_KEY: 'k', ...prefixes }, [])).toThrow(
+    'EMBEDDING_URL is needed together with EMBEDDING_NAME and EMBEDDING_KEY.',
+  );
+});
+
 test.each([
   [[], { web: true, worker: true }],
   [['--web'], { web: true, worker: false }],

@@ -10,6 +10,12 @@ interface ProviderAddress {
   key: string | undefined;
 }
 
+interface EmbeddingAddress extends ProviderAddress {
+  /** What stands before each question and each passage: many open models were taught with such words. */
+  questionPrefix: string | undefined;
+  passagePrefix: string | undefined;
+}
+
 /** Every setting, read once. The only place that reads the environment. */
 export interface Config {
   host: string;
@@ -25,7 +31,7 @@ export interface Config {
   mailFrom: string;
   model: ProviderAddress | undefined;
   /** Makes vectors of passages and questions. */
-  embedding: ProviderAddress | undefined;
+  embedding: EmbeddingAddress | undefined;
   adminPassword: string | undefined;
   roles: { web: boolean; worker: boolean };
   /** The process that started this one and is to be outlived by nobody. */
@@ -98,6 +104,15 @@ function readProvider(reader: Reader, prefix: 'MODEL' | 'EMBEDDING'): ProviderAd
   return url && name ? { url: url.href.replace(/\/$/, ''), name, key } : undefined;
 }
 
+function readEmbedding(reader: Reader): Config['embedding'] {
+  const provider = readProvider(reader, 'EMBEDDING');
+  const questionPrefix = reader.text('EMBEDDING_QUESTION_PREFIX');
+  const passagePrefix = reader.text('EMBEDDING_PASSAGE_PREFIX');
+  if (!provider && (questionPrefix || passagePrefix))
+    reader.problems.push('EMBEDDING_URL is needed together with the prefixes of embeddings.');
+  return provider && { ...provider, questionPrefix, passagePrefix };
+}
+
 function readRoles(reader: Reader, args: readonly string[]): Config['roles'] {
   const unknown = args.filter((argument) => argument !== '--web' && argument !== '--worker');
   for (const argument of unknown)
@@ -142,7 +157,7 @@ export function readConfig(environment: Environment, args: readonly string[]): C
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     mailFrom: readMailFrom(reader, publicUrl),
     model: readProvider(reader, 'MODEL'),
-    embedding: readProvider(reader, 'EMBEDDING'),
+    embedding: readEmbedding(reader),
     adminPassword: readAdminPassword(reader),
     roles: readRoles(reader, args),
     parentPid:

@@ -38,6 +38,7 @@ export function connectProviders({ model, embedding }: Config): SearchProviders 
       embedding &&
       createOpenAiCompatibleEmbeddings({
         ...{ baseUrl: embedding.url, modelName: embedding.name, apiKey: embedding.key },
+        prefixes: { question: embedding.questionPrefix, passage: embedding.passagePrefix },
         dispatcher: new Agent(),
       }),
     reranker: model && createModelReranker(connectModel(model)),

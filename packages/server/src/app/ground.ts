@@ -71,16 +71,19 @@ const mailServerOf = ({ smtpUrl }: Config): string | null => (smtpUrl ? new URL(
 const storagePlaceOf = ({ storage }: Config): string =>
   storage.kind === 's3' ? `${storage.address.bucket} (${storage.address.endpoint})` : storage.path;
 
+const providerFacts = (provider: Config['model']) =>
+  provider ? { name: provider.name, url: new URL(provider.url).origin } : null;
+
 /** What the operator may see of the settings: no passwords, no keys. */
 function factsOf(config: Config): InstallationFacts {
-  const { model } = config;
   return {
     version,
     databaseKind: config.databaseUrl ? 'postgresql' : 'embedded',
     storage: { kind: config.storage.kind, place: storagePlaceOf(config) },
     mailServer: mailServerOf(config),
     publicUrl: config.publicUrl,
-    model: model ? { name: model.name, url: new URL(model.url).origin } : null,
+    model: providerFacts(config.model),
+    embedding: providerFacts(config.embedding),
   };
 }
 

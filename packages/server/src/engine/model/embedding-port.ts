@@ -1,3 +1,10 @@
+export interface EmbeddingRequest {
+  /** Some models are told which of the two a text is. */
+  readonly kind: 'passage' | 'question';
+  readonly texts: readonly string[];
+  readonly signal: AbortSignal;
+}
+
 /** Turns texts into vectors whose nearness is nearness in meaning. Every provider is one of these. */
 export interface EmbeddingPort {
   /** What the operator called the model: vectors of one name can be compared. Never a key or an address. */
@@ -6,5 +13,5 @@ export interface EmbeddingPort {
    * One vector for each text, in their order, all of the same length. Throws a `ModelFailure` for everything the
    * provider can do wrong and the signal's reason when `signal` aborts.
    */
-  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+  embed(request: EmbeddingRequest): Promise<Float32Array[]>;
 }

@@ -37,11 +37,13 @@ async function failureOf(embedding: Promise<unknown>): Promise<ModelFailure> {
   return error;
 }
 
+const passages = (texts: readonly string[], signal = idle) => ({ kind: 'passage', texts, signal }) as const;
+
 const largest = (vector: Float32Array | undefined) => vector?.indexOf(Math.max(...vector));
 
 test('texts go in batches, and each vector comes back to its text whatever their order on the wire', async () => {
   const words = Array.from({ length: 150 }, (_, at) => (at === 149 ? 'automobile' : `word${'x'.repeat(at)}`));
-  const vectors = await connect().embed([...words, 'car'], idle);
+  const vectors = await connect().embed(passages([...words, 'car']));
   expect(server.requests.map(({ input }) => input.length)).toEqual([64, 64, 23]);
   expect(server.requests[0]?.authorization).toBe(`Bearer ${KEY}`);
   expect(vectors).toHaveLength(151);
@@ -52,7 +54,7 @@ test('texts go in batches, and each vector comes back to its text whatever their
 test('a provider that takes fewer texts at once, or shorter ones, gets fewer and shorter ones', async () => {
   Object.assign(server, { textsMax: 3, lengthMax: 1_000 });
   const long = 'long '.repeat(700);
-  const vectors = await connect().embed(['car', 'holiday', long, 'doctor', 'car'], idle);
+  const vectors = await connect().embed(passages(['car', 'holiday', long, 'doctor', 'car']));
   expect(vectors).toHaveLength(5);
   expect(vectors[4]).toEqual(vectors[0]);
   expect(Math.max(...server.requests.flatMap(({ input }) => input.map((text) => text.length)))).toBe(3_500);
@@ -64,7 +66,7 @@ test('a rate limit is waited for as long as it asks, a fault of the moment is tr
     { does: 'refuse', status: 503 },
   );
   const startedMs = performance.now();
-  expect(await connect().embed(['car'], idle)).toHaveLength(1);
+  expect(await connect().embed(passages(['car']))).toHaveLength(1);
   expect(performance.now() - startedMs).toBeGreaterThan(200);
   expect(server.requests).toHaveLength(3);
 });
@@ -83,7 +85,7 @@ test.each([
   '%j fails as %s after %i requests, without the key in what is logged',
   async (turn, code, requests) => {
     server.turns.push(turn, turn, turn);
-    const failure = await failureOf(connect().embed(['car'], idle));
+    const failure = await failureOf(connect().embed(passages(['car'])));
     expect([failure.code, server.requests.length]).toEqual([code, requests]);
     expect(failure.detail).not.toContain(KEY);
   },
@@ -93,16 +95,29 @@ test('vectors of different lengths in the answers to one question are refused', 
   const body = { data: Array.from({ length: 64 }, (_, index) => ({ index, embedding: [1, 2] })) };
   server.turns.push({ does: 'send', body: JSON.stringify(body) });
   const texts = Array.from({ length: 65 }, () => 'car');
-  expect((await failureOf(connect().embed(texts, idle))).code).toBe('model_bad_answer');
+  expect((await failureOf(connect().embed(passages(texts)))).code).toBe('model_bad_answer');
 });
 
 test('ends at once when it is given up, also in a pause', async () => {
   server.turns.push({ does: 'ignore' });
-  await expect(connect().embed(['car'], AbortSignal.timeout(50))).rejects.toThrow('timeout');
+  await expect(connect().embed(passages(['car'], AbortSignal.timeout(50)))).rejects.toThrow('timeout');
   server.turns.push({ does: 'refuse', status: 429, headers: { 'retry-after': '0.9' } });
   const startedMs = performance.now();
-  await expect(connect().embed(['car'], AbortSignal.timeout(100))).rejects.toThrow('timeout');
+  await expect(connect().embed(passages(['car'], AbortSignal.timeout(100)))).rejects.toThrow('timeout');
   expect(performance.now() - startedMs).toBeLessThan(800);
+});
+
+test('a model that wants to be told is told what is a question and what is a passage', async () => {
+  const embedder = createOpenAiCompatibleEmbeddings({
+    ...{ baseUrl: server.baseUrl, modelName: 'scripted', dispatcher },
+    prefixes: { question: 'query:', passage: 'passage:' },
+  });
+  await embedder.embed({ kind: 'question', texts: ['car?'], signal: idle });
+  await embedder.embed(passages(['A car.']));
+  expect(server.requests.map(({ input }) => input)).toEqual([['query: car?'], ['passage: A car.']]);
+  expect(server.requests[0]?.authorization).toBeUndefined();
+  // Vectors of passages with other words before them are others.
+  expect(embedder.name).toBe('scripted (passage:)');
 });
 
 test('a redirect is not followed: the key stays with the host that it is for', async () => {
@@ -115,7 +130,7 @@ test('a redirect is not followed: the key stays with the host that it is for', a
   const { port } = elsewhere.address() as AddressInfo;
   const location = `http://127.0.0.1:${port}/v1/embeddings`;
   server.turns.push({ does: 'refuse', status: 307, headers: { location } });
-  expect((await failureOf(connect().embed(['car'], idle))).code).toBe('model_unavailable');
+  expect((await failureOf(connect().embed(passages(['car'])))).code).toBe('model_unavailable');
   expect(seen).toEqual([]);
   await new Promise((resolve) => elsewhere.close(resolve));
 });

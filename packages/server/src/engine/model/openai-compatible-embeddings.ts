@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { EmbeddingPort } from './embedding-port.ts';
+import type { EmbeddingPort, EmbeddingRequest } from './embedding-port.ts';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
 import { postForJson } from './post-for-json.ts';
 import { readEmbeddings } from './read-embeddings.ts';
@@ -10,6 +10,8 @@ export type EmbeddingSettings = {
   readonly baseUrl: string;
   readonly modelName: string;
   readonly apiKey?: string | undefined;
+  /** What stands before a text, with a space between, where a model wants to be told what it is. */
+  readonly prefixes?: Partial<Record<EmbeddingRequest['kind'], string | undefined>>;
   /** The only way out: give the guarded one for addresses that users may set. */
   readonly dispatcher: Dispatcher;
   readonly retry?: RetryPolicy;
@@ -99,14 +101,20 @@ function assertSameLength(vectors: readonly Float32Array[]): void {
   throw new ModelFailure('model_bad_answer', { detail: 'the embeddings: of different lengths' });
 }
 
+/** Passages with other words before them have other vectors. */
+const nameOf = ({ modelName, prefixes }: EmbeddingSettings) =>
+  prefixes?.passage ? `${modelName} (${prefixes.passage})` : modelName;
+
 /** Any server that speaks OpenAI's embeddings: OpenAI itself, vLLM, Ollama, text-embeddings-inference, gateways. */
 export function createOpenAiCompatibleEmbeddings(settings: EmbeddingSettings): EmbeddingPort {
   return {
-    name: settings.modelName,
-    async embed(texts, signal) {
+    name: nameOf(settings),
+    async embed({ kind, texts, signal }) {
       const vectors: Float32Array[] = [];
+      const prefix = settings.prefixes?.[kind];
+      const sent = prefix ? texts.map((text) => `${prefix} ${text}`) : texts;
       try {
-        for (const batch of batchesOf(texts)) vectors.push(...(await embedBatch(settings, batch, signal)));
+        for (const batch of batchesOf(sent)) vectors.push(...(await embedBatch(settings, batch, signal)));
         assertSameLength(vectors);
         return vectors;
       } catch (error) {

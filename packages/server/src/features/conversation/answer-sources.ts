@@ -45,13 +45,14 @@ export function sourcesOfFiles({ db, scope, asked }: SourceDeps, files: readonly
 
 interface BuildSourceDeps extends SourceDeps, BuildSearchDeps {
   show: (event: AnswerEvent) => void;
+  signal: AbortSignal;
 }
 
 const namesMax = 20;
 
 /** The build that is active now, to the end of the answer: one that is activated meanwhile is for the next question. */
 export async function sourcesOfBuild(
-  { scope, asked, show, ...deps }: BuildSourceDeps,
+  { scope, asked, show, signal, ...deps }: BuildSourceDeps,
   buildId: string,
 ): Promise<AnswerSources> {
   const texts = new Map<string, SearchedText>();
@@ -61,7 +62,7 @@ export async function sourcesOfBuild(
     names: await inReadScope(deps.db, scope, (tx) => listBuildNames(tx, scope, { buildId, max: namesMax })),
     textOf: (fileUid) => texts.get(fileUid),
     async search(query, limit) {
-      const found = await askBuild(deps, scope, { buildId, query, limit });
+      const found = await askBuild(deps, scope, { buildId, query, limit, signal });
       for (const step of searchSteps(found, { model: deps.reranker?.name ?? '', language: asked.language }))
         show(step);
       return found.passages.map(({ fileUid, fileName, start, end, text, original, ...passage }) => {

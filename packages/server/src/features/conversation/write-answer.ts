@@ -96,8 +96,8 @@ async function findSources(
   const { scope } = answer;
   const about = { db: deps.db, scope, asked };
   if (asked.curated) return sourcesOfCurated(asked.curated);
-  if (asked.buildId !== undefined) return sourcesOfBuild({ ...deps, ...about, show }, asked.buildId);
-  const signal = answer.stopped.signal;
+  const { signal } = answer.stopped;
+  if (asked.buildId !== undefined) return sourcesOfBuild({ ...deps, ...about, show, signal }, asked.buildId);
   return sourcesOfFiles(about, await waitForFiles(deps, scope, asked, { signal, show }));
 }
 

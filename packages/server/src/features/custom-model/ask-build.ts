@@ -23,15 +23,21 @@ interface BuildFinding {
   reranking: RerankUse;
 }
 
-type Question = Omit<BuildQuery, 'meaning'>;
+interface Question extends Omit<BuildQuery, 'meaning'> {
+  /** Nobody waits for it any more. */
+  signal?: AbortSignal;
+}
+
+const within = (timeMs: number, signal: AbortSignal | undefined) =>
+  AbortSignal.any([AbortSignal.timeout(timeMs), ...(signal ? [signal] : [])]);
 
 /** A provider that is too slow or fails costs the search its part, not the answer. */
 async function meaningOf(
   { embedder, onError }: BuildSearchDeps,
   meaning: MeaningOfBuild,
-  query: string,
+  { query, signal: givenUp }: Question,
 ): Promise<{ use: MeaningUse; vector: QuestionVector | undefined }> {
-  const signal = AbortSignal.timeout(limits.meaning.questionMs);
+  const signal = within(limits.meaning.questionMs, givenUp);
   try {
     const { use, vectors } = await questionVectors(embedder, { meaning, questions: [query], signal });
     return { use, vector: vectors[0] };
@@ -46,7 +52,7 @@ const shownOf = ({ text }: BuildPassage) => text.slice(0, limits.rerank.passageL
 /** The first passages in the order that a model gives them; as they are, where it gives none. */
 async function inOrder(
   { reranker, onError }: BuildSearchDeps,
-  query: string,
+  { query, signal }: Question,
   passages: BuildPassage[],
 ): Promise<{ passages: BuildPassage[]; reranking: RerankUse }> {
   if (!reranker) return { passages, reranking: 'not_connected' };
@@ -54,7 +60,7 @@ async function inOrder(
   const first = passages.slice(0, passagesMax);
   if (first.length < 2) return { passages, reranking: 'off' };
   try {
-    const order = await reranker.order(query, first.map(shownOf), AbortSignal.timeout(timeMaxMs));
+    const order = await reranker.order(query, first.map(shownOf), within(timeMaxMs, signal));
     const ordered = order.flatMap((place) => first[place] ?? []);
     return { passages: [...ordered, ...passages.slice(passagesMax)], reranking: 'used' };
   } catch (error) {
@@ -69,15 +75,15 @@ export async function askBuild(
   scope: CompanyScope,
   asked: Question,
 ): Promise<BuildFinding> {
-  const { buildId, query, limit } = asked;
+  const { buildId, limit } = asked;
   const wanted = await inReadScope(deps.db, scope, (tx) => findMeaning(tx, scope, buildId));
   if (!wanted) return { passages: [], meaning: 'off', reranking: 'off' };
-  const { use, vector } = await meaningOf(deps, wanted, query);
+  const { use, vector } = await meaningOf(deps, wanted, asked);
   const depth = wanted.reranks && deps.reranker ? Math.max(limit, limits.rerank.passagesMax) : limit;
   const found = await inReadScope(deps.db, scope, (tx) =>
     searchBuild(tx, scope, { ...asked, limit: depth, meaning: vector }),
   );
   if (!wanted.reranks) return { passages: found, meaning: use, reranking: 'off' };
-  const { passages, reranking } = await inOrder(deps, query, found);
+  const { passages, reranking } = await inOrder(deps, asked, found);
   return { passages: passages.slice(0, limit), meaning: use, reranking };
 }

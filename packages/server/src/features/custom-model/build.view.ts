@@ -76,9 +76,20 @@ function speedOf({ state, indexing_s, document_bytes, ...bytes }: ShownBuild) {
   };
 }
 
+/** What is waited for. Whatever else a provider does wrong ends the build. */
+const trouble = (code: string, language: Language) => ({
+  code,
+  message: translate(
+    code === 'embedding_rate_limited'
+      ? 'build.trouble.embeddingRateLimited'
+      : 'build.trouble.embeddingUnavailable',
+    language,
+  ),
+});
+
 const meaningView = (row: BuildRow, language: Language): Build['meaning'] => ({
   ...{ state: row.vectors, embedding: row.embedding, passages: row.embedded_passages },
-  trouble: row.state === 'queue' && row.trouble_code !== null ? buildError(row.trouble_code, language) : null,
+  trouble: row.state === 'queue' && row.trouble_code !== null ? trouble(row.trouble_code, language) : null,
 });
 
 /** A build as it goes over the wire. */

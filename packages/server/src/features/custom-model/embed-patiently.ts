@@ -29,7 +29,7 @@ export async function embedPatiently(
 ): Promise<Float32Array[]> {
   for (;;) {
     try {
-      return await embedder.embed(texts, signal);
+      return await embedder.embed({ kind: 'passage', texts, signal });
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       onError(error);

@@ -30,7 +30,7 @@ export async function questionVectors(
   const obstacle = obstacleTo(meaning, embedder);
   if (obstacle || !embedder || questions.length === 0) return { use: obstacle ?? 'off', vectors: [] };
   const { dimensions } = meaning;
-  const vectors = await embedder.embed(questions, signal);
+  const vectors = await embedder.embed({ kind: 'question', texts: questions, signal });
   if (dimensions === null || vectors.some(({ length }) => length !== dimensions))
     throw new ModelFailure('model_bad_answer', { detail: `the embeddings: not of ${dimensions} numbers` });
   const kind = { embedding: embedder.name, dimensions };

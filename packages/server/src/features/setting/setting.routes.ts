@@ -13,7 +13,7 @@ import { updateSettings } from './update-settings.ts';
 /** What the environment decided at start, as the operator is shown it: no passwords, no keys. */
 export type InstallationFacts = Pick<
   routes.Installation,
-  'version' | 'storage' | 'mailServer' | 'publicUrl' | 'model'
+  'version' | 'storage' | 'mailServer' | 'publicUrl' | 'model' | 'embedding'
 > & { databaseKind: routes.Installation['database']['kind'] };
 
 export interface SettingDeps {

@@ -1,4 +1,4 @@
-import type { FoundPassage } from '@docent/contract/features/custom-model-build';
+import type { FoundPassage, MeaningUse, RerankUse } from '@docent/contract/features/custom-model-build';
 import type { ReactNode } from 'react';
 import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -11,16 +11,22 @@ interface FoundPassageItemProps {
   passage: FoundPassage;
   /** Its place among those found, from 1. */
   place: number;
+  /** What took part in the search. */
+  taken: { meaning: MeaningUse; reranking: RerankUse };
   /** Its source stands open beside the list. */
   isOpen: boolean;
   onOpen: () => void;
   actions: ReactNode;
 }
 
+const fineBelow = 0.1;
+
 function useFigure(): (value: number) => string {
   const language = useLanguage();
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return (value) => format.format(value);
+  // What comes of fused places is small: two digits of it would all look the same.
+  const fine = new Intl.NumberFormat(language, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
+  return (value) => (Math.abs(value) < fineBelow && value !== 0 ? fine : format).format(value);
 }
 
 /** The words that it was found by; the longer a word's bar, the more it counted. */
@@ -48,32 +54,42 @@ function Why({ why }: Pick<FoundPassage, 'why'>) {
   );
 }
 
+interface RanksProps {
+  ranks: FoundPassage['ranks'];
+  taken: FoundPassageItemProps['taken'];
+}
+
 /** Where the passage stands in each order, once more than words decided. */
-function Ranks({ ranks, place }: { ranks: FoundPassage['ranks']; place: number }) {
+function Ranks({ ranks, taken }: RanksProps) {
   const t = useTexts(customModelBuildTexts);
   const figure = useFigure();
   const { words, meaning, nearness, fused } = ranks;
-  if (meaning === null && words === fused && fused === place) return null;
+  if (taken.meaning !== 'used' && taken.reranking !== 'used') return null;
   const shown = (rank: number | null) => rank ?? '–';
+  const texts =
+    taken.meaning === 'used'
+      ? [
+          t('rankWords', { place: shown(words) }),
+          nearness === null
+            ? t('rankMeaningNone')
+            : t('rankMeaning', { place: shown(meaning), nearness: figure(nearness) }),
+          t('rankFused', { place: fused }),
+        ]
+      : [t('rankFound', { place: fused })];
   return (
     <ul
       aria-label={t('ranks')}
       className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-xs tabular-nums"
     >
-      <li>{t('rankWords', { place: shown(words) })}</li>
-      <li>
-        {t('rankMeaning', {
-          place: shown(meaning),
-          nearness: nearness === null ? '–' : figure(nearness),
-        })}
-      </li>
-      <li>{t('rankFused', { place: fused })}</li>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
     </ul>
   );
 }
 
 /** A passage that a question would get: where it stands, how well it fits, and what it was found by. */
-export function FoundPassageItem({ passage, place, isOpen, onOpen, actions }: FoundPassageItemProps) {
+export function FoundPassageItem({ passage, place, taken, isOpen, onOpen, actions }: FoundPassageItemProps) {
   const t = useTexts(customModelBuildTexts);
   const figure = useFigure();
   const { fileName, page, score, text, marks, why, headings, original, ranks } = passage;
@@ -121,7 +137,7 @@ export function FoundPassageItem({ passage, place, isOpen, onOpen, actions }: Fo
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-2">
           {why.length > 0 && <Why why={why} />}
-          <Ranks ranks={ranks} place={place} />
+          <Ranks ranks={ranks} taken={taken} />
         </div>
         <div className="relative z-[1]">{actions}</div>
       </div>

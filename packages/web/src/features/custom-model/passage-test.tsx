@@ -85,10 +85,8 @@ function AskForm({ model, tried: { q, builds, tried, ask, choose } }: { model: C
   );
 }
 
-type Uses = { meaning: MeaningUse; reranking: RerankUse };
-
 /** What was to take part in the search and did not. */
-function Obstacles({ meaning, reranking }: Uses) {
+function Obstacles({ meaning, reranking }: { meaning: MeaningUse; reranking: RerankUse }) {
   const t = useTexts(customModelBuildTexts);
   const texts = [
     ...(meaning === 'off' || meaning === 'used'
@@ -121,20 +119,28 @@ function Found({ modelUid, q, build, open, onOpen, actions }: FoundProps) {
   if (error && (!data || isPlaceholderData))
     return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={4} rowClassName="h-28" />;
-  const { items, tookMs } = data;
+  const { items, tookMs, meaning, reranking } = data;
   if (items.length === 0)
     return (
-      <EmptyState icon={<SearchX size={28} aria-hidden />} title={t('foundNone')} text={t('foundNoneText')} />
+      <>
+        <Obstacles meaning={meaning} reranking={reranking} />
+        <EmptyState
+          icon={<SearchX size={28} aria-hidden />}
+          title={t('foundNone')}
+          text={t('foundNoneText')}
+        />
+      </>
     );
   return (
     <div aria-busy={isPlaceholderData || undefined}>
-      <Obstacles meaning={data.meaning} reranking={data.reranking} />
+      <Obstacles meaning={meaning} reranking={reranking} />
       <p aria-live="polite" className="mb-3 text-ink-muted tabular-nums">
         {t('found', {
           count: items.length,
           number: data.build.number,
           time: Math.max(1, Math.round(tookMs)),
         })}
+        {reranking === 'used' && ` · ${t('reranked')}`}
       </p>
       <ol className="grid grid-cols-1 gap-3">
         {items.map((passage, index) => (
@@ -142,6 +148,7 @@ function Found({ modelUid, q, build, open, onOpen, actions }: FoundProps) {
             key={`${passage.fileUid}/${passage.version}/${passage.start}`}
             passage={passage}
             place={index + 1}
+            taken={{ meaning, reranking }}
             isOpen={isSame(open, passage)}
             onOpen={() => onOpen(passage)}
             actions={actions(passage, q)}

@@ -14,7 +14,7 @@ import { useRenewPushKeys } from './setting.queries.ts';
 
 function useFacts(facts: Installation) {
   const t = useTexts(systemSettingTexts);
-  const { database, storage, mailServer, model } = facts;
+  const { database, storage, mailServer, model, embedding } = facts;
   const databaseText = database.kind === 'embedded' ? 'databaseEmbedded' : 'databaseExternal';
   const rows = {
     version: facts.version,
@@ -24,6 +24,7 @@ function useFacts(facts: Installation) {
     storage: t(storage.kind === 's3' ? 'storageS3' : 'storageFolder', { place: storage.place }),
     mailServer: mailServer ?? t('noMailServer'),
     model: model ? `${model.name} (${model.url})` : t('noModel'),
+    embedding: embedding ? `${embedding.name} (${embedding.url})` : t('noEmbedding'),
   } as const;
   const names = [
     'version',
@@ -33,6 +34,7 @@ function useFacts(facts: Installation) {
     'storage',
     'mailServer',
     'model',
+    'embedding',
   ] as const;
   return names.map((key) => ({ key, label: t(key), value: rows[key] }));
 }

@@ -41,6 +41,8 @@ export const systemSetting = {
   publicUrl: 'Address for users',
   model: 'AI model',
   noModel: 'None: the built-in engine answers',
+  embedding: 'Embeddings',
+  noEmbedding: 'None: models are searched by words',
   pushKey: 'Public push key',
   renewPushKeys: 'Make new keys',
   pushKeys: 'Browser push',

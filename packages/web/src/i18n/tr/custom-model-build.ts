@@ -125,12 +125,15 @@ export const customModelBuild: Record<keyof typeof en, Message> = {
   'use.meaning.too_many': 'Bu derlemede {max} bölümden fazlası var; bu yüzden yalnızca sözcüklerle aranır.',
   'use.meaning.not_connected':
     'Bu derlemenin vektörlerini yapan artık bağlı değil. Bu bölümler yalnızca sözcüklerle bulundu.',
-  'use.reranking.failed': 'Yapay zeka modeli bir sıra vermedi. Bölümler bulundukları sırada.',
+  'use.reranking.failed': 'Yapay zekâ modeli bir sıra vermedi. Bölümler bulundukları sırada.',
   'use.reranking.not_connected':
-    'Bölümleri sıralayacak yapay zeka modeli bağlı değil. Bulundukları sırada duruyorlar.',
+    'Bölümleri sıralayacak yapay zekâ modeli bağlı değil. Bulundukları sırada duruyorlar.',
   ranks: 'Aramalardaki sıra',
   rankWords: 'Sözcüklerle: {place}',
   rankMeaning: 'Anlamla: {place} (yakınlık {nearness})',
+  rankMeaningNone: 'Anlamla: –',
+  rankFound: 'Bulunuş sırası: {place}',
+  reranked: 'yapay zekâ modelinin sırasıyla',
   rankFused: 'Birlikte: {place}',
   foundNone: 'Bu soruya uyan bölüm yok',
   foundNoneText:

@@ -52,9 +52,9 @@ export const customModel: Record<keyof typeof en, Message> = {
   byMeaningHint:
     'Aynı şeyi başka sözcüklerle söyleyen bölümleri de bulur. Bir sonraki derlemede dosyaların metni, ondan sonra da her soru {name} sağlayıcısına gönderilir.',
   byMeaningNone: 'Bu kuruluma bağlı bir gömme sağlayıcısı yok. Sistemi işleten bağlayabilir.',
-  reranks: 'Yapay zeka modeliyle yeniden sırala',
+  reranks: 'Yapay zekâ modeliyle yeniden sırala',
   reranksHint: 'Her soruda en iyi bölümler {name} modeline gönderilir; yanıttan önce onları o sıralar.',
-  reranksNone: 'Bu kuruluma bağlı bir yapay zeka modeli yok. Sistemi işleten bağlayabilir.',
+  reranksNone: 'Bu kuruluma bağlı bir yapay zekâ modeli yok. Sistemi işleten bağlayabilir.',
   buildsSection: 'Bir derlemeden sonra',
   buildsSectionText: 'Hazır olan ilk derleme her zaman etkin olur.',
   activates: 'Yeni derlemeleri kendiliğinden etkinleştir',

@@ -42,6 +42,8 @@ export const systemSetting: Record<keyof typeof en, Message> = {
   publicUrl: 'Kullanıcıların adresi',
   model: 'Yapay zekâ modeli',
   noModel: 'Yok: yerleşik motor yanıtlar',
+  embedding: 'Gömmeler',
+  noEmbedding: 'Yok: modellerde sözcüklerle aranır',
   pushKey: 'Açık anlık bildirim anahtarı',
   renewPushKeys: 'Yeni anahtarlar oluştur',
   pushKeys: 'Tarayıcı bildirimleri',
