@@ -58,10 +58,16 @@ export const limits = {
   publicId: { lengthMin: 3, lengthMax: 64, randomBytes: 16 },
   build: { errorsShownMax: 20, attemptsMax: 20 },
   /**
-   * Builds of up to so many passages get vectors: a search compares the question with each. A provider that fails is
-   * waited for while it builds; a question waits for it only so long, and is searched by its words then.
+   * Builds of up to so many passages, and numbers in all their vectors, get vectors: a search compares the question with
+   * each. A provider that fails is waited for while it builds; a question waits for it only so long, and is searched by its words then.
    */
-  meaning: { passagesMax: 20_000, troubleMaxMs: 5 * 60_000, troublePauseMs: 15_000, questionMs: 3_000 },
+  meaning: {
+    passagesMax: 20_000,
+    numbersMax: 64_000_000,
+    troubleMaxMs: 5 * 60_000,
+    troublePauseMs: 15_000,
+    questionMs: 3_000,
+  },
   /** How many of the best passages a model puts in order, what of each it reads, and how long it may take. */
   rerank: { passagesMax: 20, passageLengthMax: 1_500, timeMaxMs: 10_000 },
   session: {

@@ -226,6 +226,19 @@ describe('a build with vectors', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('makes none where they would be too many numbers together', async () => {
+    provider.dimensions = 8_000;
+    const uid = await makeModel(app, user, await makeFiles(app, user, [leave]), byMeaning);
+    provider.turns.push({ does: 'answer' });
+    await owner(`update files set status = 'processing' where company_id = $1`, [user.companyId]);
+    const { id } = (await call('POST', `/models/${uid}/builds`)).body.data;
+    // As if it had nearly as many passages as are compared.
+    await owner('update model_builds set passage_count = 10000 where id = $1', [id]);
+    await owner(`update files set status = 'ready' where company_id = $1`, [user.companyId]);
+    const done = await waitForBuild(app, user, `/models/${uid}/builds/${id}`);
+    expect([done.status, done.meaning.state, sent()]).toEqual(['ready', 'too_many', ['docent']]);
+  });
+
   test('keeps them when another analyzer makes its segments anew, and loses them with its model', async () => {
     const { uid } = await built([leave]);
     const db = openDatabase(app.address, 1);

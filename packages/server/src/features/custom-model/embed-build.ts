@@ -35,13 +35,15 @@ const holding = <Result>({ db, scope, build }: BuildRun, work: (tx: Tx) => Promi
     return work(tx);
   });
 
-/** Whether vectors are made at all; where not, the build says why. */
-async function isToBeMade(run: BuildRun): Promise<boolean> {
+/** Whether vectors are made at all; where not, the build says why. @param dimensions of each, once that is known */
+async function isToBeMade(run: BuildRun, dimensions = 1): Promise<boolean> {
   const { scope, build } = run;
   return holding(run, async (tx) => {
     const meaning = await findMeaning(tx, scope, build.id);
     if (meaning?.vectors !== 'wanted') return false;
-    const isTooMuch = meaning.passage_count > limits.meaning.passagesMax;
+    const { passagesMax, numbersMax } = limits.meaning;
+    const { passage_count: count } = meaning;
+    const isTooMuch = count > passagesMax || count * dimensions > numbersMax;
     if (meaning.by_meaning && !isTooMuch) return true;
     // No text leaves any more once the model was switched back.
     await setVectors(tx, scope, build.id, meaning.by_meaning ? 'too_many' : 'left_out');
@@ -49,10 +51,11 @@ async function isToBeMade(run: BuildRun): Promise<boolean> {
   });
 }
 
-async function begin(run: BuildRun, embedder: EmbeddingPort): Promise<Embedding> {
+async function begin(run: BuildRun, embedder: EmbeddingPort): Promise<Embedding | undefined> {
   const { scope, build } = run;
   const [vector] = await embedPatiently(run, embedder, [probe]);
   const kind = { embedding: embedder.name, dimensions: vector?.length ?? 0 };
+  if (!(await isToBeMade(run, kind.dimensions))) return undefined;
   return holding(run, async (tx) => {
     const indexIds = await listShards(tx, scope, build.id);
     const embedded = await sumVectors(tx, scope, { indexIds, ...kind });
@@ -115,5 +118,5 @@ export async function embedBuild(run: BuildRun): Promise<void> {
   const { embedder, build } = run;
   if (embedder?.name !== build.embedding) throw new EmbeddingFailed('embedding_not_connected');
   const embedding = await begin(run, embedder);
-  while (await embedSegment(run, embedding));
+  while (embedding && (await embedSegment(run, embedding)));
 }

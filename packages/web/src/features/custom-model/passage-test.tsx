@@ -89,9 +89,7 @@ function AskForm({ model, tried: { q, builds, tried, ask, choose } }: { model: C
 function Obstacles({ meaning, reranking }: { meaning: MeaningUse; reranking: RerankUse }) {
   const t = useTexts(customModelBuildTexts);
   const texts = [
-    ...(meaning === 'off' || meaning === 'used'
-      ? []
-      : [t(`use.meaning.${meaning}`, { max: limits.meaning.passagesMax })]),
+    ...(meaning === 'off' || meaning === 'used' ? [] : [t(`use.meaning.${meaning}`)]),
     ...(reranking === 'off' || reranking === 'used' ? [] : [t(`use.reranking.${reranking}`)]),
   ];
   return texts.map((text) => (

@@ -125,7 +125,8 @@ export const customModelBuild = {
   },
   'use.meaning.failed':
     'The search by meaning did not answer in time. These passages were found by words alone.',
-  'use.meaning.too_many': 'This build has more than {max} passages, so it is searched by words alone.',
+  'use.meaning.too_many':
+    'This build has more passages than are compared with a question, so it is searched by words alone.',
   'use.meaning.not_connected':
     'What made the vectors of this build is not connected any more. These passages were found by words alone.',
   'use.reranking.failed': 'The AI model gave no order. The passages stand as they were found.',

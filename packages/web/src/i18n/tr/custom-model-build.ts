@@ -122,7 +122,8 @@ export const customModelBuild: Record<keyof typeof en, Message> = {
   },
   'use.meaning.failed':
     'Anlama göre arama zamanında yanıt vermedi. Bu bölümler yalnızca sözcüklerle bulundu.',
-  'use.meaning.too_many': 'Bu derlemede {max} bölümden fazlası var; bu yüzden yalnızca sözcüklerle aranır.',
+  'use.meaning.too_many':
+    'Bu derlemede bir soruyla karşılaştırılabilecekten çok bölüm var; bu yüzden yalnızca sözcüklerle aranır.',
   'use.meaning.not_connected':
     'Bu derlemenin vektörlerini yapan artık bağlı değil. Bu bölümler yalnızca sözcüklerle bulundu.',
   'use.reranking.failed': 'Yapay zekâ modeli bir sıra vermedi. Bölümler bulundukları sırada.',
