@@ -23,6 +23,7 @@ const textOf = (n: number) =>
     (_, line) => `Text ${n} tells in line ${line} of the pier, and of lamp${n * line}.\n\n`,
   ).join('');
 
+const questionCount = 160;
 const small = { chunkSize: 128, chunkOverlap: 16 };
 
 test('a build whose workers are killed ends ready once, with exactly the passages of one that was left in peace', async () => {
@@ -45,4 +46,53 @@ test('a build whose workers are killed ends ready once, with exactly the passage
       (item: { fileUid: string; start: number; score: number }) => [item.fileUid, item.start, item.score],
     );
   expect(await placesOf(first.uid)).toEqual(await placesOf(second.uid));
+}, 240_000);
+
+test('scores whose workers are killed are worked out once, as they are for whoever was left in peace', async () => {
+  const { owner, call, startWorker: start } = ground;
+  const files = await ground.store(Array.from({ length: 8 }, (_, n) => textOf(n + 1)));
+  const { uid, id } = await ground.requestBuild(files, small);
+  let worker = await start();
+  try {
+    const stateOf = async (table: string, key: string) =>
+      (await owner<{ state: string; done: number }>(`select * from ${table} where ${key} = $1`, [id]))[0];
+    await expect
+      .poll(async () => (await stateOf('model_builds', 'id'))?.state, { timeout: 60_000 })
+      .toBe('ready');
+    const ask = (n: number) =>
+      call('POST', `/models/${uid}/questions`, {
+        question: `Where is lamp${n % 60} of text ${(n % 8) + 1} told of, for the ${n}th time?`,
+        sources: [{ fileUid: files[n % 8] }],
+      });
+    for (let n = 0; n < questionCount; n += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, at) => ask(n + at)));
+    const score = async (kills: number) => {
+      await call('POST', `/models/${uid}/builds/${id}/score`);
+      let killed = 0;
+      for (;;) {
+        const { state, done } = (await stateOf('model_build_scores', 'build_id')) ?? { state: '', done: 0 };
+        if (state === 'done') break;
+        if (killed < kills && done > (killed * questionCount) / (kills + 1)) {
+          await worker.end('SIGKILL');
+          killed += 1;
+          await owner(`update pgboss.job set state = 'retry', start_after = now()
+            where name = 'score-build' and state = 'active'`);
+          worker = await start();
+        }
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      const { items } = await call('GET', `/models/${uid}/scores`);
+      const { items: questions } = await call(
+        'GET',
+        `/models/${uid}/builds/${id}/scores?limit=200&sort=question`,
+      );
+      return { killed, score: { ...items[0], scoredAt: null }, questions };
+    };
+    const [peaceful, disturbed] = [await score(0), await score(3)];
+    expect(disturbed.killed).toBeGreaterThan(0);
+    expect(peaceful.score).toMatchObject({ state: 'done', done: questionCount, total: questionCount });
+    expect({ ...disturbed, killed: 0 }).toEqual({ ...peaceful, killed: 0 });
+  } finally {
+    await worker.end('SIGKILL');
+  }
 }, 240_000);

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CrawlProblem } from './crawl-problem.ts';
 import { createTextReader, createXmlReader, type SitemapHandler } from './sitemap-reader.ts';
@@ -12,20 +12,31 @@ type Chunks = AsyncIterable<Uint8Array>;
 
 const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
+/** Reads the beginning of a stream. An error that comes so early is kept for whoever has read what came before it. */
+async function readHead(iterator: AsyncIterator<Uint8Array>) {
+  const first: Uint8Array[] = [];
+  let length = 0;
+  try {
+    while (length < headBytes) {
+      const { done, value } = await iterator.next();
+      if (done) break;
+      first.push(value);
+      length += value.length;
+    }
+    return { first, failure: undefined };
+  } catch (error) {
+    return { first, failure: { error } };
+  }
+}
+
 /** The beginning of a stream, and the stream with it. */
 async function peek(chunks: Chunks): Promise<{ head: Buffer; all: Chunks }> {
   const iterator = chunks[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
-  let length = 0;
-  while (length < headBytes) {
-    const { done, value } = await iterator.next();
-    if (done) break;
-    first.push(value);
-    length += value.length;
-  }
+  const { first, failure } = await readHead(iterator);
   async function* all() {
     try {
       yield* first;
+      if (failure) throw failure.error;
       for (;;) {
         const { done, value } = await iterator.next();
         if (done) return;
@@ -47,13 +58,21 @@ async function* limited(chunks: Chunks): AsyncGenerator<Uint8Array> {
   }
 }
 
+/**
+ * Whoever reads it gets an error of either end. The pipe listens to both for as long as they are there: an error between
+ * two reads would otherwise end the process.
+ */
+function gunzipped(chunks: Chunks): Chunks {
+  const gunzip = createGunzip();
+  pipeline(Readable.from(chunks), gunzip, () => undefined);
+  return gunzip;
+}
+
 /** Unpacked by what the first bytes say, whatever name and headers do. */
 async function unpacked(chunks: Chunks): Promise<{ head: Buffer; all: Chunks }> {
   let opened = await peek(chunks);
   for (let layers = 0; layers < layersMax && isGzip(opened.head); layers += 1) {
-    // The pipe takes an error of either end to the reader.
-    const gunzip = Readable.from(opened.all).compose(createGunzip());
-    opened = await peek(limited(gunzip));
+    opened = await peek(limited(gunzipped(opened.all)));
   }
   return opened;
 }

@@ -11,11 +11,16 @@ interface Resolved {
   family: number;
 }
 
-async function resolveHost(host: string): Promise<readonly Resolved[]> {
+/** The addresses of a name: the system's unless another is given. */
+export type Resolve = (host: string) => Promise<readonly Resolved[]>;
+
+const bySystem: Resolve = (host) => lookup(host, { all: true });
+
+async function resolveHost(host: string, resolve: Resolve): Promise<readonly Resolved[]> {
   const version = isIP(host);
   if (version) return [{ address: host, family: version }];
   try {
-    return await lookup(host, { all: true });
+    return await resolve(host);
   } catch (error) {
     throw new FetchProblem('unreachable', { cause: error });
   }
@@ -31,10 +36,13 @@ const pinnedTo =
   };
 
 /** The addresses behind a host. @throws FetchProblem refused when one of them may not be connected to. */
-async function checkedAddresses(options: buildConnector.Options, allowed: readonly string[]) {
+async function checkedAddresses(
+  options: buildConnector.Options,
+  { allowed, resolve }: { allowed: readonly string[]; resolve: Resolve },
+) {
   const host = options.hostname.replace(/^\[|\]$|\.$/g, '');
   const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-  const addresses = await resolveHost(host);
+  const addresses = await resolveHost(host, resolve);
   // One closed address among public ones is how a name is turned against its resolver.
   const isOpen = addresses.every(({ address }) => isPermitted(address, { host, port }, allowed));
   if (!isOpen || addresses.length === 0) throw new FetchProblem('refused');
@@ -42,12 +50,15 @@ async function checkedAddresses(options: buildConnector.Options, allowed: readon
 }
 
 /** Connections of fetches whose address comes from users: each is made only to an address that passed the rules. */
-export function createGuardedAgent(allowedHosts: () => Promise<readonly string[]>): Agent {
+export function createGuardedAgent(
+  allowedHosts: () => Promise<readonly string[]>,
+  resolve: Resolve = bySystem,
+): Agent {
   const connect: buildConnector.connector = (options, callback) => {
     const fail = (error: unknown) =>
       callback(error instanceof Error ? error : new Error(String(error)), null);
     allowedHosts()
-      .then((allowed) => checkedAddresses(options, allowed))
+      .then((allowed) => checkedAddresses(options, { allowed, resolve }))
       .then(({ addresses, isAllowed }) => {
         const open = buildConnector({ timeout: connectTimeoutMs, lookup: pinnedTo(addresses) });
         open(options, (error, socket) => {

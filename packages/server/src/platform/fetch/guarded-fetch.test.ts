@@ -98,6 +98,48 @@ describe('refuses', () => {
     expect(closedRequests).toBe(0);
   });
 
+  test('a public name behind which a closed address stands, alone or among others, also after a redirect', async () => {
+    const addresses: Record<string, string[]> = {
+      'inside.example': ['127.0.0.1'],
+      'metadata.example': ['169.254.169.254'],
+      'mapped.example': ['::ffff:10.0.0.1'],
+      'mixed.example': ['93.184.215.14', '127.0.0.1'],
+      'nowhere.example': [],
+    };
+    const asked: string[] = [];
+    const named = createGuardedFetch(
+      async () => [open],
+      async (host) => {
+        asked.push(host);
+        return (addresses[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+      },
+    );
+    const port = closed.split(':')[1];
+    for (const host of Object.keys(addresses)) {
+      pages['/to-inside'] = (_request, response) =>
+        response.writeHead(302, { location: `http://${host}:${port}/` }).end();
+      await expect(named.fetch(`http://${host}:${port}/`)).rejects.toMatchObject(refused);
+      await expect(named.fetch(`http://${open}/to-inside`)).rejects.toMatchObject(refused);
+    }
+    expect(asked).toEqual(Object.keys(addresses).flatMap((host) => [host, host]));
+    expect(closedRequests).toBe(0);
+    await named.close();
+  });
+
+  test('an address that a name has from the second look-up on: what was checked is what is connected to', async () => {
+    let looks = 0;
+    const turned = createGuardedFetch(
+      async () => ['turning.example'],
+      async () => {
+        looks += 1;
+        return [{ address: looks === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+      },
+    );
+    const response = await turned.fetch(`http://turning.example:${open.split(':')[1]}/page`);
+    expect([await response.text(), looks]).toEqual(['hello', 1]);
+    await turned.close();
+  });
+
   test.each([
     'file:///etc/passwd',
     'ftp://example.org/',

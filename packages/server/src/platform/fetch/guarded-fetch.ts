@@ -1,6 +1,6 @@
 import { fetch as fetchWith, type RequestInit, type Response as WireResponse } from 'undici';
 import { FetchProblem, fetchProblemOf } from './fetch-problem.ts';
-import { createGuardedAgent } from './guarded-connect.ts';
+import { createGuardedAgent, type Resolve } from './guarded-connect.ts';
 
 export interface GuardedRequest {
   method?: string;
@@ -104,9 +104,15 @@ function handOver(response: WireResponse, url: URL, bytesMax: number, timeout: A
   return result;
 }
 
-/** @param allowedHosts private hosts that may be reached: `host`, `host:port` or a CIDR range; asked for each connection */
-export function createGuardedFetch(allowedHosts: () => Promise<readonly string[]>): GuardedFetch {
-  const dispatcher = createGuardedAgent(allowedHosts);
+/**
+ * @param allowedHosts private hosts that may be reached: `host`, `host:port` or a CIDR range; asked for each connection
+ * @param resolve how names become addresses, where it is not the system that knows them
+ */
+export function createGuardedFetch(
+  allowedHosts: () => Promise<readonly string[]>,
+  resolve?: Resolve,
+): GuardedFetch {
+  const dispatcher = createGuardedAgent(allowedHosts, resolve);
   return {
     async fetch(address, request = {}) {
       const { redirectsMax, timeoutMs, bytesMax } = { ...defaults, ...request };
