@@ -1,59 +1,55 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { TextLanguage } from '#engine/retrieval/text-language.ts';
+import type { MessagePort } from 'node:worker_threads';
 import { chunkText, type TextChunk } from './chunk-text.ts';
 import { createPartGiver } from './give-parts.ts';
-import type { FromIndexing, IndexedPlace, IndexSettings, PlacedEdit, ToIndexing } from './index-messages.ts';
+import type { FromIndexing, IndexedPlace, IndexSettings, ToIndexing } from './index-messages.ts';
 import { createEditFinder } from './passage-edits.ts';
 import { createPassageSegments, withLanguage } from './passage-segments.ts';
 
-if (!parentPort) throw new Error('index-texts.thread.ts runs as a thread only.');
-const port = parentPort;
-const { chunking } = workerData as IndexSettings;
-const send = (message: FromIndexing) => port.postMessage(message);
-const { give, taken } = createPartGiver(port);
+type Answer = Exclude<ToIndexing, { type: 'taken' }>;
+type PlacedText = NonNullable<Extract<Answer, { type: 'text' }>['text']>;
 
-let onAnswer: ((answer: Exclude<ToIndexing, { type: 'taken' }>) => void) | undefined;
-
-port.on('message', (message: ToIndexing) => {
-  if (message.type === 'taken') taken();
-  else onAnswer?.(message);
-});
-
-function ask(question: FromIndexing) {
-  return new Promise<Exclude<ToIndexing, { type: 'taken' }>>((resolve) => {
-    onAnswer = resolve;
-    send(question);
+/** Asks for texts and their pieces, one answer at a time. */
+function createTexts(port: MessagePort, onTaken: () => void) {
+  let onAnswer: ((answer: Answer) => void) | undefined;
+  port.on('message', (message: ToIndexing) => {
+    if (message.type === 'taken') onTaken();
+    else onAnswer?.(message);
   });
+  const ask = (question: FromIndexing) =>
+    new Promise<Answer>((resolve) => {
+      onAnswer = resolve;
+      port.postMessage(question);
+    });
+  return {
+    async next(): Promise<PlacedText | null> {
+      const answer = await ask({ type: 'next' });
+      return answer.type === 'text' ? answer.text : null;
+    },
+    async *pieces(seen: { length: number }): AsyncGenerator<string> {
+      while (true) {
+        const answer = await ask({ type: 'pull' });
+        if (answer.type !== 'piece' || answer.piece === null) return;
+        seen.length += answer.piece.length;
+        yield answer.piece;
+      }
+    },
+  };
 }
 
-async function nextText() {
-  const answer = await ask({ type: 'next' });
-  return answer.type === 'text' ? answer.text : null;
+interface TextTaker {
+  /** The pieces of the text that is next, whose lengths are added up. */
+  pieces(seen: { length: number }): AsyncGenerator<string>;
+  chunking: IndexSettings['chunking'];
+  add(place: number, chunk: TextChunk, language: IndexedPlace['language']): Promise<void>;
 }
 
-async function* pieces(seen: { length: number }): AsyncGenerator<string> {
-  while (true) {
-    const answer = await ask({ type: 'pull' });
-    if (answer.type !== 'piece' || answer.piece === null) return;
-    seen.length += answer.piece.length;
-    yield answer.piece;
-  }
-}
-
-const segments = createPassageSegments();
-
-async function addPassage(place: number, chunk: TextChunk, language: TextLanguage): Promise<void> {
-  const full = segments.add(place, chunk, language);
-  if (full) await give(full);
-}
-
-async function indexText({ place, edits }: { place: number; edits: readonly PlacedEdit[] }) {
+async function indexText({ place, edits }: PlacedText, taker: TextTaker): Promise<IndexedPlace> {
   const seen = { length: 0 };
   const indexed: IndexedPlace = {
     ...{ place, language: 'other', lengthUnits: 0, passageCount: 0, leftOut: 0, edited: [] },
   };
   const find = createEditFinder(edits);
-  for await (const [chunk, language] of withLanguage(chunkText(pieces(seen), chunking))) {
+  for await (const [chunk, language] of withLanguage(chunkText(taker.pieces(seen), taker.chunking))) {
     indexed.language = language;
     const edit = find(chunk);
     if (edit) indexed.edited.push({ edit: edits.indexOf(edit), start: chunk.start, end: chunk.end });
@@ -62,16 +58,26 @@ async function indexText({ place, edits }: { place: number; edits: readonly Plac
       continue;
     }
     indexed.passageCount += 1;
-    if (!edit?.instead) await addPassage(place, chunk, language);
+    if (!edit?.instead) await taker.add(place, chunk, language);
     else {
       const { place: own, text } = edit.instead;
-      await addPassage(own, { ...chunk, text, start: 0, end: text.length }, language);
+      await taker.add(own, { ...chunk, text, start: 0, end: text.length }, language);
     }
   }
-  send({ type: 'indexed', indexed: { ...indexed, lengthUnits: seen.length } });
+  return { ...indexed, lengthUnits: seen.length };
 }
 
-for (let text = await nextText(); text; text = await nextText()) await indexText(text);
-for (const segment of segments.end()) await give(segment);
-send({ type: 'end' });
-port.close();
+export async function work(port: MessagePort, { chunking }: IndexSettings): Promise<void> {
+  const send = (message: FromIndexing) => port.postMessage(message);
+  const { give, taken } = createPartGiver(port);
+  const { next, pieces } = createTexts(port, taken);
+  const segments = createPassageSegments();
+  const add: TextTaker['add'] = async (place, chunk, language) => {
+    const full = segments.add(place, chunk, language);
+    if (full) await give(full);
+  };
+  for (let text = await next(); text; text = await next())
+    send({ type: 'indexed', indexed: await indexText(text, { pieces, chunking, add }) });
+  for (const segment of segments.end()) await give(segment);
+  send({ type: 'end' });
+}

@@ -1,44 +1,55 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { ByteSource } from './byte-source.ts';
 import { chunkText } from './chunk-text.ts';
 import { decodeText } from './decode-text.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { createPartGiver } from './give-parts.ts';
-import { blockLengthMax, type FromIngest, type IngestSettings, type ToIngest } from './ingest-messages.ts';
+import {
+  blockLengthMax,
+  type FromIngest,
+  type IngestResult,
+  type IngestSettings,
+  type ToIngest,
+} from './ingest-messages.ts';
 import { createPassageSegments, withLanguage } from './passage-segments.ts';
 import { TextFailure } from './text-failure.ts';
 
-if (!parentPort) throw new Error('ingest-text.thread.ts runs as a thread only.');
-const port = parentPort;
-const settings = workerData as IngestSettings;
-const send = (message: FromIngest) => port.postMessage(message);
-const { give, taken } = createPartGiver(port);
+type PartGiver = ReturnType<typeof createPartGiver>;
 
-let onBytes: ((bytes: Uint8Array | null) => void) | undefined;
-
-port.on('message', (message: ToIngest) => {
-  if (message.type === 'bytes') onBytes?.(message.bytes);
-  else taken();
-});
-
-function pull(): Promise<Uint8Array | null> {
-  return new Promise((resolve) => {
-    onBytes = resolve;
-    send({ type: 'pull' });
-  });
+interface BlockTaker {
+  give: PartGiver['give'];
+  /** How much of the text was given. */
+  seen: { length: number };
 }
 
-const source: ByteSource = {
-  sizeBytes: settings.sizeBytes,
-  async *open() {
-    send({ type: 'open' });
-    for (let bytes = await pull(); bytes; bytes = await pull()) yield bytes;
-  },
-};
+/** The bytes, asked for one piece after the other. */
+function createSource(port: MessagePort, sizeBytes: number, onTaken: () => void): ByteSource {
+  const send = (message: FromIngest) => port.postMessage(message);
+  let onBytes: ((bytes: Uint8Array | null) => void) | undefined;
+  port.on('message', (message: ToIngest) => {
+    if (message.type === 'bytes') onBytes?.(message.bytes);
+    else onTaken();
+  });
+  const pull = () =>
+    new Promise<Uint8Array | null>((resolve) => {
+      onBytes = resolve;
+      send({ type: 'pull' });
+    });
+  return {
+    sizeBytes,
+    async *open() {
+      send({ type: 'open' });
+      for (let bytes = await pull(); bytes; bytes = await pull()) yield bytes;
+    },
+  };
+}
 
 /** Gives the text on in blocks while it flows by; none ends inside a surrogate pair. */
-async function* giveBlocks(pieces: AsyncIterable<string>, seen: { length: number }): AsyncGenerator<string> {
+async function* giveBlocks(
+  pieces: AsyncIterable<string>,
+  { give, seen }: BlockTaker,
+): AsyncGenerator<string> {
   let waiting = '';
   const giveBlock = async (content: string) => {
     await give({ type: 'text', startAt: seen.length, content });
@@ -57,10 +68,12 @@ async function* giveBlocks(pieces: AsyncIterable<string>, seen: { length: number
   if (waiting !== '') await giveBlock(waiting);
 }
 
-async function ingest(): Promise<void> {
+async function ingest(port: MessagePort, settings: IngestSettings): Promise<IngestResult> {
+  const { give, taken } = createPartGiver(port);
+  const source = createSource(port, settings.sizeBytes, taken);
   const encoding = settings.encoding ?? (await detectEncoding(source));
   const seen = { length: 0 };
-  const pieces = giveBlocks(decodeText(source, encoding), seen);
+  const pieces = giveBlocks(decodeText(source, encoding), { give, seen });
   const segments = createPassageSegments();
   let language: TextLanguage = 'other';
   let passageCount = 0;
@@ -72,13 +85,15 @@ async function ingest(): Promise<void> {
   }
   if (passageCount === 0) throw new TextFailure('empty');
   for (const segment of segments.end()) await give(segment);
-  send({ type: 'result', result: { encoding, language, lengthUnits: seen.length, passageCount } });
+  return { encoding, language, lengthUnits: seen.length, passageCount };
 }
 
-try {
-  await ingest();
-} catch (error) {
-  if (!(error instanceof TextFailure)) throw error;
-  send({ type: 'refused', reason: error.reason });
+export async function work(port: MessagePort, settings: IngestSettings): Promise<void> {
+  const send = (message: FromIngest) => port.postMessage(message);
+  try {
+    send({ type: 'result', result: await ingest(port, settings) });
+  } catch (error) {
+    if (!(error instanceof TextFailure)) throw error;
+    send({ type: 'refused', reason: error.reason });
+  }
 }
-port.close();

@@ -3,13 +3,14 @@ import { runThread, type Thread } from './run-thread.ts';
 
 const caps = { data: null, memoryMaxMiB: 64, silenceMaxMs: 20_000 };
 
-/** Runs a piece of JavaScript as the thread's module; `port` is its way out. */
+/** Runs a piece of JavaScript as the thread's work; `port` is its way out, `never` a promise that never resolves. */
 function run(
   code: string,
   onMessage: (message: unknown, thread: Thread) => void | Promise<void> = () => undefined,
   options: { silenceMaxMs?: number; signal?: AbortSignal; data?: unknown } = {},
 ): Promise<void> {
-  const source = `import { parentPort as port, workerData } from 'node:worker_threads';\n${code}`;
+  const source = `const never = new Promise(() => undefined);
+    export async function work(port, data) {\n${code}\n}`;
   const file = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
   return runThread({ ...caps, signal: new AbortController().signal, file, ...options }, onMessage);
 }
@@ -18,7 +19,10 @@ describe('a thread', () => {
   it('gets its data, is talked to, and its messages come in order', async () => {
     const heard: unknown[] = [];
     await run(
-      `port.on('message', (n) => { port.postMessage(n * workerData); if (n === 3) port.close(); }); port.postMessage('ready');`,
+      `await new Promise((done) => {
+        port.on('message', (n) => { port.postMessage(n * data); if (n === 3) done(); });
+        port.postMessage('ready');
+      });`,
       (message, thread) => {
         heard.push(message);
         if (message === 'ready') for (const n of [1, 2, 3]) thread.send(n);
@@ -49,18 +53,18 @@ describe('a thread', () => {
 
   it('may wait for us as long as it takes', async () => {
     await run(
-      `port.on('message', () => port.close()); port.postMessage('ask');`,
+      `port.postMessage('ask'); await new Promise((done) => port.once('message', done));`,
       async (_message, thread) => {
-        await new Promise((resolve) => setTimeout(resolve, 900));
+        await new Promise((resolve) => setTimeout(resolve, 2200));
         thread.send('answer');
       },
-      { silenceMaxMs: 300 },
+      { silenceMaxMs: 1000 },
     );
   });
 
   it('ends when it is called off, before it began as well', async () => {
     const during = new AbortController();
-    const running = run(`setInterval(() => undefined, 1000); port.postMessage('on');`, () => during.abort(), {
+    const running = run(`port.postMessage('on'); await never;`, () => during.abort(), {
       signal: during.signal,
     });
     await expect(running).rejects.toMatchObject({ end: 'aborted' });
@@ -77,9 +81,39 @@ describe('a thread', () => {
   });
 
   it('ends with the error of the one who listens', async () => {
-    const running = run(`setInterval(() => port.postMessage('again'), 5)`, () => {
+    const running = run(`setInterval(() => port.postMessage('again'), 5); await never;`, () => {
       throw new Error('no disk');
     });
     await expect(running).rejects.toThrow('no disk');
+  });
+
+  it('works again once its work is done, and does not when it failed', async () => {
+    const code = `if (data) throw new Error('x'); port.postMessage((globalThis.count = (globalThis.count ?? 0) + 1));`;
+    const heard: unknown[] = [];
+    const count = (data: boolean) => run(code, (message) => void heard.push(message), { data });
+    await count(false);
+    await count(false);
+    await expect(count(true)).rejects.toMatchObject({ end: 'failed' });
+    await count(false);
+    expect(heard).toEqual([1, 2, 1]);
+  });
+
+  it('works beside another one on its own', async () => {
+    const code = `port.postMessage(data); await new Promise((done) => port.once('message', done)); port.postMessage(data);`;
+    const heard: unknown[] = [];
+    const threads: Thread[] = [];
+    const both = ['a', 'b'].map((data) =>
+      run(
+        code,
+        (message, thread) => {
+          heard.push(message);
+          threads.push(thread);
+          if (heard.length === 2) for (const each of threads) each.send('go on');
+        },
+        { data },
+      ),
+    );
+    await Promise.all(both);
+    expect(heard.toSorted()).toEqual(['a', 'a', 'b', 'b']);
   });
 });

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
+import { keepThread, takeThread, type WorkOrder } from './kept-threads.ts';
 
 /** Why a thread ended without its result. `failed` carries what it threw. */
 export type ThreadEnd = 'aborted' | 'out-of-memory' | 'out-of-time' | 'failed';
@@ -14,7 +15,7 @@ export class ThreadFailure extends Error {
 }
 
 export interface ThreadOptions {
-  /** The thread's module, a `*.thread.ts`. */
+  /** The thread's module, a `*.thread.ts`, which exports its `work`. */
   file: URL;
   data: unknown;
   /** Of its heap; array buffers are not counted. */
@@ -63,22 +64,38 @@ function createTasks() {
   };
 }
 
+/** A thread that worked longer has a heap to be cleaned up: it goes instead of being kept. */
+const keptWorkMaxMs = 1000;
+
+/** Resolves when the work is done and all it said is heard, or when the thread is gone. */
+function untilOver(worker: Worker, port: MessagePort): Promise<void> {
+  const done = new Promise((resolve) => worker.once('message', resolve));
+  const heard = new Promise((resolve) => port.once('close', resolve));
+  return new Promise((resolve) => {
+    const over = () => {
+      worker.off('exit', over);
+      resolve();
+    };
+    worker.once('exit', over);
+    void Promise.all([done, heard]).then(over);
+  });
+}
+
 /**
- * Runs a module in a thread of its own with a memory and a time cap: what it does cannot hold up the event loop or
- * take the process down. `onMessage` is called in the order of the messages, without waiting for its promise; resolves
- * when the thread has ended and every `onMessage` has.
+ * Runs a module's work in a thread with a memory and a time cap: what it does cannot hold up the event loop or take
+ * the process down. `onMessage` is called in the order of the messages, without waiting for its promise; resolves when
+ * the work is over and every `onMessage` is. A thread whose work was short and went well works again later.
  * @throws ThreadFailure, or what `onMessage` throws (which ends the thread)
  */
 export async function runThread<Message>(
   options: ThreadOptions,
   onMessage: (message: Message, thread: Thread) => void | Promise<void>,
 ): Promise<void> {
-  const { file, signal } = options;
+  const { data, signal } = options;
   if (signal.aborted) throw new ThreadFailure('aborted', signal.reason);
-  const worker = new Worker(file, {
-    workerData: options.data,
-    resourceLimits: { maxOldGenerationSizeMb: options.memoryMaxMiB },
-  });
+  const begunAt = performance.now();
+  const worker = takeThread(options);
+  const { port1: port, port2 } = new MessageChannel();
   let failure: unknown;
   const fail = (reason: unknown) => {
     failure ??= reason;
@@ -86,22 +103,26 @@ export async function runThread<Message>(
   };
   const silence = watchSilence(options.silenceMaxMs, () => fail(new ThreadFailure('out-of-time')));
   const tasks = createTasks();
-  const thread: Thread = { send: (message, transfer = []) => worker.postMessage(message, [...transfer]) };
-  worker.on('message', (message: Message) => {
+  const thread: Thread = { send: (message, transfer = []) => port.postMessage(message, [...transfer]) };
+  port.on('message', (message: Message) => {
     if (!failure) tasks.add(silence.during(() => onMessage(message, thread)).catch(fail));
   });
-  worker.on('error', (error: Error & { code?: string }) =>
-    fail(new ThreadFailure(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'failed', error)),
-  );
+  const onError = (error: Error & { code?: string }) =>
+    fail(new ThreadFailure(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'failed', error));
+  worker.on('error', onError);
   const onAbort = () => fail(new ThreadFailure('aborted', signal.reason));
   signal.addEventListener('abort', onAbort, { once: true });
+  const over = untilOver(worker, port);
+  worker.postMessage({ data, port: port2 } satisfies WorkOrder, [port2]);
   try {
-    // Not `once`, which would throw the error itself.
-    await new Promise((resolve) => worker.once('exit', resolve));
+    await over;
     await tasks.allEnded();
   } finally {
     silence.stop();
     signal.removeEventListener('abort', onAbort);
+    worker.off('error', onError);
   }
   if (failure) throw failure;
+  if (performance.now() - begunAt < keptWorkMaxMs) keepThread(options, worker);
+  else void worker.terminate();
 }

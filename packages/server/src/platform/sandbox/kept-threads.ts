@@ -1,0 +1,62 @@
+import { type MessagePort, Worker } from 'node:worker_threads';
+
+/** What a module that works in a thread exports as `work`. It is over when it resolves. */
+export type ThreadWork = (port: MessagePort, data: unknown) => Promise<void>;
+
+export interface WorkOrder {
+  data: unknown;
+  port: MessagePort;
+}
+
+/** A kind of thread: the module that works in it, and the cap of its heap. */
+export interface ThreadKind {
+  file: URL;
+  memoryMaxMiB: number;
+}
+
+const loopFile = new URL('./work-loop.thread.ts', import.meta.url);
+const idleMaxMs = 10_000;
+const idleCountMax = 2;
+
+/** Threads that wait for work, by their kind; the one that worked last is taken first. */
+const idle = new Map<string, Worker[]>();
+const keyOf = ({ file, memoryMaxMiB }: ThreadKind) => `${memoryMaxMiB} ${file.href}`;
+
+/** Takes a thread out of those that wait; tells whether it was one of them. */
+function leaveIdle(kind: ThreadKind, worker: Worker): boolean {
+  const waiting = idle.get(keyOf(kind)) ?? [];
+  const place = waiting.indexOf(worker);
+  if (place >= 0) waiting.splice(place, 1);
+  return place >= 0;
+}
+
+/** One that waits, or a new one. Who takes it keeps it for the next, or ends it. */
+export function takeThread(kind: ThreadKind): Worker {
+  const kept = idle.get(keyOf(kind))?.pop();
+  if (kept) {
+    kept.ref();
+    return kept;
+  }
+  const made = new Worker(loopFile, {
+    workerData: kind.file.href,
+    resourceLimits: { maxOldGenerationSizeMb: kind.memoryMaxMiB },
+  });
+  made.once('exit', () => leaveIdle(kind, made));
+  // Heard of by whoever works with it; one that waits has nobody else to listen.
+  made.on('error', () => undefined);
+  return made;
+}
+
+/**
+ * Keeps a thread for the next work of its kind: starting one takes fifty times as long as reading a short text. It
+ * holds nothing up, and ends when nothing comes.
+ */
+export function keepThread(kind: ThreadKind, worker: Worker): void {
+  const waiting = idle.get(keyOf(kind)) ?? [];
+  if (waiting.length >= idleCountMax) return void worker.terminate();
+  idle.set(keyOf(kind), [...waiting, worker]);
+  worker.unref();
+  setTimeout(() => {
+    if (leaveIdle(kind, worker)) void worker.terminate();
+  }, idleMaxMs).unref();
+}

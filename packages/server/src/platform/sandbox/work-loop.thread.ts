@@ -1,0 +1,13 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { ThreadWork, WorkOrder } from './kept-threads.ts';
+
+if (!parentPort) throw new Error('work-loop.thread.ts runs as a thread only.');
+const boss: MessagePort = parentPort;
+const { work }: { work: ThreadWork } = await import(workerData);
+
+// What the work throws ends the thread, and is heard of outside.
+boss.on('message', async ({ data, port }: WorkOrder) => {
+  await work(port, data);
+  port.close();
+  boss.postMessage('done');
+});
