@@ -1,11 +1,12 @@
 import type { NewApiKey } from '@docent/contract/features/api-key';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { apiKeyTexts } from '#i18n/api-key.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { createApiKey } from './api-key.queries.ts';
 import { ApiKeyFields, ApiKeyPermissions } from './api-key-fields.tsx';
 import { type PermissionsField, useApiKeyForm } from './api-key-form.ts';
@@ -19,35 +20,23 @@ interface GenerateKeyDialogProps {
 function NewKeyForm(props: GenerateKeyDialogProps & { onMade: (made: NewApiKey) => void }) {
   const { permissions, onClose, onMade } = props;
   const t = useTexts(apiKeyTexts);
-  const id = useId();
-  const { form, submit, isSaving } = useApiKeyForm({
+  const { form, ...saving } = useApiKeyForm({
     savedText: t('generated'),
     save: createApiKey,
     onSaved: onMade,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="large"
       title={t('newTitle')}
       description={t('aboutText')}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={isSaving}>
-            {isSaving ? t('saving') : t('generate')}
-          </Button>
-        </>
-      }
+      saving={saving}
+      saveText={t('generate')}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit}>
-        <fieldset disabled={isSaving} className="grid min-w-0 grid-cols-1 gap-5">
-          <ApiKeyFields form={form} />
-          <ApiKeyPermissions form={form} permissions={permissions} />
-        </fieldset>
-      </form>
-    </Dialog>
+      <ApiKeyFields form={form} />
+      <ApiKeyPermissions form={form} permissions={permissions} />
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 import { limits } from '@docent/contract/limits';
 import { FileText } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
 import { modelPassageTexts } from '#i18n/model-passage.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useDateTexts } from '#lib/current-project.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { savePassage, usePassagesChanged } from './model-passage.queries.ts';
@@ -86,64 +85,37 @@ function Notes({ row, build }: Pick<PassageDialogProps, 'row' | 'build'>) {
   );
 }
 
-function PassageFooter({
-  id,
-  isSaving,
-  onClose,
-}: {
-  id: string;
-  isSaving: boolean;
-  onClose: () => void;
-}): ReactNode {
-  const t = useTexts(modelPassageTexts);
-  return (
-    <>
-      <Button variant="quiet" disabled={isSaving} onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" form={id} variant="primary" busy={isSaving}>
-        {isSaving ? t('saving') : t('save')}
-      </Button>
-    </>
-  );
-}
-
 /** Corrects one passage, with what its file says beside it. */
 export function PassageDialog(props: PassageDialogProps) {
   const { row, build, onClose, onSource } = props;
   const t = useTexts(modelPassageTexts);
-  const { form, submit, isSaving } = useCorrection(props);
-  const id = useId();
+  const { form, ...saving } = useCorrection(props);
   const { page, fileName, original } = row;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       size="large"
       title={t('correctTitle')}
       description={page === undefined ? fileName : `${fileName} · ${t('pageNumber', { page })}`}
-      footer={<PassageFooter {...{ id, isSaving, onClose }} />}
+      saving={saving}
+      saveText={t('save')}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit}>
-        <fieldset disabled={isSaving} className="grid min-w-0 grid-cols-1 gap-5">
-          <Original row={row} onSource={onSource} />
-          <TextArea
-            label={t('corrected')}
-            hint={t('correctedHint')}
-            rows={8}
-            error={form.formState.errors.text?.message}
-            {...form.register('text')}
-          />
-          {original !== '' && form.watch('text').trim() !== original.trim() && (
-            <div>
-              <Button variant="quiet" onClick={() => form.setValue('text', original, { shouldDirty: true })}>
-                {t('restore')}
-              </Button>
-            </div>
-          )}
-          <Notes row={row} build={build} />
-        </fieldset>
-      </form>
-    </Dialog>
+      <Original row={row} onSource={onSource} />
+      <TextArea
+        label={t('corrected')}
+        hint={t('correctedHint')}
+        rows={8}
+        error={form.formState.errors.text?.message}
+        {...form.register('text')}
+      />
+      {original !== '' && form.watch('text').trim() !== original.trim() && (
+        <div>
+          <Button variant="quiet" onClick={() => form.setValue('text', original, { shouldDirty: true })}>
+            {t('restore')}
+          </Button>
+        </div>
+      )}
+      <Notes row={row} build={build} />
+    </FormDialog>
   );
 }

@@ -4,11 +4,11 @@ import { limits } from '@docent/contract/limits';
 import { useState } from 'react';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { PlainMarkdown } from '#ui/plain-markdown.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { saveAnswer, useQualityChanged } from './model-quality.queries.ts';
 import { placeBodies } from './places.ts';
 import { PlacesField } from './places-field.tsx';
@@ -56,7 +56,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const set = { shouldDirty: true, shouldValidate: isSubmitted };
   const answer = form.watch('answer');
   return (
-    <EditDialog
+    <FormDialog
       size="large"
       title={t(isNew ? 'addAnswer' : 'editAnswer')}
       saving={saving}
@@ -98,6 +98,6 @@ export function AnswerDialog(props: AnswerDialogProps) {
         max={limits.curatedAnswer.sourcesMax}
       />
       <Switch label={t('answerOn')} hint={t('answerOnHint')} {...form.register('isOn')} />
-    </EditDialog>
+    </FormDialog>
   );
 }

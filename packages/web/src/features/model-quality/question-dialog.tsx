@@ -7,9 +7,9 @@ import { limits } from '@docent/contract/limits';
 import { useState } from 'react';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { saveQuestion, useQualityChanged } from './model-quality.queries.ts';
 import { placeBodies } from './places.ts';
 import { PlacesField } from './places-field.tsx';
@@ -47,7 +47,7 @@ export function QuestionDialog({ modelUid, edited, onClose }: QuestionDialogProp
     });
   };
   return (
-    <EditDialog
+    <FormDialog
       title={t(isNew ? 'addQuestion' : 'editQuestion')}
       saving={saving}
       saveText={t(isNew ? 'add' : 'save')}
@@ -68,6 +68,6 @@ export function QuestionDialog({ modelUid, edited, onClose }: QuestionDialogProp
         error={errors.sources?.message ?? errors.sources?.root?.message}
         max={limits.goldenQuestion.sourcesMax}
       />
-    </EditDialog>
+    </FormDialog>
   );
 }

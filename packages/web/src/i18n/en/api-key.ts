@@ -35,7 +35,6 @@ export const apiKey = {
   madeText: 'Copy it now. It is not kept, so nobody can show it to you again.',
   done: 'I have copied it',
   cancel: 'Cancel',
-  saving: 'Saving...',
   generated: 'The key has been generated',
   saved: 'The key has been saved',
   edit: 'Edit key',

@@ -54,8 +54,6 @@ export const modelPassage = {
   switchOn: 'Switch on',
   restore: 'Back to the original',
   save: 'Save for the next build',
-  saving: 'Saving...',
-  cancel: 'Cancel',
   saved: 'Corrected from the next build on',
   switchedOff: 'Switched off from the next build on',
   restored: 'As in the file from the next build on',

@@ -29,8 +29,6 @@ export const modelQuality = {
   delete: 'Delete',
   add: 'Add',
   save: 'Save',
-  saving: 'Saving...',
-  cancel: 'Cancel',
   questionAdded: 'The golden question has been added',
   questionSaved: 'The golden question has been saved',
   questionDeleted: 'The golden question has been deleted',

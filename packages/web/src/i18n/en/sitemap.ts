@@ -39,7 +39,6 @@ export const sitemap = {
   settingsText: 'A new page limit counts from the next run on.',
   saved: 'The settings were saved.',
   save: 'Save',
-  saving: 'Saving...',
   cancel: 'Cancel',
   process: 'Process again',
   processStarted: 'The sitemap is being processed.',

@@ -37,7 +37,6 @@ export const apiKey: Record<keyof typeof en, Message> = {
   madeText: 'Şimdi kopyalayın. Saklanmadığı için kimse onu size bir daha gösteremez.',
   done: 'Kopyaladım',
   cancel: 'Vazgeç',
-  saving: 'Kaydediliyor...',
   generated: 'Anahtar oluşturuldu',
   saved: 'Anahtar kaydedildi',
   edit: 'Anahtarı düzenle',

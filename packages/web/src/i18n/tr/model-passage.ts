@@ -54,8 +54,6 @@ export const modelPassage: Record<keyof typeof en, Message> = {
   switchOn: 'Aç',
   restore: 'Aslına dön',
   save: 'Sonraki derleme için kaydet',
-  saving: 'Kaydediliyor...',
-  cancel: 'Vazgeç',
   saved: 'Sonraki derlemeden itibaren düzeltildi',
   switchedOff: 'Sonraki derlemeden itibaren kapatıldı',
   restored: 'Sonraki derlemeden itibaren dosyadaki gibi',

@@ -30,8 +30,6 @@ export const modelQuality = {
   delete: 'Sil',
   add: 'Ekle',
   save: 'Kaydet',
-  saving: 'Kaydediliyor...',
-  cancel: 'Vazgeç',
   questionAdded: 'Altın soru eklendi',
   questionSaved: 'Altın soru kaydedildi',
   questionDeleted: 'Altın soru silindi',

@@ -41,7 +41,6 @@ export const sitemap: Record<keyof typeof en, Message> = {
   settingsText: 'Yeni sayfa sınırı bir sonraki çalışmadan itibaren geçerlidir.',
   saved: 'Ayarlar kaydedildi.',
   save: 'Kaydet',
-  saving: 'Kaydediliyor...',
   cancel: 'Vazgeç',
   process: 'Yeniden işle',
   processStarted: 'Site haritası işleniyor.',

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { formTexts } from '#i18n/form.ts';
+import { uiTexts } from '#i18n/ui.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import type { SaveForm } from './use-save-form.ts';
+
+interface FormDialogProps {
+  title: string;
+  description?: string | undefined;
+  saving: Pick<SaveForm<never, never>, 'submit' | 'isSaving'>;
+  saveText: string;
+  onClose: () => void;
+  size?: 'medium' | 'large';
+  children: ReactNode;
+}
+
+/** A form in a dialog, with its two buttons at the end. */
+export function FormDialog({ saving, saveText, onClose, children, ...dialog }: FormDialogProps) {
+  const t = useTexts(uiTexts);
+  const texts = useTexts(formTexts);
+  const id = useId();
+  const { submit, isSaving } = saving;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      {...dialog}
+      footer={
+        <>
+          <Button variant="quiet" disabled={isSaving} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={isSaving}>
+            {isSaving ? texts('saving') : saveText}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <fieldset disabled={isSaving} className="grid min-w-0 grid-cols-1 gap-5">
+          {children}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
