@@ -50,8 +50,9 @@ export default defineConfig({
   workers: 2,
   // Once, and the run says which: on a busy machine a page may take longer than anything waits for it.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that does something else as well: what passes waits no longer for it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',
@@ -63,7 +64,7 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: { args: chromiumFlags, ...(chromiumPath && { executablePath: chromiumPath }) },
   },
 });

@@ -19,7 +19,7 @@ const test = base.extend<object, { docent: Docent; provider: IdentityProvider }>
       await use(docent);
       await docent.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   provider: [
     async ({ docent }, use) => {

@@ -1,6 +1,4 @@
 import { expect, test } from './support/docent-test.ts';
-import { signIn } from './support/sign-in.ts';
-import { startDocent } from './support/start-docent.ts';
 
 test.describe('system settings', () => {
   test('change, stay, and say what is wrong under the field', async ({ signedIn: workspace, docent }) => {
@@ -48,29 +46,25 @@ test.describe('system settings', () => {
 test.describe('maintenance mode', () => {
   test('moves users to the maintenance page and back to where they were; operators stay', async ({
     browser,
+    signedIn: operator,
+    docent,
   }) => {
-    test.setTimeout(120_000);
-    const docent = await startDocent();
-    try {
-      const operator = await browser.newPage();
-      await signIn(operator, docent.url);
-      await operator.goto(`${docent.url}/settings/system`);
-      await operator.getByRole('switch', { name: 'Closed now' }).check();
-      await operator.getByRole('button', { name: 'Save' }).click();
-      await expect(operator.getByText('Maintenance mode is on: only operators can work.')).toBeVisible();
-      const answer = await operator.request.get(`${docent.url}/api/maintenance`);
-      expect(await answer.json()).toMatchObject({ data: { isOn: true } });
+    await operator.goto(`${docent.url}/settings/system`);
+    await operator.getByRole('switch', { name: 'Closed now' }).check();
+    await operator.getByRole('button', { name: 'Save' }).click();
+    await expect(operator.getByText('Maintenance mode is on: only operators can work.')).toBeVisible();
+    const answer = await operator.request.get(`${docent.url}/api/maintenance`);
+    expect(await answer.json()).toMatchObject({ data: { isOn: true } });
 
-      const user = await browser.newPage();
-      await user.goto(`${docent.url}/maintenance?next=%2Fsettings%2Fapp`);
-      await expect(user.getByRole('heading', { name: 'Docent is being maintained' })).toBeVisible();
+    const user = await browser.newPage();
+    await user.goto(`${docent.url}/maintenance?next=%2Fsettings%2Fapp`);
+    await expect(user.getByRole('heading', { name: 'Docent is being maintained' })).toBeVisible();
+    await user.close();
 
-      await operator.getByRole('switch', { name: 'Closed now' }).uncheck();
-      await operator.getByRole('button', { name: 'Save' }).click();
-      await expect(operator.getByText('Maintenance mode is on')).toHaveCount(0);
-    } finally {
-      await docent.dispose();
-    }
+    // Also for the tests after this one, which share the server.
+    await operator.getByRole('switch', { name: 'Closed now' }).uncheck();
+    await operator.getByRole('button', { name: 'Save' }).click();
+    await expect(operator.getByText('Maintenance mode is on')).toHaveCount(0);
   });
 });
 

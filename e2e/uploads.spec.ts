@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
-import { apiSession } from './support/api.ts';
 import { expect, test } from './support/docent-test.ts';
-import { startDocent } from './support/start-docent.ts';
 
 let folder: string;
 let made = 0;
@@ -84,38 +82,29 @@ test('an upload goes on after a reload, where it was, when the same file is chos
   expect(items.map((file) => file.sha256)).toEqual([sha256]);
 });
 
-test('an upload waits for a lost connection and for a server that starts anew', async ({ page, context }) => {
-  test.setTimeout(120_000);
-  const docent = await startDocent();
-  try {
-    const session = await apiSession(docent);
-    await page.addInitScript(
-      ({ accessToken, refreshToken }) => {
-        localStorage.setItem('company', 'docent');
-        localStorage.setItem('accessToken', accessToken);
-        localStorage.setItem('refreshToken', refreshToken);
-      },
-      { accessToken: session.accessToken, refreshToken: session.refreshToken },
-    );
-    await page.goto(`${docent.url}/file-manager`);
-    const seen = await slowly(page, 400);
-    await choose(page);
-    await expect.poll(() => seen.arrived).toBeGreaterThan(0);
-    await context.setOffline(true);
-    await wait(1500);
-    await context.setOffline(false);
-    const { arrived } = seen;
-    await expect.poll(() => seen.arrived, { timeout: 15_000 }).toBeGreaterThan(arrived);
-    await docent.kill();
-    await wait(1000);
-    await docent.start();
-    await expect(panel(page).getByRole('status')).toHaveText('1 file uploaded', { timeout: 60_000 });
-    expect(seen.begun).toBe(1);
-    const { items } = (await session.call('GET', '/files')) as Items;
-    expect(items.map((file) => [file.name, file.sha256])).toEqual([[name, sha256]]);
-  } finally {
-    await docent.dispose();
-  }
+test('an upload waits for a lost connection and for a server that starts anew', async ({
+  signedIn: page,
+  context,
+  docent,
+  session,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(`${docent.url}/file-manager`);
+  const seen = await slowly(page, 400);
+  await choose(page);
+  await expect.poll(() => seen.arrived).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await wait(1500);
+  await context.setOffline(false);
+  const { arrived } = seen;
+  await expect.poll(() => seen.arrived, { timeout: 30_000 }).toBeGreaterThan(arrived);
+  await docent.kill();
+  await wait(1000);
+  await docent.start();
+  await expect(panel(page).getByRole('status')).toHaveText('1 file uploaded', { timeout: 60_000 });
+  expect(seen.begun).toBe(1);
+  const { items } = (await session.call('GET', `/files?q=${name}`)) as Items;
+  expect(items.map((file) => [file.name, file.sha256])).toEqual([[name, sha256]]);
 });
 
 test('an upload that is cancelled leaves nothing behind', async ({ signedIn: page, docent, session }) => {

@@ -1,8 +1,10 @@
 import { admin, type Docent } from './start-docent.ts';
 
 export interface ApiSession {
-  accessToken: string;
-  refreshToken: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Signs in anew when the tokens are about to expire: a session is as old as its worker. */
+  keepFresh(): Promise<void>;
   call(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Stores a text as a file; resolves to its uid once it has been read. */
   addFile(name: string, text: string): Promise<string>;
@@ -30,36 +32,52 @@ async function untilRead(session: Pick<ApiSession, 'call'>, uid: string): Promis
   }
 }
 
-/** Signs in past the screens: for what a test needs to be there before it looks at a page. */
-export async function apiSession(docent: Pick<Docent, 'url'>, as = admin): Promise<ApiSession> {
-  const base = { 'X-Company': as.company, 'X-Language': 'en', 'X-Timezone': 'Europe/Istanbul' };
-  const signedIn = await dataOf(
-    await fetch(`${docent.url}/api/token`, {
-      method: 'POST',
-      headers: { ...base, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: as.email, password: as.password }),
-    }),
-  );
-  const accessToken = textAt(signedIn, 'access_token');
-  const headers = { ...base, Authorization: `Bearer ${accessToken}` };
-  const call = async (method: string, path: string, body?: unknown) =>
-    dataOf(
-      await fetch(`${docent.url}/api${path}`, {
-        method,
-        headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    );
+const tokensAgeMaxMs = 10 * 60_000;
+
+async function signInTo(url: string, as: typeof admin) {
+  const answer = await fetch(`${url}/api/token`, {
+    method: 'POST',
+    headers: { 'X-Company': as.company, 'X-Language': 'en', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: as.email, password: as.password }),
+  });
+  const tokens = await dataOf(answer);
   return {
-    accessToken,
-    refreshToken: textAt(signedIn, 'refresh_token'),
+    accessToken: textAt(tokens, 'access_token'),
+    refreshToken: textAt(tokens, 'refresh_token'),
+    signedInAtMs: Date.now(),
+  };
+}
+
+/** Signs in past the screens: for what a test needs to be there before it looks at a page. */
+export async function apiSession({ url }: Pick<Docent, 'url'>, as = admin): Promise<ApiSession> {
+  let tokens = await signInTo(url, as);
+  const keepFresh = async () => {
+    if (Date.now() - tokens.signedInAtMs > tokensAgeMaxMs) tokens = await signInTo(url, as);
+  };
+  const send = async (method: string, path: string, body?: BodyInit, type?: string) => {
+    await keepFresh();
+    const headers = {
+      ...{ 'X-Company': as.company, 'X-Language': 'en', 'X-Timezone': 'Europe/Istanbul' },
+      Authorization: `Bearer ${tokens.accessToken}`,
+      ...(type && { 'Content-Type': type }),
+    };
+    return dataOf(await fetch(`${url}/api${path}`, { method, headers, ...(body && { body }) }));
+  };
+  const call = (method: string, path: string, body?: unknown) =>
+    body === undefined ? send(method, path) : send(method, path, JSON.stringify(body), 'application/json');
+  return {
+    get accessToken() {
+      return tokens.accessToken;
+    },
+    get refreshToken() {
+      return tokens.refreshToken;
+    },
+    keepFresh,
     call,
     async addFile(name, text) {
       const form = new FormData();
       form.append('file', new Blob([text], { type: 'text/plain' }), name);
-      const stored = await dataOf(
-        await fetch(`${docent.url}/api/files`, { method: 'POST', headers, body: form }),
-      );
+      const stored = await send('POST', '/files', form);
       const items: unknown =
         typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'items') : undefined;
       const uid = textAt(Array.isArray(items) ? items[0] : undefined, 'uid');

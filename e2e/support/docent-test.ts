@@ -24,10 +24,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(docent);
       await docent.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   session: [async ({ docent }, use) => use(await apiSession(docent)), { scope: 'worker' }],
   signedIn: async ({ page, session }, use) => {
+    await session.keepFresh();
     await page.addInitScript(
       ({ accessToken, refreshToken }) => {
         if (localStorage.getItem('accessToken')) return;

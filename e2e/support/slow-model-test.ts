@@ -27,6 +27,6 @@ export const slowModelTest = base.extend<object, { model: FakeModelServer; docen
       await use(docent);
       await docent.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
 const mainPath = fileURLToPath(new URL('../../packages/server/src/app/main.ts', import.meta.url));
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 
 export const admin = { company: 'docent', email: 'admin@docent.local', password: 'correct horse battery' };
 
