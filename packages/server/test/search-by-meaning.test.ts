@@ -106,7 +106,7 @@ describe('a model that searches by meaning', () => {
     provider.turns.push({ does: 'ignore' });
     const startedMs = performance.now();
     expect((await find(uid)).meaning).toBe('failed');
-    expect(performance.now() - startedMs).toBeLessThan(8_000);
+    expect(performance.now() - startedMs).toBeLessThan(15_000);
   });
 
   test('sends no question any more once it is switched off, and compares again once it is back on', async () => {
@@ -205,6 +205,21 @@ describe('a build with vectors', () => {
     });
   });
 
+  test('has the vectors of words that were corrected by hand, in the place of those that the file has', async () => {
+    const { uid, build } = await built([leave]);
+    const passages = (await call('GET', `/models/${uid}/builds/${build.id}/passages`)).body.data.items;
+    const [{ fileUid, start }] = passages;
+    const corrected = 'Everybody has an automobile.';
+    await call('POST', `/models/${uid}/passage-edits`, {
+      ...{ build: build.id, fileUid, start, kind: 'corrected', text: corrected },
+    });
+    provider.requests.length = 0;
+    const next = await buildModel(app, user, uid);
+    expect(sent()).toEqual(['docent', corrected]);
+    await call('POST', `/models/${uid}/builds/${next.id}/activate`);
+    expect((await find(uid, 'q=car')).items[0]).toMatchObject({ text: corrected, fileUid });
+  });
+
   test('makes none of more passages than are compared, and none once the model is switched back', async () => {
     const [file = ''] = await makeFiles(app, user, [leave]);
     for (const [change, state] of [
@@ -241,18 +256,18 @@ describe('a build with vectors', () => {
 
   test('keeps them when another analyzer makes its segments anew, and loses them with its model', async () => {
     const { uid } = await built([leave]);
-    const db = openDatabase(app.address, 1);
-    await owner('update passage_segments set analyzer_version = 0 where company_id = $1', [user.companyId]);
-    await renewSegments(db, { signal: new AbortController().signal });
-    await db.close();
-    expect(await find(uid)).toMatchObject({ meaning: 'used', items: [{ text: leave }] });
-    const ids = await owner<{ index_id: string }>(
+    const rows = await owner<{ index_id: string }>(
       `select r.shard_id as index_id from model_build_shards r
          join model_builds b on b.company_id = r.company_id and b.id = r.build_id where b.model_id = $1`,
       [uid],
     );
-    const left = () =>
-      owner('select 1 from passage_vectors where index_id = any($1)', [ids.map((row) => row.index_id)]);
+    const indexIds = rows.map((row) => row.index_id);
+    await owner('update passage_segments set analyzer_version = 0 where index_id = any($1)', [indexIds]);
+    const db = openDatabase(app.address, 1);
+    await renewSegments(db, { signal: new AbortController().signal });
+    await db.close();
+    expect(await find(uid)).toMatchObject({ meaning: 'used', items: [{ text: leave }] });
+    const left = () => owner('select 1 from passage_vectors where index_id = any($1)', [indexIds]);
     expect(await left()).toHaveLength(1);
     await call('DELETE', `/models/${uid}`);
     await owner(`update model_shards set released_at = released_at - interval '2 minutes'`);

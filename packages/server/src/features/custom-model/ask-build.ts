@@ -47,7 +47,9 @@ async function meaningOf(
   }
 }
 
-const shownOf = ({ text }: BuildPassage) => text.slice(0, limits.rerank.passageLengthMax);
+/** A passage with the headings that it stands under, as far as a model reads it. */
+const shownOf = ({ headings, text }: BuildPassage) =>
+  [...headings, text].join('\n').slice(0, limits.rerank.passageLengthMax);
 
 /** The first passages in the order that a model gives them; as they are, where it gives none. */
 async function inOrder(
