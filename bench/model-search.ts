@@ -1,4 +1,4 @@
-// The ten best passages of a custom model, idle and while another model is built, and how fast that build is. The model
+// The ten best passages of a custom model, idle and while another model is built, pages of its single passages, and how fast that build is. The model
 // searched is built by the product's worker as well.
 //   node bench/model-search.ts [--passages 1000000] [--questions 200] [--building 100]      (megabytes that are built)
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +18,7 @@ const buildingMb = Number(values.building ?? 100);
 const settings = { chunkSize: 128, chunkOverlap: 0 };
 const sizeBytesPerPassage = 560;
 const documentBytes = 200_000;
+const listCount = 100;
 const mb = 1_000_000;
 
 const database = await startBenchDatabase();
@@ -77,15 +78,42 @@ async function measure(uid: string, questions: readonly string[], isOver = () =>
   };
 }
 
+/** Pages of the list of passages: one after the other from the beginning, of single files, and for words. */
+async function measureLists(of: { uid: string; id: string }, fileUids: readonly string[]) {
+  const path = `/models/${of.uid}/builds/${of.id}/passages?limit=50`;
+  const samples: Record<string, number[]> = { 'in order': [], 'of a file': [], 'for words': [] };
+  const timed = async (what: string, query: string) => {
+    const startedMs = performance.now();
+    const page: { nextCursor: string | null } = await call('GET', path + query);
+    samples[what]?.push(performance.now() - startedMs);
+    return page.nextCursor;
+  };
+  let cursor: string | null = null;
+  const asking = createCorpus('en', 34);
+  for (let at = 0; at < listCount; at += 1) {
+    cursor = await timed('in order', cursor === null ? '' : `&cursor=${cursor}`);
+    await timed('of a file', `&file=${fileUids[Math.floor((at * fileUids.length) / listCount)]}`);
+    await timed('for words', `&q=${encodeURIComponent(asking.question(2).slice(0, 100))}`);
+  }
+  return Object.entries(samples).map(([what, samplesMs]) => ({
+    what: `fifty passages, ${what}`,
+    questions: samplesMs.length,
+    'p50 ms': percentile(samplesMs, 0.5).toFixed(1),
+    'p95 ms': percentile(samplesMs, 0.95).toFixed(1),
+  }));
+}
+
 async function run(): Promise<void> {
   const worker = await ground.startWorker();
-  const large = await ground.requestBuild(await store(31, passageCount * sizeBytesPerPassage), settings);
+  const fileUids = await store(31, passageCount * sizeBytesPerPassage);
+  const large = await ground.requestBuild(fileUids, settings);
   const first = await waitForEnd(large.uid, large.id);
   await owner('vacuum analyze');
   const asking = createCorpus('en', 32);
   const questions = Array.from({ length: questionCount }, (_, at) => asking.question(2 + (at % 3)));
   await measure(large.uid, questions.slice(0, 20));
   const idle = await measure(large.uid, questions);
+  const lists = await measureLists(large, fileUids);
   const other = await ground.requestBuild(await store(33, buildingMb * mb), {});
   let isOver = false;
   const building = waitForEnd(other.uid, other.id).finally(() => {
@@ -97,6 +125,7 @@ async function run(): Promise<void> {
   printTable([
     { what: 'search, idle', ...idle },
     { what: 'search, while another model is built', ...busy },
+    ...lists,
   ]);
   printTable([
     rowOf('the model searched, alone', first),

@@ -143,6 +143,18 @@ describe('what the model is told', () => {
     expect(fence).not.toBe('<<<000000000000>>>');
   });
 
+  test('says under which headings a passage stands, inside the fence and without those that it begins with', async () => {
+    const [ferry] = passages.map((passage) => ({
+      ...passage,
+      text: `Winter\n\n${passage.text}`,
+      headings: ['Timetables [2]', 'Winter'],
+    }));
+    const { system } = await ask(say('Hm.'), { search: async () => (ferry ? [ferry] : []) });
+    expect(system).toMatch(
+      /passage 1, file "ferry.txt"\nUnder the headings: Timetables \(2\)\n\nWinter\n\nThe ferry leaves/,
+    );
+  });
+
   test("does not carry the source's own bracketed numbers", async () => {
     const { system } = await ask(say('Hm.'));
     expect(system).toContain('forty boats (3)');

@@ -59,15 +59,16 @@ function rules(language: AnswerLanguage, fence: string): string {
 
 function fencePassage(passage: FoundPassage, number: number, fence: string): string {
   // Bracketed numbers of the source (its own footnotes) must not come back as ours.
-  const text = passage.text.replaceAll(/[[【](\d{1,3})[\]】]/gu, '($1)').replaceAll(fence, '');
-  const file = `file "${oneLine(passage.fileName)}"${underHeadings(passage)}`;
-  return `${fence} passage ${number}, ${file}\n${text}\n${fence} end of passage ${number}`;
+  const text = `${headingLine(passage)}${passage.text}`
+    .replaceAll(/[[【](\d{1,3})[\]】]/gu, '($1)')
+    .replaceAll(fence, '');
+  return `${fence} passage ${number}, file "${oneLine(passage.fileName)}"\n${text}\n${fence} end of passage ${number}`;
 }
 
-/** What the passage is about may stand in headings far above it. */
-function underHeadings({ headings = [], text }: FoundPassage): string {
+/** What the passage is about may stand in headings far above it. They are the file's words as well, inside the fence. */
+function headingLine({ headings = [], text }: FoundPassage): string {
   const above = headings.filter((heading) => !text.includes(heading)).map(oneLine);
-  return above.length === 0 ? '' : `, under "${above.join(' › ')}"`;
+  return above.length === 0 ? '' : `Under the headings: ${above.join(' › ')}\n\n`;
 }
 
 function oneLine(name: string): string {

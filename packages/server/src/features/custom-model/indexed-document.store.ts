@@ -46,9 +46,21 @@ export async function listIndexed(
   return rows;
 }
 
-/** How many passages the documents have in the index. */
-export async function sumPassages(tx: Tx, scope: CompanyScope, asked: DocumentsAsked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select coalesce(sum(d.passage_count), 0)::int as total
-    from model_build_documents d where ${indexed(scope, asked)}`.execute(tx);
+/** How many passages of files that are there a build has; of one file, or of all: then the few that are gone are taken off. */
+export async function countPassages(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { buildId, file }: DocumentsAsked,
+): Promise<number> {
+  const ofBuild = sql`d.company_id = ${companyId} and d.build_id = ${buildId}`;
+  const counted = file
+    ? sql`select d.passage_count as total from model_build_documents d
+        where ${ofBuild} and d.file_uid = ${file} and d.file_id is not null`
+    : sql`select b.passage_count - coalesce((select sum(d.passage_count) from model_build_documents d
+          where ${ofBuild} and d.file_id is null), 0) as total
+        from model_builds b where b.company_id = ${companyId} and b.id = ${buildId}`;
+  const { rows } = await sql<{ total: number }>`select total::int as total from (${counted}) counted`.execute(
+    tx,
+  );
   return rows[0]?.total ?? 0;
 }

@@ -7,7 +7,7 @@ import type { Page } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { findDocumentsOf, listGoneTexts } from './build-document.store.ts';
 import { countLeftOut, findCorrected, listBuiltEdits } from './build-edit.store.ts';
-import { listIndexed, sumPassages } from './indexed-document.store.ts';
+import { countPassages, listIndexed } from './indexed-document.store.ts';
 import { showPassages } from './passage.view.ts';
 import { encodeCursor, readFoundCount, readPlace } from './passage-cursor.ts';
 import { type PlacedPassage, passagesOf } from './placed-passage.ts';
@@ -52,7 +52,7 @@ async function listByPlace(tx: Tx, scope: CompanyScope, asked: PassagesAsked): P
   const passages = await readFrom(tx, scope, asked);
   const next = passages[limit];
   const shown = passages.slice(0, limit).map(({ passage }) => passage);
-  const counted = await sumPassages(tx, scope, { buildId, file });
+  const counted = await countPassages(tx, scope, { buildId, file });
   return {
     items: await showPassages(tx, scope, asked, shown),
     nextCursor: next

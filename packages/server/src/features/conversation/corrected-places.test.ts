@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createCorrectedPlaces } from './corrected-places.ts';
+
+const original = 'It was built of oak. It was built in 1830. It stands.';
+const text = 'It was built of granite. It stands. It was built in 1903.';
+const passage = { fileUid: 'file', start: 100, end: 100 + original.length, text, original };
+
+/** As an engine cites words of the passage, at the place where it was given them. */
+function cited(quote: string) {
+  const places = createCorrectedPlaces();
+  const { start } = places.placeOf(passage);
+  const at = start + text.indexOf(quote);
+  const reference = { n: 1, fileUid: 'file', fileName: 'file.txt', quote, score: 1 };
+  return places.settle({ ...reference, start: at, end: at + quote.length });
+}
+
+test('words that the file has are quoted where they stand in it', () => {
+  const start = passage.start + original.indexOf('It stands.');
+  expect(cited('It stands.')).toMatchObject({ quote: 'It stands.', start, end: start + 10 });
+  expect(cited('It stands.').corrected).toBeUndefined();
+});
+
+test('words that it does not have stand beside what they replace', () => {
+  const quoted = { quote: original, start: passage.start, end: passage.end };
+  expect(cited('It was built of granite.')).toMatchObject({
+    ...quoted,
+    corrected: 'It was built of granite.',
+  });
+});
+
+test('words that it has more than once are not said to be at one of these places', () => {
+  expect(cited('It was built')).toMatchObject({ quote: original, corrected: 'It was built' });
+});
+
+test('the same passage is found at the same place twice, another one elsewhere, and the file’s own stay', () => {
+  const places = createCorrectedPlaces();
+  const [first, again] = [places.placeOf(passage), places.placeOf({ ...passage })];
+  const other = places.placeOf({ ...passage, start: 500 });
+  expect(again).toEqual(first);
+  expect(other.start).toBeGreaterThan(first.end);
+  const reference = { n: 1, fileUid: 'file', fileName: 'file.txt', start: 7, end: 9, quote: 'It', score: 1 };
+  expect(places.settle(reference)).toEqual(reference);
+});
