@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-const server = 'packages/server/test';
-const files = ['files', 'file-content', 'file-versions', 'blobs', 'folders', 'documents', 'viewer'];
-const uploads = ['uploads', 'upload-rules', 'quotas'];
+/** Those that put bytes somewhere, read them in part and take them away; the port itself is tested on both anyway. */
+const onS3 = ['blobs', 'file-content', 'file-versions', 'uploads', 'viewer'];
 // The files of a worker share what they import, which is half of what a short file costs. What a test puts into the
 // process (a global, a variable of the environment) it takes away again.
 const shared = { isolate: false, unstubGlobals: true, restoreMocks: true };
 const each = { ...shared, testTimeout: 20_000, hookTimeout: 60_000 };
 
-// Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own. Those that touch bytes
-// run on both storages, and with TEST_STORAGE=s3 in the environment `--project folder` runs all of them on S3.
+// Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own. Those that storage means
+// most to run on both, and with TEST_STORAGE=s3 in the environment `--project folder` runs all of them on S3.
 export default defineConfig({
   test: {
     globalSetup: [
@@ -36,7 +35,7 @@ export default defineConfig({
           ...each,
           name: 's3',
           env: { TEST_STORAGE: 's3' },
-          include: [...files, ...uploads, 'conversation'].map((suite) => `${server}/${suite}.test.ts`),
+          include: onS3.map((suite) => `packages/server/test/${suite}.test.ts`),
         },
       },
     ],

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 // A file of its own for each test: what is here already would be asked about.
 test.beforeEach(async () => {
-  const bytes = randomBytes(40_000_000);
+  const bytes = randomBytes(32_000_000);
   made += 1;
   name = `large-${made}.bin`;
   path = join(folder, name);
