@@ -98,7 +98,8 @@ export async function runThread<Message>(
   const { port1: port, port2 } = new MessageChannel();
   let failure: unknown;
   const fail = (reason: unknown) => {
-    failure ??= reason;
+    if (failure) return;
+    failure = reason;
     void worker.terminate();
   };
   const silence = watchSilence(options.silenceMaxMs, () => fail(new ThreadFailure('out-of-time')));
