@@ -13,6 +13,7 @@ test.describe('the audit log', () => {
     await workspace.goto(`${docent.url}/settings/audit`);
     await expect(workspace).toHaveTitle(/^Audit log/);
     await workspace.getByRole('searchbox', { name: /Search people/ }).fill('TIDE table');
+    await expect(workspace).toHaveURL(/q=TIDE/);
     const added = workspace.getByRole('row', { name: /added a file: tide table.txt/ });
     await expect(added).toBeVisible();
     await expectAccessible(workspace);
