@@ -57,6 +57,8 @@ test('a build that is ready is asked the golden questions, and so is the active 
     },
     { buildId: first.id, active: true, figures: { ndcg10: 1, mrr10: 1 }, comparison: null },
   ]);
+  const builds = (await call('GET', `/models/${model}/builds`)).body.data.items;
+  expect(builds.map(({ score }: { score: number | null }) => score)).toEqual([0.5, 1]);
   const list = async (query: string) =>
     (await call('GET', `/models/${model}/builds/${second.id}/scores?${query}`)).body.data;
   expect(await list('sort=question')).toMatchObject({

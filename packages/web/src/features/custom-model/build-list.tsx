@@ -54,7 +54,7 @@ function useFigureColumns(): Column<ListedBuild>[] {
   const figure = { align: 'right', labelOnPhone: true } as const;
   return [
     {
-      ...{ ...figure, key: 'total', header: t('totalDocument'), width: '6.75rem' },
+      ...{ ...figure, key: 'total', header: t('totalDocument'), width: '6.25rem' },
       cell: (build) => build.totalDocument,
     },
     {
@@ -63,16 +63,16 @@ function useFigureColumns(): Column<ListedBuild>[] {
         key: 'documentSize',
         sort: 'documentSize',
         header: t('documentSize'),
-        width: '6.75rem',
+        width: '7.25rem',
       },
       cell: (build) => formatSize(build.documentSize),
     },
     {
-      ...{ ...figure, key: 'indexSize', sort: 'indexSize', header: t('indexSize'), width: '6.75rem' },
+      ...{ ...figure, key: 'indexSize', sort: 'indexSize', header: t('indexSize'), width: '6.25rem' },
       cell: (build) => formatSize(build.indexSize),
     },
     {
-      ...{ ...figure, key: 'score', header: t('buildScore'), width: '5.75rem', hideBelow: 'desktop' },
+      ...{ ...figure, key: 'score', header: t('buildScore'), width: '5rem', hideBelow: 'desktop' },
       cell: ({ score }) => score !== null && share(score),
     },
   ];
@@ -109,7 +109,7 @@ function useColumns(): Column<ListedBuild>[] {
     {
       key: 'builtBy',
       header: t('builtBy'),
-      width: '7.5rem',
+      width: '8rem',
       hideBelow: 'desktop',
       cell: ({ builtBy }) => <span title={builtBy?.name}>{builtBy?.name ?? t('someone')}</span>,
     },
