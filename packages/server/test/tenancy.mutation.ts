@@ -61,11 +61,14 @@ const inOrder = (visits: readonly Visit[], groups: readonly string[]): Visit[] =
   groups.flatMap((group) => visits.filter((visit) => visit.group === group));
 
 /** What a credential is worth is looked up where it was not lately: any route asks, a few of each kind are enough. */
-const visitsAboutCredentials = (): Visit[] => {
+const visitsAboutCredentials = (reached: readonly Visit[] = []): Visit[] => {
   const chosen = Object.values(
     Object.groupBy(routes, ({ spec }) => `${spec.access.kind} ${spec.method}`),
   ).flatMap((alike = []) => alike.slice(0, 3).map(({ name }) => name));
-  return ground.visits().filter(({ route }) => chosen.includes(route.name));
+  return [
+    ...ground.visits().filter(({ route }) => chosen.includes(route.name)),
+    ...reached.filter(({ group }) => group === 'without a credential that holds' || group === 'open to all'),
+  ];
 };
 /** What is known of a credential is at most so old. */
 const principalAgeMs = 1100;
@@ -108,7 +111,7 @@ async function tryMutant(mutant: Mutant, groups: readonly string[]): Promise<voi
   const isAboutThem = isAboutCredentials(mutant.id);
   const reached = reach.mutants.get(mutant.id);
   if (!reached && !isAboutThem) return note(name, 'unreached');
-  const asked = isAboutThem ? [...visitsAboutCredentials(), ...(reached ?? [])] : (reached ?? []);
+  const asked = isAboutThem ? visitsAboutCredentials(reached) : (reached ?? []);
   await tryOne({
     name,
     visits: inOrder(asked, groups),
@@ -134,6 +137,7 @@ const foreign = [
 const within = [
   'with ids of colleagues',
   'beside a colleague',
+  'beside bystanders',
   'with ids of another company',
   'in another project',
   'with headers of others',
@@ -148,6 +152,8 @@ const refused = [
   'with ids of another company',
   'with ids of colleagues',
   'as it should be',
+  'open to all',
+  "at another company's door",
 ];
 
 test.runIf(steps.has('database'))('without any condition in the code the database holds', async () => {

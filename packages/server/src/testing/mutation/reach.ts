@@ -21,7 +21,12 @@ export async function learnReach(ground: ProvingGround): Promise<Reach> {
   for (const visit of ground.visits()) {
     switchboard.reached.clear();
     sentWords.clear();
-    const found = await ground.hunt([visit]);
+    let found = await ground.hunt([visit]);
+    if (found) {
+      // A machine that is busy with other things is asked twice.
+      await ground.renew();
+      found = await ground.hunt([visit]);
+    }
     if (found)
       throw new Error(
         `Nothing is weakened, and ${visit.route.name} complains, ${visit.group}: ${found.complaint}`,

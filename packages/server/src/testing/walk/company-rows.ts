@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { vi } from 'vitest';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { OwnerSql } from '#testing/owner-sql.ts';
 
 /** A fingerprint of each table's rows of one company, and of the bytes of its files. */
 export type CompanyRows = Readonly<Record<string, string>>;
 
-async function tenantTables(owner: OwnerSql): Promise<string[]> {
+export async function tenantTables(owner: OwnerSql): Promise<string[]> {
   const tables = await owner<{ name: string }>(
     `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
      where attname = 'company_id' and relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
   return tables.map(({ name }) => name);
 }
+
+const passing = ['last_used_at', 'last_seen_at', 'updated_at', 'expires_at'];
+
+/** A row without what changes whenever somebody calls. */
+export const lastingOf = (row: string) => `(to_jsonb(${row}) - '{${passing.join(',')}}'::text[])`;
 
 async function hashOfBytes(owner: OwnerSql, companyId: string, storage: Storage): Promise<string> {
   const files = await owner<{ key: string }>(
@@ -76,7 +82,7 @@ async function rowsOf(owner: OwnerSql, { userId, projectId }: { userId: string; 
        and table_name not like 'audit%' order by 1, 2`,
   );
   const each = columns.map(
-    ({ table, column }) => `select '${table}' as name, t::text as line from ${table} t
+    ({ table, column }) => `select '${table}' as name, ${lastingOf('t')}::text as line from ${table} t
       where ${column} = '${column === 'project_id' ? projectId : userId}'`,
   );
   return owner<{ name: string; line: string }>(each.join(' union '));
@@ -108,4 +114,21 @@ export async function privateIdsOf(
     [userId, projectId],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+const idleWithinMs = 60_000;
+
+/** Until what was uploaded has been read and what was built is: rows of the company change as long as that goes on. */
+export async function untilIdle({ owner }: { owner: OwnerSql }): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const going = await owner(
+        `select 1 from files where status = 'processing'
+         union all select 1 from model_builds where state in ('pending', 'waiting', 'queue', 'uploading')
+         union all select 1 from pgboss.job where state = 'active' limit 1`,
+      );
+      return going.length === 0;
+    },
+    { timeout: idleWithinMs, interval: 50 },
+  );
 }

@@ -1,13 +1,12 @@
 import { errorCatalogue } from '@docent/contract/errors';
-import { vi } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { type Cell, type CellsOf, idsOf, kindAt, leakIn } from './cell.ts';
-import { changedBetween, privateIdsOf, readOwnRows, uuidsIn } from './company-rows.ts';
+import { changedBetween, privateIdsOf, readOwnRows, untilIdle, uuidsIn } from './company-rows.ts';
 import type { DescribedRoute } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { askedOf, only } from './permissions.ts';
 import { type Seen, send } from './send.ts';
-import type { SubjectKind } from './subjects.ts';
+import { type SubjectKind, secretWord } from './subjects.ts';
 import type { World } from './world.ts';
 
 const isAboutAccount = ({ spec }: DescribedRoute) => spec.access.kind === 'session' && spec.method !== 'GET';
@@ -19,7 +18,10 @@ async function callerOf(world: World, route: DescribedRoute): Promise<Inhabitant
   return isAboutAccount(route) ? world.newcomerTo(world.stranger) : world.stranger;
 }
 
-function unexpected({ spec, description }: DescribedRoute, { status, body }: Seen): string | undefined {
+export function unexpected(
+  { spec, description }: DescribedRoute,
+  { status, body }: Seen,
+): string | undefined {
   const code = (body as { code?: unknown }).code;
   if (description.refusal) {
     const { status: wanted } = errorCatalogue[description.refusal];
@@ -71,21 +73,6 @@ const byAnyone: ReadonlySet<SubjectKind> = new Set([
   'upload',
 ]);
 
-const readWithinMs = 60_000;
-
-/** Until what was uploaded has been read: rows of the company change as long as that goes on. */
-async function untilRead({ owner, victim }: World): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const reading = await owner(`select id from files where company_id = $1 and status = 'processing'`, [
-        victim.companyId,
-      ]);
-      return reading.length === 0;
-    },
-    { timeout: readWithinMs, interval: 50 },
-  );
-}
-
 /** Someone of the same company, in a project of their own, does everything with what is their own. */
 export const besideCells: CellsOf = (world, route) => {
   const { access } = route.spec;
@@ -101,9 +88,10 @@ export const besideCells: CellsOf = (world, route) => {
         const before = await readOwnRows(world.owner, world.victim);
         const own = await privateIdsOf(world.owner, world.victim);
         const seen = await send(world.app.url, route, { caller, ids: given });
-        await untilRead(world);
+        await untilIdle(world);
         const shown = uuidsIn(JSON.stringify(seen)).find((id) => own.has(id));
         if (shown) return `shows ${shown}, which is a colleague's own or of another project`;
+        if (JSON.stringify(seen).includes(secretWord)) return `shows a colleague's secret word`;
         const changed = changedBetween(before, await readOwnRows(world.owner, world.victim));
         return changed.length > 0 ? `changes what is a colleague's: ${changed.join(', ')}` : undefined;
       },
@@ -153,8 +141,11 @@ export const beyondCells: CellsOf = (world, { spec, description, ...route }) => 
           spec,
           description: { ...asking, ...(beyond.body && { body: beyond.body }) },
         };
-        const caller = await world.holderOf(world.stranger, only(...askedOf(spec.access)));
-        const ids = await idsOf(asked, world.stranger);
+        const caller = await world.holderOf(
+          world.stranger,
+          beyond.holding ? only(beyond.holding) : only(...askedOf(spec.access)),
+        );
+        const ids = await idsOf(asked, world.stranger, 'fresh');
         const { status, body } = await send(world.app.url, asked, { caller, ids });
         const isRefused = status === 403 && (body as { code?: unknown }).code === beyond.code;
         return isRefused ? undefined : `answers ${status} ${JSON.stringify(body).slice(0, 400)}`;

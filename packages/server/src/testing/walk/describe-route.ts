@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Inhabitant } from './inhabitant.ts';
 import type { SubjectKind } from './subjects.ts';
 
-/** Where an id stands in a request: `params.id`, `query.user`, `body.roleId`, `body.fileUids[]`. */
+/** Where an id stands in a request: `params.id`, `query.user`, `body.fileUids[]`, `fields.folder`, `metadata.folder`. */
 export type Place = string;
 export interface NamedSubject {
   kind: SubjectKind;
@@ -47,11 +47,15 @@ export interface RouteDescription {
     code: ErrorCode;
     ids?: Readonly<Record<Place, SubjectKind>>;
     body?(context: RequestContext): object;
+    /** What its caller holds, where that is not all that the route asks for. */
+    holding?: Permission;
   };
   /** What the use case asks for beyond what the route does. */
   alsoAsks?: Permission | 'administrator';
   /** Its success would take from the caller what later requests need: someone of a company of their own calls. */
   unsettles?: true;
+  /** Fields of its answer that tell of the whole company, or of the clock; `data` for all of it. */
+  varies?: readonly string[];
   /** No two answers are alike: each holds something drawn by chance. */
   drawn?: true;
   /** Requests of another form that the route takes as well: ids that do not go together stand in one each. */
@@ -109,6 +113,7 @@ const idPlacesOf = (spec: RouteSpec): Place[] => [
   ...placesOf(spec.params, 'params'),
   ...placesOf(spec.query, 'query'),
   ...placesOf(spec.body, 'body'),
+  ...placesOf(spec.upload?.fields, 'fields'),
 ];
 
 /** Whether a route is a list that can be asked for many rows at once. */
@@ -143,7 +148,7 @@ export function gapsOf(
     if (!described.some(([known]) => known === place))
       gaps.push(`${name}: say in ${folder} what the id at '${place}' is the id of: ids: { '${place}': … }.`);
   for (const [place, subject] of described)
-    if (typeof subject === 'string' && !idPlacesOf(spec).includes(place))
+    if (typeof subject === 'string' && !place.startsWith('metadata.') && !idPlacesOf(spec).includes(place))
       gaps.push(`${name}: no id stands at '${place}' in the contract.`);
   if (spec.body && !description.body && !described.some(([place]) => place.startsWith('body.')))
     gaps.push(`${name}: give a body in ${folder} that the route takes.`);

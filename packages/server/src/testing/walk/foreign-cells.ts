@@ -1,5 +1,5 @@
 import { newUid } from '#platform/db/uuid.ts';
-import { type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './cell.ts';
+import { alikeBut, type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './cell.ts';
 import type { DescribedRoute, Place } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
@@ -49,15 +49,6 @@ const fillingsOf = (place: Place): Filling[] =>
       ]
     : [{ name: '', fill: (id) => id }];
 
-/** Without what differs between two rows of the same kind: ids, and when they were made. */
-const alikeBut = (seen: Seen): Seen => ({
-  ...seen,
-  headers: {},
-  body: JSON.stringify(seen)
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
-});
-
 function verdict({ spec, description }: DescribedRoute, place: Place, [foreign, random]: [Seen, Seen]) {
   const subject = description.ids?.[place];
   if (typeof subject === 'object' && subject.passedOver)
@@ -65,7 +56,7 @@ function verdict({ spec, description }: DescribedRoute, place: Place, [foreign, 
   if (foreign.status === 429) return `was not answered: ${JSON.stringify(foreign.body)}`;
   if (place.startsWith('params.') && foreign.status !== 404)
     return `answers ${foreign.status} ${JSON.stringify(foreign.body).slice(0, 400)} instead of 404`;
-  if (place.startsWith('body.') && foreign.status < 400 && spec.method !== 'GET')
+  if (/^(body|fields|metadata)\./.test(place) && foreign.status < 400 && spec.method !== 'GET')
     return `took it: ${JSON.stringify(foreign.body).slice(0, 400)}`;
   return differenceOf(foreign, random);
 }

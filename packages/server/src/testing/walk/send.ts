@@ -1,6 +1,7 @@
 import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
 import { newUid } from '#platform/db/uuid.ts';
+import { metadataOf } from '#testing/tus-client.ts';
 import { type DescribedRoute, isList, type Place } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
 
@@ -20,6 +21,8 @@ export interface Request {
   /** Instead of the caller's own; null for none. */
   authorization?: string | null;
   headers?: Readonly<Record<string, string>>;
+  /** What is different in every request, unless it is given. */
+  unique?: string;
 }
 
 type Part = Record<string, unknown>;
@@ -42,13 +45,15 @@ function put(into: Part, path: readonly string[], value: unknown): void {
 const first = (value: string | readonly string[]): string =>
   typeof value === 'string' ? value : (value[0] ?? '');
 
-async function partsOf({ spec, description }: DescribedRoute, { ids, caller }: Request) {
+async function partsOf({ spec, description }: DescribedRoute, { ids, caller, unique = newUid() }: Request) {
   const single = Object.fromEntries(Object.entries(ids).map(([place, id]) => [place, first(id)]));
-  const context = { caller, ids: single, unique: newUid() };
+  const context = { caller, ids: single, unique };
   const parts = {
     params: { ...description.params } as Part,
     query: { ...(isList(spec) && { limit: limits.list.sizeMax }), ...description.query?.(context) } as Part,
     body: structuredClone({ ...(await description.body?.(context)) }) as Part,
+    fields: {} as Part,
+    metadata: {} as Part,
   };
   for (const [place, id] of Object.entries(ids)) {
     const subject = description.ids?.[place];
@@ -58,15 +63,24 @@ async function partsOf({ spec, description }: DescribedRoute, { ids, caller }: R
   return parts;
 }
 
-function contentOf({ spec, description }: DescribedRoute, body: Part) {
+const textsOf = (part: Part) => Object.entries(part).map(([name, value]) => [name, String(value)] as const);
+
+function contentOf({ spec, description }: DescribedRoute, { body, fields, metadata }: Record<string, Part>) {
   if (description.upload) {
     const form = new FormData();
     const { name, content } = description.upload;
+    for (const [field, value] of textsOf(fields ?? {})) form.append(field, value);
     form.append(spec.upload?.field ?? 'file', new Blob([content]), name);
     return { body: form, headers: {} };
   }
   if (spec.bytes && description.bytes !== undefined)
-    return { body: description.bytes, headers: { 'content-type': spec.bytes } };
+    return {
+      body: description.bytes,
+      headers: {
+        'content-type': spec.bytes,
+        'upload-metadata': metadataOf(Object.fromEntries(textsOf(metadata ?? {}))),
+      },
+    };
   if (!spec.body) return { body: null, headers: {} };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
@@ -88,8 +102,8 @@ const credentialOf = async ({ spec }: DescribedRoute, { caller }: Request) =>
 
 /** Calls a described route. */
 export async function send(url: string, route: DescribedRoute, request: Request): Promise<Seen> {
-  const { params, query, body } = await partsOf(route, request);
-  const content = contentOf(route, body);
+  const { params, query, ...parts } = await partsOf(route, request);
+  const content = contentOf(route, parts);
   const { authorization = await credentialOf(route, request) } = request;
   const response = await fetch(`${url}/api${pathOf(route.spec, params, query)}`, {
     method: route.spec.method,

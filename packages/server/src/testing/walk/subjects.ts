@@ -29,9 +29,21 @@ async function made(ground: Ground, as: SignedIn, [path, body]: [string, object]
   return id;
 }
 
-async function makeUser({ app }: Ground, as: SignedIn, projectId: string | null): Promise<string> {
-  const { companyId, companyCode } = as;
-  return (await createUser(app.address, { companyId, companyCode, projectId, type: 'regular' })).userId;
+async function makeUser({ app }: Ground, { companyId, companyCode }: SignedIn): Promise<string> {
+  const wishes = { companyId, companyCode, projectId: null, type: 'regular' } as const;
+  return (await createUser(app.address, wishes)).userId;
+}
+
+/** Works in another project, too. */
+async function makeMember({ app, owner }: Ground, as: SignedIn): Promise<string> {
+  const { companyId, companyCode, projectId } = as;
+  const { userId } = await createUser(app.address, { companyId, companyCode, type: 'regular' });
+  await owner('insert into project_users (company_id, project_id, user_id) values ($1, $2, $3)', [
+    companyId,
+    projectId,
+    userId,
+  ]);
+  return userId;
 }
 
 /** A passkey as a browser's authenticator would have left it. */
@@ -52,6 +64,14 @@ async function makeChallenge(ground: Ground, as: SignedIn): Promise<string> {
     id,
   ]);
   return id;
+}
+
+async function makeTwoStep({ app }: Ground, as: SignedIn): Promise<string> {
+  const { body } = await app.call('POST', '/profile/two-step', {
+    as,
+    body: { currentPassword: as.password },
+  });
+  return body.data.secret;
 }
 
 async function makeSession({ app, owner }: Ground, as: SignedIn): Promise<string> {
@@ -190,7 +210,7 @@ const makers = {
     const chat = await makeConversation(ground, as);
     return (await ground.app.call('GET', `/conversations/${chat}`, { as })).body.data.messages[1].uid;
   },
-  user: (ground, as) => makeUser(ground, as, null),
+  user: makeUser,
   /** Has no password yet. */
   guest: (ground, as) =>
     made(ground, as, [
@@ -199,7 +219,7 @@ const makers = {
     ]),
   /** A role that the company's directory made. */
   group: makeGroup,
-  member: (ground, as) => makeUser(ground, as, as.projectId),
+  member: makeMember,
   role: (ground, as) =>
     made(ground, as, ['/roles', { name: `Role ${newUid()}`, permissions: { scopes: {}, actions: {} } }]),
   /** Permits something. */
@@ -215,6 +235,8 @@ const makers = {
   session: makeSession,
   passkey: makePasskey,
   challenge: makeChallenge,
+  /** The secret of a second step that is not confirmed yet. */
+  two_step: makeTwoStep,
   mail: makeMail,
   company: (ground, as) => made(ground, as, ['/companies', newCompany()]),
 } satisfies Record<string, Maker>;
@@ -248,6 +270,7 @@ export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'inst
   session: 'user',
   passkey: 'user',
   challenge: 'user',
+  two_step: 'installation',
   mail: 'installation',
   company: 'installation',
 };

@@ -30,6 +30,8 @@ export interface World {
   newcomerTo(company: SignedIn): Promise<Inhabitant>;
   /** A user of this company who is as new as the request: no administrator, with every permission but those to see what is others', in another project. */
   newcomerBeside(company: SignedIn): Promise<Inhabitant>;
+  /** An administrator of this company who is as new as the request, in a project of their own. */
+  settlerIn(company: SignedIn): Promise<Inhabitant>;
   /** The administrator of a company that is as new as the request. */
   founder(): Promise<Inhabitant>;
   /** A user of this company with these permissions; the same each time. */
@@ -67,6 +69,7 @@ const kept: readonly SubjectKind[] = [
   'session',
   'passkey',
   'challenge',
+  'two_step',
 ];
 
 function remembered<Value>() {
@@ -111,6 +114,15 @@ const elsewhereOf = (user: Inhabitant, there: Inhabitant): Inhabitant => ({
   subject: (kind) => (isInProject(kind) ? there : user).subject(kind),
 });
 
+/** What nobody else chose: who is shown it knows that it is not theirs. */
+async function choose(app: TestApp, as: Inhabitant): Promise<void> {
+  const channels = { inApp: true, push: true, mail: true };
+  const told = { answer: channels, model: channels, file: channels, account: channels };
+  const invoice = { taxOffice: '', taxNumber: '', email: '', address: '', city: '', country: '' };
+  await app.call('PUT', '/profile/notification-preferences', { as, body: told });
+  await app.call('PUT', '/profile/invoice-preferences', { as, body: { title: secretWord, ...invoice } });
+}
+
 async function inhabitants(app: TestApp, owner: OwnerSql) {
   const settle = (user: SignedIn, word = 'May') => inhabit({ app, owner, word }, user);
   const operator = settle(await app.signIn(await createUser(app.address, { isOperator: true })));
@@ -138,6 +150,7 @@ export async function openWorld(): Promise<World> {
     await people.colleague.subject(kind);
     await people.elsewhere.subject(kind);
   }
+  await choose(app, people.victim);
   const { companyId } = people.victim;
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
   const holders = remembered<Inhabitant>();
@@ -154,6 +167,8 @@ export async function openWorld(): Promise<World> {
       const user = { companyId, companyCode, type: 'regular' as const, ...withoutAccess() };
       return settle(await app.signIn(await createUser(app.address, user)));
     },
+    settlerIn: async ({ companyId, companyCode }) =>
+      settle(await app.signIn(await createUser(app.address, { companyId, companyCode }))),
     founder: async () => settle(await app.signIn()),
     holderOf: (company, permissions) =>
       holders(JSON.stringify([company.companyId, permissions]), async () =>

@@ -1,18 +1,27 @@
+import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
+import type { SignedIn } from '#testing/test-app.ts';
 import type { RequestContext, RouteDescriptions } from '../describe-route.ts';
 
 const proof = ({ caller }: RequestContext) => ({ currentPassword: caller.password });
 const channels = { inApp: true, push: false, mail: false };
 const signed = { id: 'aWQ', clientDataJSON: 'e30' };
 
+/** Of the form of the caller's refresh token, but for the secret in it. */
+const neverGiven = ({ refreshToken }: SignedIn) => `${refreshToken.split('.')[0]}.${'A'.repeat(43)}`;
+
 /** What every user does with their own account. */
 export const accountRoutes: RouteDescriptions = {
-  getProfile: { access: 'session' },
+  getProfile: { access: 'session', varies: ['company', 'projects'] },
   updateProfile: { access: 'session', body: () => ({ name: 'Renamed', phone: null }) },
   changePassword: {
     access: 'session',
     body: ({ caller }) => ({ oldPassword: caller.password, newPassword: caller.password }),
   },
-  checkPermission: { access: 'session', body: () => ({ permission: 'chat' }) },
+  checkPermission: {
+    access: 'session',
+    body: () => ({ permission: 'chat' }),
+    beyond: { code: 'no_permission', holding: 'user' },
+  },
   getPermissions: { access: 'session' },
   getInvoicePreferences: { access: 'session' },
   updateInvoicePreferences: {
@@ -51,7 +60,10 @@ export const accountRoutes: RouteDescriptions = {
   endEverySession: { access: 'session' },
   getTwoStep: { access: 'session' },
   startTwoStep: { access: 'session', body: proof },
-  confirmTwoStep: { access: 'session', body: () => ({ code: '000000' }), refusal: 'two_step_not_started' },
+  confirmTwoStep: {
+    access: 'session',
+    ids: { 'body.code': { kind: 'two_step', written: (secret) => totpCode(secret, totpStepAt(Date.now())) } },
+  },
   renewRecoveryCodes: { access: 'session', body: proof, refusal: 'two_step_not_started' },
   disableTwoStep: { access: 'session', body: proof },
 };
@@ -66,7 +78,12 @@ export const publicRoutes: RouteDescriptions = {
     body: ({ caller }) => ({ email: caller.email, password: caller.password }),
   },
   signInSecondStep: { access: 'public', body: () => ({ ticket: token, code }), refusal: 'ticket_over' },
-  refreshSession: { access: 'public', body: () => ({ refresh_token: token }), refusal: 'session_over' },
+  refreshSession: {
+    access: 'public',
+    body: () => ({ refresh_token: token }),
+    refusal: 'session_over',
+    alsoAs: [{ body: ({ caller }) => ({ refresh_token: neverGiven(caller) }) }],
+  },
   revokeSession: { access: 'public', body: () => ({ refresh_token: token }) },
   checkCompanyCode: { access: 'public', body: ({ caller }) => ({ company: caller.companyCode }) },
   forgotPassword: { access: 'public', body: ({ caller }) => ({ email: caller.email }) },

@@ -35,5 +35,6 @@ export const studioRoutes: RouteDescriptions = {
     access: 'model',
     ids: { 'params.uid': 'built_model', 'query.build': 'build' },
     query: () => ({ q: 'launch code', limit: '50' }),
+    varies: ['tookMs'],
   },
 };

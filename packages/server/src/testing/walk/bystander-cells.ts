@@ -1,0 +1,123 @@
+import { needsProject } from '@docent/contract/permissions';
+import { newUid } from '#platform/db/uuid.ts';
+import { type Row, readRows, rowsAbout } from './bystander-rows.ts';
+import { alikeBut, type CellsOf, differenceOf, idsOf } from './cell.ts';
+import { untilIdle, uuidsIn } from './company-rows.ts';
+import { unexpected } from './control-cells.ts';
+import type { DescribedRoute } from './describe-route.ts';
+import type { Inhabitant } from './inhabitant.ts';
+import { askedOf } from './permissions.ts';
+import { type Ids, type Request, type Seen, send } from './send.ts';
+import type { World } from './world.ts';
+
+async function seenFrom(world: World, route: DescribedRoute, company: Inhabitant): Promise<Seen> {
+  const caller = await world.settlerIn(company);
+  return send(world.app.url, route, { caller, ids: await idsOf(route, caller, 'fresh') });
+}
+
+const isOfCompany = ({ spec: { access }, description }: DescribedRoute) =>
+  description.unsettles === true || (access.kind === 'permission' && access.operatorOnly === true);
+
+/** Whether an answer is about the caller, their project, or what the request names. */
+const isAboutOwn = ({ spec: { access }, description }: DescribedRoute): boolean =>
+  access.kind === 'session' ||
+  Object.keys(description.ids ?? {}).length > 0 ||
+  askedOf(access).some(needsProject);
+
+function fixedIn({ description: { varies = [] } }: DescribedRoute, seen: Seen): Seen {
+  const body = JSON.stringify(seen.body, (name, value) => (varies.includes(name) ? undefined : value));
+  return alikeBut({ ...seen, body });
+}
+
+/** Whose company has much in it sees of their own what someone alone in a company sees. */
+const readingCells: CellsOf = (world, route) =>
+  isAboutOwn(route)
+    ? [
+        {
+          name: 'someone in a project of their own, and someone alone in a company',
+          async complaint() {
+            const here = await seenFrom(world, route, world.victim);
+            const there = await seenFrom(world, route, await world.founder());
+            return differenceOf(fixedIn(route, here), fixedIn(route, there));
+          },
+        },
+      ]
+    : [];
+
+const uidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a row is about what a request names: all of its path, else any of its body; where it names nothing, the caller's. */
+function isNamedBy(caller: Inhabitant, ids: Ids): (row: Row) => boolean {
+  const uidsAt = (start: string) =>
+    Object.entries(ids).flatMap(([place, id]) =>
+      place.startsWith(start) ? [id].flat().filter((one) => uidPattern.test(one)) : [],
+    );
+  const [path, named] = [uidsAt('params.'), uidsAt('')];
+  return ({ text, isOwned }) => {
+    if (path.length > 0) return path.every((id) => text.includes(id));
+    if (named.length > 0) return named.some((id) => text.includes(id));
+    return !isOwned || text.includes(caller.userId) || text.includes(caller.projectId);
+  };
+}
+
+const told = (rows: readonly Row[]) =>
+  rows
+    .map(({ table, text }) => `${table} ${text}`)
+    .join('; ')
+    .slice(0, 600);
+
+/** What a request changes is about what it names, and nothing else. */
+const writingCells: CellsOf = (world, route) => [
+  {
+    name: 'someone in a project of their own',
+    async complaint() {
+      const caller = await world.settlerIn(world.victim);
+      const ids = await idsOf(route, caller, 'fresh');
+      await untilIdle(world);
+      const before = await readRows(world.owner, caller.companyId);
+      const seen = await send(world.app.url, route, { caller, ids });
+      await untilIdle(world);
+      const after = new Set((await readRows(world.owner, caller.companyId)).map(({ text }) => text));
+      const about = rowsAbout(before, isNamedBy(caller, ids));
+      const other = before.filter((row) => !after.has(row.text) && !about.has(row));
+      return other.length > 0 ? `changes what it does not name: ${told(other)}` : unexpected(route, seen);
+    },
+  },
+];
+
+/** One key names a request of each who uses it: what came of others' is neither told nor forgotten. */
+const repeatedCells: CellsOf = (world, route) => [
+  {
+    name: "someone who repeats a request under a colleague's key",
+    async complaint() {
+      const headers = { 'idempotency-key': `walk-${newUid()}` };
+      const [other, caller] = [await world.settlerIn(world.victim), await world.settlerIn(world.victim)];
+      const ids = await idsOf(route, caller, 'fresh');
+      const unique = newUid();
+      const call = (asked: Omit<Request, 'headers'>) => send(world.app.url, route, { ...asked, headers });
+      await call({ caller: other, ids: await idsOf(route, other, 'fresh') });
+      const keys = async () =>
+        (await readRows(world.owner, caller.companyId)).filter(({ table }) => table === 'idempotency_keys');
+      const before = await keys();
+      const nowhere = Object.fromEntries(Object.keys(ids).map((place) => [place, newUid()]));
+      if (Object.keys(ids).length > 0) await call({ caller, ids: nowhere });
+      const first = await call({ caller, ids, unique });
+      const again = await call({ caller, ids, unique });
+      await untilIdle(world);
+      const left = new Set((await keys()).map(({ text }) => text));
+      const lost = before.filter(({ text }) => !left.has(text));
+      if (lost.length > 0) return `forgets what a colleague was answered: ${told(lost)}`;
+      return differenceOf(
+        { status: first.status, headers: {}, body: uuidsIn(JSON.stringify(first.body)).sort() },
+        { status: again.status, headers: {}, body: uuidsIn(JSON.stringify(again.body)).sort() },
+      );
+    },
+  },
+];
+
+/** What others of the company have is neither shown nor changed by what is about something else. */
+export const bystanderCells: CellsOf = (world, route) => {
+  if (isOfCompany(route)) return [];
+  if (route.spec.method === 'GET') return readingCells(world, route);
+  return [...writingCells(world, route), ...(route.spec.creates ? repeatedCells(world, route) : [])];
+};
