@@ -61,5 +61,5 @@ export const alikeBut = ({ status, headers: { 'content-length': _, ...headers },
   headers: {},
   body: JSON.stringify({ body, headers })
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/g, 'time'),
 });
