@@ -38,7 +38,7 @@ describe('every caller is answered as it should be, and the rows of the victim s
         expect([group.name, ...(await complaintsOf(world, group))]).toEqual([group.name]);
       }
     },
-    60_000,
+    120_000,
   );
 });
 

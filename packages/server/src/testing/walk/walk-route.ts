@@ -73,7 +73,7 @@ export function groupsOf(world: World, route: DescribedRoute, credentials: VoidC
     group('with ids of colleagues', inEachForm(colleagueCells), events),
     group('in another project', projectCells),
     group('beside a colleague', inEachForm(besideCells), null),
-    group('beside bystanders', inEachForm(bystanderCells), null),
+    group('beside bystanders', bystanderCells, null),
     group('with the permission alone', sufficientCells),
     group('with more than the permission', beyondCells),
     group('as it should be', inEachForm(controlCells)),
