@@ -11,7 +11,7 @@ test('single passages are corrected and switched off for the next build, and an 
   session,
 }) => {
   test.setTimeout(120_000);
-  const model = await makeModel(session, 'Corrected', { 'pier.txt': pier, 'library.txt': library });
+  const model = await makeModel(session, 'Harbour corrections', { 'pier.txt': pier, 'library.txt': library });
   await buildModel(session, model);
   await page.goto(`${docent.url}${model.path}`);
   await page.getByRole('link', { name: 'Passages', exact: true }).click();

@@ -1,3 +1,4 @@
+import { refuseEnglishName } from './english-texts.ts';
 import { admin, type Docent } from './start-docent.ts';
 
 export interface ApiSession {
@@ -63,8 +64,11 @@ export async function apiSession({ url }: Pick<Docent, 'url'>, as = admin): Prom
     };
     return dataOf(await fetch(`${url}/api${path}`, { method, headers, ...(body && { body }) }));
   };
-  const call = (method: string, path: string, body?: unknown) =>
-    body === undefined ? send(method, path) : send(method, path, JSON.stringify(body), 'application/json');
+  const call = async (method: string, path: string, body?: unknown) => {
+    if (body === undefined) return send(method, path);
+    await refuseEnglishName(body);
+    return send(method, path, JSON.stringify(body), 'application/json');
+  };
   return {
     get accessToken() {
       return tokens.accessToken;

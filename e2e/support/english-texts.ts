@@ -9,7 +9,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Every English text of the interface that says something by itself, without values to fill in. */
-async function englishTexts(): Promise<ReadonlySet<string>> {
+async function readEnglishTexts(): Promise<ReadonlySet<string>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(
     files.map((name): Promise<unknown> => import(new URL(name, folder).href)),
@@ -17,6 +17,25 @@ async function englishTexts(): Promise<ReadonlySet<string>> {
   // The last is the name of the first user, which is nobody's text.
   const sameInBoth = new Set(['Docent', 'English', 'Türkçe', 'Model', 'Administrator']);
   return new Set(modules.flatMap(textsIn).filter((text) => !text.includes('{') && !sameInBoth.has(text)));
+}
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+function englishTexts(): Promise<ReadonlySet<string>> {
+  known ??= readEnglishTexts();
+  return known;
+}
+
+/**
+ * What a test makes stands on the lists that later tests look at, in Turkish as well: nothing may be called what the
+ * interface says in English.
+ */
+export async function refuseEnglishName(made: unknown): Promise<void> {
+  for (const key of ['name', 'title']) {
+    const name: unknown = Reflect.get(Object(made), key);
+    if (typeof name === 'string' && (await englishTexts()).has(name))
+      throw new Error(`Choose another ${key} than “${name}”: the interface says so in English.`);
+  }
 }
 
 /** What a user sees, hears or hovers on the page, line by line. */
