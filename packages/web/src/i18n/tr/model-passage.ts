@@ -49,7 +49,7 @@ export const modelPassage: Record<keyof typeof en, Message> = {
   correctedHint:
     'Sonraki derlemeden itibaren. Dosyadakinden başka sözlere dayanan bir yanıt bunu söyler ve ikisini de gösterir.',
   overlap:
-    'Bu derlemenin bölümleri en fazla {count} token kadar örtüşür. Birinin kenarındaki bir yanlışın komşusunda da düzeltilmesi gerekebilir.',
+    'Bu derlemenin bölümleri en fazla {count} belirteç kadar örtüşür. Birinin kenarındaki bir yanlışın komşusunda da düzeltilmesi gerekebilir.',
   switchOff: 'Kapat',
   switchOn: 'Aç',
   restore: 'Aslına dön',
