@@ -199,11 +199,15 @@ describe('an answer that another process has taken over', () => {
   };
 
   const takeOver = async (leaseS: number) => {
+    await owner('begin');
+    // What is being written just now is written before, and nothing between this and the next look.
+    await owner('lock table answer_events in share mode');
     await owner(
       `update messages set attempt = attempt + 1, lease_until = now() + $2 * interval '1 second'
        where conversation_id = $1 and state = 'pending'`,
       [chat, leaseS],
     );
+    await owner('commit');
   };
 
   test('is not written to any more by the one that lost it', async () => {
