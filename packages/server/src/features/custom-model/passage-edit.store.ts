@@ -7,7 +7,9 @@ import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
-export type EditRow = Selectable<Tables['model_passage_edits']> & { editor_name: string | null };
+export type EditRow = Omit<Selectable<Tables['model_passage_edits']>, 'search_key'> & {
+  editor_name: string | null;
+};
 
 /** With its file, and with what the latest ready build made of it. */
 export type ShownEdit = EditRow & {
@@ -17,11 +19,13 @@ export type ShownEdit = EditRow & {
   state: PassageEditState;
 };
 
-const editorName = sql`(select u.name from users u where u.company_id = e.company_id and u.id = e.edited_by)
+// Without what is searched in, which is as long as the words themselves.
+const columns = sql`e.company_id, e.id, e.model_id, e.file_id, e.text_id, e.start_at, e.end_at, e.words_digest, e.kind,
+  e.correction_id, e.edited_by, e.edited_at, (select u.name from users u where u.company_id = e.company_id and u.id = e.edited_by)
   as editor_name`;
 
 /** Edits as they are shown: one that no ready build has was made since, or its file is none of the model's. */
-const shown = sql`(select e.*, f.name as file_name, f.name_key, m.name as model_name, m.project_id, ${editorName},
+const shown = sql`(select ${columns}, e.search_key, f.name as file_name, f.name_key, m.name as model_name, m.project_id,
       exists (select from file_pages p where p.company_id = e.company_id and p.text_id = e.text_id) as has_pages,
       case when b.state = 'applied' then 'applied'
         when b.state is null and (l.id is null or e.edited_at > l.requested_at) then 'waiting'
@@ -35,13 +39,16 @@ const shown = sql`(select e.*, f.name as file_name, f.name_key, m.name as model_
       left join model_build_edits b on b.company_id = e.company_id and b.build_id = l.id and b.edit_id = e.id
         and b.kind = e.kind and b.correction_id is not distinct from e.correction_id) e`;
 
+const shownColumns = sql`company_id, id, model_id, file_id, text_id, start_at, end_at, words_digest, kind, correction_id,
+  edited_by, edited_at, editor_name, file_name, has_pages, model_name, state`;
+
 /** An edit of a model of the project. */
 export async function findEdit(
   tx: Tx,
   { companyId, projectId }: Pick<Actor, 'companyId' | 'projectId'>,
   id: string,
 ): Promise<ShownEdit | undefined> {
-  const { rows } = await sql<ShownEdit>`select * from ${shown}
+  const { rows } = await sql<ShownEdit>`select ${shownColumns} from ${shown}
     where company_id = ${companyId} and id = ${id} and project_id = ${projectId}`.execute(tx);
   return rows[0];
 }
@@ -67,7 +74,9 @@ export async function listEdits(tx: Tx, { companyId }: CompanyScope, request: Ed
     and ${request.state ? sql`state = ${request.state}` : sql`true`}
     and ${request.file ? sql`file_id = ${request.file}` : sql`true`}`;
   const [{ rows }, counted] = await Promise.all([
-    sql<ShownEdit & { cursor_value: string }>`select e.*, ${cursorValue} as cursor_value from ${shown}
+    sql<
+      ShownEdit & { cursor_value: string }
+    >`select ${shownColumns}, ${cursorValue} as cursor_value from ${shown}
       where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
     sql<{ total: number }>`select count(*)::int as total from ${shown} where ${matching}`.execute(tx),
   ]);
@@ -80,7 +89,7 @@ export async function listEditsOfFiles(
   { companyId }: CompanyScope,
   { modelId, fileIds }: { modelId: string; fileIds: readonly string[] },
 ): Promise<EditRow[]> {
-  const { rows } = await sql<EditRow>`select e.*, ${editorName} from model_passage_edits e
+  const { rows } = await sql<EditRow>`select ${columns} from model_passage_edits e
     where e.company_id = ${companyId} and e.model_id = ${modelId} and e.file_id = any(${[...fileIds]}::uuid[])
     order by e.id`.execute(tx);
   return rows;
