@@ -2,10 +2,10 @@ import { newUid } from '#platform/db/uuid.ts';
 import { ask, startChat } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import type { OwnerSql } from '#testing/owner-sql.ts';
-import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import type { SignedIn, TestApp } from '#testing/test-app.ts';
 import { tusClient } from '#testing/tus-client.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
+import { makeBuild, makeBuiltFile, makeBuiltModel, makePassageEdit } from './built-subjects.ts';
 import type { Inhabitant } from './inhabitant.ts';
 
 /** In texts of the one company that the others may not see. */
@@ -116,42 +116,6 @@ async function makeGroup(ground: Ground): Promise<string> {
     body: { displayName: `Group ${newUid()}` },
   });
   return body.id;
-}
-
-const builtName = 'Built';
-
-async function makeBuiltModel({ app, word }: Ground, as: SignedIn): Promise<string> {
-  const name = `${builtName} ${as.userId}`;
-  const { body } = await app.call('GET', `/models?q=${encodeURIComponent(name)}`, { as });
-  const [known] = body.data.items;
-  if (known) return known.uid;
-  const uid = await makeModel(app, as, await makeFiles(app, as, [`The launch code is ${word}.`]), { name });
-  await buildModel(app, as, uid);
-  return uid;
-}
-
-async function makeBuild(ground: Ground, as: SignedIn): Promise<string> {
-  return (await buildModel(ground.app, as, await makeBuiltModel(ground, as))).id;
-}
-
-/** The file that the built model is of. */
-async function makeBuiltFile(ground: Ground, as: SignedIn): Promise<string> {
-  const uid = await makeBuiltModel(ground, as);
-  const { body } = await ground.app.call('GET', `/models/${uid}/files`, { as });
-  return body.data.items[0].file.uid;
-}
-
-/** What was made of the beginning of a file, as if a build had had a passage there. */
-async function makePassageEdit(ground: Ground, as: SignedIn): Promise<string> {
-  const { app, owner, word } = ground;
-  const [file = ''] = await makeFiles(app, as, [`The launch code is ${word}.`]);
-  const [model, id] = [await makeModel(app, as, [file]), newUid()];
-  await owner(
-    `insert into model_passage_edits (company_id, id, model_id, file_id, text_id, start_at, end_at, words_digest,
-       search_key, kind, edited_by, edited_at) values ($1, $2, $3, $4, $4, 0, 19, '', '', 'off', $5, now())`,
-    [as.companyId, id, model, file, as.userId],
-  );
-  return id;
 }
 
 /** An upload of which some bytes have come. */
