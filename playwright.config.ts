@@ -7,8 +7,9 @@ const chromiumPath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
 );
 
 /**
- * What Playwright turns off by itself (a switch that is given twice counts once, the last time), and the suggestions
- * under the address bar: each new window starts a process for them, which is a third of what opening a page costs.
+ * What Playwright turns off by itself (a switch that is given twice counts once, the last time); the suggestions
+ * under the address bar, for which each new window starts a process, a third of what opening a page costs; and the
+ * process that is started for a page to come.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,12 +28,14 @@ const disabledFeatures = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 /** As root Chromium runs only without its sandbox; the rest keeps it from calling anyone. */
 const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
