@@ -14,11 +14,11 @@ function add(to: Map<string, Visit[]>, name: string, visit: Visit): void {
   to.set(name, known);
 }
 
-/** Walks everything once while nothing is weakened. @throws Error when somebody complains all the same */
-export async function learnReach(ground: ProvingGround): Promise<Reach> {
+/** Walks these groups once while nothing is weakened. @throws Error when somebody complains all the same */
+export async function learnReach(ground: ProvingGround, groups: ReadonlySet<string>): Promise<Reach> {
   const tables = new Set(await ground.tables());
   const reach = { mutants: new Map<string, Visit[]>(), tables: new Map<string, Visit[]>() };
-  for (const visit of ground.visits()) {
+  for (const visit of ground.visits().filter(({ group }) => groups.has(group))) {
     switchboard.reached.clear();
     sentWords.clear();
     let found = await ground.hunt([visit]);
