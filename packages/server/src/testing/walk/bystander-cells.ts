@@ -53,9 +53,10 @@ function isNamedBy(caller: Inhabitant, ids: Ids): (row: Row) => boolean {
       place.startsWith(start) ? [id].flat().filter((one) => uidPattern.test(one)) : [],
     );
   const [path, named] = [uidsAt('params.'), uidsAt('')];
-  return ({ text, isOwned }) => {
-    if (path.length > 0) return path.every((id) => text.includes(id));
-    if (named.length > 0) return named.some((id) => text.includes(id));
+  return ({ id, text, isOwned }) => {
+    if (path.length > 0) return path.every((one) => text.includes(one));
+    // Of what is the whole company's, and of no one in it, there is one row.
+    if (named.length > 0) return named.some((one) => text.includes(one)) || (id === null && !isOwned);
     return !isOwned || text.includes(caller.userId) || text.includes(caller.projectId);
   };
 }

@@ -11,7 +11,7 @@ export interface Row {
 }
 
 /** What is written of whoever calls, whatever they ask for, and what counts all of a company. */
-const passing = new Set(['audit_heads', 'rate_limits', 'question_counts', 'usage_daily']);
+const passing = new Set(['audit_heads', 'company_quotas', 'rate_limits', 'question_counts', 'usage_daily']);
 const owning = ['user_id', 'created_by', 'project_id'];
 
 export async function readRows(owner: OwnerSql, companyId: string): Promise<Row[]> {
@@ -27,7 +27,7 @@ export async function readRows(owner: OwnerSql, companyId: string): Promise<Row[
   );
   return rows.map(({ table, row }) => ({
     table,
-    id: typeof row.id === 'string' ? row.id : null,
+    id: table === 'companies' ? companyId : typeof row.id === 'string' ? row.id : null,
     isOwned: owning.some((column) => row[column] !== undefined && row[column] !== null),
     text: JSON.stringify(row),
   }));
