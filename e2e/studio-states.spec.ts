@@ -97,14 +97,14 @@ test('axe finds nothing in the studio, it fits every width, and no English stand
   workspace: page,
   session,
 }) => {
-  // Nine screens in two languages, each at three widths.
+  // Ten screens in two languages, each at three widths.
   test.setTimeout(240_000);
   const model = await makeModel(session, 'Kandilli', { 'pier.txt': 'The pier was built of oak.' });
   const build = await buildModel(session, model);
   const paths = [
     ...['/settings/studio', '/settings/studio/models', '/settings/studio/add', '/custom-model'],
     ...[model.path, `${model.path}/edit`, `${model.path}/builds`, `${model.path}/builds/${build}`],
-    `${model.path}/test?q=oak`,
+    ...[`${model.path}/test?q=oak`, `${model.path}/passages`],
   ];
   for (const path of paths) {
     await changeLook(page, { language: 'tr', theme: 'light' });
