@@ -109,20 +109,27 @@ interface Trial {
   weaken(isOn: boolean): unknown;
 }
 
-/** What is noticed while the product is weakened, not while it is not, and again when it is: not a machine that is busy. */
-async function outcomeOf(caught: Catch, before: ReadonlySet<string>, { weaken }: Trial) {
-  const asked = () => ground.hunt([caught.visit]);
-  await ground.mend(before);
-  if (await asked()) {
+/** Whether these notice it while the product is weakened, and not while it is not. */
+async function isNoticedBy(visits: readonly Visit[], { weaken }: Trial): Promise<boolean> {
+  if (await ground.hunt(visits)) {
     await ground.renew();
-    if (await asked()) return 'unclear';
+    if (await ground.hunt(visits)) return false;
   }
-  const now = await ground.rows();
+  const before = await ground.rows();
   await weaken(true);
-  const again = await asked();
+  const again = await ground.hunt(visits);
   await weaken(false);
-  await ground.mend(now);
-  return again?.isClear ? 'killed' : 'unclear';
+  await ground.mend(before);
+  return again?.isClear ?? false;
+}
+
+/** A machine that is busy is told from a mutant by asking again; what is seen only after others have called, with them. */
+async function outcomeOf(caught: Catch, before: ReadonlySet<string>, trial: Trial) {
+  await ground.mend(before);
+  if (await isNoticedBy([caught.visit], trial)) return 'killed';
+  await ground.renew();
+  const through = trial.visits.slice(0, trial.visits.indexOf(caught.visit) + 1);
+  return (await isNoticedBy(through, trial)) ? 'killed' : 'unclear';
 }
 
 async function tryOne(trial: Trial): Promise<void> {

@@ -132,3 +132,20 @@ export async function untilIdle({ owner }: { owner: OwnerSql }): Promise<void> {
     { timeout: idleWithinMs, interval: 50 },
   );
 }
+
+/** The ids of what names this user or this project as the one that it is of. */
+export async function idsWhere(
+  owner: OwnerSql,
+  whose: { user_id: string } | { project_id: string },
+): Promise<Set<string>> {
+  const [[column, value] = ['', '']] = Object.entries(whose);
+  const tables = await owner<{ name: string }>(
+    `select a.table_name as name from information_schema.columns a join information_schema.columns b
+       on b.table_schema = a.table_schema and b.table_name = a.table_name and b.column_name = 'id'
+     where a.table_schema = 'public' and a.column_name = $1`,
+    [column],
+  );
+  const each = tables.map(({ name }) => `select id::text from ${name} where ${column} = $1`);
+  const rows = await owner<{ id: string }>(each.join(' union '), [value]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,7 +1,11 @@
+import type { RouteSpec } from '@docent/contract/core/route';
+import { needsProject } from '@docent/contract/permissions';
 import { newUid } from '#platform/db/uuid.ts';
 import { alikeBut, type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './cell.ts';
+import { idsWhere, uuidsIn } from './company-rows.ts';
 import type { DescribedRoute, Place } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
+import { askedOf } from './permissions.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
 import { isInProject, ownedBy, type SubjectKind } from './subjects.ts';
 import type { World } from './world.ts';
@@ -10,6 +14,8 @@ interface Trespass {
   name: string;
   caller: Inhabitant;
   headers?: Request['headers'];
+  /** The ids that the caller may not see where they work. */
+  hidden(world: World): Promise<ReadonlySet<string>>;
   /** Whether what is of this kind is out of the caller's reach. */
   isBeyond(kind: SubjectKind): boolean;
 }
@@ -23,15 +29,22 @@ const trespasses = ({ stranger, colleague, elsewhere }: World): Trespass[] => [
   {
     name: 'of another company',
     caller: stranger,
+    hidden: async ({ victimIds }) => victimIds,
     headers: { 'x-company': stranger.companyCode },
     isBeyond: (kind) => ownedBy[kind] !== 'installation',
   },
   {
     name: 'of another project',
     caller: elsewhere,
+    hidden: ({ owner, victim }) => idsWhere(owner, { project_id: victim.projectId }),
     isBeyond: isInProject,
   },
-  { name: "that is a colleague's own", caller: colleague, isBeyond: (kind) => ownedBy[kind] === 'user' },
+  {
+    name: "that is a colleague's own",
+    caller: colleague,
+    hidden: ({ owner, victim }) => idsWhere(owner, { user_id: victim.userId }),
+    isBeyond: (kind) => ownedBy[kind] === 'user',
+  },
 ];
 
 interface Filling {
@@ -93,26 +106,23 @@ function trespassCells(world: World, route: DescribedRoute, trespass: Trespass, 
   }));
 }
 
-/** What is their own is there for them: else all that is compared would be answers about nothing. */
-function ownCells(world: World, route: DescribedRoute, { caller, headers, isBeyond }: Trespass): Cell[] {
-  const kinds = Object.keys(route.description.ids ?? {}).map((place) => kindAt(route, place));
-  if (
-    route.spec.method !== 'GET' ||
-    route.description.refusal ||
-    !kinds.some((kind) => kind && isBeyond(kind))
-  )
-    return [];
+/** Routes about one's account are those that a colleague walks beside. */
+const isAboutWork = ({ access }: RouteSpec) => askedOf(access).some(needsProject);
+
+/** What is their own is there for them, and nothing else: not what is in another project, not what is a colleague's. */
+function ownCells(world: World, route: DescribedRoute, trespass: Trespass): Cell[] {
+  const { caller, headers, hidden } = trespass;
+  if (route.spec.method !== 'GET' || route.description.refusal || !isAboutWork(route.spec)) return [];
   return [
     {
-      name: 'what is their own',
+      name: `what is their own, and nothing ${trespass.name}`,
       async complaint() {
         const ids = await idsOf(route, caller);
-        const { status, body } = await send(world.app.url, route, {
-          caller,
-          ids,
-          ...(headers && { headers }),
-        });
-        return status === 404 ? `is answered 404 ${JSON.stringify(body).slice(0, 400)}` : undefined;
+        const seen = await send(world.app.url, route, { caller, ids, ...(headers && { headers }) });
+        if (seen.status === 404) return `is answered 404 ${JSON.stringify(seen.body).slice(0, 400)}`;
+        const theirs = await hidden(world);
+        const shown = uuidsIn(JSON.stringify(seen)).find((id) => theirs.has(id));
+        return shown && `shows ${shown}`;
       },
     },
   ];
