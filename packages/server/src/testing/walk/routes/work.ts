@@ -24,7 +24,7 @@ export const workRoutes: RouteDescriptions = {
     body: () => ({ kind: 'chat' }),
     alsoAs: [{ ids: { 'body.modelUid': 'built_model' }, body: () => ({ kind: 'model' }) }],
   },
-  listConversations: { access: conversing, ids: { 'query.model': 'model' } },
+  listConversations: { access: conversing, alsoAs: [{ ids: { 'query.model': 'model' } }] },
   getConversation: ofConversation,
   updateConversation: {
     access: conversing,
