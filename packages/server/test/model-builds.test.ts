@@ -99,7 +99,9 @@ describe('a build', () => {
   });
 
   test('runs alone: of ten requests at the same moment one begins', async () => {
-    const uid = await makeModel(app, user, await makeFiles(app, user, [pier]));
+    const files = await makeFiles(app, user, [pier]);
+    const release = await holdReading(files[0]);
+    const uid = await makeModel(app, user, files);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => call('POST', `/models/${uid}/builds`)),
     );
@@ -111,9 +113,25 @@ describe('a build', () => {
           409,
           'Please wait for the current process to finish',
         ]);
+    await release();
     const done = await waitForBuild(app, user, `/models/${uid}/builds/${begun[0]?.body.data.id}`);
     expect([done.status, done.number]).toEqual(['ready', 1]);
     expect((await call('GET', `/models/${uid}/builds`)).body.data.total).toBe(1);
+  });
+
+  test('may end at the moment at which another one is requested', async () => {
+    const files = await makeFiles(app, user, [pier]);
+    for (let round = 0; round < 6; round += 1) {
+      // The first build of a model is activated as it ends.
+      const uid = await makeModel(app, user, files);
+      const replies = await Promise.all(
+        Array.from({ length: 12 }, () => call('POST', `/models/${uid}/builds`)),
+      );
+      expect(replies.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
+      for (const { status, body } of replies)
+        if (status === 200) await waitForBuild(app, user, `/models/${uid}/builds/${body.data.id}`);
+        else expect(body.code).toBe('build_in_progress');
+    }
   });
 
   test('waits for files that are still being read, and takes them as they were asked for', async () => {

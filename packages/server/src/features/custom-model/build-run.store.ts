@@ -43,6 +43,16 @@ export async function claimBuild(
   return claim;
 }
 
+/**
+ * Keeps the model of a build from changing. Taken before the build is held, as by whoever changes a model: who requests
+ * a build holds the model and waits for the end of the one that runs.
+ */
+export async function holdModel(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<void> {
+  await sql`select from models where company_id = ${companyId} and id = ${modelId} for no key update`.execute(
+    tx,
+  );
+}
+
 /** Proves the claim, and holds the build until the transaction ends. @throws ClaimLost */
 export async function holdBuild(
   tx: Tx,

@@ -9,6 +9,7 @@ import {
   ClaimLost,
   claimBuild,
   holdBuild,
+  holdModel,
   listPending,
   noteQueued,
   setBuildError,
@@ -54,6 +55,7 @@ async function indexDocuments(run: BuildRun): Promise<void> {
 /** Ends a build, tells who asked for it, and lets the model answer from it where it has nothing else. */
 async function endBuild({ db, scope, build, judge }: BuildRun, errorCode?: string): Promise<void> {
   await inScope(db, scope, async (tx) => {
+    await holdModel(tx, scope, build.model_id);
     await holdBuild(tx, scope, build);
     await endEdits(tx, scope, build.id);
     const { readable } = await sumBuild(tx, scope, build.id);
