@@ -82,6 +82,16 @@ describe('only one question may be pending', () => {
     expect(model.requests.length - askedBefore).toBe(1);
   });
 
+  test('one that comes at the moment at which the answer before ends is asked, or told to wait', async () => {
+    turns.splice(0, turns.length, quickly);
+    const keepAsking = async () => {
+      for (let round = 0; round < 15; round += 1)
+        await asking().catch((refused) => expect(refused.body.code).toBe('question_pending'));
+    };
+    await Promise.all(Array.from({ length: 6 }, keepAsking));
+    expect(await answerOf()).toMatchObject({ state: 'complete', text: 'Quick answer.' });
+  });
+
   test('in another conversation one may be asked meanwhile', async () => {
     const first = asking();
     const second = await startChat(app, user);

@@ -140,7 +140,10 @@ export interface Finish {
   errorCode: string | null;
 }
 
-/** Ends a pending answer; false when this attempt no longer holds it. */
+/**
+ * Ends a pending answer; false when this attempt no longer holds it. The conversation is held first, as by whoever asks:
+ * the next question holds it while it waits for the end of the answer before.
+ */
 export async function finishAnswer(
   tx: Tx,
   scope: CompanyScope,
@@ -148,12 +151,16 @@ export async function finishAnswer(
   finish: Finish,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with done as (
+    with held as (
+      select c.id from conversations c join messages m on m.company_id = c.company_id and m.conversation_id = c.id
+      where c.company_id = ${scope.companyId} and m.id = ${held.messageId} for no key update of c),
+    done as (
       update messages set state = ${finish.state}, text = ${finish.text},
         steps = ${JSON.stringify(finish.steps)}::jsonb, refs = ${JSON.stringify(finish.references)}::jsonb,
         usage = ${finish.usage ? JSON.stringify(finish.usage) : null}::jsonb, error_code = ${finish.errorCode},
         finished_at = now(), lease_until = null
-      where company_id = ${scope.companyId} and id = ${held.messageId}
+      from held
+      where company_id = ${scope.companyId} and conversation_id = held.id and messages.id = ${held.messageId}
         and attempt = ${held.attempt} and state = 'pending'
       returning conversation_id)
     update conversations set updated_at = now()
