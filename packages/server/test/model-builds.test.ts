@@ -3,6 +3,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import {
   buildModel,
+  holdReading,
   makeFiles,
   makeModel,
   modelSettings,
@@ -32,13 +33,6 @@ const call = (method: string, path: string, body?: object) =>
 
 const pier = 'The pier of Kandilli was built of oak in 1830.';
 const church = 'The church of Kandilli stands on the hill.';
-
-/** As if this file were still being read, until the function returned is called. */
-async function holdReading(fileUid: string | undefined) {
-  const set = (status: string) => owner('update files set status = $2 where id = $1', [fileUid, status]);
-  await set('processing');
-  return () => set('ready');
-}
 
 describe('a build', () => {
   test('has every field, is activated when it is the first, and its passages are found', async () => {
@@ -98,45 +92,9 @@ describe('a build', () => {
     expect((await call('GET', `/models/${uid}/builds`)).body.data.total).toBe(0);
   });
 
-  test('runs alone: of ten requests at the same moment one begins', async () => {
-    const files = await makeFiles(app, user, [pier]);
-    const release = await holdReading(files[0]);
-    const uid = await makeModel(app, user, files);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => call('POST', `/models/${uid}/builds`)),
-    );
-    const begun = replies.filter((reply) => reply.status === 200);
-    expect(begun).toHaveLength(1);
-    for (const reply of replies)
-      if (reply.status !== 200)
-        expect([reply.status, reply.body.message]).toEqual([
-          409,
-          'Please wait for the current process to finish',
-        ]);
-    await release();
-    const done = await waitForBuild(app, user, `/models/${uid}/builds/${begun[0]?.body.data.id}`);
-    expect([done.status, done.number]).toEqual(['ready', 1]);
-    expect((await call('GET', `/models/${uid}/builds`)).body.data.total).toBe(1);
-  });
-
-  test('may end at the moment at which another one is requested', async () => {
-    const files = await makeFiles(app, user, [pier]);
-    for (let round = 0; round < 6; round += 1) {
-      // The first build of a model is activated as it ends.
-      const uid = await makeModel(app, user, files);
-      const replies = await Promise.all(
-        Array.from({ length: 12 }, () => call('POST', `/models/${uid}/builds`)),
-      );
-      expect(replies.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
-      for (const { status, body } of replies)
-        if (status === 200) await waitForBuild(app, user, `/models/${uid}/builds/${body.data.id}`);
-        else expect(body.code).toBe('build_in_progress');
-    }
-  });
-
   test('waits for files that are still being read, and takes them as they were asked for', async () => {
     const [one, other] = await makeFiles(app, user, [pier, church]);
-    const release = await holdReading(other);
+    const release = await holdReading(owner, other);
     const uid = await makeModel(app, user, [one ?? '', other ?? '']);
     const { id } = (await call('POST', `/models/${uid}/builds`)).body.data;
     const path = `/models/${uid}/builds/${id}`;
@@ -191,7 +149,7 @@ describe('a build', () => {
   test('leaves out a file that is deleted while it runs, and one that is deleted later is found no more', async () => {
     const [one, gone, later] = await makeFiles(app, user, [pier, 'Oak of the first.', 'Oak of the second.']);
     const [held] = await makeFiles(app, user, [church]);
-    const release = await holdReading(held);
+    const release = await holdReading(owner, held);
     const uid = await makeModel(app, user, [one ?? '', gone ?? '', later ?? '', held ?? '']);
     const { id } = (await call('POST', `/models/${uid}/builds`)).body.data;
     const path = `/models/${uid}/builds/${id}`;
@@ -269,7 +227,7 @@ describe('a build', () => {
 
   test('stops without a trace when its model is deleted', async () => {
     const [one] = await makeFiles(app, user, [pier]);
-    const release = await holdReading(one);
+    const release = await holdReading(owner, one);
     const uid = await makeModel(app, user, [one ?? '']);
     await call('POST', `/models/${uid}/builds`);
     expect((await call('DELETE', `/models/${uid}`)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { openDatabase } from '#platform/db/pool.ts';
+import type { OwnerSql } from './owner-sql.ts';
 import { storeTexts } from './stored-texts.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 
@@ -49,4 +50,11 @@ export async function buildModel(app: TestApp, as: SignedIn, uid: string) {
 /** What a model finds. */
 export async function searchModel(app: TestApp, as: SignedIn, uid: string, query: string) {
   return (await app.call('GET', `/models/${uid}/search?${query}`, { as })).body;
+}
+
+/** As if this file were still being read, until the function returned is called. */
+export async function holdReading(owner: OwnerSql, fileUid: string | undefined) {
+  const set = (status: string) => owner('update files set status = $2 where id = $1', [fileUid, status]);
+  await set('processing');
+  return () => set('ready');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 
 const searchDelayMs = 250;
 
@@ -10,18 +11,20 @@ const searchDelayMs = 250;
 export function useSearchText(q: string, search: (q: string) => void) {
   const [text, setText] = useState(q);
   const sent = useRef(q);
+  // Someone who opens a line right after typing goes there: a search would call them back while its page is loaded.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (q !== sent.current) setText(q);
     sent.current = q;
   }, [q]);
   useEffect(() => {
     const typed = text.trim();
-    if (typed === sent.current) return;
+    if (isLeaving || typed === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = typed;
       search(typed);
     }, searchDelayMs);
     return () => clearTimeout(timer);
-  }, [text, search]);
+  }, [text, search, isLeaving]);
   return { text, setText };
 }
