@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that put bytes somewhere, read them in part and take them away; the port itself is tested on both anyway. */
 const onS3 = ['blobs', 'file-content', 'file-versions', 'uploads', 'viewer'];
@@ -7,22 +6,6 @@ const onS3 = ['blobs', 'file-content', 'file-versions', 'uploads', 'viewer'];
 // process (a global, a variable of the environment) it takes away again.
 const shared = { isolate: false, unstubGlobals: true, restoreMocks: true };
 const each = { ...shared, testTimeout: 20_000, hookTimeout: 60_000 };
-
-/** What takes longest, by much: begun last, one of them is waited for alone. */
-const longest = [
-  ...['walk-tenancy', 'resume', 'answer-runs', 'sitemaps-killed', 'embedded-postgres', 'jobs', 'sitemaps'],
-  ...['running-streams', 'database-away', 'sitemap-limits', 'builds-under-fire', 'search-by-meaning'],
-];
-const placeOf = ({ moduleId }: TestSpecification) => {
-  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-  return place < 0 ? longest.length : place;
-};
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
-  }
-}
 
 // Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own. Those that storage means
 // most to run on both, and with TEST_STORAGE=s3 in the environment `--project folder` runs all of them on S3.
@@ -33,7 +16,6 @@ export default defineConfig({
       'packages/server/src/testing/storage-server.ts',
     ],
     pool: 'forks',
-    sequence: { sequencer: LongestFirst },
     // One more than there are processors on a small machine: many tests wait for a lease, a retry or another process.
     maxWorkers: 3,
     projects: [

@@ -6,13 +6,14 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { tools } from './places.mjs';
 import { oneTest, runStages, runTool } from './stages.mjs';
-import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
+import { readPlaywrightReport, readRepeated, readVitestReport } from './test-reports.mjs';
 import { buildWeb } from './web-build.mjs';
 
 const minuteMs = 60_000;
 
 function stagesOf(reportFolder) {
   const unitReport = join(reportFolder, 'unit.json');
+  const repeatedReport = join(reportFolder, 'repeated.json');
   const browserReport = join(reportFolder, 'browser.json');
   const projects = ['packages/contract', 'packages/server', 'packages/web', '.'];
   return [
@@ -26,9 +27,17 @@ function stagesOf(reportFolder) {
     {
       title: 'Unit and HTTP tests',
       async run() {
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-        const code = await runTool([tools.vitest, 'run', ...reporters], { limitMs: 10 * minuteMs });
-        return readVitestReport(unitReport, code);
+        const reporters = ['default', 'json', './scripts/lib/repeated-tests.config.mjs'];
+        const told = [
+          ...reporters.map((reporter) => `--reporter=${reporter}`),
+          `--outputFile.json=${unitReport}`,
+        ];
+        const env = { REPEATED_TESTS_FILE: repeatedReport };
+        const code = await runTool([tools.vitest, 'run', '--retry=1', ...told], {
+          limitMs: 10 * minuteMs,
+          env,
+        });
+        return { ...readVitestReport(unitReport, code), repeated: readRepeated(repeatedReport) };
       },
     },
     {

@@ -26,6 +26,9 @@ export function readVitestReport(path, code) {
   return honest(counts, code);
 }
 
+/** The names that `repeated-tests.config.mjs` has written. */
+export const readRepeated = (path) => readReport(path) ?? [];
+
 /** The titles of the tests of a Playwright JSON report that passed only when repeated. */
 function repeatedIn({ suites = [], specs = [] }) {
   const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));

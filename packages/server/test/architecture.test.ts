@@ -264,7 +264,7 @@ describe('a file', () => {
 
   test('exports by name, but for the configuration of tools', () => {
     const unnamed = own.filter(
-      ({ path, text }) => /^export default\b/m.test(text) && !path.endsWith('.config.ts'),
+      ({ path, text }) => /^export default\b/m.test(text) && !/\.config\.(ts|mjs)$/.test(path),
     );
     expect(unnamed.map(({ path }) => path)).toEqual([]);
   });

@@ -123,6 +123,9 @@ export async function keepRatings(
   return true;
 }
 
+/** Exact, so that equal figures have equal means in whatever order their rows are read. */
+const mean = (column: string) => sql`avg(${sql.ref(column)}::numeric)::float8`;
+
 /** Ends an attempt that has put every question: what it did not put is no question any more. */
 export async function closeScore(tx: Tx, { companyId }: CompanyScope, key: ScoreKey): Promise<void> {
   const { buildId, attempt } = key;
@@ -131,8 +134,9 @@ export async function closeScore(tx: Tx, { companyId }: CompanyScope, key: Score
   await sql`update model_build_scores s set state = 'done', scored_at = now(), questions = r.questions,
       done = r.questions, total = r.questions,
       recall5 = r.recall5, recall10 = r.recall10, mrr10 = r.mrr10, ndcg10 = r.ndcg10
-    from (select count(*)::int as questions, coalesce(avg(recall5), 0) as recall5,
-        coalesce(avg(recall10), 0) as recall10, coalesce(avg(mrr10), 0) as mrr10, coalesce(avg(ndcg10), 0) as ndcg10
+    from (select count(*)::int as questions, coalesce(${mean('recall5')}, 0) as recall5,
+        coalesce(${mean('recall10')}, 0) as recall10, coalesce(${mean('mrr10')}, 0) as mrr10,
+        coalesce(${mean('ndcg10')}, 0) as ndcg10
       from model_question_scores where company_id = ${companyId} and build_id = ${buildId}) r
     where s.company_id = ${companyId} and s.build_id = ${buildId} and s.attempt = ${attempt}`.execute(tx);
 }
@@ -158,7 +162,7 @@ export async function compareScores(
   { buildIds, otherId }: { buildIds: readonly string[]; otherId: string },
 ): Promise<Map<string, Comparison>> {
   const { rows } = await sql<Comparison & { build_id: string }>`select a.build_id, count(*)::int as questions,
-      avg(a.ndcg10) as ndcg10, avg(o.ndcg10) as "otherNdcg10",
+      ${mean('a.ndcg10')} as ndcg10, ${mean('o.ndcg10')} as "otherNdcg10",
       (count(*) filter (where coalesce(a.rank, 99) < coalesce(o.rank, 99)))::int as better,
       (count(*) filter (where coalesce(a.rank, 99) > coalesce(o.rank, 99)))::int as worse
     from model_question_scores a
