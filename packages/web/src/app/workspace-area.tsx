@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { followOtherTabs } from '#lib/follow-other-tabs.ts';
+import { watchNavigation } from '#lib/pending-navigation.ts';
 import { makeQueryClient } from '#lib/query-client.ts';
 import { claimTab } from '#lib/session.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
@@ -10,6 +11,7 @@ import { makeRouter } from './router.tsx';
 claimTab();
 followOtherTabs();
 const router = makeRouter();
+watchNavigation(router);
 const queryClient = makeQueryClient();
 
 /** The area of a session, with what all its pages share. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { isNavigating } from './pending-navigation.ts';
 
 const searchDelayMs = 250;
 
@@ -11,20 +11,25 @@ const searchDelayMs = 250;
 export function useSearchText(q: string, search: (q: string) => void) {
   const [text, setText] = useState(q);
   const sent = useRef(q);
-  // Someone who opens a line right after typing goes there: a search would call them back while its page is loaded.
-  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (q !== sent.current) setText(q);
     sent.current = q;
   }, [q]);
   useEffect(() => {
     const typed = text.trim();
-    if (isLeaving || typed === sent.current) return;
-    const timer = setTimeout(() => {
+    if (typed === sent.current) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const send = () => {
+      // Someone who opens a line right after typing goes there: a search would call them back while its page is loaded.
+      if (isNavigating()) return wait();
       sent.current = typed;
       search(typed);
-    }, searchDelayMs);
+    };
+    const wait = () => {
+      timer = setTimeout(send, searchDelayMs);
+    };
+    wait();
     return () => clearTimeout(timer);
-  }, [text, search, isLeaving]);
+  }, [text, search]);
   return { text, setText };
 }
