@@ -34,7 +34,7 @@ const segmentPassages = 2_000;
 const passageLength = 500;
 const kind = { embedding: 'bench', dimensions };
 
-/** Vectors as good as any: how long a scan takes does not hang on what is in them. */
+/** Random vectors: how long a scan takes does not depend on what is in them. */
 const drawn = () => Float32Array.from({ length: dimensions }, () => Math.random() - 0.5);
 
 interface Sample {

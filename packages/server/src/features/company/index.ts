@@ -7,4 +7,5 @@ export { findCompanyByCode } from './company.store.ts';
 export { deleteCompanyJob } from './delete-company.job.ts';
 export { operatorRoutes } from './operator.routes.ts';
 export { ownCompanyRoutes } from './own-company.routes.ts';
+export { hasQuestionsLeft } from './question-quota.store.ts';
 export { setUpFirstCompany } from './set-up-first-company.ts';

@@ -1,4 +1,5 @@
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
+import { hasQuestionsLeft } from '#features/company/index.ts';
 import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { findFileStatesOf, isWithoutText } from '#features/file-manager/index.ts';
 import { createCuratedEngine, findCuratedReply } from '#features/model-quality/index.ts';
@@ -60,11 +61,12 @@ async function readConversation(
   actor: Actor,
   { conversationId: id, idempotencyKey: key }: QuestionRequest,
 ) {
-  const [conversation, fileIds, states, messages, known] = await Promise.all([
+  const [conversation, fileIds, states, messages, isWithinQuota, known] = await Promise.all([
     lockConversation(tx, actor, id),
     findConversationFileIds(tx, actor.companyId, id),
     findFileStatesOf(tx, actor, conversationFiles(tx, actor.companyId, id)),
     listLastMessages(tx, actor, id, messagesForHistory),
+    hasQuestionsLeft(tx, actor),
     key ? findExchangeByKey(tx, actor, id, key) : undefined,
   ]);
   const byId = new Map(states.map((file) => [file.id, file]));
@@ -74,7 +76,8 @@ async function readConversation(
     fileIds,
     files,
     history: historyOf(messages),
-    isAnswering: messages.at(-1)?.state === 'pending',
+    // It will be refused otherwise: nothing is spent on it.
+    mayBegin: isWithinQuota && messages.at(-1)?.state !== 'pending',
     known,
   };
 }
@@ -105,7 +108,7 @@ async function writeExchange(
     begun,
   }: { actor: Actor; request: QuestionRequest; begun: { answer?: BegunAnswer | undefined } },
 ) {
-  const { conversation, fileIds, files, history, isAnswering, known } = await readConversation(
+  const { conversation, fileIds, files, history, mayBegin, known } = await readConversation(
     tx,
     actor,
     request,
@@ -133,7 +136,7 @@ async function writeExchange(
   ]);
   const told = { conversationId, messageId: answerId, question, language };
   const asked: QuestionAsked = { ...told, fileIds, files, history, buildId, curated };
-  if (!isAnswering) begun.answer = beginAnswer(deps, actor, { engine, asked });
+  if (mayBegin) begun.answer = beginAnswer(deps, actor, { engine, asked });
   await stored;
   return { answerId, asked: { ...asked, begun: begun.answer }, start, engine };
 }
