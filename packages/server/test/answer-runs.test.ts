@@ -92,19 +92,6 @@ describe('only one question may be pending', () => {
     expect(await answerOf()).toMatchObject({ state: 'complete', text: 'Quick answer.' });
   });
 
-  test('one beyond the quota of the company costs nothing: the model is not asked', async () => {
-    const owner = await openOwnerSql(app.address);
-    await owner('insert into company_quotas (company_id, questions_per_month_max) values ($1, 0)', [
-      user.companyId,
-    ]);
-    await owner.end();
-    const askedBefore = model.requests.length;
-    for (let round = 0; round < 10; round += 1)
-      await expect(asking()).rejects.toMatchObject({ body: { code: 'questions_quota_reached' } });
-    await expect.poll(model.openCount).toBe(0);
-    expect(model.requests.length).toBe(askedBefore);
-  });
-
   test('in another conversation one may be asked meanwhile', async () => {
     const first = asking();
     const second = await startChat(app, user);
