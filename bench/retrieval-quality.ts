@@ -107,7 +107,7 @@ function indexChunked(): Promise<void> {
   });
 }
 
-const idle = new AbortController().signal;
+const quiet = { signal: new AbortController().signal, onUsage: () => {} };
 const { embedder } = connectProviders(
   readConfig(
     {
@@ -121,7 +121,7 @@ const { embedder } = connectProviders(
 
 async function meaningOf(question: string): Promise<QuestionVector | undefined> {
   if (!embedder) return undefined;
-  const [vector] = await embedder.embed({ kind: 'question', texts: [question], signal: idle });
+  const [vector] = await embedder.embed({ kind: 'question', texts: [question], ...quiet });
   return vector && { embedding: embedder.name, dimensions: vector.length, vector };
 }
 
@@ -137,7 +137,7 @@ async function embedPassages(): Promise<void> {
     if (!next) return;
     const texts = next.passages.map((one) => [...contextLines(one), one.text].join('\n'));
     const vectors = encodeVectors(
-      await embedder.embed({ kind: 'passage', texts, signal: idle }),
+      await embedder.embed({ kind: 'passage', texts, ...quiet }),
       kind.dimensions,
     );
     await inScope(db, scope, (tx) =>

@@ -12,9 +12,10 @@ const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
   project: ['audit', 'file-manager'],
-  conversation: 'audit company custom-model file-manager model-quality notification passage-index'.split(' '),
-  'model-quality': ['audit', 'custom-model', 'file-manager', 'passage-index'],
-  'custom-model': ['audit', 'file-manager', 'notification', 'passage-index', 'sitemap'],
+  conversation:
+    'audit company custom-model file-manager model-quality notification passage-index usage'.split(' '),
+  'model-quality': ['audit', 'custom-model', 'file-manager', 'passage-index', 'usage'],
+  'custom-model': ['audit', 'file-manager', 'notification', 'passage-index', 'sitemap', 'usage'],
   sitemap: ['audit', 'file-manager'],
   'file-manager': ['audit', 'passage-index'],
   'passage-index': [],
@@ -52,10 +53,7 @@ const processReaders = [
 const listed = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
+  { cwd: root, encoding: 'utf8' },
 );
 const paths = listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
 const sources = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

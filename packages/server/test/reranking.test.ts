@@ -55,6 +55,25 @@ test('a model puts passages in order where that is switched on, and the place be
   expect(steps).toContain('Passages put in order by scripted');
 });
 
+test('what an order takes is used by who asks for it, also where the answer is none', async () => {
+  const uid = await built({ reranks: true });
+  const day = new Date().toISOString().slice(0, 10);
+  const used = async () => {
+    const { body } = await app.call('GET', `/usage?from=${day}&to=${day}&by=user`, { as: user });
+    return body.data.totals;
+  };
+  const before = await used();
+  order = '[2, 1]';
+  await find(uid);
+  order = 'The second one.';
+  await find(uid);
+  const after = await used();
+  expect(after.tokensOut - before.tokensOut).toBe(
+    Math.ceil('[2, 1]'.length / 4) + Math.ceil(order.length / 4),
+  );
+  expect(after.tokensIn - before.tokensIn).toBeGreaterThan(100);
+});
+
 test('an answer that is anything but an order changes nothing, and is told', async () => {
   const uid = await built({ reranks: true });
   order = 'The second one is best: [2, 1]';

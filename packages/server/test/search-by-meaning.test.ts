@@ -3,6 +3,7 @@ import { renewSegments } from '#features/passage-index/index.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { ask } from '#testing/chat.ts';
+import { createUser } from '#testing/factories.ts';
 import { type FakeEmbeddingServer, startFakeEmbeddingServer } from '#testing/fake-embedding-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import {
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  Object.assign(provider, { turns: [], dimensions: 64 });
+  Object.assign(provider, { turns: [], dimensions: 64, tokensPerText: undefined });
   provider.requests.length = 0;
 });
 
@@ -47,14 +48,13 @@ const parking = 'Whoever has an automobile parks behind the mill.';
 const doctor = 'A holiday that one is ill in does not count: show what the physician wrote.';
 const turkish = 'Değirmenin arkasındaki bahçede on iki elma ağacı ile bir havuz vardır.';
 const byMeaning = { byMeaning: true };
-const question = 'q=holiday';
 
 async function built(texts: readonly string[], settings: object = byMeaning) {
   const uid = await makeModel(app, user, await makeFiles(app, user, texts), settings);
   return { uid, build: await buildModel(app, user, uid) };
 }
 
-const find = async (uid: string, query = question) => (await searchModel(app, user, uid, query)).data;
+const find = async (uid: string, query = 'q=holiday') => (await searchModel(app, user, uid, query)).data;
 
 describe('a model that searches by meaning', () => {
   test('finds what a question means in other words, and tells the place by words, by meaning and by both', async () => {
@@ -80,6 +80,25 @@ describe('a model that searches by meaning', () => {
     expect([meaning, items.map(({ text }: { text: string }) => text)]).toEqual(['off', [doctor]]);
     expect(items[0].ranks).toEqual({ words: 1, meaning: null, nearness: null, fused: 1 });
     expect(sent()).toEqual([]);
+  });
+
+  test('is paid for by who requests the build, and by who asks, in the usage of the project', async () => {
+    provider.tokensPerText = 7;
+    const builder = await app.signIn();
+    const asker = await app.signIn(await createUser(app.address, builder));
+    const uid = await makeModel(app, builder, await makeFiles(app, builder, [leave, doctor]), byMeaning);
+    await buildModel(app, builder, uid);
+    await searchModel(app, asker, uid, 'q=holiday');
+    const about = { as: asker, body: { kind: 'model', modelUid: uid } };
+    const { body } = await app.call('POST', '/conversations', about);
+    await ask(app, asker, { chat: body.data.uid, text: 'Does a holiday count when ill?' });
+    const day = new Date().toISOString().slice(0, 10);
+    const { data } = (await app.call('GET', `/usage?from=${day}&to=${day}&by=user`, { as: builder })).body;
+    // Two passages and the text that tells how long vectors are; a search and a question.
+    expect(data.items).toMatchObject([
+      { key: asker.userId, questions: 1, tokensIn: 2 * 7 },
+      { key: builder.userId, questions: 0, tokensIn: 3 * 7, tokensOut: 0 },
+    ]);
   });
 
   test('hands the headings above a passage over with it', async () => {
@@ -119,7 +138,10 @@ describe('a model that searches by meaning', () => {
     expect((await find(uid)).items[0].text).toBe(leave);
   });
 
-  test('is measured by meaning as well', async () => {
+  test('is measured by meaning as well, and all that is sent for it is paid for', async () => {
+    const sum = 'select coalesce(sum(tokens_in), 0)::int as tokens from usage_daily';
+    const [before] = await owner<{ tokens: number }>(sum);
+    provider.tokensPerText = 7;
     const { uid } = await built([leave, parking]);
     const { items } = (await call('GET', `/models/${uid}/files`)).body.data;
     const expected = items.find(({ file }: { file: { size: number } }) => file.size === leave.length);
@@ -129,6 +151,7 @@ describe('a model that searches by meaning', () => {
     const scores = async () => (await call('GET', `/models/${uid}/scores`)).body.data.items[0];
     await expect.poll(scores, { timeout: 60_000, interval: 200 }).toMatchObject({ state: 'done' });
     expect((await scores()).figures.ndcg10).toBe(1);
+    expect(await owner(sum)).toEqual([{ tokens: Number(before?.tokens) + sent().length * 7 }]);
   });
 });
 

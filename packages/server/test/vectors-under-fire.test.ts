@@ -50,4 +50,10 @@ test('a worker that is killed while it makes vectors costs those of the segment 
   const [first = '', last = ''] = embedded;
   expect(embedded).toEqual([first, last, last]);
   expect([first, last].toSorted()).toEqual([english, turkish].toSorted());
+  // What was answered is paid for, by the killed worker as well: two probes and each passage once.
+  const paid = provider.requests.flatMap(({ input }) => input.join('')).toSpliced(2, 1);
+  const tokens = paid.reduce((sum, { length }) => sum + Math.ceil(length / 4), 0);
+  expect(await owner('select tokens_in::int from usage_daily where tokens_in > 0')).toEqual([
+    { tokens_in: tokens },
+  ]);
 }, 120_000);

@@ -6,7 +6,7 @@ export const usageMetrics = ['questions', 'tokens', 'storage'] as const;
 
 export const usageFigures = z.strictObject({
   questions: z.int(),
-  /** As the engines report them; the built-in one counts none. */
+  /** Of answers, and of searches and builds by meaning, as the providers report them; the built-in engine uses none. */
   tokensIn: z.int(),
   tokensOut: z.int(),
   addedBytes: z.int(),

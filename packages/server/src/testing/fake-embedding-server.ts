@@ -24,6 +24,8 @@ export interface FakeEmbeddingServer {
   /** What it does next, one a request; with none left it answers. */
   turns: EmbeddingTurn[];
   dimensions: number;
+  /** What it reports to have used; it reports nothing without. */
+  tokensPerText: number | undefined;
   /** It refuses more texts at once, as many providers do. */
   textsMax: number;
   /** It refuses longer texts. */
@@ -76,14 +78,23 @@ export async function startFakeEmbeddingServer(): Promise<FakeEmbeddingServer> {
     const data = input.map((text, index) => ({ index, embedding: embed(text, fake.dimensions) }));
     response.writeHead(200, { 'content-type': 'application/json' });
     // Out of order, as providers may.
-    response.end(turn.does === 'send' ? turn.body : JSON.stringify({ data: data.reverse() }));
+    const tokens = fake.tokensPerText && { prompt_tokens: fake.tokensPerText * input.length };
+    const usage = tokens && { usage: { ...tokens, total_tokens: tokens.prompt_tokens } };
+    response.end(turn.does === 'send' ? turn.body : JSON.stringify({ data: data.reverse(), ...usage }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The fake server has no port.');
   const fake: FakeEmbeddingServer = {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
-    ...{ requests: [], turns: [], dimensions: 64, textsMax: 100, lengthMax: 100_000 },
+    ...{
+      requests: [],
+      turns: [],
+      dimensions: 64,
+      tokensPerText: undefined,
+      textsMax: 100,
+      lengthMax: 100_000,
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

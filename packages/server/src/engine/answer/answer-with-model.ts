@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { ModelFinish, ModelPart, ModelPort } from '#engine/model/model-port.ts';
+import { estimateTokens } from '#engine/model/token-usage.ts';
 import type { AnswerEngine, AnswerRequest, EngineDone, EngineEvent } from './answer-engine.ts';
 import { searchStep } from './answer-steps.ts';
 import { buildPrompt, type Prompt, type PromptBudget } from './build-prompt.ts';
@@ -18,7 +19,6 @@ export type ModelEngineSettings = {
 const BUDGET: PromptBudget = { passagesLength: 24_000, historyLength: 6_000 };
 const MAX_OUTPUT_TOKENS = 2_048;
 const PASSAGE_COUNT = 16;
-const CHARACTERS_PER_TOKEN = 4;
 
 type Outcome = { inputTokens: number; outputTokens: number; finish: ModelFinish; textLength: number };
 
@@ -96,10 +96,6 @@ async function* writeAnswer(parts: AsyncIterable<ModelPart>, writing: Writing): 
   }
   yield* thoughts.flush();
   yield* cited.end();
-}
-
-function estimateTokens(length: number): number {
-  return Math.ceil(length / CHARACTERS_PER_TOKEN);
 }
 
 function toDone(outcome: Outcome, isCancelled: boolean): EngineDone {

@@ -1,8 +1,11 @@
+import type { OnUsage } from './token-usage.ts';
+
 export interface EmbeddingRequest {
   /** Some models are told which of the two a text is. */
   readonly kind: 'passage' | 'question';
   readonly texts: readonly string[];
   readonly signal: AbortSignal;
+  readonly onUsage: OnUsage;
 }
 
 /** Turns texts into vectors whose nearness is nearness in meaning. Every provider is one of these. */

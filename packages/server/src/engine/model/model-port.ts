@@ -1,3 +1,5 @@
+import type { TokenUsage } from './token-usage.ts';
+
 export type ChatMessage = {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
@@ -15,7 +17,7 @@ export type ModelFinish = 'complete' | 'length' | 'filtered';
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'reasoning'; readonly text: string }
-  | { readonly type: 'usage'; readonly inputTokens: number; readonly outputTokens: number }
+  | ({ readonly type: 'usage' } & TokenUsage)
   | { readonly type: 'finish'; readonly reason: ModelFinish };
 
 /** A chat model at the edge. Every provider is one of these and nothing more is known of it. */

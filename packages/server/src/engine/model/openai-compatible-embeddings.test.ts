@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeEmbeddingServer, startFakeEmbeddingServer } from '#testing/fake-embedding-server.ts';
 import { ModelFailure } from './model-failure.ts';
 import { createOpenAiCompatibleEmbeddings } from './openai-compatible-embeddings.ts';
+import { createTokenTally } from './token-usage.ts';
 
 const KEY = 'sk-very-secret-0123456789';
 const dispatcher = new Agent();
@@ -16,7 +17,14 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  Object.assign(server, { turns: [], dimensions: 64, textsMax: 100, lengthMax: 100_000 });
+  used = createTokenTally();
+  Object.assign(server, {
+    tokensPerText: undefined,
+    turns: [],
+    dimensions: 64,
+    textsMax: 100,
+    lengthMax: 100_000,
+  });
   server.requests.length = 0;
 });
 
@@ -37,7 +45,9 @@ async function failureOf(embedding: Promise<unknown>): Promise<ModelFailure> {
   return error;
 }
 
-const passages = (texts: readonly string[], signal = idle) => ({ kind: 'passage', texts, signal }) as const;
+let used = createTokenTally();
+const passages = (texts: readonly string[], signal = idle) =>
+  ({ kind: 'passage', texts, signal, onUsage: used.add }) as const;
 
 const largest = (vector: Float32Array | undefined) => vector?.indexOf(Math.max(...vector));
 
@@ -112,7 +122,7 @@ test('a model that wants to be told is told what is a question and what is a pas
     ...{ baseUrl: server.baseUrl, modelName: 'scripted', dispatcher },
     prefixes: { question: 'query:', passage: 'passage:' },
   });
-  await embedder.embed({ kind: 'question', texts: ['car?'], signal: idle });
+  await embedder.embed({ ...passages(['car?']), kind: 'question' });
   await embedder.embed(passages(['A car.']));
   expect(server.requests.map(({ input }) => input)).toEqual([['query: car?'], ['passage: A car.']]);
   expect(server.requests[0]?.authorization).toBeUndefined();
@@ -133,4 +143,13 @@ test('a redirect is not followed: the key stays with the host that it is for', a
   expect((await failureOf(connect().embed(passages(['car'])))).code).toBe('model_unavailable');
   expect(seen).toEqual([]);
   await new Promise((resolve) => elsewhere.close(resolve));
+});
+
+test('what texts come to is counted as the provider reports it, by their length where it does not, and what is refused is not', async () => {
+  const texts = Array.from({ length: 65 }, () => 'four');
+  await connect().embed(passages(texts));
+  expect(used.sum()).toEqual({ inputTokens: 65, outputTokens: 0 });
+  Object.assign(server, { tokensPerText: 3, turns: [{ does: 'answer' }, { does: 'refuse', status: 401 }] });
+  await failureOf(connect().embed(passages(texts)));
+  expect(used.sum().inputTokens).toBe(65 + 64 * 3);
 });

@@ -2,8 +2,9 @@ import type { Dispatcher } from 'undici';
 import type { EmbeddingPort, EmbeddingRequest } from './embedding-port.ts';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
 import { postForJson } from './post-for-json.ts';
-import { readEmbeddings } from './read-embeddings.ts';
+import { readEmbeddings, readTokens } from './read-embeddings.ts';
 import { type RetryPolicy, retryEarly } from './retry-early.ts';
+import { estimateTokens } from './token-usage.ts';
 
 export type EmbeddingSettings = {
   /** Up to and including the version, as in `https://host/v1`. */
@@ -45,7 +46,9 @@ function* batchesOf(texts: readonly string[]): Generator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function embedOnce(settings: EmbeddingSettings, texts: readonly string[], signal: AbortSignal) {
+type Batch = Omit<EmbeddingRequest, 'kind'>;
+
+async function embedOnce(settings: EmbeddingSettings, { texts, signal, onUsage }: Batch) {
   const { baseUrl, modelName, apiKey, dispatcher } = settings;
   const json = await postForJson({
     ...{ dispatcher, signal, timeoutMs: REQUEST_MS, bytesMax: ANSWER_BYTES },
@@ -57,6 +60,8 @@ async function embedOnce(settings: EmbeddingSettings, texts: readonly string[], 
     },
     body: JSON.stringify({ model: modelName, input: texts }),
   });
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  onUsage({ inputTokens: readTokens(json) ?? estimateTokens(length), outputTokens: 0 });
   return readEmbeddings(json, texts.length);
 }
 
@@ -66,22 +71,18 @@ async function only<Value>(values: AsyncIterable<Value>): Promise<Value> {
   throw new Error('The stream has no value.');
 }
 
-async function embedBatch(
-  settings: EmbeddingSettings,
-  texts: readonly string[],
-  signal: AbortSignal,
-): Promise<Float32Array[]> {
+async function embedBatch(settings: EmbeddingSettings, batch: Batch): Promise<Float32Array[]> {
   async function* once() {
-    yield await embedOnce(settings, texts, signal);
+    yield await embedOnce(settings, batch);
   }
   try {
-    return await only(retryEarly(once, settings.retry ?? RETRY, signal));
+    return await only(retryEarly(once, settings.retry ?? RETRY, batch.signal));
   } catch (error) {
     if (!(error instanceof ModelFailure) || !refusedInput.has(error.status)) throw error;
-    const parts = smallerThan(texts);
+    const parts = smallerThan(batch.texts);
     if (!parts) throw error;
     const vectors: Float32Array[] = [];
-    for (const part of parts) vectors.push(...(await embedBatch(settings, part, signal)));
+    for (const part of parts) vectors.push(...(await embedBatch(settings, { ...batch, texts: part })));
     return vectors;
   }
 }
@@ -109,12 +110,13 @@ const nameOf = ({ modelName, prefixes }: EmbeddingSettings) =>
 export function createOpenAiCompatibleEmbeddings(settings: EmbeddingSettings): EmbeddingPort {
   return {
     name: nameOf(settings),
-    async embed({ kind, texts, signal }) {
+    async embed({ kind, texts, signal, onUsage }) {
       const vectors: Float32Array[] = [];
       const prefix = settings.prefixes?.[kind];
       const sent = prefix ? texts.map((text) => `${prefix} ${text}`) : texts;
       try {
-        for (const batch of batchesOf(sent)) vectors.push(...(await embedBatch(settings, batch, signal)));
+        for (const batch of batchesOf(sent))
+          vectors.push(...(await embedBatch(settings, { texts: batch, signal, onUsage })));
         assertSameLength(vectors);
         return vectors;
       } catch (error) {

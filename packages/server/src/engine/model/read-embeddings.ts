@@ -12,6 +12,12 @@ const answer = z.object({
   ),
 });
 
+const reported = z.object({ usage: z.object({ prompt_tokens: z.int().nonnegative() }) });
+
+/** What the provider says that the texts came to; undefined where it does not. */
+export const readTokens = (json: unknown): number | undefined =>
+  reported.safeParse(json).data?.usage.prompt_tokens;
+
 const bad = (detail: string) => new ModelFailure('model_bad_answer', { detail: `the embeddings: ${detail}` });
 
 /** The vectors of an answer in the order of the texts. @throws ModelFailure for anything but one vector a text */

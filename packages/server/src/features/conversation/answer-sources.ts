@@ -5,6 +5,7 @@ import { type FileState, shownName } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import { findSpender } from './conversation-model.store.ts';
 import { createCorrectedPlaces } from './corrected-places.ts';
 import { searchFiles } from './search-files.ts';
 import { searchSteps } from './search-steps.ts';
@@ -57,12 +58,17 @@ export async function sourcesOfBuild(
 ): Promise<AnswerSources> {
   const texts = new Map<string, SearchedText>();
   const corrected = createCorrectedPlaces();
+  const [names, spender] = await inReadScope(deps.db, scope, (tx) =>
+    Promise.all([
+      listBuildNames(tx, scope, { buildId, max: namesMax }),
+      findSpender(tx, scope, asked.conversationId),
+    ]),
+  );
   return {
-    settle: corrected.settle,
-    names: await inReadScope(deps.db, scope, (tx) => listBuildNames(tx, scope, { buildId, max: namesMax })),
+    ...{ settle: corrected.settle, names },
     textOf: (fileUid) => texts.get(fileUid),
     async search(query, limit) {
-      const found = await askBuild(deps, scope, { buildId, query, limit, signal });
+      const found = await askBuild(deps, scope, { buildId, query, limit, signal, spender });
       for (const step of searchSteps(found, { model: deps.reranker?.name ?? '', language: asked.language }))
         show(step);
       return found.passages.map(({ fileUid, fileName, start, end, text, original, ...passage }) => {

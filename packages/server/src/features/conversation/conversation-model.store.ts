@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Spender } from '#features/usage/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 export interface ConversationModel {
@@ -18,4 +19,17 @@ export async function findConversationModel(
       join models m on m.company_id = c.company_id and m.id = c.model_id
     where c.company_id = ${companyId} and c.id = ${conversationId}`.execute(tx);
   return rows[0];
+}
+
+/** Whose questions a conversation holds. @throws Error once the conversation is gone */
+export async function findSpender(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  conversationId: string,
+): Promise<Spender> {
+  const { rows } = await sql<Spender>`select user_id as "userId", project_id as "projectId" from conversations
+    where company_id = ${companyId} and id = ${conversationId}`.execute(tx);
+  const [spender] = rows;
+  if (!spender) throw new Error('The conversation is gone.');
+  return spender;
 }

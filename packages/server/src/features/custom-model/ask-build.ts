@@ -2,7 +2,9 @@ import type { MeaningUse, RerankUse } from '@docent/contract/features/custom-mod
 import { limits } from '@docent/contract/limits';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import type { RerankPort } from '#engine/model/rerank-with-model.ts';
+import { createTokenTally, type OnUsage } from '#engine/model/token-usage.ts';
 import type { QuestionVector } from '#features/passage-index/index.ts';
+import { countTokens, type Spender } from '#features/usage/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { findMeaning, type MeaningOfBuild } from './build-meaning.store.ts';
@@ -24,6 +26,8 @@ interface BuildFinding {
 }
 
 interface Question extends Omit<BuildQuery, 'meaning'> {
+  /** Who asks, and where: what the providers use is on this account. */
+  spender: Spender;
   /** Nobody waits for it any more. */
   signal?: AbortSignal;
 }
@@ -31,15 +35,20 @@ interface Question extends Omit<BuildQuery, 'meaning'> {
 const within = (timeMs: number, signal: AbortSignal | undefined) =>
   AbortSignal.any([AbortSignal.timeout(timeMs), ...(signal ? [signal] : [])]);
 
+/** A question whose use of providers is being added up. */
+type CountedQuestion = Question & { onUsage: OnUsage };
+
 /** A provider that is too slow or fails costs the search its part, not the answer. */
 async function meaningOf(
   { embedder, onError }: BuildSearchDeps,
   meaning: MeaningOfBuild,
-  { query, signal: givenUp }: Question,
+  { query, signal: givenUp, onUsage }: CountedQuestion,
 ): Promise<{ use: MeaningUse; vector: QuestionVector | undefined }> {
   const signal = within(limits.meaning.questionMs, givenUp);
   try {
-    const { use, vectors } = await questionVectors(embedder, { meaning, questions: [query], signal });
+    const { use, vectors } = await questionVectors(embedder, {
+      ...{ meaning, questions: [query], signal, onUsage },
+    });
     return { use, vector: vectors[0] };
   } catch (error) {
     onError(error);
@@ -54,7 +63,7 @@ const shownOf = ({ headings, text }: BuildPassage) =>
 /** The first passages in the order that a model gives them; as they are, where it gives none. */
 async function inOrder(
   { reranker, onError }: BuildSearchDeps,
-  { query, signal }: Question,
+  { query: question, signal: givenUp, onUsage }: CountedQuestion,
   passages: BuildPassage[],
 ): Promise<{ passages: BuildPassage[]; reranking: RerankUse }> {
   if (!reranker) return { passages, reranking: 'not_connected' };
@@ -62,7 +71,8 @@ async function inOrder(
   const first = passages.slice(0, passagesMax);
   if (first.length < 2) return { passages, reranking: 'off' };
   try {
-    const order = await reranker.order(query, first.map(shownOf), within(timeMaxMs, signal));
+    const signal = within(timeMaxMs, givenUp);
+    const order = await reranker.order({ question, passages: first.map(shownOf), signal, onUsage });
     const ordered = order.flatMap((place) => first[place] ?? []);
     return { passages: [...ordered, ...passages.slice(passagesMax)], reranking: 'used' };
   } catch (error) {
@@ -71,11 +81,10 @@ async function inOrder(
   }
 }
 
-/** The best passages of a build for a question, in every way that its model wants: by words, by meaning, in a model's order. */
-export async function askBuild(
+async function findPassages(
   deps: BuildSearchDeps,
   scope: CompanyScope,
-  asked: Question,
+  asked: CountedQuestion,
 ): Promise<BuildFinding> {
   const { buildId, limit } = asked;
   const wanted = await inReadScope(deps.db, scope, (tx) => findMeaning(tx, scope, buildId));
@@ -88,4 +97,18 @@ export async function askBuild(
   if (!wanted.reranks) return { passages: found, meaning: use, reranking: 'off' };
   const { passages, reranking } = await inOrder(deps, asked, found);
   return { passages: passages.slice(0, limit), meaning: use, reranking };
+}
+
+/** The best passages of a build for a question, in every way that its model wants: by words, by meaning, in a model's order. */
+export async function askBuild(
+  deps: BuildSearchDeps,
+  scope: CompanyScope,
+  asked: Question,
+): Promise<BuildFinding> {
+  const used = createTokenTally();
+  try {
+    return await findPassages(deps, scope, { ...asked, onUsage: used.add });
+  } finally {
+    await countTokens(deps.db, scope, asked.spender, used.sum()).catch(deps.onError);
+  }
 }

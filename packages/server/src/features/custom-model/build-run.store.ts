@@ -16,7 +16,8 @@ export type BuildClaim = Pick<
   | 'analyzer_version'
   | 'total_document'
   | 'embedding'
->;
+  | 'requested_by'
+> & { project_id: string };
 
 /** Another attempt has taken the build over, or it is gone: nothing more is written. */
 export class ClaimLost extends Error {}
@@ -31,7 +32,9 @@ export async function claimBuild(
     set attempt = attempt + 1, stalled = stalled + 1, started_at = coalesce(started_at, now()),
       queued_at = now(), indexed_bytes = 0, writing_bytes = 0
     where company_id = ${companyId} and id = ${buildId} and state = any(${[...runningStates]}::text[])
-    returning id, model_id, attempt, stalled, state, chunk_size, chunk_overlap, analyzer_version, total_document, embedding`.execute(
+    returning id, model_id, attempt, stalled, state, chunk_size, chunk_overlap, analyzer_version, total_document,
+      embedding, requested_by,
+      (select m.project_id from models m where m.company_id = model_builds.company_id and m.id = model_id)`.execute(
     tx,
   );
   const claim = rows[0];

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@docent/contract/limits';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
+import { createTokenTally } from '#engine/model/token-usage.ts';
+import { countTokens } from '#features/usage/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { noteTrouble } from './build-meaning.store.ts';
 import { holdBuild } from './build-run.store.ts';
@@ -18,18 +20,33 @@ const codes: Partial<Record<ModelFailure['code'], string>> = {
   model_bad_answer: 'embedding_bad_answer',
 };
 
+/** Vectors, once asked for; what they cost is on the account of who requested the build, also when some are missing. */
+async function embedOnce(
+  { db, scope, build, signal }: BuildRun,
+  embedder: EmbeddingPort,
+  texts: readonly string[],
+): Promise<Float32Array[]> {
+  const used = createTokenTally();
+  try {
+    return await embedder.embed({ kind: 'passage', texts, signal, onUsage: used.add });
+  } finally {
+    await countTokens(db, scope, { userId: build.requested_by, projectId: build.project_id }, used.sum());
+  }
+}
+
 /**
  * Vectors, however long the provider makes one wait: what it does wrong for a moment is noted and tried again, until
  * nothing has come of it for some minutes. @throws EmbeddingFailed
  */
 export async function embedPatiently(
-  { db, scope, build, signal, onError }: BuildRun,
+  run: BuildRun,
   embedder: EmbeddingPort,
   texts: readonly string[],
 ): Promise<Float32Array[]> {
+  const { db, scope, build, signal, onError } = run;
   for (;;) {
     try {
-      return await embedder.embed({ kind: 'passage', texts, signal });
+      return await embedOnce(run, embedder, texts);
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       onError(error);

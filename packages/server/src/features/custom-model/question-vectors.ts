@@ -1,6 +1,7 @@
 import type { MeaningUse } from '@docent/contract/features/custom-model-build';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
+import type { OnUsage } from '#engine/model/token-usage.ts';
 import type { QuestionVector } from '#features/passage-index/index.ts';
 import type { MeaningOfBuild } from './build-meaning.store.ts';
 
@@ -8,6 +9,7 @@ interface QuestionsAsked {
   meaning: MeaningOfBuild;
   questions: readonly string[];
   signal: AbortSignal;
+  onUsage: OnUsage;
 }
 
 /** Why a build is not searched by meaning; undefined where it is. */
@@ -25,12 +27,12 @@ function obstacleTo(
 /** The vectors of questions to a build, where it is searched by meaning. @throws ModelFailure; the signal's reason */
 export async function questionVectors(
   embedder: EmbeddingPort | undefined,
-  { meaning, questions, signal }: QuestionsAsked,
+  { meaning, questions, signal, onUsage }: QuestionsAsked,
 ): Promise<{ use: MeaningUse; vectors: QuestionVector[] }> {
   const obstacle = obstacleTo(meaning, embedder);
   if (obstacle || !embedder || questions.length === 0) return { use: obstacle ?? 'off', vectors: [] };
   const { dimensions } = meaning;
-  const vectors = await embedder.embed({ kind: 'question', texts: questions, signal });
+  const vectors = await embedder.embed({ kind: 'question', texts: questions, signal, onUsage });
   if (dimensions === null || vectors.some(({ length }) => length !== dimensions))
     throw new ModelFailure('model_bad_answer', { detail: `the embeddings: not of ${dimensions} numbers` });
   const kind = { embedding: embedder.name, dimensions };

@@ -45,7 +45,9 @@ export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: Mo
   const startedMs = performance.now();
   const build = await inReadScope(deps.db, actor, (tx) => loadBuild(tx, actor, asked));
   const { query, limit } = asked;
-  const found = await askBuild(deps, actor, { buildId: build.id, query, limit, explains: true });
+  const found = await askBuild(deps, actor, {
+    ...{ buildId: build.id, query, limit, explains: true, spender: actor },
+  });
   const items = found.passages.map(({ textId: _, ...passage }) => passage);
   const tookMs = Math.round((performance.now() - startedMs) * 10) / 10;
   const { meaning, reranking } = found;

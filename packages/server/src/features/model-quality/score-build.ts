@@ -1,4 +1,5 @@
 import { limits } from '@docent/contract/limits';
+import { createTokenTally } from '#engine/model/token-usage.ts';
 import {
   type BuildSearchDeps,
   findMeaning,
@@ -6,6 +7,7 @@ import {
   searchBuild,
 } from '#features/custom-model/index.ts';
 import { readSlices } from '#features/passage-index/index.ts';
+import { countTokens, type Spender } from '#features/usage/index.ts';
 import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { settleActivation } from './judge-builds.ts';
@@ -48,6 +50,7 @@ type ScoreDeps = Pick<BuildSearchDeps, 'db' | 'embedder'>;
 interface Batch {
   buildId: string;
   questions: readonly QuestionToPut[];
+  spender: Spender;
   signal: AbortSignal;
 }
 
@@ -56,7 +59,13 @@ async function meaningsOf({ db, embedder }: ScoreDeps, scope: CompanyScope, batc
   const meaning = await inReadScope(db, scope, (tx) => findMeaning(tx, scope, batch.buildId));
   if (!meaning) return [];
   const questions = batch.questions.map(({ question }) => question);
-  return (await questionVectors(embedder, { meaning, questions, signal: batch.signal })).vectors;
+  const used = createTokenTally();
+  const { signal, spender } = batch;
+  try {
+    return (await questionVectors(embedder, { meaning, questions, signal, onUsage: used.add })).vectors;
+  } finally {
+    await countTokens(db, scope, spender, used.sum());
+  }
 }
 
 async function putQuestions(deps: ScoreDeps, scope: CompanyScope, batch: Batch): Promise<RatedQuestion[]> {
@@ -82,7 +91,7 @@ async function putQuestions(deps: ScoreDeps, scope: CompanyScope, batch: Batch):
 async function putAll(
   deps: ScoreDeps,
   scope: CompanyScope,
-  key: ScoreKey & { modelId: string },
+  key: ScoreKey & { modelId: string; spender: Spender },
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
@@ -90,7 +99,7 @@ async function putAll(
     const asked = { ...key, max: batchQuestions };
     const questions = await inReadScope(deps.db, scope, (tx) => listToPut(tx, scope, asked));
     if (questions.length === 0) return true;
-    const rated = await putQuestions(deps, scope, { buildId: key.buildId, questions, signal });
+    const rated = await putQuestions(deps, scope, { ...key, questions, signal });
     if (!(await inScope(deps.db, scope, (tx) => keepRatings(tx, scope, key, rated)))) return false;
   }
 }
@@ -109,7 +118,8 @@ export async function scoreBuild(
   const pending = await inReadScope(db, scope, (tx) => findPendingScore(tx, scope, buildId));
   if (!pending) return;
   const { attempt, model_id: modelId } = pending;
-  const key = { buildId, attempt, modelId };
+  const spender = { userId: pending.requested_by, projectId: pending.project_id };
+  const key = { buildId, attempt, modelId, spender };
   const end = (close: typeof closeScore) =>
     inScope(db, scope, async (tx) => {
       await close(tx, scope, key);

@@ -33,14 +33,24 @@ export async function requestScore(tx: Tx, { companyId }: CompanyScope, asked: S
     where company_id = ${companyId} and build_id = ${asked.buildId}`.execute(tx);
 }
 
+interface PendingScore {
+  attempt: number;
+  model_id: string;
+  project_id: string;
+  /** Of the scores, or else of the build; null once they are gone. */
+  requested_by: string | null;
+}
+
 /** The scores of a build that are asked for and not there yet. */
 export async function findPendingScore(
   tx: Tx,
   { companyId }: CompanyScope,
   buildId: string,
-): Promise<{ attempt: number; model_id: string } | undefined> {
-  const { rows } = await sql<{ attempt: number; model_id: string }>`select s.attempt, b.model_id
+): Promise<PendingScore | undefined> {
+  const { rows } = await sql<PendingScore>`select s.attempt, b.model_id, m.project_id,
+      coalesce(s.requested_by, b.requested_by) as requested_by
     from model_build_scores s join model_builds b on b.company_id = s.company_id and b.id = s.build_id
+      join models m on m.company_id = b.company_id and m.id = b.model_id
     where s.company_id = ${companyId} and s.build_id = ${buildId} and s.state = 'pending'`.execute(tx);
   return rows[0];
 }

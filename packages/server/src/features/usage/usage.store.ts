@@ -1,5 +1,6 @@
 import type { UsageRow, usageGroupings, usageMetrics } from '@docent/contract/features/usage';
 import { type RawBuilder, sql } from 'kysely';
+import type { TokenUsage } from '#engine/model/token-usage.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 export interface UsageAsked {
@@ -10,6 +11,12 @@ export interface UsageAsked {
   metric: (typeof usageMetrics)[number];
   user?: string | undefined;
   project?: string | undefined;
+}
+
+/** On whose account something is used: a user, null once they are gone, at work in a project. */
+export interface Spender {
+  userId: string | null;
+  projectId: string;
 }
 
 interface FigureRow {
@@ -106,7 +113,8 @@ async function groupUsage(
       coalesce(tokens_out, 0) as tokens_out, coalesce(added_bytes, 0) as added_bytes,
       greatest(coalesce(storage_bytes, 0), 0) as storage_bytes, count(*) over () as total
     from used full join moved using (key), (select ${scope.companyId}::uuid as id) c
-    where coalesce(questions, 0) > 0 or coalesce(added_bytes, 0) > 0 or coalesce(storage_bytes, 0) > 0
+    where coalesce(questions, 0) > 0 or coalesce(tokens_in, 0) + coalesce(tokens_out, 0) > 0
+      or coalesce(added_bytes, 0) > 0 or coalesce(storage_bytes, 0) > 0
     order by ${orders[asked.metric]} limit ${limit}`.execute(tx);
   return rows;
 }
@@ -138,6 +146,20 @@ async function stepUsage(
       count(*) over () as total
     from steps left join used using (step) order by step`.execute(tx);
   return rows;
+}
+
+export async function addTokens(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { userId, projectId, inputTokens, outputTokens }: Spender & TokenUsage,
+): Promise<void> {
+  await sql`insert into usage_daily as u (company_id, day, user_id, project_id, tokens_in, tokens_out)
+    values (${companyId}, (now() at time zone 'UTC')::date, coalesce(${userId}::uuid, ${nobody}), ${projectId},
+      ${inputTokens}, ${outputTokens})
+    on conflict (company_id, day, user_id, project_id) do update set
+      tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out`.execute(
+    tx,
+  );
 }
 
 /** The rows of a period. @param limit how many users or projects at most; null for all */

@@ -1,0 +1,27 @@
+/** What a provider's work came to. */
+export interface TokenUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Told of what is used as soon as it is known, also of work whose result nobody can use. */
+export type OnUsage = (usage: TokenUsage) => void;
+
+const charactersPerToken = 4;
+
+/** For providers that do not report what was used. @param length in characters */
+export const estimateTokens = (length: number): number => Math.ceil(length / charactersPerToken);
+
+/** Adds up what is told to it. */
+export function createTokenTally(): { readonly add: OnUsage; readonly sum: () => TokenUsage } {
+  let sum: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+  return {
+    sum: () => sum,
+    add({ inputTokens, outputTokens }) {
+      sum = {
+        inputTokens: sum.inputTokens + inputTokens,
+        outputTokens: sum.outputTokens + outputTokens,
+      };
+    },
+  };
+}
