@@ -4,6 +4,7 @@ import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
 import { line, makeFolder, openFolder, path } from './support/file-manager.ts';
 import { pngFile } from './support/png-file.ts';
+import { buildModel, makeModel } from './support/studio.ts';
 import { uploadFile } from './support/upload-file.ts';
 
 test('an empty project says what to do; a folder is made and gone into', async ({
@@ -148,7 +149,7 @@ test('categories are addresses; tiles are kept; the storage is shown by kind', a
   session,
 }) => {
   await session.addFile('figures.csv', 'a;b\n1;2\n');
-  await session.addFile('prose.txt', 'Plain prose.');
+  await buildModel(session, await makeModel(session, 'Prose', { 'prose.txt': 'Plain prose.' }));
   for (const [name, bytes] of [
     ['meadow.png', pngFile(600, 300, [20, 140, 60])],
     ['torn.png', Buffer.from('no picture at all')],
@@ -178,7 +179,9 @@ test('categories are addresses; tiles are kept; the storage is shown by kind', a
   await expect(page).toHaveURL(/404$/);
   await page.goto(`${docent.url}/file-manager`);
   await page.getByRole('button', { name: /^Storage:/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Storage' }).getByText('Spreadsheets')).toBeVisible();
+  const storage = page.getByRole('dialog', { name: 'Storage' });
+  await expect(storage.getByText('Spreadsheets')).toBeVisible();
+  await expect(storage.getByRole('listitem').filter({ hasText: 'Indexes of models' })).toContainText(/\d B$/);
   await expectAccessible(page, { floating: true });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import {
   buildModel,
@@ -83,6 +84,30 @@ describe('a build', () => {
     expect(items[0]).toMatchObject({
       ...{ type: 'model', value: uid, text: 'The model Harbour has been built and is ready.', unread: true },
     });
+  });
+
+  test('takes storage of its project beside the files: what builds share once, and nothing when the model is gone', async () => {
+    const own = await app.signIn();
+    const elsewhere = await app.signIn(
+      await createUser(app.address, { companyId: own.companyId, companyCode: own.companyCode }),
+    );
+    const sizes = async (as: SignedIn) => {
+      const { bytes, indexBytes, companyBytes } = (await app.call('GET', '/project/storage-summary', { as }))
+        .body.data;
+      return { bytes, indexBytes, companyBytes };
+    };
+    const uid = await makeModel(app, own, await makeFiles(app, own, [pier]));
+    const first = await buildModel(app, own, uid);
+    const files = await sizes(own);
+    expect(files.indexBytes).toBe(first.indexSize);
+    const body = { fileUids: await makeFiles(app, own, [church]) };
+    await app.call('POST', `/models/${uid}/files`, { as: own, body });
+    const second = await buildModel(app, own, uid);
+    expect(second.indexSize).toBeGreaterThan(first.indexSize);
+    expect((await sizes(own)).indexBytes).toBe(second.indexSize);
+    expect((await sizes(elsewhere)).indexBytes).toBe(0);
+    await app.call('DELETE', `/models/${uid}`, { as: own });
+    expect((await sizes(own)).indexBytes).toBe(0);
   });
 
   test('of a model without files is not begun', async () => {

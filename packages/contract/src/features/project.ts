@@ -152,6 +152,8 @@ export const storageSummary = z.strictObject({
   filesMax: z.int(),
   bytes: z.int(),
   categories: z.array(z.strictObject({ category: z.enum(fileCategories), files: z.int(), bytes: z.int() })),
+  /** What the indexes of its models take. They are made from files and can be made again: no quota counts them. */
+  indexBytes: z.int(),
   /** Of the whole company: what its files take, and at most may; null for no limit. */
   companyBytes: z.int(),
   quotaBytes: z.nullable(z.int()),

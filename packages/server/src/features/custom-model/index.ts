@@ -14,4 +14,5 @@ export { findModel, lockModel, type ModelRow } from './custom-model.store.ts';
 export { questionVectors } from './question-vectors.ts';
 export { runBuild } from './run-build.ts';
 export { searchBuild } from './search-build.ts';
+export { sumIndexes } from './sum-indexes.store.ts';
 export { sweepShards, sweepShardsJob } from './sweep-shards.ts';

@@ -1,5 +1,6 @@
 import * as routes from '@docent/contract/features/project';
 import { isPermitted } from '@docent/contract/permissions';
+import { sumIndexes } from '#features/custom-model/index.ts';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { pageOf } from '#platform/db/paging.ts';
@@ -28,8 +29,13 @@ function lookedAfter(actor: Actor): string[] | undefined {
 
 async function summariseStorage({ db, settings }: ProjectDeps, actor: Actor) {
   const { filesPerProjectMax: filesMax } = await settings.get();
-  const [stored, company] = await inReadScope(db, actor, (tx) =>
-    Promise.all([countStored(tx, actor, actor.projectId), findCompanyStorage(tx, actor)]),
+  const { projectId } = actor;
+  const [stored, company, indexBytes] = await inReadScope(db, actor, (tx) =>
+    Promise.all([
+      countStored(tx, actor, projectId),
+      findCompanyStorage(tx, actor),
+      sumIndexes(tx, actor, projectId),
+    ]),
   );
   const sum = (of: 'files' | 'bytes') => stored.reduce((total, row) => total + Number(row[of]), 0);
   return {
@@ -42,6 +48,7 @@ async function summariseStorage({ db, settings }: ProjectDeps, actor: Actor) {
       files: row.files,
       bytes: Number(row.bytes),
     })) as routes.StorageSummary['categories'],
+    indexBytes,
     companyBytes: Number(company.bytes),
     quotaBytes: company.quota === null ? null : Number(company.quota),
   };

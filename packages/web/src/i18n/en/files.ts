@@ -136,6 +136,8 @@ export const files = {
   'storage.ofQuota': '{used} of {quota}',
   'storage.noQuota': '{used}, no limit',
   'storage.files': { one: '{count} file', other: '{count} files' },
+  'storage.indexes': 'Indexes of models',
+  'storage.indexesHint': 'Made from the files; not counted in the limit',
   'storage.projects': 'By project',
   'storage.bar': '{percent} of the storage is used',
 } as const satisfies Record<string, Message>;

@@ -136,6 +136,8 @@ export const files: Record<keyof typeof en, Message> = {
   'storage.ofQuota': '{used} / {quota}',
   'storage.noQuota': '{used}, sınır yok',
   'storage.files': { one: '{count} dosya', other: '{count} dosya' },
+  'storage.indexes': 'Modellerin dizinleri',
+  'storage.indexesHint': 'Dosyalardan oluşturulur, sınıra dahil değildir',
   'storage.projects': 'Projelere göre',
   'storage.bar': 'Depolamanın {percent} kadarı dolu',
 };

@@ -53,7 +53,7 @@ function quotaText(t: ReturnType<typeof useTexts<keyof typeof filesTexts.en>>, s
 function ProjectStorage({ summary }: { summary: StorageSummary }) {
   const t = useTexts(filesTexts);
   const percent = usePercent();
-  const { categories, bytes, companyBytes, quotaBytes } = summary;
+  const { categories, bytes, indexBytes, companyBytes, quotaBytes } = summary;
   const whole = quotaBytes ?? Math.max(companyBytes, 1);
   const others = Math.max(0, companyBytes - bytes);
   const byCategory = fileCategories.flatMap((name) => categories.filter(({ category }) => category === name));
@@ -82,6 +82,15 @@ function ProjectStorage({ summary }: { summary: StorageSummary }) {
             <span className="w-24 text-right">{formatSize(own)}</span>
           </li>
         ))}
+        {indexBytes > 0 && (
+          <li className="flex items-start gap-3 border-line border-t pt-2 tabular-nums">
+            <span className="min-w-0 flex-1">
+              {t('storage.indexes')}
+              <span className="block text-ink-muted">{t('storage.indexesHint')}</span>
+            </span>
+            <span className="w-24 text-right">{formatSize(indexBytes)}</span>
+          </li>
+        )}
       </ul>
     </div>
   );
