@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
-import { createUser } from '#testing/factories.ts';
+import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import {
   buildModel,
@@ -87,10 +87,11 @@ describe('a build', () => {
   });
 
   test('takes storage of its project beside the files: what builds share once, and nothing when the model is gone', async () => {
-    const own = await app.signIn();
-    const elsewhere = await app.signIn(
-      await createUser(app.address, { companyId: own.companyId, companyCode: own.companyCode }),
-    );
+    const { companyId, companyCode, ...one } = await createUser(app.address);
+    const other = await createUser(app.address, { companyId, companyCode });
+    const signIn = async (to: TestUser) => ({ ...(await app.signIn(to)), namedProject: to.projectId });
+    const own = await signIn({ companyId, companyCode, ...one });
+    const elsewhere = await signIn(other);
     const sizes = async (as: SignedIn) => {
       const { bytes, indexBytes, companyBytes } = (await app.call('GET', '/project/storage-summary', { as }))
         .body.data;
