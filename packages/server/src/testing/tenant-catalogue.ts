@@ -1,5 +1,6 @@
 /** Tables without a tenant's data. Everything else in `public` belongs to companies. */
 export const instanceTables = [
+  'host_paces',
   'instance_secrets',
   'legal_texts',
   'rate_limits',
@@ -51,4 +52,4 @@ export const neverAltered = [
   'question_counts',
 ];
 /** Of the instance tables, those that the application's role reads. */
-export const instanceReadable = ['legal_texts', 'rate_limits', 'system_settings'];
+export const instanceReadable = ['host_paces', 'legal_texts', 'rate_limits', 'system_settings'];

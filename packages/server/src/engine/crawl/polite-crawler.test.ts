@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
+import { createOwnPace } from '#testing/own-pace.ts';
 import { type SiteServer, startSite } from '#testing/site-server.ts';
 import { type Crawler, createCrawler } from './polite-crawler.ts';
 
@@ -10,7 +11,10 @@ let crawler: Crawler;
 beforeEach(async () => {
   site = await startSite();
   guarded = createGuardedFetch(async () => ['127.0.0.1']);
-  crawler = createCrawler({ guarded, userAgent: 'Docent/1', signal: new AbortController().signal });
+  crawler = createCrawler({
+    ...{ guarded, pace: createOwnPace(), userAgent: 'Docent/1' },
+    signal: new AbortController().signal,
+  });
 });
 
 afterEach(async () => {

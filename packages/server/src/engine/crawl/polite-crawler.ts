@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
 import { CrawlProblem, crawlProblemOf, SiteDown } from './crawl-problem.ts';
-import { createPoliteHost, type PoliteHost } from './polite-host.ts';
+import { createPoliteHost, type HostPace, type PoliteHost } from './polite-host.ts';
 import { type RobotsRules, readRobots } from './robots-rules.ts';
 import { isSameSite, webUrl } from './site-url.ts';
 
@@ -37,6 +37,8 @@ export interface Crawler {
 
 interface CrawlerNeeds {
   guarded: Pick<GuardedFetch, 'fetch'>;
+  /** Shared by everybody who crawls. */
+  pace: HostPace;
   /** Says who asks, and where its makers are found. */
   userAgent: string;
   signal: AbortSignal;
@@ -68,7 +70,7 @@ function createAsk({ guarded, userAgent, signal }: CrawlerNeeds, hostOf: (url: U
     if (transientStatuses.has(status)) {
       discard(response);
       const askedMs = status === 429 || status === 503 ? retryAfterMs(response) : undefined;
-      if (askedMs !== undefined) hostOf(url).pause(askedMs);
+      if (askedMs !== undefined) await hostOf(url).pause(askedMs);
       throw new CrawlProblem('status', { httpStatus: status });
     }
     const location = redirectStatuses.has(status) ? response.headers.get('location') : null;
@@ -110,7 +112,7 @@ async function fetchRobots(ask: Ask, host: PoliteHost, origin: string): Promise<
       continue;
     }
     const rules = readRobots(answer, agentName);
-    if (rules.crawlDelayMs !== undefined) host.keepDelay(rules.crawlDelayMs);
+    await host.keepDelay(rules.crawlDelayMs);
     return rules;
   }
   return readRobots('', agentName);
@@ -138,7 +140,7 @@ export function createCrawler(needs: CrawlerNeeds): Crawler {
   const hosts = new Map<string, PoliteHost>();
   const robots = new Map<string, Promise<RobotsRules>>();
   function hostOf({ host }: URL): PoliteHost {
-    const known = hosts.get(host) ?? createPoliteHost(needs.signal);
+    const known = hosts.get(host) ?? createPoliteHost({ ...needs, host });
     hosts.set(host, known);
     return known;
   }

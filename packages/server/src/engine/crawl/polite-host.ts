@@ -6,37 +6,70 @@ const pauseMaxMs = 2_000;
 const crawlDelayMaxMs = 30_000;
 const askedPauseMaxMs = 120_000;
 
+/** When hosts may be asked, over everybody who crawls. Times are whole milliseconds. */
+export interface HostPace {
+  /**
+   * Takes the host's next moment, where it has come; the one after it comes when the host has rested.
+   * @returns how long to wait before trying again; 0 when it was taken
+   */
+  take(host: string, restMs: number): Promise<number>;
+  /** What its robots.txt wants between two requests; undefined where it wants nothing. */
+  keepDelay(host: string, delayMs: number | undefined): Promise<void>;
+  /** It is left alone for a while. */
+  pause(host: string, forMs: number): Promise<void>;
+}
+
 /** Who asks one host: few requests at a time, and rests in between. */
 export interface PoliteHost {
   /** Does `work` when it is its turn. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
   /** What its robots.txt asks for: one request at a time, this far apart. */
-  keepDelay(delayMs: number): void;
+  keepDelay(delayMs: number | undefined): Promise<void>;
   /** It asked to be left alone for a while (Retry-After). */
-  pause(forMs: number): void;
+  pause(forMs: number): Promise<void>;
+}
+
+interface HostNeeds {
+  host: string;
+  pace: HostPace;
+  signal: AbortSignal;
+}
+
+/** The moments of a host, one after another: of those who wait here, one looks for the next. */
+function createMoments({ host, pace, signal }: HostNeeds): (restMs: number) => Promise<void> {
+  let before: Promise<unknown> = Promise.resolve();
+  async function next(restMs: number): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted();
+      const waitMs = await pace.take(host, restMs);
+      if (waitMs === 0) return;
+      await sleep(waitMs, undefined, { signal });
+    }
+  }
+  return (restMs) => {
+    const mine = before.then(() => next(restMs));
+    before = mine.catch(() => undefined);
+    return mine;
+  };
 }
 
 /**
  * A host gets as much rest between two requests as it takes for an answer: a fast one is asked often, one that labours is
  * left to breathe.
  */
-export function createPoliteHost(signal: AbortSignal): PoliteHost {
+export function createPoliteHost(needs: HostNeeds): PoliteHost {
+  const { host, pace } = needs;
   let running = 0;
-  let nextStartMs = 0;
   let answerMs = 0;
   let delayMs: number | undefined;
   const waiting: (() => void)[] = [];
-  const restMs = () => delayMs ?? Math.min(pauseMaxMs, Math.max(pauseMinMs, answerMs));
+  const moment = createMoments(needs);
+  const restMs = () => delayMs ?? Math.round(Math.min(pauseMaxMs, Math.max(pauseMinMs, answerMs)));
   async function enter(): Promise<void> {
     const most = delayMs === undefined ? atOnceMax : 1;
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
-    for (;;) {
-      const now = Date.now();
-      if (now >= nextStartMs) break;
-      await sleep(nextStartMs - now, undefined, { signal });
-    }
-    nextStartMs = Date.now() + restMs();
+    await moment(restMs());
   }
   function leave(): void {
     const next = waiting.shift();
@@ -58,11 +91,10 @@ export function createPoliteHost(signal: AbortSignal): PoliteHost {
         leave();
       }
     },
-    keepDelay(asked) {
-      delayMs = Math.min(crawlDelayMaxMs, asked);
+    async keepDelay(asked) {
+      delayMs = asked === undefined ? undefined : Math.round(Math.min(crawlDelayMaxMs, asked));
+      await pace.keepDelay(host, delayMs);
     },
-    pause(forMs) {
-      nextStartMs = Math.max(nextStartMs, Date.now() + Math.min(askedPauseMaxMs, forMs));
-    },
+    pause: (forMs) => pace.pause(host, Math.round(Math.min(askedPauseMaxMs, forMs))),
   };
 }

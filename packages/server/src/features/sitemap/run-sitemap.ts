@@ -6,6 +6,7 @@ import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { type CrawlWork, crawlPages } from './crawl-pages.ts';
 import { discoverPages } from './discover-pages.ts';
+import { createSharedPace } from './host-pace.ts';
 import type { KeepDeps } from './keep-page.ts';
 import { runSitemapJob } from './sitemap-jobs.ts';
 import { findOutdatedFiles, findRoomFailure } from './sitemap-page.store.ts';
@@ -105,7 +106,7 @@ export async function runSitemap(
     inScope(deps.db, scope, (tx) => holdRun(tx, run)).catch(() => undefined);
   }, beatMs);
   try {
-    const crawler = createCrawler({ ...deps, signal });
+    const crawler = createCrawler({ ...deps, pace: createSharedPace(deps.db), signal });
     await finishSlice(deps, run, await workOn(deps, run, { crawler, untilMs, signal }));
   } catch (error) {
     if (error instanceof RunLost) return;

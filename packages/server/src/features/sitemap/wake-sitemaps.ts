@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, outsideCompanies } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
+import { forgetHosts } from './host-pace.store.ts';
 import type { SitemapDeps } from './save-sitemap.ts';
 import { beginRun } from './sitemap.store.ts';
 import { removeSitemapJob, runSitemapJob } from './sitemap-jobs.ts';
@@ -11,6 +12,7 @@ export async function wakeSitemaps(
   { db, jobs }: SitemapDeps & { db: Database },
   { signal }: Pick<JobAttempt, 'signal'>,
 ): Promise<void> {
+  await outsideCompanies(db, forgetHosts);
   for (const companyId of await outsideCompanies(db, listCompaniesToWake)) {
     if (signal.aborted) return;
     const scope = { companyId };
