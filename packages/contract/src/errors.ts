@@ -60,6 +60,7 @@ export const errorCatalogue = {
   question_pending: { status: 409, text: 'errors.questionPending' },
   file_without_text: { status: 422, text: 'errors.fileWithoutText' },
   file_without_table: { status: 422, text: 'errors.fileWithoutTable' },
+  filter_without_files: { status: 422, text: 'errors.filterWithoutFiles' },
   file_not_ready: { status: 409, text: 'errors.fileNotReady' },
   request_in_progress: { status: 409, text: 'errors.requestInProgress' },
   idempotency_key_reused: { status: 422, text: 'errors.idempotencyKeyReused' },

@@ -18,6 +18,8 @@ export const limits = {
   quota: { countMax: 1_000_000_000, storageBytesMax: 1024 ** 5 },
   text: { lengthMax: 60_000, sliceLengthMax: 16 * 1024 * 1024 },
   question: { lengthMax: 8_000 },
+  /** Files that a question is narrowed to by name. */
+  questionFilter: { filesMax: 50 },
   search: { lengthMax: 200, passagesMax: 50 },
   selection: { filesMax: 1_000 },
   folder: { nameLengthMax: 120, depthMax: 20, countMax: 10_000 },

@@ -5,6 +5,7 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { answerEvents, reference, step } from './conversation-events.ts';
 import { file } from './file-manager.ts';
+import { questionFilter, shownFilter } from './question-filter.ts';
 
 export const conversationKinds = ['chat', 'ask_content', 'model'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
@@ -27,6 +28,8 @@ export const message = z.strictObject({
   engine: z.nullable(z.string()),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
+  /** What a question was narrowed to. */
+  filter: z.optional(shownFilter),
   error: z.optional(z.strictObject({ code: z.string(), message: z.string() })),
 });
 export type Message = z.infer<typeof message>;
@@ -88,6 +91,8 @@ export const createConversationBody = z
 
 export const questionBody = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
+  /** Without one, and with an empty one, all that the conversation answers from is searched. */
+  filter: z.optional(questionFilter),
 });
 
 export const createConversation = route({
@@ -171,6 +176,7 @@ export const askQuestion = route({
   errors: [
     ...(['validation', 'not_found', 'question_pending', 'file_not_ready', 'file_without_text'] as const),
     ...(['model_not_found', 'model_without_build'] as const),
+    ...(['filter_without_files', 'file_not_found', 'folder_not_found'] as const),
   ],
 });
 

@@ -3,6 +3,7 @@ import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { filterQuery, isPeriod } from './question-filter.ts';
 
 /**
  * Waiting: files are still being read. Queue: its documents are being indexed (shown as processing). Uploading: the last
@@ -254,21 +255,35 @@ export const searchModel = route({
   summary: 'The passages that a question would get, best first, with what they were found by',
   access,
   params: uidParams,
-  query: z.strictObject({
-    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.search.passagesMax)), 10),
-    /** A ready build to try; left out, the active one. */
-    build: z.optional(uid),
-  }),
+  query: z
+    .strictObject({
+      q: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.search.passagesMax)), 10),
+      /** A ready build to try; left out, the active one. */
+      build: z.optional(uid),
+      ...filterQuery,
+    })
+    .check(isPeriod),
   answer: {
     kind: 'json',
     data: z.strictObject({
       build: buildSummary,
       tookMs: z.number(),
+      /** How many of the build's files were searched, where the question is narrowed; null where all were. */
+      narrowedTo: z.nullable(z.int()),
       meaning: z.enum(meaningUses),
       reranking: z.enum(rerankUses),
       items: z.array(foundPassage),
     }),
   },
-  errors: ['validation', 'model_not_found', 'build_not_found', 'build_not_ready', 'model_without_build'],
+  errors: [
+    ...([
+      'validation',
+      'model_not_found',
+      'build_not_found',
+      'build_not_ready',
+      'model_without_build',
+    ] as const),
+    ...(['file_not_found', 'folder_not_found'] as const),
+  ],
 });

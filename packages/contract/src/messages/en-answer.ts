@@ -28,6 +28,10 @@ export const enAnswer = {
   'answer.noWords': 'I need a few words to look for. Ask about something that stands in your documents.',
   'answer.noDocuments':
     'There is no document here yet that can be read. Add a file or paste a text, and ask again.',
+  'answer.nothingLeft':
+    'None of the sources matches the filter of this question, so nothing was searched. Widen the filter or remove it, and ask again.',
+  'errors.filterWithoutFiles':
+    'These questions are about one text: there are no files that they could be narrowed to.',
   'answer.greeting': 'Hello! Ask me something about your documents, and I will show you where they say it.',
   'answer.thanks': 'You are welcome. Ask me anything else about your documents.',
   'answer.cannot.summarize':

@@ -28,6 +28,9 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.noWords': 'Arayabilmem için birkaç sözcüğe ihtiyacım var. Belgelerinizde geçen bir şey sorun.',
   'answer.noDocuments':
     'Burada henüz okunabilen bir belge yok. Bir dosya ekleyin ya da metin yapıştırıp yeniden sorun.',
+  'answer.nothingLeft':
+    'Kaynakların hiçbiri bu sorunun filtresine uymuyor, bu yüzden arama yapılmadı. Filtreyi genişletip ya da kaldırıp yeniden sorun.',
+  'errors.filterWithoutFiles': 'Bu sorular tek bir metin hakkında: daraltılabilecekleri dosyalar yok.',
   'answer.greeting': 'Merhaba! Belgelerinizle ilgili bir şey sorun; size nerede yazdığını göstereyim.',
   'answer.thanks': 'Rica ederim. Belgelerinizle ilgili başka bir şey de sorabilirsiniz.',
   'answer.cannot.summarize':

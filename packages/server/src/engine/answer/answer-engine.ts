@@ -19,6 +19,7 @@ export type AnswerTextKey =
   | 'answer.nothingAbout'
   | 'answer.noWords'
   | 'answer.noDocuments'
+  | 'answer.nothingLeft'
   | 'answer.greeting'
   | 'answer.thanks'
   | 'answer.cannot.summarize'

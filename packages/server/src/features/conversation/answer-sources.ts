@@ -56,11 +56,12 @@ export async function sourcesOfBuild(
   { scope, asked, show, signal, ...deps }: BuildSourceDeps,
   buildId: string,
 ): Promise<AnswerSources> {
+  const { narrowed } = asked;
   const texts = new Map<string, SearchedText>();
   const corrected = createCorrectedPlaces();
   const [names, spender] = await inReadScope(deps.db, scope, (tx) =>
     Promise.all([
-      listBuildNames(tx, scope, { buildId, max: namesMax }),
+      narrowed?.names ?? listBuildNames(tx, scope, { buildId, max: namesMax }),
       findSpender(tx, scope, asked.conversationId),
     ]),
   );
@@ -68,7 +69,8 @@ export async function sourcesOfBuild(
     ...{ settle: corrected.settle, names },
     textOf: (fileUid) => texts.get(fileUid),
     async search(query, limit) {
-      const found = await askBuild(deps, scope, { buildId, query, limit, signal, spender });
+      const only = narrowed?.texts;
+      const found = await askBuild(deps, scope, { buildId, query, limit, only, signal, spender });
       for (const step of searchSteps(found, { model: deps.reranker?.name ?? '', language: asked.language }))
         show(step);
       return found.passages.map(({ fileUid, fileName, start, end, text, original, ...passage }) => {

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import { hasQuestionsLeft } from '#features/company/index.ts';
 import { findAnsweringModel } from '#features/custom-model/index.ts';
-import { findFileStatesOf, isWithoutText } from '#features/file-manager/index.ts';
+import { type FileFilter, findFileStatesOf, isWithoutText } from '#features/file-manager/index.ts';
 import { createCuratedEngine, findCuratedReply } from '#features/model-quality/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -21,6 +22,7 @@ import {
 import { type FollowDeps, followAnswer } from './follow-answer.ts';
 import { historyOf, messagesForHistory } from './load-question.ts';
 import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
+import { assertNarrowing, isNothingLeft, narrowSources, nothingLeftEngine } from './narrow-question.ts';
 import { type LiveEvent, tupleOf } from './running-answer.ts';
 import { type AnswerDeps, type QuestionAsked, writeAnswer } from './write-answer.ts';
 
@@ -34,6 +36,7 @@ export interface AskDeps extends FollowDeps, AnswerDeps {
 export interface QuestionRequest {
   conversationId: string;
   text: string;
+  filter: FileFilter | null;
   language: 'en' | 'tr';
   idempotencyKey: string | undefined;
 }
@@ -87,55 +90,89 @@ async function readModel(
   tx: Tx,
   deps: AskDeps,
   actor: Actor,
-  { kind, model_id, question }: Pick<ConversationRow, 'kind' | 'model_id'> & { question: string },
+  {
+    kind,
+    model_id,
+    question,
+    filter,
+  }: Pick<ConversationRow, 'kind' | 'model_id'> & {
+    question: string;
+    filter: FileFilter | null;
+  },
 ) {
   if (kind !== 'model') return { engine: deps.engine, buildId: undefined };
   const model = model_id === null ? undefined : await findAnsweringModel(tx, actor, model_id);
   if (!model) throw new Failure('model_not_found');
-  const curated = await findCuratedReply(tx, actor, { modelId: model.id, question });
+  // A curated answer stands for all that the model knows, and for no file: it does not answer a narrowed question.
+  const curated = filter ? undefined : await findCuratedReply(tx, actor, { modelId: model.id, question });
   if (curated) return { engine: createCuratedEngine(curated), buildId: undefined, curated };
   if (model.buildId === null) throw new Failure('model_without_build');
   const chosen = model.aiModel === null ? undefined : deps.engineNamed(model.aiModel);
   return { engine: chosen?.engine ?? deps.engine, buildId: model.buildId };
 }
 
-async function writeExchange(
+interface Exchange {
+  actor: Actor;
+  request: QuestionRequest;
+  begun: { answer?: BegunAnswer | undefined };
+}
+
+type ReadConversation = Awaited<ReturnType<typeof readConversation>>;
+
+/** What answers, and what it may look into. */
+async function readSources(
   tx: Tx,
   deps: AskDeps,
-  {
-    actor,
-    request,
-    begun,
-  }: { actor: Actor; request: QuestionRequest; begun: { answer?: BegunAnswer | undefined } },
+  { actor, request: { filter, text: question } }: Exchange,
+  { conversation, fileIds, files }: ReadConversation,
 ) {
-  const { conversation, fileIds, files, history, mayBegin, known } = await readConversation(
-    tx,
-    actor,
-    request,
-  );
+  await assertNarrowing(tx, actor, { kind: conversation.kind, filter, fileIds });
+  const { engine, buildId, curated } = await readModel(tx, deps, actor, {
+    ...conversation,
+    question,
+    filter,
+  });
+  const sources = await narrowSources(tx, actor, { fileIds, buildId }, filter);
+  const searched = new Set(sources.fileIds);
+  return {
+    ...{ ...sources, curated, files: files.filter(({ id }) => searched.has(id)) },
+    engine: isNothingLeft(sources, filter) ? nothingLeftEngine : engine,
+  };
+}
+
+async function writeExchange(tx: Tx, deps: AskDeps, exchange: Exchange) {
+  const { actor, request, begun } = exchange;
+  const read = await readConversation(tx, actor, request);
+  const { conversation, history, mayBegin, known } = read;
+  const { text: question, language, filter } = request;
   if (known) {
-    if (known.question !== request.text) throw new Failure('idempotency_key_reused');
+    if (known.question !== question || !isDeepStrictEqual(known.filter, filter))
+      throw new Failure('idempotency_key_reused');
     return { answerId: known.answer_id, asked: undefined, start: undefined, engine: deps.engine };
   }
-  const about = { ...conversation, question: request.text };
-  const { engine, buildId, curated } = await readModel(tx, deps, actor, about);
+  const { engine, ...sources } = await readSources(tx, deps, exchange, read);
   const [questionId, answerId] = [newUid(), newUid()];
-  const { text: question, language } = request;
   const { id: conversationId } = conversation;
   const start = startEvent(answerId, question);
-  const silent = files.every(isWithoutText) ? files[0] : undefined;
+  const silent = sources.files.every(isWithoutText) ? sources.files[0] : undefined;
   if (silent) throw new Failure('file_without_text', { values: { name: silent.name } });
   const stored = Promise.all([
     insertExchange(tx, actor, {
-      ...{ conversationId, questionId, answerId, question, language, leaseMs },
+      ...{ conversationId, questionId, answerId, question, language, filter, leaseMs },
       engine: engine.name,
       idempotencyKey: request.idempotencyKey ?? null,
       firstEvent: { seq: start.seq, tuple: tupleOf(start) },
     }),
     touchConversation(tx, actor, conversation, titleFrom(question)),
   ]);
-  const told = { conversationId, messageId: answerId, question, language };
-  const asked: QuestionAsked = { ...told, fileIds, files, history, buildId, curated };
+  const asked: QuestionAsked = {
+    conversationId,
+    messageId: answerId,
+    question,
+    language,
+    history,
+    ...sources,
+  };
   if (mayBegin) begun.answer = beginAnswer(deps, actor, { engine, asked });
   await stored;
   return { answerId, asked: { ...asked, begun: begun.answer }, start, engine };
@@ -147,7 +184,7 @@ const isPending = (error: unknown) => (error as { constraint?: string }).constra
 /**
  * Stores a question with its pending answer and starts the answer in this process. The feed shows it; leaving the
  * feed stops nothing. @throws Failure not_found, question_pending, file_without_text, idempotency_key_reused, model_not_found,
- * model_without_build.
+ * model_without_build, filter_without_files, file_not_found, folder_not_found.
  */
 export async function askQuestion(deps: AskDeps, actor: Actor, request: QuestionRequest): Promise<EventFeed> {
   const begun: { answer?: BegunAnswer | undefined } = {};

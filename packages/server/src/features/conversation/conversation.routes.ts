@@ -1,5 +1,5 @@
 import * as routes from '@docent/contract/features/conversation';
-import type { FileDeps } from '#features/file-manager/index.ts';
+import { type FileDeps, fileFilterOf } from '#features/file-manager/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -44,6 +44,7 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
     askQuestion(deps, actor, {
       conversationId: params.uid,
       text: body.text,
+      filter: fileFilterOf(body.filter, header('x-timezone')),
       language,
       idempotencyKey: header('idempotency-key'),
     }),

@@ -1,6 +1,7 @@
 import type { ConversationKind, Message } from '@docent/contract/features/conversation';
 import type { Reference } from '@docent/contract/features/conversation-events';
 import type { Generated } from 'kysely';
+import type { FileFilter } from '#features/file-manager/index.ts';
 import type { StoredEvent, StoredStep } from './stored-event.ts';
 
 declare module '#platform/db/schema.ts' {
@@ -32,6 +33,7 @@ declare module '#platform/db/schema.ts' {
       language: 'en' | 'tr';
       error_code: string | null;
       usage: { inputTokens: number; outputTokens: number } | null;
+      filter: FileFilter | null;
       idempotency_key: string | null;
       created_at: Generated<Date>;
       finished_at: Date | null;

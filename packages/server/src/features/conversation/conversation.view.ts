@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { Conversation, ConversationItem, Message } from '@docent/contract/features/conversation';
+import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { translate } from '@docent/contract/messages/translate';
 import { type FileRow, fileView } from '#features/file-manager/index.ts';
 import type { ConversationListRow, ConversationRow } from './conversation.store.ts';
@@ -15,7 +16,11 @@ export const shownTitle = (title: string, language: Language) =>
 const modelView = ({ kind, model_id: uid }: ConversationRow, name: string | null) =>
   kind === 'model' ? { model: uid === null ? null : { uid, name: name ?? '' } } : {};
 
-export function messageView(row: MessageRow, content: AnswerContent, language: Language): Message {
+export function messageView(
+  row: MessageRow,
+  { filter, ...content }: AnswerContent & { filter: ShownFilter | undefined },
+  language: Language,
+): Message {
   return {
     uid: row.id,
     role: row.role,
@@ -24,6 +29,7 @@ export function messageView(row: MessageRow, content: AnswerContent, language: L
     engine: row.engine,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    ...(filter && { filter }),
     ...(row.error_code && {
       error: { code: row.error_code, message: failureText(row.error_code, language) },
     }),

@@ -1,7 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { Conversation, Message } from '@docent/contract/features/conversation';
 import { findAnsweringModel } from '#features/custom-model/index.ts';
-import { findFiles } from '#features/file-manager/index.ts';
+import { filterViews, findFiles } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { readEvents } from './answer-event.store.ts';
@@ -9,16 +9,26 @@ import { loadConversation } from './authorise.ts';
 import { findConversationFileIds } from './conversation.store.ts';
 import { conversationView, messageView } from './conversation.view.ts';
 import { listMessages, type MessageRow } from './message.store.ts';
-import { addEvent, emptyContent, eventOf } from './stored-event.ts';
+import { type AnswerContent, addEvent, emptyContent, eventOf } from './stored-event.ts';
 
 /** A pending answer is what its events amount to so far. */
-async function viewMessage(tx: Tx, actor: Actor, row: MessageRow, language: Language): Promise<Message> {
-  if (row.state !== 'pending') {
-    return messageView(row, { text: row.text, steps: row.steps, references: row.refs }, language);
-  }
+async function contentOf(tx: Tx, actor: Actor, row: MessageRow): Promise<AnswerContent> {
+  if (row.state !== 'pending') return { text: row.text, steps: row.steps, references: row.refs };
   const content = emptyContent();
   for (const stored of await readEvents(tx, actor, row.id, 0)) addEvent(content, eventOf(stored));
-  return messageView(row, content, language);
+  return content;
+}
+
+async function viewMessages(tx: Tx, actor: Actor, id: string, language: Language): Promise<Message[]> {
+  const rows = await listMessages(tx, actor, id);
+  const filters = rows.flatMap(({ filter }) => filter ?? []);
+  const viewOf = await filterViews(tx, actor, filters, language);
+  const messages = [];
+  for (const row of rows) {
+    const filter = row.filter ? viewOf(row.filter) : undefined;
+    messages.push(messageView(row, { ...(await contentOf(tx, actor, row)), filter }, language));
+  }
+  return messages;
 }
 
 /** A conversation with its files and messages. @throws Failure not_found */
@@ -30,9 +40,7 @@ export async function getConversation(
 ): Promise<Conversation> {
   const conversation = await loadConversation(tx, actor, id);
   const files = await findFiles(tx, actor, await findConversationFileIds(tx, actor.companyId, id));
-  const messages = [];
-  for (const row of await listMessages(tx, actor, id))
-    messages.push(await viewMessage(tx, actor, row, language));
+  const messages = await viewMessages(tx, actor, id, language);
   const model = conversation.model_id && (await findAnsweringModel(tx, actor, conversation.model_id));
   const modelName = model ? model.name : null;
   return conversationView(conversation, { files, messages, modelName }, language);

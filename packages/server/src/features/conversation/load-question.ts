@@ -4,6 +4,7 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { findConversationFileIds } from './conversation.store.ts';
 import { findConversationModel } from './conversation-model.store.ts';
 import { listMessagesUpTo, type MessageRow } from './message.store.ts';
+import { narrowSources } from './narrow-question.ts';
 import type { QuestionAsked } from './write-answer.ts';
 
 const historyMax = 6;
@@ -34,13 +35,17 @@ export async function loadQuestion(
   const model = await findConversationModel(tx, scope, conversationId);
   const isCurated = model && messages[at]?.engine === curatedEngineName;
   const about = { modelId: model?.id ?? '', question: question.text };
+  const { filter } = question;
+  const sources = {
+    fileIds: await findConversationFileIds(tx, scope.companyId, conversationId),
+    buildId: model?.buildId ?? undefined,
+  };
   return {
+    ...(await narrowSources(tx, scope, sources, filter)),
     conversationId,
     messageId,
     question: question.text,
     language: question.language,
-    fileIds: await findConversationFileIds(tx, scope.companyId, conversationId),
-    buildId: model?.buildId ?? undefined,
     curated: isCurated ? await findCuratedReply(tx, scope, about) : undefined,
     history: historyOf(messages.slice(0, at - 1)),
   };

@@ -1,5 +1,6 @@
 import type { Reference, Step } from '@docent/contract/features/conversation-events';
 import { type Selectable, sql } from 'kysely';
+import type { FileFilter } from '#features/file-manager/index.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
@@ -88,6 +89,7 @@ export interface NewExchange {
   question: string;
   engine: string;
   language: 'en' | 'tr';
+  filter: FileFilter | null;
   leaseMs: number;
   idempotencyKey: string | null;
   /** The event with which the answer's stream begins, as a stored tuple. */
@@ -104,15 +106,16 @@ export async function insertExchange(tx: Tx, scope: CompanyScope, exchange: NewE
       where company_id = ${scope.companyId} and conversation_id = ${exchange.conversationId}),
     written as (
       insert into messages (company_id, id, conversation_id, position, role, text, state, engine, language,
-                            idempotency_key, attempt, lease_until)
+                            idempotency_key, attempt, lease_until, filter)
       select ${scope.companyId}::uuid, ${exchange.questionId}::uuid, ${exchange.conversationId}::uuid,
              last.position + 1, 'user', ${exchange.question}, 'complete', null, ${exchange.language},
-             ${exchange.idempotencyKey}, 0, null::timestamptz
+             ${exchange.idempotencyKey}, 0, null::timestamptz,
+             ${exchange.filter && JSON.stringify(exchange.filter)}::jsonb
         from last
       union all
       select ${scope.companyId}::uuid, ${exchange.answerId}::uuid, ${exchange.conversationId}::uuid,
              last.position + 2, 'assistant', '', 'pending', ${exchange.engine}, ${exchange.language}, null, 1,
-             now() + ${exchange.leaseMs} * interval '1 millisecond'
+             now() + ${exchange.leaseMs} * interval '1 millisecond', null
         from last
       returning company_id, id)
     insert into answer_events (company_id, message_id, last_seq, events)
@@ -120,10 +123,10 @@ export async function insertExchange(tx: Tx, scope: CompanyScope, exchange: NewE
     from written where id = ${exchange.answerId}`.execute(tx);
 }
 
-/** The answer to an earlier question with the same key, and that question's text. */
+/** The answer to an earlier question with the same key, and what was asked. */
 export async function findExchangeByKey(tx: Tx, scope: CompanyScope, conversationId: string, key: string) {
-  const { rows } = await sql<{ question: string; answer_id: string }>`
-    select q.text as question, a.id as answer_id from messages q
+  const { rows } = await sql<{ question: string; filter: FileFilter | null; answer_id: string }>`
+    select q.text as question, q.filter, a.id as answer_id from messages q
     join messages a on a.company_id = q.company_id and a.conversation_id = q.conversation_id
       and a.position = q.position + 1
     where q.company_id = ${scope.companyId} and q.conversation_id = ${conversationId}

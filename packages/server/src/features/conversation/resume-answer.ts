@@ -6,6 +6,7 @@ import { dropEventsAfter, readEvents } from './answer-event.store.ts';
 import { type AnswerRuns, leaseMs } from './answer-runs.ts';
 import { loadQuestion } from './load-question.ts';
 import { claimAbandoned, type MessageRow } from './message.store.ts';
+import { nothingLeftEngine, nothingLeftName } from './narrow-question.ts';
 import type { RunningAnswer } from './running-answer.ts';
 import { addEvent, eventOf, type StoredEvent } from './stored-event.ts';
 import { type AnswerDeps, cancelledEnd, failedEnd, type QuestionAsked, writeAnswer } from './write-answer.ts';
@@ -47,6 +48,13 @@ function replayOf(events: readonly AnswerEvent[]): string[] {
     .map((event) => JSON.stringify(event));
 }
 
+/** What answers again: what is said without any AI model is said by its own. */
+function engineOf(deps: ResumeDeps, { engine: name }: MessageRow, asked: QuestionAsked | undefined) {
+  if (asked?.curated) return { engine: createCuratedEngine(asked.curated), isDeterministic: true };
+  if (name === nothingLeftName) return { engine: nothingLeftEngine, isDeterministic: true };
+  return deps.engineNamed(name);
+}
+
 /**
  * Takes over an answer whose process is gone. The built-in engine repeats itself and goes on where it was cut; a
  * model that had not said anything yet is asked again; what a model had begun is kept and marked as interrupted.
@@ -56,9 +64,7 @@ export async function resumeAnswer(deps: ResumeDeps, scope: CompanyScope, messag
   if (!abandoned) return;
   const { message, asked, events: stored } = abandoned;
   const events = stored.map(eventOf);
-  const found = asked?.curated
-    ? { engine: createCuratedEngine(asked.curated), isDeterministic: true }
-    : deps.engineNamed(message.engine);
+  const found = engineOf(deps, message, asked);
   const repeats = found?.isDeterministic ?? false;
   const begun = events.some((event) => event.event === 'delta');
   const restarts = !repeats && !begun;

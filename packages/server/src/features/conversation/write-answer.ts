@@ -10,17 +10,15 @@ import { type AnswerSources, sourcesOfBuild, sourcesOfCurated, sourcesOfFiles } 
 import type { AnswerEnd } from './answer-writer.ts';
 import type { BegunAnswer } from './begin-answer.ts';
 import { createPageFinder } from './find-page.ts';
+import type { QuestionSources } from './narrow-question.ts';
 import type { RunningAnswer } from './running-answer.ts';
 import { waitForFiles } from './wait-for-files.ts';
 
-export interface QuestionAsked {
+export interface QuestionAsked extends QuestionSources {
   conversationId: string;
   messageId: string;
   question: string;
   language: 'en' | 'tr';
-  fileIds: readonly string[];
-  /** Of the custom model that answers, in place of files. */
-  buildId?: string | undefined;
   /** What someone wrote for exactly this question; nothing is searched then. */
   curated?: CuratedReply | undefined;
   /** What was known of these files when the question was stored; looked up when it is not given. */

@@ -87,6 +87,8 @@ async function findPassages(
   asked: CountedQuestion,
 ): Promise<BuildFinding> {
   const { buildId, limit } = asked;
+  // Nobody is asked about nothing.
+  if (asked.only?.size === 0) return { passages: [], meaning: 'off', reranking: 'off' };
   const wanted = await inReadScope(deps.db, scope, (tx) => findMeaning(tx, scope, buildId));
   if (!wanted) return { passages: [], meaning: 'off', reranking: 'off' };
   const { use, vector } = await meaningOf(deps, wanted, asked);

@@ -1,4 +1,5 @@
 import * as routes from '@docent/contract/features/custom-model-build';
+import { fileFilterOf } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope, type Tx } from '#platform/db/scope.ts';
@@ -51,9 +52,10 @@ const readingRoutes = ({ db, judge, ...providers }: BuildSearchDeps & { judge: B
       return pageOf(rows, query.limit, total, (row) => documentView(row, language));
     }),
   ),
-  bind(routes.searchModel, ({ actor, params, query }) =>
+  bind(routes.searchModel, ({ actor, params, query, header }) =>
     searchModel({ db, ...providers }, actor, {
       ...{ modelId: params.uid, query: query.q, limit: query.limit, buildId: query.build },
+      filter: fileFilterOf({ ...query, fileUids: query.fileUids?.split(',') }, header('x-timezone')),
     }),
   ),
 ];

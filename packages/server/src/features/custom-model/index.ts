@@ -11,6 +11,7 @@ export { findMeaning } from './build-meaning.store.ts';
 export { buildModelJob } from './build-model.job.ts';
 export { customModelRoutes } from './custom-model.routes.ts';
 export { findModel, lockModel, type ModelRow } from './custom-model.store.ts';
+export { type NarrowedBuild, narrowBuild } from './narrowed-build.store.ts';
 export { questionVectors } from './question-vectors.ts';
 export { runBuild } from './run-build.ts';
 export { searchBuild } from './search-build.ts';

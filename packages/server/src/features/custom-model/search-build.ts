@@ -17,6 +17,8 @@ export interface BuildQuery {
   buildId: string;
   query: string;
   limit: number;
+  /** Nothing but these of its texts. */
+  only?: ReadonlySet<string> | undefined;
   /** Tells of each passage what it was found by. */
   explains?: boolean;
   /** What the question means, where the build is searched by that as well. */
@@ -107,9 +109,17 @@ export async function searchBuild(tx: Tx, scope: CompanyScope, asked: BuildQuery
     listShards(tx, scope, asked.buildId),
     listGoneTexts(tx, scope, asked.buildId),
   ]);
-  const { query, limit, explains = false, meaning } = asked;
+  const { query, limit, only, explains = false, meaning } = asked;
   const found = await searchPassages(tx, scope, {
-    ...{ indexIds, query, limit, explains, meaning, foldsCopies: true, texts: { without } },
+    ...{
+      indexIds,
+      query,
+      limit,
+      explains,
+      meaning,
+      foldsCopies: true,
+      texts: { without, ...(only && { only }) },
+    },
   });
   return withPlace(tx, scope, asked, found);
 }

@@ -4,6 +4,7 @@ import type {
   MeaningUse,
   RerankUse,
 } from '@docent/contract/features/custom-model-build';
+import { assertFilter, type FileFilter } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -11,6 +12,7 @@ import { askBuild, type BuildSearchDeps } from './ask-build.ts';
 import { type BuildRow, findBuild } from './build.store.ts';
 import { buildSummaryView } from './build.view.ts';
 import { findModel } from './custom-model.store.ts';
+import { narrowBuild } from './narrowed-build.store.ts';
 
 interface ModelQuery {
   modelId: string;
@@ -18,6 +20,8 @@ interface ModelQuery {
   buildId: string | undefined;
   query: string;
   limit: number;
+  /** What the question is narrowed to. */
+  filter: FileFilter | null;
 }
 
 /** @throws Failure model_not_found, model_without_build, build_not_found, build_not_ready */
@@ -35,21 +39,29 @@ async function loadBuild(tx: Tx, actor: Actor, { modelId, buildId }: ModelQuery)
 interface Finding {
   build: BuildSummary;
   tookMs: number;
+  narrowedTo: number | null;
   meaning: MeaningUse;
   reranking: RerankUse;
   items: FoundPassage[];
 }
 
-/** The passages that a question would get, and what they were found by. */
+/** The passages that a question would get, and what they were found by. @throws Failure file_not_found, folder_not_found */
 export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: ModelQuery): Promise<Finding> {
   const startedMs = performance.now();
-  const build = await inReadScope(deps.db, actor, (tx) => loadBuild(tx, actor, asked));
-  const { query, limit } = asked;
+  const { query, limit, filter } = asked;
+  const { build, narrowed } = await inReadScope(deps.db, actor, async (tx) => {
+    const build = await loadBuild(tx, actor, asked);
+    if (filter) await assertFilter(tx, actor, filter);
+    const narrowed = filter ? await narrowBuild(tx, actor, { buildId: build.id, filter }) : undefined;
+    return { build, narrowed };
+  });
+  const only = narrowed?.texts;
   const found = await askBuild(deps, actor, {
-    ...{ buildId: build.id, query, limit, explains: true, spender: actor },
+    ...{ buildId: build.id, query, limit, only, explains: true, spender: actor },
   });
   const items = found.passages.map(({ textId: _, ...passage }) => passage);
   const tookMs = Math.round((performance.now() - startedMs) * 10) / 10;
   const { meaning, reranking } = found;
-  return { build: buildSummaryView(build), tookMs, meaning, reranking, items };
+  const narrowedTo = narrowed ? narrowed.files : null;
+  return { build: buildSummaryView(build), tookMs, narrowedTo, meaning, reranking, items };
 }

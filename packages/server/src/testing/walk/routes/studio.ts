@@ -35,6 +35,15 @@ export const studioRoutes: RouteDescriptions = {
     access: 'model',
     ids: { 'params.uid': 'built_model', 'query.build': 'build' },
     query: () => ({ q: 'launch code', limit: '50' }),
+    alsoAs: [
+      {
+        ids: {
+          'params.uid': 'built_model',
+          'query.fileUids': { kind: 'file', written: (id) => id },
+          'query.folderUid': 'folder',
+        },
+      },
+    ],
     varies: ['tookMs'],
   },
 };

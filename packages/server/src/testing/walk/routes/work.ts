@@ -32,7 +32,19 @@ export const workRoutes: RouteDescriptions = {
     body: () => ({ title: 'Taken over' }),
   },
   deleteConversation: ofConversation,
-  askQuestion: { ...ofConversation, body: () => ({ text: 'What is the launch code?' }) },
+  askQuestion: {
+    ...ofConversation,
+    body: () => ({ text: 'What is the launch code?' }),
+    alsoAs: [
+      {
+        ids: {
+          'params.uid': 'conversation',
+          'body.filter.fileUids[]': 'file',
+          'body.filter.folderUid': 'folder',
+        },
+      },
+    ],
+  },
   cancelAnswer: ofConversation,
   streamConversation: {
     access: conversing,

@@ -1,0 +1,32 @@
+const dayMs = 24 * 3600 * 1000;
+
+/** The time zone of this name (IANA), or UTC where there is none of it. */
+export function timeZoneNamed(name: string | undefined): string {
+  if (!name) return 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC'; // Whoever asks from a zone that we do not know is not refused for it.
+  }
+}
+
+/** What the clocks of a zone show at a moment, read as if it were UTC. */
+function wallMs(momentMs: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  const parts = new Map(format.formatToParts(momentMs).map(({ type, value }) => [type, Number(value)]));
+  const at = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+}
+
+/** The first moment of a day (`2026-03-07`) in a time zone. @param later by so many days */
+export function startOfDay(day: string, timeZone: string, later = 0): Date {
+  const midnightMs = Date.parse(`${day}T00:00:00Z`) + later * dayMs;
+  const guessMs = midnightMs - (wallMs(midnightMs, timeZone) - midnightMs);
+  // The clocks may have been changed between the guess and the midnight that it was made from.
+  const startMs = guessMs - (wallMs(guessMs, timeZone) - midnightMs);
+  // Where the clocks jump over midnight, the day begins with the jump.
+  return new Date(wallMs(startMs, timeZone) < midnightMs ? Math.max(startMs, guessMs) : startMs);
+}
