@@ -18,13 +18,18 @@ type Reading = Partial<Omit<EventRequest, 'accessToken' | 'body'>>;
 export function ask(
   app: TestApp,
   as: SignedIn,
-  question: { chat: string; text: string },
+  question: { chat: string; text: string; filter?: object | undefined },
   reading: Reading = {},
 ): Promise<ReceivedEvent[]> {
   const url = `${app.url}/api/conversations/${question.chat}/questions`;
   const { accessToken } = as;
   const headers = { ...callerHeaders(as), ...reading.headers };
-  return readEvents(url, { accessToken, body: { text: question.text }, ...reading, headers });
+  return readEvents(url, {
+    accessToken,
+    body: { text: question.text, filter: question.filter },
+    ...reading,
+    headers,
+  });
 }
 
 /** Reads the latest answer of a chat, or what follows `lastEventId`. */
