@@ -11,14 +11,15 @@ import { copyText } from './reference-markers.ts';
 import type { VisibleMessage } from './visible-messages.ts';
 
 interface EngineTexts {
-  name: 'answer.builtIn' | 'answer.curated';
-  hint: 'answer.builtInHint' | 'answer.curatedHint';
+  name: 'answer.builtIn' | 'answer.curated' | 'answer.narrowed';
+  hint: 'answer.builtInHint' | 'answer.curatedHint' | 'answer.narrowedHint';
 }
 
 /** Those that are no AI models. */
 const knownEngines: ReadonlyMap<string, EngineTexts> = new Map([
   ['built-in', { name: 'answer.builtIn', hint: 'answer.builtInHint' }],
   ['curated', { name: 'answer.curated', hint: 'answer.curatedHint' }],
+  ['narrowed', { name: 'answer.narrowed', hint: 'answer.narrowedHint' }],
 ]);
 
 function EngineLabel({ engine }: { engine: string }) {

@@ -1,3 +1,4 @@
+import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { useSyncExternalStore } from 'react';
 import { type AnswerSource, followAnswer } from './follow-answer.ts';
 import { batchPerFrame } from './frame-batch.ts';
@@ -33,6 +34,7 @@ export interface RunStart {
   uid: string;
   source: AnswerSource;
   question: string;
+  filter?: ShownFilter | undefined;
   /** Set when the server already has the question: the uid of its pending answer. */
   messageUid?: string;
   /** The server has accepted the question: it can no longer be lost. */
@@ -47,7 +49,7 @@ export async function runAnswer(start: RunStart): Promise<void> {
   const { uid, source } = start;
   runs.get(uid)?.stop.abort();
   let answer: RunningAnswer = {
-    ...askedAnswer(start.question),
+    ...askedAnswer(start.question, start.filter),
     messageUid: start.messageUid ?? null,
   };
   let connection: AnswerRun['connection'] = 'live';

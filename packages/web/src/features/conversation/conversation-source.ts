@@ -1,4 +1,5 @@
 import { askQuestion, streamConversation } from '@docent/contract/features/conversation';
+import type { QuestionFilter } from '@docent/contract/features/question-filter';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { type StreamEvent, streamEvents } from '#lib/stream.ts';
@@ -30,6 +31,7 @@ type Received = StreamEvent<typeof askQuestion>;
 
 export interface QuestionToSend {
   text: string;
+  filter?: QuestionFilter | undefined;
   /** The same for every try of this question, so that it is asked once. */
   idempotencyKey: string;
 }
@@ -54,7 +56,7 @@ export function conversationSource(
       'text' in asked
         ? streamEvents(
             askQuestion,
-            { params: { uid }, body: { text: asked.text } },
+            { params: { uid }, body: { text: asked.text, filter: asked.filter } },
             { ...streamOptions(sink), idempotencyKey: asked.idempotencyKey },
           )
         : Promise.resolve(),

@@ -1,5 +1,7 @@
+import { type ShownFilter, shownFilter } from '@docent/contract/features/question-filter';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { isNarrowing } from '#lib/question-filter.ts';
 
 /** What somebody has begun and not sent. It outlives a reload of the tab, and ends when the server has it. */
 const draftSchema = z.object({
@@ -7,6 +9,8 @@ const draftSchema = z.object({
   /** A question on its way: back in the text if it was refused, or if the page went away before an answer. */
   sending: z.optional(z.string()),
   fileUids: z.optional(z.array(z.string())),
+  /** What the next questions are narrowed to: it stays when one is sent. */
+  filter: z.optional(shownFilter),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -32,7 +36,10 @@ function readStored(key: string): Draft {
 }
 
 const isEmpty = (draft: Draft) =>
-  draft.text === '' && draft.sending === undefined && (draft.fileUids ?? []).length === 0;
+  draft.text === '' &&
+  draft.sending === undefined &&
+  draft.filter === undefined &&
+  (draft.fileUids ?? []).length === 0;
 
 function store(key: string, draft: Draft): void {
   try {
@@ -57,6 +64,10 @@ export function changeDraft(key: string, change: (draft: Draft) => Draft): void 
   store(key, next);
   for (const listener of listeners) listener();
 }
+
+/** The draft, with its next questions narrowed to this. */
+export const narrowed = ({ filter: _, ...draft }: Draft, filter: ShownFilter): Draft =>
+  isNarrowing(filter) ? { ...draft, filter } : draft;
 
 /** A new chat has got its uid: what is being typed goes with it. */
 export function moveDraft(from: string, to: string): void {

@@ -2,8 +2,10 @@ import { CircleAlert, CircleStop, CloudOff } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { classNames } from '#ui/class-names.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { AskedWithin } from './asked-within.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { Thoughts } from './thoughts.tsx';
 import type { VisibleMessage } from './visible-messages.ts';
@@ -23,14 +25,15 @@ interface MessageItemProps {
   onAskAgain: ((answerUid: string) => void) | undefined;
 }
 
-function Question({ text, isUnsent }: { text: string; isUnsent: boolean }) {
+function Question({ message }: { message: VisibleMessage }) {
   const t = useTexts(conversationTexts);
   return (
-    <div className={isUnsent ? 'flex justify-end opacity-70' : 'flex justify-end'}>
+    <div className={classNames('flex flex-col items-end gap-1.5', message.unsent && 'opacity-70')}>
       <h2 className="max-w-[90%] whitespace-pre-wrap break-words rounded-card bg-surface-hover px-4 py-2.5 text-base [overflow-wrap:anywhere]">
         <span className="sr-only">{t('question.you')}: </span>
-        {text}
+        {message.text}
       </h2>
+      {message.filter && <AskedWithin filter={message.filter} />}
     </div>
   );
 }
@@ -93,9 +96,5 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
 
 /** One question or one answer. Drawn again only when something of it has changed. */
 export const MessageItem = memo((props: MessageItemProps) =>
-  props.message.role === 'user' ? (
-    <Question text={props.message.text} isUnsent={props.message.unsent === true} />
-  ) : (
-    <Answer {...props} />
-  ),
+  props.message.role === 'user' ? <Question message={props.message} /> : <Answer {...props} />,
 );

@@ -1,11 +1,14 @@
 import type { Message } from '@docent/contract/features/conversation';
 import type { AnswerEvent, Reference, Step } from '@docent/contract/features/conversation-events';
+import type { ShownFilter } from '@docent/contract/features/question-filter';
 
 /** An answer as this browser sees it grow; once it is stored complete, the stored message takes its place. */
 export interface RunningAnswer {
   /** Uid of the answer's message; null until the server has accepted the question. */
   readonly messageUid: string | null;
   readonly question: string;
+  /** What the question was narrowed to, where this browser has asked it. */
+  readonly filter?: ShownFilter;
   readonly text: string;
   readonly steps: readonly Step[];
   readonly references: readonly Reference[];
@@ -21,10 +24,11 @@ export interface ReceivedEvent {
   readonly event: AnswerEvent;
 }
 
-export function askedAnswer(question: string): RunningAnswer {
+export function askedAnswer(question: string, filter?: ShownFilter): RunningAnswer {
   return {
     messageUid: null,
     question,
+    ...(filter && { filter }),
     text: '',
     steps: [],
     references: [],

@@ -1,9 +1,11 @@
 import type { ConversationKind } from '@docent/contract/features/conversation';
+import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { ApiFailure, failureText } from '#lib/api-failure.ts';
+import { filterBody } from '#lib/question-filter.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
 import { toast } from '#ui/toast.ts';
 import { runAnswer } from './answer-runs.ts';
@@ -73,10 +75,16 @@ function report(error: unknown): void {
   else toast.error(failureText(error));
 }
 
+/** A question, and what it is narrowed to. */
+export interface Question {
+  text: string;
+  filter: ShownFilter | undefined;
+}
+
 interface Sending {
   client: QueryClient;
   context: AskingContext;
-  question: string;
+  question: Question;
   keyFor: KeyFor;
   onPrepared: () => void;
 }
@@ -84,6 +92,7 @@ interface Sending {
 async function send({ client, context, question, keyFor, onPrepared }: Sending): Promise<void> {
   let draftKey = context.draftKey;
   let uid = context.uid;
+  const { text, filter } = question;
   try {
     uid = await prepare(client, context, keyFor);
     draftKey = draftKeyOf(context.kind, uid);
@@ -91,8 +100,12 @@ async function send({ client, context, question, keyFor, onPrepared }: Sending):
     onPrepared();
     await runAnswer({
       uid,
-      question,
-      source: conversationSource(client, uid, { text: question, idempotencyKey: newIdempotencyKey() }),
+      question: text,
+      filter,
+      source: conversationSource(client, uid, {
+        ...{ text, filter: filter && filterBody(filter) },
+        idempotencyKey: newIdempotencyKey(),
+      }),
       onAccepted: () => {
         changeDraft(draftKey, ({ sending: _, ...draft }) => draft);
         context.onAccepted(context.fileUids);
@@ -111,9 +124,9 @@ async function send({ client, context, question, keyFor, onPrepared }: Sending):
 }
 
 export interface Asking {
-  ask: (question: string) => void;
+  ask: (question: Question) => void;
   /** For files that are only just being added: asks after the next change, as soon as they have been read. */
-  askWhenRead: (question: string) => void;
+  askWhenRead: (question: Question) => void;
   /** The question that waits for its files to be read. */
   waitingQuestion: string | null;
   stopWaiting: () => void;
@@ -125,12 +138,12 @@ export interface Asking {
 export function useAsking(context: AskingContext): Asking {
   const client = useQueryClient();
   const t = useTexts(conversationTexts);
-  const [waitingQuestion, setWaitingQuestion] = useState<string | null>(null);
+  const [waitingQuestion, setWaitingQuestion] = useState<Question | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const creation = useRef({ body: '', key: '' });
   const { readiness, draftKey } = context;
 
-  const sendNow = (question: string) => {
+  const sendNow = (question: Question) => {
     const keyFor = (body: string) => {
       if (creation.current.body !== body) creation.current = { body, key: newIdempotencyKey() };
       return creation.current.key;
@@ -138,19 +151,19 @@ export function useAsking(context: AskingContext): Asking {
     setPreparing(true);
     void send({ client, context, question, keyFor, onPrepared: () => setPreparing(false) });
   };
-  const keepUnsent = (question: string) => {
+  const keepUnsent = ({ text }: Question) => {
     // What is being typed stays when an earlier question is asked again.
     changeDraft(draftKey, (draft) => ({
       ...draft,
-      text: draft.text.trim() === question ? '' : draft.text,
-      sending: question,
+      text: draft.text.trim() === text ? '' : draft.text,
+      sending: text,
     }));
   };
-  const askWhenRead = (question: string) => {
+  const askWhenRead = (question: Question) => {
     keepUnsent(question);
     setWaitingQuestion(question);
   };
-  const ask = (question: string) => {
+  const ask = (question: Question) => {
     if (readiness !== 'ready') return askWhenRead(question);
     keepUnsent(question);
     sendNow(question);
@@ -169,5 +182,5 @@ export function useAsking(context: AskingContext): Asking {
       toast.error(t('composer.failedFiles'));
     }
   });
-  return { ask, askWhenRead, waitingQuestion, stopWaiting, isPreparing };
+  return { ask, askWhenRead, waitingQuestion: waitingQuestion?.text ?? null, stopWaiting, isPreparing };
 }

@@ -3,15 +3,17 @@ import {
   type ConversationKind,
   cancelAnswer,
 } from '@docent/contract/features/conversation';
+import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { noFilter } from '#lib/question-filter.ts';
 import { toast } from '#ui/toast.ts';
 import type { ComposerProps } from './composer.tsx';
 import { useComposerInput } from './composer-focus.ts';
 import { conversationQuery, refreshConversations } from './conversation.queries.ts';
-import { useDraft } from './drafts.ts';
+import { narrowed, useDraft } from './drafts.ts';
 import { type AskingContext, draftKeyOf, useAsking } from './use-asking.ts';
 import { useWatchedAnswer } from './use-watched-answer.ts';
 import { type VisibleMessage, visibleMessages } from './visible-messages.ts';
@@ -33,11 +35,14 @@ export interface ConversationScreenState {
   askWhenRead: (question: string) => void;
   /** Asks the question of this answer again; absent while a question is pending. */
   readonly askAgain: ((answerUid: string) => void) | undefined;
+  /** What the next questions are narrowed to. */
+  readonly filter: ShownFilter;
+  narrow: (filter: ShownFilter) => void;
   readonly composer: Omit<ComposerProps, 'placeholder'>;
 }
 
 const lastQuestionOf = (messages: readonly VisibleMessage[]) =>
-  messages.findLast((message) => message.role === 'user')?.text;
+  messages.findLast((message) => message.role === 'user');
 
 /** Stops the answer that is being written; what was written is kept. */
 function useStop(uid: string | null): () => void {
@@ -73,7 +78,8 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
   const askAgain = (answerUid: string) => {
     const at = messages.findIndex((message) => message.uid === answerUid);
     const question = lastQuestionOf(messages.slice(0, at));
-    if (question !== undefined) asking.ask(question);
+    // Asked again, it is the same question: narrowed as it was.
+    if (question !== undefined) asking.ask({ text: question.text, filter: question.filter });
   };
   return {
     conversation,
@@ -83,8 +89,10 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
     isReconnecting: run?.connection === 'reconnecting',
     waitingQuestion: asking.waitingQuestion,
     stopWaiting: asking.stopWaiting,
-    askWhenRead: asking.askWhenRead,
+    askWhenRead: (text) => asking.askWhenRead({ text, filter: draft.filter }),
     askAgain: isPending || isWaiting || asking.isPreparing ? undefined : askAgain,
+    filter: draft.filter ?? noFilter,
+    narrow: (filter) => changeDraft((held) => narrowed(held, filter)),
     composer: {
       input,
       text: draft.text,
@@ -92,9 +100,9 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
       isPending,
       isBusy: asking.isPreparing,
       isWaiting,
-      onAsk: asking.ask,
+      onAsk: (text) => asking.ask({ text, filter: draft.filter }),
       onStop: stop,
-      lastQuestion: lastQuestionOf(messages),
+      lastQuestion: lastQuestionOf(messages)?.text,
     },
   };
 }

@@ -36,6 +36,7 @@ function asked(running: RunningAnswer): VisibleMessage {
     engine: null,
     createdAt: '',
     finishedAt: null,
+    ...(running.filter && { filter: running.filter }),
   };
   return running.messageUid === null ? { ...question, unsent: true } : question;
 }

@@ -1,8 +1,10 @@
 import * as routes from '@docent/contract/features/custom-model';
 import * as buildRoutes from '@docent/contract/features/custom-model-build';
+import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#lib/api.ts';
+import { filterBody } from '#lib/question-filter.ts';
 import { isRunning } from './build-states.ts';
 
 export const modelsKey = ['models'] as const;
@@ -63,25 +65,35 @@ export const readyBuildsQuery = (uid: string) =>
       ),
   });
 
+/** Files of a model by words in their names, the first ones. */
+export const searchModelFiles = async (uid: string, q: string, signal: AbortSignal) => {
+  const query = { sort: 'name', limit: 20, ...(q !== '' && { q }) };
+  return (await call(routes.listModelFiles, { params: { uid }, query }, { signal })).items;
+};
+
 export interface PassageQuestion {
   q: string;
+  /** What the question is narrowed to. */
+  filter: ShownFilter;
   /** A build to try; the active one without it. */
   build: string | undefined;
 }
 
 /** The passages that a question would get. */
-export const passagesQuery = (uid: string, { q, build }: PassageQuestion) =>
-  queryOptions({
-    queryKey: [...modelsKey, 'passages', uid, build, q],
-    queryFn: ({ signal }) =>
-      call(
-        buildRoutes.searchModel,
-        { params: { uid }, query: { q, limit: 20, ...(build !== undefined && { build }) } },
-        { signal },
-      ),
+export const passagesQuery = (uid: string, { q, build, filter }: PassageQuestion) => {
+  const { fileUids, ...narrowed } = filterBody(filter);
+  const query = {
+    ...{ q, limit: 20, ...narrowed },
+    ...(fileUids && { fileUids: fileUids.join() }),
+    ...(build !== undefined && { build }),
+  };
+  return queryOptions({
+    queryKey: [...modelsKey, 'passages', uid, query],
+    queryFn: ({ signal }) => call(buildRoutes.searchModel, { params: { uid }, query }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
+};
 
 export type ModelFields = z.input<typeof routes.customModelBody>;
 

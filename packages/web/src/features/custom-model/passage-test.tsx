@@ -1,5 +1,6 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
 import type { FoundPassage, MeaningUse, RerankUse } from '@docent/contract/features/custom-model-build';
+import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { limits } from '@docent/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Hammer, Search, SearchX } from 'lucide-react';
@@ -101,6 +102,7 @@ function Obstacles({ meaning, reranking }: { meaning: MeaningUse; reranking: Rer
 
 interface FoundProps {
   modelUid: string;
+  filter: ShownFilter;
   q: string;
   build: string;
   open: FoundPassage | null;
@@ -111,21 +113,21 @@ interface FoundProps {
 const isSame = (one: FoundPassage | null, other: FoundPassage) =>
   one !== null && one.fileUid === other.fileUid && one.version === other.version && one.start === other.start;
 
-function Found({ modelUid, q, build, open, onOpen, actions }: FoundProps) {
+function Found({ modelUid, q, build, filter, open, onOpen, actions }: FoundProps) {
   const t = useTexts(customModelBuildTexts);
-  const { data, error, isPlaceholderData, refetch } = useQuery(passagesQuery(modelUid, { q, build }));
+  const { data, error, isPlaceholderData, refetch } = useQuery(passagesQuery(modelUid, { q, build, filter }));
   if (error && (!data || isPlaceholderData))
     return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={4} rowClassName="h-28" />;
-  const { items, tookMs, meaning, reranking } = data;
+  const { items, tookMs, meaning, reranking, narrowedTo } = data;
   if (items.length === 0)
     return (
       <>
         <Obstacles meaning={meaning} reranking={reranking} />
         <EmptyState
           icon={<SearchX size={28} aria-hidden />}
-          title={t('foundNone')}
-          text={t('foundNoneText')}
+          title={t(narrowedTo === 0 ? 'nothingLeft' : 'foundNone')}
+          text={t(narrowedTo === 0 ? 'nothingLeftText' : 'foundNoneText')}
         />
       </>
     );
@@ -138,6 +140,7 @@ function Found({ modelUid, q, build, open, onOpen, actions }: FoundProps) {
           number: data.build.number,
           time: Math.max(1, Math.round(tookMs)),
         })}
+        {narrowedTo !== null && ` · ${t('searchedFiles', { count: narrowedTo })}`}
         {reranking === 'used' && ` · ${t('reranked')}`}
       </p>
       <ol className="grid grid-cols-1 gap-3">
@@ -159,6 +162,10 @@ function Found({ modelUid, q, build, open, onOpen, actions }: FoundProps) {
 
 interface PassageTestProps {
   model: CustomModel;
+  /** What the question is narrowed to. */
+  filter: ShownFilter;
+  /** Changes that, and shows it. */
+  narrowing: ReactNode;
   /** The passage whose source stands open. */
   open: FoundPassage | null;
   onOpen: (passage: FoundPassage) => void;
@@ -169,7 +176,7 @@ interface PassageTestProps {
 }
 
 /** Type a question, see the passages that it would get: from the active build, or from one that is to be tried. */
-export function PassageTest({ model, open, onOpen, actions, notice }: PassageTestProps) {
+export function PassageTest({ model, filter, narrowing, open, onOpen, actions, notice }: PassageTestProps) {
   const t = useTexts(customModelBuildTexts);
   const tried = useTried(model);
   if (!tried.isLoaded) return <SkeletonList rows={3} />;
@@ -184,7 +191,10 @@ export function PassageTest({ model, open, onOpen, actions, notice }: PassageTes
   return (
     <section aria-label={t('testTitle')} className="grid grid-cols-1 gap-6">
       <p className="max-w-[72ch] text-ink-muted">{t('testText')}</p>
-      <AskForm model={model} tried={tried} />
+      <div className="grid grid-cols-1 gap-3">
+        <AskForm model={model} tried={tried} />
+        {narrowing}
+      </div>
       {tried.q === '' ? (
         <EmptyState
           icon={<Search size={28} aria-hidden />}
@@ -194,7 +204,12 @@ export function PassageTest({ model, open, onOpen, actions, notice }: PassageTes
       ) : (
         <>
           {notice(tried.q)}
-          <Found {...{ open, onOpen, actions }} modelUid={model.uid} q={tried.q} build={tried.tried.id} />
+          <Found
+            {...{ filter, open, onOpen, actions }}
+            modelUid={model.uid}
+            q={tried.q}
+            build={tried.tried.id}
+          />
         </>
       )}
     </section>

@@ -61,6 +61,8 @@ export const conversation = {
   'answer.copy': 'Copy answer',
   'answer.copied': 'Answer copied with its references.',
   'answer.copyFailed': 'The answer could not be copied.',
+  'answer.narrowed': 'Filter',
+  'answer.narrowedHint': 'Nothing was left to search, so no engine was asked.',
   'answer.curated': 'Curated answer',
   'answer.curatedHint':
     'Someone of your company wrote this answer for exactly this question. The steps above say who.',

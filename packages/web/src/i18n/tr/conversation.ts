@@ -62,6 +62,8 @@ export const conversation: Record<keyof typeof en, Message> = {
   'answer.copy': 'Yanıtı kopyala',
   'answer.copied': 'Yanıt, kaynaklarıyla birlikte kopyalandı.',
   'answer.copyFailed': 'Yanıt kopyalanamadı.',
+  'answer.narrowed': 'Filtre',
+  'answer.narrowedHint': 'Aranacak bir şey kalmadığı için hiçbir motora sorulmadı.',
   'answer.curated': 'Hazır yanıt',
   'answer.curatedHint':
     'Bu yanıtı şirketinizden biri tam olarak bu soru için yazdı. Kimin yazdığı yukarıdaki adımlarda görünür.',

@@ -136,6 +136,9 @@ export const customModelBuild: Record<keyof typeof en, Message> = {
   rankFound: 'Bulunuş sırası: {place}',
   reranked: 'yapay zekâ modelinin sırasıyla',
   rankFused: 'Birlikte: {place}',
+  nothingLeft: 'Bu derlemenin hiçbir dosyası filtreye uymuyor',
+  nothingLeftText: 'Bu yüzden arama yapılmadı. Filtreyi genişletin ya da kaldırın.',
+  searchedFiles: { one: '{count} dosyada', other: '{count} dosyada' },
   foundNone: 'Bu soruya uyan bölüm yok',
   foundNoneText:
     'Bu derlemenin belgelerinde bunu söyleyen bir şey yok. Başka sözcükler deneyin veya bunu söyleyen dosyalar ekleyin.',

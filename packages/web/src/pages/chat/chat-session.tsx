@@ -18,11 +18,13 @@ import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { filesOfPaste } from '#features/file-manager/pasted-files.ts';
 import { ReadingLine } from '#features/file-manager/reading-line.tsx';
 import { type Attachments, useAttachments } from '#features/file-manager/use-attachments.ts';
+import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { type ChatArrival, forgetArrival } from './chat-arrival.ts';
 import { ConversationEvidence } from './conversation-evidence.tsx';
+import { NarrowFiles } from './narrow-tools.tsx';
 
 interface ChatSessionProps {
   /** Null for a new chat. */
@@ -79,6 +81,8 @@ type Chat = ReturnType<typeof useChat>;
 
 function ChatComposer({ chat: { screen, attachments }, isNew }: { chat: Chat; isNew: boolean }) {
   const t = useTexts(conversationTexts);
+  // One file cannot be narrowed any further.
+  const files = screen.conversation?.files ?? [];
   return (
     <Composer
       {...screen.composer}
@@ -90,6 +94,7 @@ function ChatComposer({ chat: { screen, attachments }, isNew }: { chat: Chat; is
       }}
       above={
         <>
+          <NarrowChips filter={screen.filter} onChange={screen.narrow} className="px-3 pt-3" />
           <AttachmentChips attachments={attachments} />
           {screen.waitingQuestion !== null && (
             <WaitingLine question={screen.waitingQuestion} onCancel={screen.stopWaiting}>
@@ -98,7 +103,12 @@ function ChatComposer({ chat: { screen, attachments }, isNew }: { chat: Chat; is
           )}
         </>
       }
-      tools={<AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />}
+      tools={
+        <>
+          <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />
+          {files.length > 1 && <NarrowFiles files={files} filter={screen.filter} onChange={screen.narrow} />}
+        </>
+      }
     />
   );
 }

@@ -7,10 +7,12 @@ import { PreviousConversations } from '#features/conversation/previous-conversat
 import { useConversationScreen } from '#features/conversation/use-conversation-screen.ts';
 import { AskModelStart } from '#features/custom-model/ask-model-start.tsx';
 import { ModelChoice, useChosenModel } from '#features/custom-model/model-choice.tsx';
+import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { ConversationEvidence } from '#pages/chat/conversation-evidence.tsx';
+import { NarrowModel } from '#pages/chat/narrow-tools.tsx';
 
 const startPath = '/custom-model';
 const pathOf = (uid: string) => `${startPath}/${uid}`;
@@ -66,15 +68,30 @@ export function CustomModelPage() {
     : uid === undefined
       ? t('askPlaceholderNone')
       : conversation('composer.placeholderNext');
-  const composer = <Composer {...screen.composer} placeholder={placeholder} onAsk={ask} />;
   const asked = screen.conversation?.model?.uid;
+  const answering = uid === undefined ? model.uid : asked;
+  const { filter, narrow } = screen;
+  const composer = (
+    <Composer
+      {...screen.composer}
+      placeholder={placeholder}
+      onAsk={ask}
+      above={<NarrowChips filter={filter} onChange={narrow} className="px-3 pt-3" />}
+      tools={answering && <NarrowModel modelUid={answering} filter={filter} onChange={narrow} />}
+    />
+  );
+  const choose = (chosen: string | undefined) => {
+    // Another model has other files; folders and days are those of the project.
+    narrow({ ...filter, files: [] });
+    model.choose(chosen);
+  };
   const newPath = asked === undefined ? startPath : `${startPath}?model=${asked}`;
   return (
     <div className="flex h-full min-h-0">
       <div className="relative h-full min-w-0 flex-1">
         {uid === undefined ? (
           <AskModelStart
-            choice={<ModelChoice uid={model.uid} onChange={model.choose} error={model.error} />}
+            choice={<ModelChoice uid={model.uid} onChange={choose} error={model.error} />}
             composer={composer}
           >
             <PreviousConversations kind="model" pathOf={pathOf} />

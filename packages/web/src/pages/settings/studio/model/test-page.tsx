@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { PassageTest } from '#features/custom-model/passage-test.tsx';
 import { CuratedNotice } from '#features/model-quality/curated-notice.tsx';
 import { type EditedQuestion, QuestionDialog } from '#features/model-quality/question-dialog.tsx';
+import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { noFilter } from '#lib/question-filter.ts';
+import { NarrowModel } from '#pages/chat/narrow-tools.tsx';
 import { Button } from '#ui/button.tsx';
 import { ModelPage } from './model-page.tsx';
 
@@ -21,6 +24,7 @@ export function TestPage() {
   const t = useTexts(modelQualityTexts);
   const may = useMay();
   const [open, setOpen] = useState<FoundPassage | null>(null);
+  const [filter, setFilter] = useState(noFilter);
   const [kept, setKept] = useState<EditedQuestion | null>(null);
   return (
     <ModelPage width="list">
@@ -28,6 +32,13 @@ export function TestPage() {
         <>
           <PassageTest
             model={model}
+            filter={filter}
+            narrowing={
+              <div className="flex flex-wrap items-center gap-2">
+                <NarrowModel modelUid={model.uid} filter={filter} onChange={setFilter} />
+                <NarrowChips filter={filter} onChange={setFilter} />
+              </div>
+            }
             open={source.evidence && open}
             onOpen={(passage) => {
               const { fileUid, fileName, version, start, end } = passage;

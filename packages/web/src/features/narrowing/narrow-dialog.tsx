@@ -1,0 +1,151 @@
+import type { ShownFilter } from '@docent/contract/features/question-filter';
+import { limits } from '@docent/contract/limits';
+import { translate } from '@docent/contract/messages/translate';
+import type { QueryKey } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { currentLanguage } from '#i18n/language.ts';
+import { narrowingTexts } from '#i18n/narrowing.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { isNarrowing, noFilter } from '#lib/question-filter.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { RichOption } from '#ui/option-list.tsx';
+
+export interface NarrowSources {
+  /** The files that a question could be about, by words in their names. */
+  files: {
+    searchKey: QueryKey;
+    search: (q: string, signal: AbortSignal) => Promise<readonly RichOption[]>;
+  };
+  /** Chooses a folder; null for all of them. */
+  folders: (
+    current: string | null,
+    onChoose: (folder: { uid: string | null; name: string }) => void,
+  ) => ReactNode;
+}
+
+interface PartProps {
+  filter: ShownFilter;
+  onChange: (filter: ShownFilter) => void;
+}
+
+function FilePart({ filter, onChange, files }: PartProps & Pick<NarrowSources, 'files'>) {
+  const t = useTexts(narrowingTexts);
+  const { filesMax } = limits.questionFilter;
+  const without = (uid: string) => filter.files.filter((file) => file.uid !== uid);
+  const add = ({ value: uid, text: name }: RichOption) =>
+    onChange({ ...filter, files: [...without(uid), { uid, name }] });
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Combobox
+        {...files}
+        label={t('files')}
+        hint={t('filesHint', { count: filesMax })}
+        placeholder={t('filesPlaceholder')}
+        disabled={filter.files.length >= filesMax}
+        value={null}
+        onChange={(option) => option && add(option)}
+      />
+      {filter.files.length > 0 && (
+        <ul aria-label={t('files')} className="flex min-w-0 flex-wrap gap-1.5">
+          {filter.files.map(({ uid, name }) => (
+            <li key={uid} className="min-w-0 max-w-full">
+              <Chip
+                name={name ?? t('gone.file')}
+                onRemove={() => onChange({ ...filter, files: without(uid) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FolderPart({ filter, onChange, folders }: PartProps & Pick<NarrowSources, 'folders'>) {
+  const t = useTexts(narrowingTexts);
+  const id = useId();
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <p id={id} className="font-semibold">
+        {t('folder')}
+      </p>
+      <nav
+        aria-labelledby={id}
+        className="max-h-52 overflow-y-auto rounded-control border border-line p-1 scroll-quiet"
+      >
+        {folders(filter.folder?.uid ?? null, ({ uid, name }) =>
+          onChange({ ...filter, folder: uid === null ? null : { uid, name } }),
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function DayPart({ filter, onChange, error }: PartProps & { error: string | undefined }) {
+  const t = useTexts(narrowingTexts);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{t('days')}</legend>
+      <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+        <DateField
+          label={t('firstDay')}
+          value={filter.from}
+          onChange={(from) => onChange({ ...filter, from })}
+        />
+        <DateField
+          label={t('lastDay')}
+          error={error}
+          value={filter.to}
+          onChange={(to) => onChange({ ...filter, to })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface NarrowDialogProps extends NarrowSources {
+  filter: ShownFilter;
+  onApply: (filter: ShownFilter) => void;
+  onClose: () => void;
+}
+
+/** What a question can be narrowed by. Nothing counts before it is applied. */
+export function NarrowDialog({ filter, files, folders, onApply, onClose }: NarrowDialogProps) {
+  const t = useTexts(narrowingTexts);
+  const [chosen, setChosen] = useState(filter);
+  const { from, to } = chosen;
+  const isBackwards = from !== null && to !== null && from > to;
+  const error = isBackwards ? translate('validation.before_from', currentLanguage()) : undefined;
+  const parts = { filter: chosen, onChange: setChosen };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('title')}
+      description={t('text')}
+      footer={
+        <>
+          {isNarrowing(chosen) && (
+            <Button variant="quiet" className="mr-auto" onClick={() => setChosen(noFilter)}>
+              {t('clear')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" disabled={isBackwards} onClick={() => onApply(chosen)}>
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <FilePart {...parts} files={files} />
+        <FolderPart {...parts} folders={folders} />
+        <DayPart {...parts} error={error} />
+      </div>
+    </Dialog>
+  );
+}

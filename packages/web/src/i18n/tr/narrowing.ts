@@ -1,0 +1,25 @@
+import type { Message } from '@docent/contract/messages/format';
+import type { narrowing as en } from '../en/narrowing.ts';
+
+export const narrowing: Record<keyof typeof en, Message> = {
+  open: 'Aramayı daralt',
+  title: 'Aramayı daralt',
+  text: 'Siz koşulları kaldırana kadar yalnızca koşulların hepsine uyan dosyalarda aranır.',
+  files: 'Dosyalar',
+  filesHint: { one: 'En fazla {count} dosya', other: 'En fazla {count} dosya' },
+  filesPlaceholder: 'Herhangi bir dosya',
+  folder: 'Klasör ve altındaki her şey',
+  days: 'Eklenme',
+  firstDay: 'Bu gün ya da sonra',
+  lastDay: 'Bu gün ya da önce',
+  clear: 'Bütün koşulları kaldır',
+  cancel: 'Vazgeç',
+  apply: 'Uygula',
+  active: 'Arama şunlarla daraltıldı',
+  askedWithin: 'Daraltıldı',
+  from: '{day} ve sonrası',
+  to: '{day} ve öncesi',
+  fromTo: '{from} – {to}',
+  'gone.file': 'Silinmiş dosya',
+  'gone.folder': 'Silinmiş klasör',
+};

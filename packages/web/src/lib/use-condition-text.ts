@@ -1,0 +1,19 @@
+import { narrowingTexts } from '#i18n/narrowing.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useDateTexts } from './current-project.ts';
+import type { Condition } from './question-filter.ts';
+
+/** What a condition is called on screen. */
+export function useConditionText(): (condition: Condition) => string {
+  const t = useTexts(narrowingTexts);
+  const { date } = useDateTexts();
+  // Noon: a day alone would be read as midnight in UTC, which is another day west of it.
+  const formatDay = (day: string) => date(`${day}T12:00`);
+  return (condition) => {
+    if (condition.kind !== 'days') return condition.name ?? t(`gone.${condition.kind}`);
+    const { from, to } = condition;
+    if (from !== null && to !== null)
+      return from === to ? formatDay(from) : t('fromTo', { from: formatDay(from), to: formatDay(to) });
+    return from !== null ? t('from', { day: formatDay(from) }) : t('to', { day: formatDay(to ?? '') });
+  };
+}
