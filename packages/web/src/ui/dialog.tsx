@@ -18,6 +18,8 @@ interface DialogProps {
   size?: keyof typeof widths;
   /** What takes the focus; the dialog itself otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What gets the focus back when the dialog closes. */
+  focusAfter?: RefObject<HTMLElement | null>;
   children: ReactNode;
   /** Buttons, at the end. */
   footer?: ReactNode;
@@ -40,6 +42,7 @@ export function Dialog({
   description,
   size = 'medium',
   initialFocus,
+  focusAfter,
   children,
   footer,
 }: DialogProps) {
@@ -50,6 +53,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Radix.Content
           onOpenAutoFocus={focusFirst(initialFocus)}
+          onCloseAutoFocus={() => focusAfter?.current?.focus()}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card',

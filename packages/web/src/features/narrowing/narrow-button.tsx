@@ -1,6 +1,6 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { Funnel } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { narrowingTexts } from '#i18n/narrowing.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { isNarrowing } from '#lib/question-filter.ts';
@@ -16,10 +16,12 @@ interface NarrowButtonProps extends NarrowSources {
 /** Opens what a question can be narrowed by. */
 export function NarrowButton({ filter, onChange, ...sources }: NarrowButtonProps) {
   const t = useTexts(narrowingTexts);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <IconButton
+        ref={button}
         label={t('open')}
         aria-haspopup="dialog"
         icon={
@@ -35,6 +37,7 @@ export function NarrowButton({ filter, onChange, ...sources }: NarrowButtonProps
         <NarrowDialog
           {...sources}
           filter={filter}
+          focusAfter={button}
           onClose={() => setOpen(false)}
           onApply={(chosen) => {
             setOpen(false);

@@ -2,10 +2,11 @@ import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
 import { narrowingTexts } from '#i18n/narrowing.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { truncateMiddle } from '#lib/format.ts';
 import { isNarrowing, noFilter } from '#lib/question-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -26,6 +27,8 @@ export interface NarrowSources {
     onChoose: (folder: { uid: string | null; name: string }) => void,
   ) => ReactNode;
 }
+
+const nameShownMax = 40;
 
 interface PartProps {
   filter: ShownFilter;
@@ -56,7 +59,9 @@ function FilePart({ filter, onChange, files }: PartProps & Pick<NarrowSources, '
               <Chip
                 name={name ?? t('gone.file')}
                 onRemove={() => onChange({ ...filter, files: without(uid) })}
-              />
+              >
+                {truncateMiddle(name ?? t('gone.file'), nameShownMax)}
+              </Chip>
             </li>
           ))}
         </ul>
@@ -90,7 +95,7 @@ function DayPart({ filter, onChange, error }: PartProps & { error: string | unde
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">{t('days')}</legend>
-      <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-2">
         <DateField
           label={t('firstDay')}
           value={filter.from}
@@ -111,10 +116,11 @@ interface NarrowDialogProps extends NarrowSources {
   filter: ShownFilter;
   onApply: (filter: ShownFilter) => void;
   onClose: () => void;
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** What a question can be narrowed by. Nothing counts before it is applied. */
-export function NarrowDialog({ filter, files, folders, onApply, onClose }: NarrowDialogProps) {
+export function NarrowDialog({ filter, files, folders, onApply, onClose, focusAfter }: NarrowDialogProps) {
   const t = useTexts(narrowingTexts);
   const [chosen, setChosen] = useState(filter);
   const { from, to } = chosen;
@@ -125,6 +131,7 @@ export function NarrowDialog({ filter, files, folders, onApply, onClose }: Narro
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      focusAfter={focusAfter}
       title={t('title')}
       description={t('text')}
       footer={
