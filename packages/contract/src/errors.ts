@@ -119,7 +119,6 @@ export const errorCatalogue = {
   curated_answers_limit_reached: { status: 409, text: 'errors.curatedAnswersLimitReached' },
   passage_edit_not_found: { status: 404, text: 'errors.passageEditNotFound' },
   passage_edits_limit_reached: { status: 409, text: 'errors.passageEditsLimitReached' },
-  passage_unchanged: { status: 422, text: 'errors.passageUnchanged' },
   passage_not_found: { status: 404, text: 'errors.passageNotFound' },
   model_unavailable: { status: 503, text: 'errors.modelUnavailable' },
   model_rate_limited: { status: 503, text: 'errors.modelRateLimited' },

@@ -206,6 +206,28 @@ test('an answer goes by corrected words, and its references hold: the file’s o
   expect((await call('GET', `/models/${uid}/passage-edits`)).body.data.total).toBe(0);
 });
 
+test('the words of the file are no correction, and take back what was made of the passage', async () => {
+  const { uid, build } = await built([handbook.replaceAll('\n', '\r\n')]);
+  const count = async () => (await call('GET', `/models/${uid}/passage-edits`)).body.data.total;
+  const { text } = passageNamed(await passagesOf(uid, build), 'pier');
+  const asInFile = { kind: 'corrected', text: text.replaceAll('\r\n', '\n') };
+  const unchanged = await edit(uid, build, 'pier', asInFile);
+  expect([unchanged.status, unchanged.body.data, await count()]).toEqual([200, null, 0]);
+  for (const takeBack of [
+    () => edit(uid, build, 'pier', asInFile),
+    (id: string) => call('PUT', `/passage-edits/${id}`, asInFile),
+  ]) {
+    const made = (await edit(uid, build, 'pier', { kind: 'corrected', text: 'Of granite.' })).body.data;
+    expect([made.text, await count()]).toEqual(['Of granite.', 1]);
+    const { status, body } = await takeBack(made.uid);
+    expect([status, body.data, await count()]).toEqual([200, null, 0]);
+  }
+  const { items } = (await call('GET', '/audit-events?limit=4')).body.data;
+  const actions = items.map(({ action }: { action: string }) => action);
+  const once = ['passage.restored', 'passage.corrected'];
+  expect(actions).toEqual([...once, ...once]);
+});
+
 test('what was made is searched, filtered, refused where it says nothing, and stands in the audit log', async () => {
   const { uid, build, files } = await built([handbook]);
   const { uid: id } = (await edit(uid, build, 'pier', { kind: 'corrected', text: 'Of granite.' })).body.data;
@@ -216,8 +238,6 @@ test('what was made is searched, filtered, refused where it says nothing, and st
     (await call('GET', `/models/${uid}/passage-edits?${query}`)).body.data.total;
   const asked = ['', 'q=granite', 'q=church', 'kind=off', 'state=waiting', 'state=stale', `file=${files[0]}`];
   expect(await Promise.all(asked.map(count))).toEqual([2, 1, 1, 1, 2, 0, 2]);
-  const { text } = passageNamed(await passagesOf(uid, build), 'pier');
-  expect((await edit(uid, build, 'pier', { kind: 'corrected', text })).body.code).toBe('passage_unchanged');
   expect((await edit(uid, build, 'pier', { kind: 'corrected' })).status).toBe(422);
   expect((await edit(uid, build, 'pier', { kind: 'off', text: 'Words.' })).status).toBe(422);
   const place = { build: build.id, fileUid: files[0], start: 7, kind: 'off' };

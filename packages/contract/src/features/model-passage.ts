@@ -50,6 +50,12 @@ export const passageEdit = z.strictObject({
 export type PassageEdit = z.infer<typeof passageEdit>;
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.passageEdit.textLengthMax));
+/** Whether words are those of the file: a browser ends the lines of a text field in its own way. */
+export function areFileWords(text: string, original: string): boolean {
+  const plain = (words: string) => words.replaceAll(/\r\n?/g, '\n').trim();
+  return plain(text) === plain(original);
+}
+
 const changeBody = {
   kind: z.enum(passageEditKinds),
   /** With `corrected`, and with nothing else. */
@@ -107,18 +113,22 @@ export const listPassageEdits = route({
   errors: ['validation', 'model_not_found'],
 });
 
+/** Null where the passage is, from the next build on, what stands in its file. */
+const editOrNone = z.nullable(passageEdit);
+
 export const editPassage = route({
   method: 'POST',
   path: '/models/{uid}/passage-edits',
-  summary: 'Corrects a passage or switches it off, from the next build on; builds that are there stay',
+  summary:
+    'Corrects a passage or switches it off, from the next build on; the words of its file take back what was made of it',
   access: edited,
   params: uidParams,
   body: editPassageBody,
   creates: true,
-  answer: { kind: 'json', data: passageEdit },
+  answer: { kind: 'json', data: editOrNone },
   errors: [
     ...(['validation', 'model_not_found', 'build_not_found', 'build_not_ready'] as const),
-    ...(['passage_not_found', 'passage_unchanged', 'passage_edits_limit_reached'] as const),
+    ...(['passage_not_found', 'passage_edits_limit_reached'] as const),
   ],
 });
 
@@ -129,8 +139,8 @@ export const changePassageEdit = route({
   access: edited,
   params: uidParams,
   body: passageEditBody,
-  answer: { kind: 'json', data: passageEdit },
-  errors: ['validation', 'passage_edit_not_found', 'passage_unchanged'],
+  answer: { kind: 'json', data: editOrNone },
+  errors: ['validation', 'passage_edit_not_found'],
 });
 
 export const withdrawPassageEdit = route({

@@ -17,7 +17,6 @@ export const enQuality = {
   'errors.passageEditNotFound': 'This change of a passage no longer exists, or you cannot see it.',
   'errors.passageEditsLimitReached':
     'At most {max} passages of a model may be corrected or switched off. Leave files out that have too many.',
-  'errors.passageUnchanged': 'These are the words that the file has. Take the change back to return to them.',
   'question.import.noQuestion': 'The question is missing.',
   'question.import.tooLong': 'The question is longer than {max} characters.',
   'question.import.noFile': 'The file is missing: write its name or its uid.',

@@ -17,7 +17,6 @@ export const trQuality = {
   'errors.passageEditNotFound': 'Bu bölüm değişikliği artık yok veya görme yetkiniz yok.',
   'errors.passageEditsLimitReached':
     'Bir modelin en fazla {max} bölümü düzeltilebilir veya kapatılabilir. Çok fazla değişiklik gerektiren dosyaları modelden çıkarın.',
-  'errors.passageUnchanged': 'Dosyadaki sözler zaten bunlar. Onlara dönmek için değişikliği geri alın.',
   'question.import.noQuestion': 'Soru eksik.',
   'question.import.tooLong': 'Soru {max} karakterden uzun.',
   'question.import.noFile': 'Dosya eksik: adını veya uid değerini yazın.',

@@ -13,8 +13,8 @@ interface SaveFormOptions<Input extends FieldValues, Output, Saved> {
   save: (output: Output) => Promise<Saved>;
   /** What the form holds from then on; without it, what was typed. */
   savedValues?: (saved: Saved) => Input;
-  /** The toast of success. */
-  savedText: string;
+  /** The toast of success, or how it reads for what was saved. */
+  savedText: string | ((saved: Saved) => string);
   /** How what no field can show is told; as an error unless the spec says otherwise. */
   failureToast?: 'error' | 'warning';
   /** After the toast: back to the list, invalidate its query. Leaving asks nothing any more. */
@@ -63,7 +63,7 @@ export function useSaveForm<Input extends FieldValues, Output, Saved>(
       const saved = await mutation.mutateAsync(output);
       form.reset(savedValues ? savedValues(saved) : typed, whole);
       letLeave();
-      toast.success(savedText);
+      toast.success(typeof savedText === 'string' ? savedText : savedText(saved));
       await onSaved?.(saved);
     } catch (error) {
       const rest = showFailureInForm(form, error, fieldsOf(values, serverFields));

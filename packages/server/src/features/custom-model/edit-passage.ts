@@ -1,4 +1,9 @@
-import type { EditPassageBody, PassageEdit, PassageEditBody } from '@docent/contract/features/model-passage';
+import {
+  areFileWords,
+  type EditPassageBody,
+  type PassageEdit,
+  type PassageEditBody,
+} from '@docent/contract/features/model-passage';
 import { limits } from '@docent/contract/limits';
 import { createEditFinder, digestOfWords } from '#engine/documents/passage-edits.ts';
 import { recordAudit } from '#features/audit/index.ts';
@@ -60,14 +65,17 @@ async function findEditOf(
   return find({ start: passage.start, text: passage.words });
 }
 
-/** What is to be stored, the corrected words with it. @throws Failure passage_unchanged */
+/** The file's own words are no correction. */
+const isAsInFile = ({ text }: PassageEditBody, words: string) =>
+  text !== undefined && areFileWords(text, words);
+
+/** What is to be stored, the corrected words with it. */
 async function readValues(
   tx: Tx,
   actor: Actor,
   { words, ...place }: EditedPassage,
   { kind, text }: PassageEditBody,
 ): Promise<edits.EditValues> {
-  if (text !== undefined && text === words.trim()) throw new Failure('passage_unchanged');
   const correctionId = text === undefined ? null : newUid();
   if (correctionId !== null && text !== undefined)
     await insertTextBlocks(tx, actor, correctionId, [{ startAt: 0, content: text }]);
@@ -96,21 +104,32 @@ async function showAndRecord(tx: Tx, actor: Actor, id: string): Promise<PassageE
   return shown;
 }
 
+/** From the next build on, the passage is again what stands in its file. */
+async function takeBack(tx: Tx, actor: Actor, edit: edits.ShownEdit): Promise<null> {
+  await edits.deleteEdit(tx, actor, edit.id);
+  await recordEdit(tx, actor, 'passage.restored', edit);
+  return null;
+}
+
 /**
  * Corrects a passage or switches it off, from the next build on. The model is held meanwhile, so that a build that is
- * requested has the edit or has it not.
- * @throws Failure model_not_found, passage_edits_limit_reached, and as `findPassage` and `readValues` do
+ * requested has the edit or has it not. The words of the file take back what was made of it, which is told by null.
+ * @throws Failure model_not_found, passage_edits_limit_reached, and as `findPassage` does
  */
 export function editPassage(
   db: Database,
   actor: Actor,
   asked: { modelId: string; body: EditPassageBody },
-): Promise<PassageEdit> {
+): Promise<PassageEdit | null> {
   const { modelId, body } = asked;
   return inScope(db, actor, async (tx) => {
     if (!(await lockModel(tx, actor, modelId))) throw new Failure('model_not_found');
     const passage = await findPassage(tx, actor, asked);
     const known = await findEditOf(tx, actor, { modelId, fileUid: body.fileUid, passage });
+    if (isAsInFile(body, passage.words)) {
+      const edit = known && (await edits.findEdit(tx, actor, known.id));
+      return edit ? takeBack(tx, actor, edit) : null;
+    }
     const values = await readValues(tx, actor, passage, body);
     if (known) {
       await edits.changeEdit(tx, actor, { id: known.id, ...values });
@@ -135,15 +154,17 @@ async function holdEdit(tx: Tx, actor: Actor, id: string): Promise<edits.ShownEd
   return held;
 }
 
-/** @throws Failure passage_edit_not_found, passage_unchanged */
+/** @throws Failure passage_edit_not_found */
 export function changePassageEdit(
   db: Database,
   actor: Actor,
   { id, body }: { id: string; body: PassageEditBody },
-): Promise<PassageEdit> {
+): Promise<PassageEdit | null> {
   return inScope(db, actor, async (tx) => {
-    const { text_id: textId, start_at: start, end_at: end } = await holdEdit(tx, actor, id);
+    const edit = await holdEdit(tx, actor, id);
+    const { text_id: textId, start_at: start, end_at: end } = edit;
     const [words = ''] = await readSlices(tx, actor, [{ textId, start, end }]);
+    if (isAsInFile(body, words)) return takeBack(tx, actor, edit);
     const values = await readValues(tx, actor, { textId, start, end, words }, body);
     await edits.changeEdit(tx, actor, { id, ...values });
     return showAndRecord(tx, actor, id);
@@ -152,10 +173,5 @@ export function changePassageEdit(
 
 /** @throws Failure passage_edit_not_found */
 export function withdrawPassageEdit(db: Database, actor: Actor, id: string): Promise<null> {
-  return inScope(db, actor, async (tx) => {
-    const edit = await holdEdit(tx, actor, id);
-    await edits.deleteEdit(tx, actor, id);
-    await recordEdit(tx, actor, 'passage.restored', edit);
-    return null;
-  });
+  return inScope(db, actor, async (tx) => takeBack(tx, actor, await holdEdit(tx, actor, id)));
 }

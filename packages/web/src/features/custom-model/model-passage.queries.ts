@@ -1,4 +1,5 @@
 import { listBuildDocuments } from '@docent/contract/features/custom-model-build';
+import type { PassageEdit } from '@docent/contract/features/model-passage';
 import * as routes from '@docent/contract/features/model-passage';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
@@ -59,12 +60,12 @@ export const searchFilesOf = (uid: string, id: string) => async (q: string, sign
     .map((one) => ({ value: one.fileUid, text: one.fileName }));
 };
 
-/** Makes something of a passage for the next build; null for what its file says. */
+/** Makes something of a passage for the next build; null is what its file says, as a change and as what is left of it. */
 export async function savePassage(
   { modelUid, build }: { modelUid: string; build: string },
   { planned, fileUid, start }: PassageRow,
   change: PassageChange | null,
-): Promise<unknown> {
+): Promise<PassageEdit | null> {
   if (change === null) return planned && call(routes.withdrawPassageEdit, { params: { uid: planned.uid } });
   const body = change.text === null ? { kind: change.kind } : { kind: change.kind, text: change.text };
   if (planned) return call(routes.changePassageEdit, { params: { uid: planned.uid }, body });

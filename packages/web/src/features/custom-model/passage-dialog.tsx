@@ -1,3 +1,4 @@
+import { areFileWords } from '@docent/contract/features/model-passage';
 import { limits } from '@docent/contract/limits';
 import { FileText } from 'lucide-react';
 import * as z from 'zod/mini';
@@ -33,14 +34,9 @@ function useCorrection({ modelUid, build, row, onClose }: PassageDialogProps) {
   const { planned, original } = row;
   return useSaveForm(correction, {
     values: { text: planned?.text ?? original },
+    save: ({ text }) => savePassage({ modelUid, build: build.id }, row, { kind: 'corrected', text }),
     // The file's own words are no correction: they take back what was made of it.
-    save: ({ text }) =>
-      savePassage(
-        { modelUid, build: build.id },
-        row,
-        text === original.trim() ? null : { kind: 'corrected', text },
-      ),
-    savedText: t('saved'),
+    savedText: (saved) => t(saved ? 'saved' : planned ? 'restored' : 'unchanged'),
     onSaved: () => {
       void changed();
       onClose();
@@ -108,7 +104,7 @@ export function PassageDialog(props: PassageDialogProps) {
         error={form.formState.errors.text?.message}
         {...form.register('text')}
       />
-      {original !== '' && form.watch('text').trim() !== original.trim() && (
+      {original !== '' && !areFileWords(form.watch('text'), original) && (
         <div>
           <Button variant="quiet" onClick={() => form.setValue('text', original, { shouldDirty: true })}>
             {t('restore')}

@@ -57,4 +57,5 @@ export const modelPassage = {
   saved: 'Corrected from the next build on',
   switchedOff: 'Switched off from the next build on',
   restored: 'As in the file from the next build on',
+  unchanged: 'Nothing is corrected: these are the words of the file',
 } as const satisfies Record<string, Message>;

@@ -57,4 +57,5 @@ export const modelPassage: Record<keyof typeof en, Message> = {
   saved: 'Sonraki derlemeden itibaren düzeltildi',
   switchedOff: 'Sonraki derlemeden itibaren kapatıldı',
   restored: 'Sonraki derlemeden itibaren dosyadaki gibi',
+  unchanged: 'Düzeltme yok: bunlar dosyadaki sözler',
 };
