@@ -74,6 +74,22 @@ test('what an order takes is used by who asks for it, also where the answer is n
   expect(after.tokensIn - before.tokensIn).toBeGreaterThan(100);
 });
 
+test('a model is given the first row of the table that a passage is in the middle of, for an order and for an answer', async () => {
+  const table = `| Wood | Metres |\n| --- | --- |\n${'| Oak | 30 |\n'.repeat(80)}`;
+  const settings = { ...{ reranks: true, chunkSize: 128, chunkOverlap: 0 } };
+  const uid = await makeModel(app, user, await makeFiles(app, user, [table]), settings);
+  await buildModel(app, user, uid);
+  order = '[2, 1]';
+  const { body } = await app.call('POST', '/conversations', {
+    as: user,
+    body: { kind: 'model', modelUid: uid },
+  });
+  await ask(app, user, { chat: body.data.uid, text: 'What is of oak?' });
+  const [ordered, answered] = model.requests.slice(-2).map((seen) => seen.body.messages);
+  expect(ordered?.[1]?.content).toContain('"| Wood | Metres |\\n| Oak | 30 |');
+  expect(answered?.[0]?.content).toContain('with this first row:\n| Wood | Metres |\n\n| Oak | 30 |');
+});
+
 test('an answer that is anything but an order changes nothing, and is told', async () => {
   const uid = await built({ reranks: true });
   order = 'The second one is best: [2, 1]';

@@ -29,8 +29,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  Object.assign(provider, { turns: [], dimensions: 64, tokensPerText: undefined });
-  provider.requests.length = 0;
+  Object.assign(provider, { requests: [], turns: [], dimensions: 64, tokensPerText: undefined });
 });
 
 afterAll(async () => {
@@ -42,7 +41,6 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: object) =>
   app.call(method, path, { as: user, ...(body && { body }) });
 const sent = () => provider.requests.flatMap(({ input }) => input);
-
 const leave = 'Everybody has twenty days of vacation a year.';
 const parking = 'Whoever has an automobile parks behind the mill.';
 const doctor = 'A holiday that one is ill in does not count: show what the physician wrote.';
@@ -89,9 +87,9 @@ describe('a model that searches by meaning', () => {
     const uid = await makeModel(app, builder, await makeFiles(app, builder, [leave, doctor]), byMeaning);
     await buildModel(app, builder, uid);
     await searchModel(app, asker, uid, 'q=holiday');
-    const about = { as: asker, body: { kind: 'model', modelUid: uid } };
-    const { body } = await app.call('POST', '/conversations', about);
-    await ask(app, asker, { chat: body.data.uid, text: 'Does a holiday count when ill?' });
+    const asked = { as: asker, body: { kind: 'model', modelUid: uid } };
+    const chat = (await app.call('POST', '/conversations', asked)).body.data.uid;
+    await ask(app, asker, { chat, text: 'Does a holiday count when ill?' });
     const day = new Date().toISOString().slice(0, 10);
     const { data } = (await app.call('GET', `/usage?from=${day}&to=${day}&by=user`, { as: builder })).body;
     // Two passages and the text that tells how long vectors are; a search and a question.
@@ -101,10 +99,12 @@ describe('a model that searches by meaning', () => {
     ]);
   });
 
-  test('hands the headings above a passage over with it', async () => {
-    const long = `# Staff\n\n## Absence\n\n${'Whoever is away asks three weeks before. '.repeat(40)}`;
-    await built([long], { ...byMeaning, chunkSize: 128 });
-    expect(sent().filter((text) => text.startsWith('Staff\nAbsence\nWhoever')).length).toBeGreaterThan(1);
+  test('hands the headings above a passage over with it, and the first row of its table', async () => {
+    const table = `| Name | Days |\n| --- | --- |\n${'| Someone | 20 |\n'.repeat(60)}`;
+    const prose = 'Whoever is away asks three weeks before. '.repeat(40);
+    await built([`# Staff\n\n## Absence\n\n${prose}\n\n${table}`], { ...byMeaning, chunkSize: 128 });
+    for (const begin of ['Whoever', '| Name | Days |\n| Someone'])
+      expect(sent().some((text) => text.startsWith(`Staff\nAbsence\n${begin}`))).toBe(true);
   });
 
   test('is searched by words alone, and says so, while its provider fails', async () => {

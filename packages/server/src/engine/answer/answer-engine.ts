@@ -73,6 +73,8 @@ export type FoundPassage = {
   readonly score: number;
   /** The headings that it stands under, outermost first. */
   readonly headings?: readonly string[];
+  /** The first row of the table that it begins in the middle of. */
+  readonly tableHeader?: string | undefined;
 };
 
 export type PastExchange = { readonly question: string; readonly answer: string };

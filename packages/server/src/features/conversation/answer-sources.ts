@@ -79,8 +79,8 @@ export async function sourcesOfBuild(
           original === undefined
             ? { start, end }
             : corrected.placeOf({ fileUid, start, end, text, original });
-        const { score, headings } = passage;
-        return { fileUid, fileName, ...place, text, score, headings };
+        const { score, headings, tableHeader } = passage;
+        return { fileUid, fileName, ...place, text, score, headings, tableHeader };
       });
     },
   };

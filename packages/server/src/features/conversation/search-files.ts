@@ -27,6 +27,7 @@ export async function searchFiles(
     const file = byText.get(textId);
     if (!file) return [];
     const place = { fileUid: file.id, fileName: shownName(file, language), start, end };
-    return [{ ...place, text, score, headings: context.headingPath }];
+    const { headingPath: headings, tableHeader } = context;
+    return [{ ...place, text, score, headings, tableHeader }];
   });
 }

@@ -1,5 +1,6 @@
 import type { MeaningUse, RerankUse } from '@docent/contract/features/custom-model-build';
 import { limits } from '@docent/contract/limits';
+import { contextLines } from '#engine/documents/passage-context.ts';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import type { RerankPort } from '#engine/model/rerank-with-model.ts';
 import { createTokenTally, type OnUsage } from '#engine/model/token-usage.ts';
@@ -56,9 +57,11 @@ async function meaningOf(
   }
 }
 
-/** A passage with the headings that it stands under, as far as a model reads it. */
-const shownOf = ({ headings, text }: BuildPassage) =>
-  [...headings, text].join('\n').slice(0, limits.rerank.passageLengthMax);
+/** A passage with what stands above it, as far as a model reads it. */
+const shownOf = ({ headings, tableHeader, text }: BuildPassage) =>
+  [...contextLines({ headingPath: headings, ...(tableHeader && { tableHeader }) }), text]
+    .join('\n')
+    .slice(0, limits.rerank.passageLengthMax);
 
 /** The first passages in the order that a model gives them; as they are, where it gives none. */
 async function inOrder(

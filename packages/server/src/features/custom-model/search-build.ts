@@ -25,8 +25,8 @@ export interface BuildQuery {
   meaning?: QuestionVector | undefined;
 }
 
-/** A passage with the file that it stands in. */
-export type BuildPassage = FoundPassage & { textId: string };
+/** A passage with the file that it stands in, and the first row of the table that it begins in the middle of. */
+export type BuildPassage = FoundPassage & { textId: string; tableHeader?: string | undefined };
 
 const languages: readonly TextLanguage[] = ['en', 'tr', 'other'];
 
@@ -97,7 +97,7 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
       ...(first && { page: first.page }),
       ...(place.textId !== document.file_uid && { version: place.textId }),
       ...{ headings: [...context.headingPath], why: why.map(spell), marks: marksOf(passage) },
-      ranks: ranksOf(passage, at + 1),
+      ...{ ranks: ranksOf(passage, at + 1), tableHeader: context.tableHeader },
     });
   }
   return passages;

@@ -59,7 +59,7 @@ export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: Mo
   const found = await askBuild(deps, actor, {
     ...{ buildId: build.id, query, limit, only, explains: true, spender: actor },
   });
-  const items = found.passages.map(({ textId: _, ...passage }) => passage);
+  const items = found.passages.map(({ textId: _, tableHeader: __, ...passage }) => passage);
   const tookMs = Math.round((performance.now() - startedMs) * 10) / 10;
   const { meaning, reranking } = found;
   const narrowedTo = narrowed ? narrowed.files : null;
