@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, test } from 'vitest';
+import { principalAgeMs } from '#testing/mutation/damage.ts';
 import { isAboutCredentials } from '#testing/mutation/guard-patches.ts';
 import {
   type Catch,
@@ -99,14 +100,16 @@ const visitsAboutCredentials = (reached: readonly Visit[] = []): Visit[] => {
     ...reached.filter(({ group }) => group === 'without a credential that holds' || group === 'open to all'),
   ];
 };
-/** What is known of a credential is at most so old. */
-const principalAgeMs = 1100;
-
 /** One weakening of the product, and who may notice. */
 interface Trial {
   name: string;
   visits: readonly Visit[];
   weaken(isOn: boolean): unknown;
+}
+
+async function mend(): Promise<void> {
+  const tables = await ground.mend();
+  if (tables.length > 0) say(`          mended: ${tables.join(', ')}`);
 }
 
 /** Whether these notice it while the product is weakened, and not while it is not. */
@@ -115,17 +118,16 @@ async function isNoticedBy(visits: readonly Visit[], { weaken }: Trial): Promise
     await ground.renew();
     if (await ground.hunt(visits)) return false;
   }
-  const before = await ground.rows();
   await weaken(true);
   const again = await ground.hunt(visits);
   await weaken(false);
-  await ground.mend(before);
+  await mend();
   return again?.isClear ?? false;
 }
 
 /** A machine that is busy is told from a mutant by asking again; what is seen only after others have called, with them. */
-async function outcomeOf(caught: Catch, before: ReadonlySet<string>, trial: Trial) {
-  await ground.mend(before);
+async function outcomeOf(caught: Catch, trial: Trial) {
+  await mend();
   if (await isNoticedBy([caught.visit], trial)) return 'killed';
   await ground.renew();
   const through = trial.visits.slice(0, trial.visits.indexOf(caught.visit) + 1);
@@ -133,12 +135,11 @@ async function outcomeOf(caught: Catch, before: ReadonlySet<string>, trial: Tria
 }
 
 async function tryOne(trial: Trial): Promise<void> {
-  const before = await ground.rows();
   await trial.weaken(true);
   const caught = await ground.hunt(trial.visits);
   await trial.weaken(false);
-  if (caught?.isClear) return note(trial.name, await outcomeOf(caught, before, trial), caught);
-  await ground.mend(before);
+  if (caught?.isClear) return note(trial.name, await outcomeOf(caught, trial), caught);
+  await mend();
   note(trial.name, caught ? 'unclear' : 'survived', caught);
 }
 

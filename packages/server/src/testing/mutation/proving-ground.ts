@@ -1,10 +1,13 @@
 import { allRoutes } from '@docent/contract/all-routes';
 import type { RouteSpec } from '@docent/contract/core/route';
+import type { Cell } from '#testing/walk/cell.ts';
 import { voidCredentials, voidDirectories } from '#testing/walk/credentials.ts';
 import { type DescribedRoute, describedRoute } from '#testing/walk/describe-route.ts';
 import { allDescriptions } from '#testing/walk/routes/all-descriptions.ts';
+import { sending } from '#testing/walk/send.ts';
 import { complaintsOf, groupsOf, type VoidCredentials } from '#testing/walk/walk-route.ts';
 import { openWorld, type World } from '#testing/walk/world.ts';
+import { openDamage } from './damage.ts';
 import { switchboard } from './switchboard.ts';
 
 /** Parts of the names of the routes that are walked. */
@@ -21,10 +24,11 @@ export const liveSpecs: ReadonlyMap<string, RouteSpec> = new Map(
   allRoutes.map(({ name, spec }) => [name, spec]),
 );
 
-/** One group of callers at one route. */
+/** A group of callers at one route: all of them, or those at these places in it. */
 export interface Visit {
   route: DescribedRoute;
   group: string;
+  cells?: ReadonlySet<number>;
 }
 
 export interface Catch {
@@ -34,19 +38,24 @@ export interface Catch {
   isClear: boolean;
 }
 
-/** A world that is made anew after a mutant may have damaged it. */
+/** Hears when the request of each caller begins, after whatever had to be there for it, and when its answer was judged. */
+export interface Listener {
+  begin(): void;
+  end(cell: number): void;
+}
+
+/** A world that is mended after a mutant may have damaged it. */
 export interface ProvingGround {
   /** Every group of callers at every route. */
   visits(): Visit[];
   /** What the first caller notices; where nobody does, who could not be asked; undefined when there is neither. */
-  hunt(visits: readonly Visit[]): Promise<Catch | undefined>;
+  hunt(visits: readonly Visit[], listener?: Listener): Promise<Catch | undefined>;
   /** Everything that anybody notices. */
   walk(): Promise<Catch[]>;
   /** A new world; `policies` says for each tenant table whether its rows are bound to their company. */
   renew(hasPolicy?: (table: string) => boolean): Promise<void>;
-  /** A new world where a row of the victim's that was there `before` is gone, or another. */
-  mend(before: ReadonlySet<string>): Promise<void>;
-  rows(): Promise<ReadonlySet<string>>;
+  /** Puts back what is gone, or another, since it was last mended: rows of the companies, and bytes. Tells of which tables. */
+  mend(): Promise<string[]>;
   /** Binds the rows of a table to their company, or sets them free. */
   bind(table: string, isBound: boolean): Promise<void>;
   tables(): Promise<string[]>;
@@ -58,20 +67,6 @@ async function tenantTables({ owner }: Pick<World, 'owner'>): Promise<string[]> 
     `select tablename as name from pg_policies where schemaname = 'public' and policyname = 'same_company' order by 1`,
   );
   return rows.map(({ name }) => name);
-}
-
-/** Rows that change whenever somebody calls: only that they are there counts. */
-const changing = new Set(['api_keys', 'sessions', 'users']);
-
-/** A fingerprint of each row of the victim's company: what is new does no harm, what is gone or changed does. */
-async function rowsOf({ owner, victim }: World): Promise<ReadonlySet<string>> {
-  const tables = (await tenantTables({ owner })).filter((name) => name !== 'audit_heads');
-  const each = tables.map(
-    (name) =>
-      `select md5(${changing.has(name) ? 't.id' : 't'}::text) as hash from ${name} t where company_id = $1`,
-  );
-  const rows = await owner<{ hash: string }>(each.join(' union all '), [victim.companyId]);
-  return new Set(rows.map(({ hash }) => hash));
 }
 
 const bindTable = (world: World, table: string, isBound: boolean) =>
@@ -89,7 +84,8 @@ async function openGround(hasPolicy: (table: string) => boolean) {
     await world.stranger.subject(kind);
   for (const table of await tenantTables(world)) if (!hasPolicy(table)) await bindTable(world, table, false);
   for (const id of active) switchboard.active.add(id);
-  return { world, credentials, openedAt: Date.now() };
+  const damage = await openDamage(world);
+  return { world, credentials, damage, openedAt: Date.now() };
 }
 
 /** Before the tokens of its people run out, who would then be refused whatever is weakened. */
@@ -97,14 +93,34 @@ const renewedAfterMs = 8 * 60_000;
 
 type Ground = Awaited<ReturnType<typeof openGround>>;
 
+function overheard(cells: readonly Cell[], listener: Listener): Cell[] {
+  return cells.map(({ name, complaint }, place) => ({
+    name,
+    async complaint() {
+      let isSent = false;
+      const begin = () => {
+        if (!isSent) listener.begin();
+        isSent = true;
+      };
+      sending.subscribe(begin);
+      const found = await complaint().finally(() => sending.unsubscribe(begin));
+      listener.end(place);
+      return found;
+    },
+  }));
+}
+
 async function complaintAt(
   { world, credentials }: Ground,
-  { route, group }: Visit,
+  { route, group, cells }: Visit,
+  listener?: Listener,
 ): Promise<string | undefined> {
   await world.owner('delete from rate_limits');
   const found = groupsOf(world, route, credentials).find(({ name }) => name === group);
   if (!found) return undefined;
-  const [complaint] = await complaintsOf(world, found, true);
+  const heard = listener ? overheard(found.cells, listener) : found.cells;
+  const asked = heard.filter((_, place) => cells?.has(place) ?? true);
+  const [complaint] = await complaintsOf(world, { ...found, cells: asked }, true);
   return complaint;
 }
 
@@ -120,9 +136,10 @@ export async function openProvingGround(): Promise<ProvingGround> {
     ground = await open().catch(open).catch(open);
   }
   /** A machine that is busy, or a mutant in the way of the set-up, is told from an answer by trying again in a new world. */
-  async function ask(visit: Visit): Promise<Catch | undefined> {
+  async function ask(visit: Visit, listener?: Listener): Promise<Catch | undefined> {
     if (Date.now() - ground.openedAt > renewedAfterMs) await renew();
-    const asked = () => complaintAt(ground, visit).then((complaint) => ({ visit, complaint, isClear: true }));
+    const asked = () =>
+      complaintAt(ground, visit, listener).then((complaint) => ({ visit, complaint, isClear: true }));
     const { complaint, isClear } = await asked().catch(async () => {
       await renew();
       return asked().catch((error: unknown) => ({
@@ -138,10 +155,10 @@ export async function openProvingGround(): Promise<ProvingGround> {
     );
   return {
     visits,
-    async hunt(wanted) {
+    async hunt(wanted, listener) {
       let unasked: Catch | undefined;
       for (const visit of wanted) {
-        const caught = await ask(visit);
+        const caught = await ask(visit, listener);
         if (caught?.isClear) return caught;
         unasked ??= caught;
       }
@@ -156,11 +173,14 @@ export async function openProvingGround(): Promise<ProvingGround> {
       return found;
     },
     renew,
-    async mend(before) {
-      const after = await rowsOf(ground.world);
-      if (![...before].every((row) => after.has(row))) await renew();
+    async mend() {
+      try {
+        return await ground.damage.mend();
+      } catch {
+        await renew();
+        return ['all, in a new world'];
+      }
     },
-    rows: () => rowsOf(ground.world),
     async bind(table, isBound) {
       if (isBound) unbound.delete(table);
       else unbound.add(table);
