@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { strayPolicies, tenantTablesOf, unboundTables } from '#testing/policy-catalogue.ts';
 import * as catalogue from '#testing/tenant-catalogue.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-
-const companyConditions = [
-  '(company_id = current_company_id())',
-  "(company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)",
-];
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: OwnerSql;
@@ -16,11 +12,7 @@ let tenantTables: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   sql = await openOwnerSql(database.address);
-  const tables = await sql<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-     order by relname`,
-  );
-  tenantTables = tables.map((table) => table.name).filter((name) => !catalogue.instanceTables.includes(name));
+  tenantTables = await tenantTablesOf(sql);
 });
 
 afterAll(async () => {
@@ -60,36 +52,12 @@ describe('the catalogue of the database', () => {
     expect(keyed.sort()).toEqual(tenantTables);
   });
 
-  test('row-level security is enabled and forced on every tenant table', async () => {
-    const open = await sql(
-      `select relname from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)
-         and not (relrowsecurity and relforcerowsecurity)`,
-      [tenantTables],
-    );
-    expect(open).toEqual([]);
-  });
-
-  test('every tenant table has one policy for all commands that binds what is seen and what is written', async () => {
-    const policies = await sql<{ table: string; using: string; check: string }>(
-      `select tablename as table, qual as using, with_check as check from pg_policies
-       where schemaname = 'public' and policyname = 'same_company' and cmd = 'ALL' and permissive = 'PERMISSIVE'
-       order by tablename`,
-    );
-    expect(policies.map((policy) => policy.table)).toEqual(tenantTables);
-    for (const { using, check } of policies) {
-      expect(companyConditions).toContain(using);
-      expect(companyConditions).toContain(check);
-    }
+  test('every tenant table has one policy, forced, for all commands, that binds what is seen and what is written', async () => {
+    expect(await unboundTables(sql, tenantTables)).toEqual([]);
   });
 
   test('no other policy exists but those of the owner, for reading', async () => {
-    const others = await sql<{ name: string; cmd: string; roles: string[] }>(
-      `select tablename || '.' || policyname as name, cmd, roles::text[] as roles from pg_policies
-       where policyname <> 'same_company' order by 1`,
-    );
-    expect(others.map((policy) => policy.name)).toEqual(catalogue.ownerPolicies);
-    const [{ owner } = { owner: '' }] = await sql<{ owner: string }>('select current_user as owner');
-    for (const policy of others) expect(policy).toMatchObject({ cmd: 'SELECT', roles: [owner] });
+    expect(await strayPolicies(sql)).toEqual([]);
   });
 
   test('every reference between tenant tables carries company_id on both sides', async () => {

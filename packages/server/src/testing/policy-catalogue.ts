@@ -1,0 +1,40 @@
+import type { OwnerSql } from './owner-sql.ts';
+import { instanceTables, ownerPolicies } from './tenant-catalogue.ts';
+
+const companyConditions = [
+  '(company_id = current_company_id())',
+  "(company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)",
+];
+
+export async function tenantTablesOf(sql: OwnerSql): Promise<string[]> {
+  const tables = await sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     order by relname`,
+  );
+  return tables.map(({ name }) => name).filter((name) => !instanceTables.includes(name));
+}
+
+/** Those of these tables whose rows are not bound to their company, whoever asks: enabled, forced, for all that is seen and written. */
+export async function unboundTables(sql: OwnerSql, tables: readonly string[]): Promise<string[]> {
+  const bound = await sql<{ table: string }>(
+    `select tablename as table from pg_policies join pg_class on oid = tablename::regclass
+     where schemaname = 'public' and policyname = 'same_company' and cmd = 'ALL' and permissive = 'PERMISSIVE'
+       and roles = '{public}' and qual = any($1) and with_check = any($1) and relrowsecurity and relforcerowsecurity
+       and tablename = any($2)`,
+    [companyConditions, tables],
+  );
+  const names = new Set(bound.map(({ table }) => table));
+  return tables.filter((table) => !names.has(table));
+}
+
+/** Policies beside the one of each table; but those of the owner, who reads. */
+export async function strayPolicies(sql: OwnerSql): Promise<string[]> {
+  const others = await sql<{ name: string }>(
+    `select tablename || '.' || policyname as name from pg_policies
+     where policyname <> 'same_company'
+       and not (cmd = 'SELECT' and roles = array[current_user] and tablename || '.' || policyname = any($1))
+     order by 1`,
+    [ownerPolicies],
+  );
+  return others.map(({ name }) => name);
+}
