@@ -6,7 +6,10 @@ import './packages/server/src/testing/mutation/switchboard.ts';
 
 const sources = /packages\/(?:server\/src\/(?:features|platform)|contract\/src)\/.*\.ts$/;
 
-/** `npm run mutation:tenancy`: the product with a switch at every guard. */
+/**
+ * `npm run mutation:tenancy`: the product with a switch at every guard. With `MUTATION_ON`, what it names is weakened,
+ * and the suites that are named after it run: `MUTATION_ON=file.store.ts:126 npm run mutation:tenancy uploads`.
+ */
 export default defineConfig({
   plugins: [
     {
@@ -24,7 +27,9 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['packages/server/test/tenancy.mutation.ts'],
+    include: [
+      process.env.MUTATION_ON ? 'packages/server/test/*.test.ts' : 'packages/server/test/tenancy.mutation.ts',
+    ],
     setupFiles: ['packages/server/src/testing/mutation/switchboard.ts'],
     globalSetup: [
       'packages/server/src/testing/database-server.ts',

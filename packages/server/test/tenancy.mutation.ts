@@ -31,6 +31,7 @@ const foreign = [
 const within = ['with ids of colleagues', 'beside a colleague', 'beside bystanders'];
 const refused = [
   'without the permission',
+  'without the permission any more',
   'with more than the permission',
   'in another project',
   'with headers of others',

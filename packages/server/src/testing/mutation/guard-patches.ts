@@ -18,6 +18,8 @@ const bind = 'platform/http/bind-routes.ts';
 const allowed = 'platform/http/assert-allowed.ts';
 const principals = 'features/auth/principal.store.ts';
 const tokens = 'platform/auth/access-token.ts';
+const policy = 'features/user/user.policy.ts';
+const projects = 'features/project/project.routes.ts';
 const directories = 'features/scim/provisioning-settings.store.ts';
 
 export const guardPatches: readonly GuardPatch[] = [
@@ -64,6 +66,37 @@ export const guardPatches: readonly GuardPatch[] = [
   patch(tokens, 'currentDate: new Date(nowMs())', (isOn) => `currentDate: new Date(${isOn} ? 0 : nowMs())`),
   patch('features/role/may-grant.ts', 'lacked.length === 0', passes),
   patch('features/user/assert-allowed.ts', 'if (refusal)', (isOn) => `if (refusal && !${isOn})`),
+  patch(policy, '!isAdmin && isAdminInvolved(before, after)', (isOn, text) => `!${isOn} && ${text}`),
+  patch(policy, 'isSelf && (!after', (isOn) => `isSelf && !${isOn} && (!after`),
+  patch(policy, 'takesOver(editor, before, after)', (isOn, text) => `!${isOn} && ${text}`),
+  patch(
+    'features/conversation/authorise.ts',
+    'isPermitted(actor.permissions, kindPermissions[kind])',
+    passes,
+  ),
+  patch('features/api-key/api-key.store.ts', "isPermitted(actor.permissions, 'api_key@access')", passes),
+  patch(projects, "isPermitted(permissionsIn(actor, undefined), 'project')", passes),
+  patch(projects, "isPermitted(permissionsIn(actor, id), 'project')", passes),
+  patch(
+    'features/scim/save-directory-user.ts',
+    "before.type === 'admin'",
+    (isOn, text) => `!${isOn} && ${text}`,
+  ),
+  patch(
+    'features/sign-on/sign-on-offer.ts',
+    "isRequired && type !== 'admin'",
+    (isOn, text) => `!${isOn} && ${text}`,
+  ),
+  patch(
+    'features/setting/assert-open.ts',
+    'principal ? isOperator(principal) : spec.duringMaintenance',
+    passes,
+  ),
+  patch(
+    'features/setting/assert-open.ts',
+    'closed && !isOperator(principal)',
+    (isOn, text) => `!${isOn} && ${text}`,
+  ),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source's own text
   patch(directories, 'p.secret_hash = ${token.hash}', everyRow),
   patch(directories, "c.status = 'active'", everyRow),

@@ -2,6 +2,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import type { OwnerSql } from '#testing/owner-sql.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import type { SignedIn, TestApp } from '#testing/test-app.ts';
+import { textWith } from './secret-word.ts';
 
 interface StudioGround {
   app: TestApp;
@@ -17,7 +18,7 @@ export async function makeBuiltModel({ app, word }: StudioGround, as: SignedIn):
   const { body } = await app.call('GET', `/models?q=${encodeURIComponent(name)}`, { as });
   const [known] = body.data.items;
   if (known) return known.uid;
-  const uid = await makeModel(app, as, await makeFiles(app, as, [`The launch code is ${word}.`]), { name });
+  const uid = await makeModel(app, as, await makeFiles(app, as, [textWith(word)]), { name });
   await buildModel(app, as, uid);
   return uid;
 }
@@ -36,7 +37,7 @@ export async function makeBuiltFile(ground: StudioGround, as: SignedIn): Promise
 /** What was made of the beginning of a file, as if a build had had a passage there. */
 export async function makePassageEdit(ground: StudioGround, as: SignedIn): Promise<string> {
   const { app, owner, word } = ground;
-  const [file = ''] = await makeFiles(app, as, [`The launch code is ${word}.`]);
+  const [file = ''] = await makeFiles(app, as, [textWith(word)]);
   const [model, id] = [await makeModel(app, as, [file]), newUid()];
   await owner(
     `insert into model_passage_edits (company_id, id, model_id, file_id, text_id, start_at, end_at, words_digest,

@@ -4,7 +4,7 @@ import { type Row, readRows, rowsAbout } from './bystander-rows.ts';
 import { alikeBut, type CellsOf, differenceOf, idsOf } from './cell.ts';
 import { untilIdle, uuidsIn } from './company-rows.ts';
 import { unexpected } from './control-cells.ts';
-import { type DescribedRoute, formsOf } from './describe-route.ts';
+import { type DescribedRoute, formsOf, isReading } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { askedOf } from './permissions.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
@@ -119,7 +119,7 @@ const repeatedCells: CellsOf = (world, route) => [
 /** What others of the company have is neither shown nor changed by what is about something else. */
 export const bystanderCells: CellsOf = (world, route) => {
   if (isOfCompany(route)) return [];
-  const cellsOf = route.spec.method === 'GET' ? readingCells : writingCells;
+  const cellsOf = isReading(route) ? readingCells : writingCells;
   return [
     ...formsOf(route).flatMap((form) => cellsOf(world, form)),
     ...(route.spec.creates ? repeatedCells(world, route) : []),

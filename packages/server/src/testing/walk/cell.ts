@@ -1,8 +1,9 @@
 import { uuidsIn } from './company-rows.ts';
 import type { DescribedRoute, Place } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
+import { secretWord } from './secret-word.ts';
 import type { Ids, Seen } from './send.ts';
-import { type SubjectKind, secretWord } from './subjects.ts';
+import type { SubjectKind } from './subjects.ts';
 import type { World } from './world.ts';
 
 /** One caller at one route. */

@@ -5,8 +5,9 @@ import { changedBetween, privateIdsOf, readOwnRows, untilIdle, uuidsIn } from '.
 import type { DescribedRoute } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { askedOf, only } from './permissions.ts';
+import { secretWord } from './secret-word.ts';
 import { type Seen, send } from './send.ts';
-import { type SubjectKind, secretWord } from './subjects.ts';
+import type { SubjectKind } from './subjects.ts';
 import type { World } from './world.ts';
 
 const isAboutAccount = ({ spec }: DescribedRoute) => spec.access.kind === 'session' && spec.method !== 'GET';

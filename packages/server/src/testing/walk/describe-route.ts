@@ -54,6 +54,10 @@ export interface RouteDescription {
   alsoAsks?: Permission | 'administrator';
   /** Its success would take from the caller what later requests need: someone of a company of their own calls. */
   unsettles?: true;
+  /** Whether it changes nothing, where its method says something else. */
+  reads?: boolean;
+  /** What is asked for in a session alone, and is about the project that the caller works in. */
+  ofProject?: true;
   /** Fields of its answer that tell of the whole company, or of the clock; `data` for all of it. */
   varies?: readonly string[];
   /** No two answers are alike: each holds something drawn by chance. */
@@ -115,6 +119,9 @@ const idPlacesOf = (spec: RouteSpec): Place[] => [
   ...placesOf(spec.body, 'body'),
   ...placesOf(spec.upload?.fields, 'fields'),
 ];
+
+export const isReading = ({ spec, description }: DescribedRoute): boolean =>
+  description.reads ?? spec.method === 'GET';
 
 /** Whether a route is a list that can be asked for many rows at once. */
 export const isList = ({ query }: RouteSpec): boolean =>

@@ -3,7 +3,7 @@ import { needsProject } from '@docent/contract/permissions';
 import { newUid } from '#platform/db/uuid.ts';
 import { alikeBut, type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './cell.ts';
 import { idsWhere, uuidsIn } from './company-rows.ts';
-import type { DescribedRoute, Place } from './describe-route.ts';
+import { type DescribedRoute, isReading, type Place } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { askedOf } from './permissions.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
@@ -14,6 +14,8 @@ interface Trespass {
   name: string;
   caller: Inhabitant;
   headers?: Request['headers'];
+  /** Whether it is the project that stands between them. */
+  isOfProject?: true;
   /** The ids that the caller may not see where they work. */
   hidden(world: World): Promise<ReadonlySet<string>>;
   /** Whether what is of this kind is out of the caller's reach. */
@@ -36,6 +38,7 @@ const trespasses = ({ stranger, colleague, elsewhere }: World): Trespass[] => [
   {
     name: 'of another project',
     caller: elsewhere,
+    isOfProject: true,
     hidden: ({ owner, victim }) => idsWhere(owner, { project_id: victim.projectId }),
     isBeyond: isInProject,
   },
@@ -106,13 +109,16 @@ function trespassCells(world: World, route: DescribedRoute, trespass: Trespass, 
   }));
 }
 
-/** Routes about one's account are those that a colleague walks beside. */
-const isAboutWork = ({ access }: RouteSpec) => askedOf(access).some(needsProject);
+/** What shows what is in a project, or what is a user's own. */
+const isAboutOwn = ({ spec: { access }, description }: DescribedRoute, { isOfProject }: Trespass): boolean =>
+  access.kind === 'session'
+    ? description.ofProject === true || !isOfProject
+    : askedOf(access).some(needsProject);
 
 /** What is their own is there for them, and nothing else: not what is in another project, not what is a colleague's. */
 function ownCells(world: World, route: DescribedRoute, trespass: Trespass): Cell[] {
   const { caller, headers, hidden } = trespass;
-  if (route.spec.method !== 'GET' || route.description.refusal || !isAboutWork(route.spec)) return [];
+  if (!isReading(route) || route.description.refusal || !isAboutOwn(route, trespass)) return [];
   return [
     {
       name: `what is their own, and nothing ${trespass.name}`,

@@ -144,3 +144,23 @@ export const permissionCells: CellsOf = (world, route) => {
       : []),
   ];
 };
+
+/** Whoever brought a file and may do nothing with files any more is not asked what it was that they brought. */
+export const formerCells: CellsOf = (world, route) => {
+  const { spec, description } = route;
+  if (spec.method === 'GET' || description.ids?.['params.uid'] !== 'file') return [];
+  return [
+    {
+      name: 'a user without any permission, about a file that they brought',
+      async complaint() {
+        const caller = await world.holderOf(world.victim, { scopes: {}, actions: {} });
+        const ids = await idsOf(route, world.victim, 'fresh');
+        await world.owner('update files set created_by = $1 where id = $2', [
+          caller.userId,
+          ids['params.uid'],
+        ]);
+        return otherThan(await send(world.app.url, route, { caller, ids }), 403, bodyOf('no_permission'));
+      },
+    },
+  ];
+};

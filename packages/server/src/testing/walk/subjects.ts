@@ -7,9 +7,7 @@ import { tusClient } from '#testing/tus-client.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 import { makeBuild, makeBuiltFile, makeBuiltModel, makePassageEdit } from './built-subjects.ts';
 import type { Inhabitant } from './inhabitant.ts';
-
-/** In texts of the one company that the others may not see. */
-export const secretWord = 'heliotrope';
+import { textWith } from './secret-word.ts';
 
 interface Ground {
   app: TestApp;
@@ -103,7 +101,7 @@ async function makeSitemap(ground: Ground, as: SignedIn): Promise<string> {
 }
 
 async function makeConversation(ground: Ground, as: SignedIn): Promise<string> {
-  const file = await uploadReady(ground.app, as, `${newUid()}.txt`, `The launch code is ${ground.word}.`);
+  const file = await uploadReady(ground.app, as, `${newUid()}.txt`, textWith(ground.word));
   const chat = await startChat(ground.app, as, [file.uid]);
   await ask(ground.app, as, { chat, text: 'What is the launch code?' });
   return chat;
@@ -143,7 +141,7 @@ const newCompany = () => ({
 
 const makers = {
   file: async (ground, as) =>
-    (await uploadReady(ground.app, as, `${newUid()}.txt`, `The launch code is ${ground.word}.`)).uid,
+    (await uploadReady(ground.app, as, `${newUid()}.txt`, textWith(ground.word))).uid,
   upload: makeUpload,
   folder: (ground, as) => made(ground, as, ['/folders', { name: `Folder ${newUid()}` }]),
   model: (ground, as) =>
@@ -156,12 +154,7 @@ const makers = {
   passage_edit: makePassageEdit,
   sitemap: makeSitemap,
   golden_question: async (ground, as) => {
-    const { uid } = await uploadReady(
-      ground.app,
-      as,
-      `${newUid()}.txt`,
-      `The launch code is ${ground.word}.`,
-    );
+    const { uid } = await uploadReady(ground.app, as, `${newUid()}.txt`, textWith(ground.word));
     const body = { question: `What is ${newUid()}?`, sources: [{ fileUid: uid }] };
     return ofModel(ground, as, ['questions', body]);
   },

@@ -6,7 +6,7 @@ import { besideCells, beyondCells, controlCells, sufficientCells } from './contr
 import type { VoidCredential } from './credentials.ts';
 import { type DescribedRoute, formsOf } from './describe-route.ts';
 import { colleagueCells, doorCells, foreignCells, malformedCells, projectCells } from './foreign-cells.ts';
-import { credentialCells, headerCells, permissionCells } from './refused-cells.ts';
+import { credentialCells, formerCells, headerCells, permissionCells } from './refused-cells.ts';
 import type { World } from './world.ts';
 
 /** What refused people, and those who ask about what they may not see, leave behind in their own company. */
@@ -68,6 +68,7 @@ export function groupsOf(world: World, route: DescribedRoute, credentials: VoidC
     group('without a credential that holds', credentialCells(credentials.people)),
     group('with headers of others', headerCells),
     group('without the permission', permissionCells, ownTraces),
+    group('without the permission any more', formerCells, null),
     group('with ids of another company', inEachForm(foreignCells)),
     group('with what is no id', malformedCells),
     group('with ids of colleagues', inEachForm(colleagueCells), events),

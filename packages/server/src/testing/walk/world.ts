@@ -5,10 +5,12 @@ import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
 import { type CompanyRows, openCompanyRows, uuidsOf } from './company-rows.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import { everything, withoutAccess } from './permissions.ts';
-import { inhabit, isInProject, type SubjectKind, secretWord } from './subjects.ts';
+import { commonName, secretWord, textWith } from './secret-word.ts';
+import { inhabit, isInProject, type SubjectKind } from './subjects.ts';
 
 /** Companies that know nothing of each other, each with all that a company can have. */
 export interface World {
@@ -115,12 +117,17 @@ const elsewhereOf = (user: Inhabitant, there: Inhabitant): Inhabitant => ({
 });
 
 /** What nobody else chose: who is shown it knows that it is not theirs. */
-async function choose(app: TestApp, as: Inhabitant): Promise<void> {
+async function choose({ app, owner }: { app: TestApp; owner: OwnerSql }, as: Inhabitant): Promise<void> {
   const channels = { inApp: true, push: true, mail: true };
   const told = { answer: channels, model: channels, file: channels, account: channels };
   const invoice = { taxOffice: '', taxNumber: '', email: '', address: '', city: '', country: '' };
   await app.call('PUT', '/profile/notification-preferences', { as, body: told });
   await app.call('PUT', '/profile/invoice-preferences', { as, body: { title: secretWord, ...invoice } });
+  await owner('insert into recovery_codes (company_id, user_id, code_hash) values ($1, $2, $3)', [
+    as.companyId,
+    as.userId,
+    Buffer.from(secretWord),
+  ]);
 }
 
 async function inhabitants(app: TestApp, owner: OwnerSql) {
@@ -150,7 +157,9 @@ export async function openWorld(): Promise<World> {
     await people.colleague.subject(kind);
     await people.elsewhere.subject(kind);
   }
-  await choose(app, people.victim);
+  await choose({ app, owner }, people.victim);
+  for (const someone of [people.victim, people.elsewhere])
+    await uploadReady(app, someone, commonName, textWith(secretWord));
   const { companyId } = people.victim;
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
   const holders = remembered<Inhabitant>();

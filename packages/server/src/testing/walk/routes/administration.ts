@@ -18,6 +18,8 @@ const ofAdmin = { code: 'no_user_edit_permission', ids: { 'params.id': 'guest' }
 const listed = { format: 'csv' };
 const year = () => ({ from: '2026-01-01', to: '2026-12-31' });
 const narrowed = { 'query.user': 'user', 'query.project': 'home' } as const;
+/** Each narrows by itself, too. */
+const usageForms = [{ ids: { 'query.user': 'user' } }, { ids: { 'query.project': 'home' } }] as const;
 const events = { 'query.actor': 'user', 'query.credentialId': 'session' } as const;
 
 /** Users, roles, keys, and what is kept of what they did. */
@@ -80,7 +82,7 @@ export const administrationRoutes: RouteDescriptions = {
   exportAuditEvents: { access: 'view_audit_log', ids: events, query: () => listed, alsoAsks: 'export' },
   getAuditRetention: { access: 'company@edit' },
   updateAuditRetention: { access: 'company@edit', body: () => ({ days: 365 }) },
-  getUsage: { access: 'view_usage', ids: narrowed, query: year },
+  getUsage: { access: 'view_usage', ids: narrowed, query: year, alsoAs: usageForms },
   exportUsage: { access: 'view_usage', ids: narrowed, query: year, alsoAsks: 'export' },
 };
 

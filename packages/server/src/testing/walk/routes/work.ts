@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { RouteDescriptions } from '../describe-route.ts';
+import { commonName, secretWord, textWith } from '../secret-word.ts';
 
 const conversing = 'chat or ask_question or model';
 const filing = 'file_manager or chat or ask_question or model';
@@ -15,6 +17,10 @@ const itsVersion = { kind: 'file', written: (id: string) => id, sameAs: 'params.
 const ofVersion = { access: filing, ids: { 'params.uid': 'file', 'query.version': itsVersion } } as const;
 const ofSelection = { 'body.fileUids[]': 'file', 'body.folderUids[]': 'folder' } as const;
 const ofFolder = { 'params.uid': 'folder' } as const;
+
+const secretHash = createHash('sha256').update(textWith(secretWord)).digest('hex');
+/** Files that the victim has, in the project and elsewhere. */
+const likeTheirs = { name: commonName, sha256: secretHash };
 
 /** What people do all day: conversations and files. */
 export const workRoutes: RouteDescriptions = {
@@ -56,7 +62,9 @@ export const workRoutes: RouteDescriptions = {
   checkDuplicates: {
     access: adding,
     ids: { 'body.folder': 'folder' },
-    body: () => ({ files: [{ name: 'more.txt' }] }),
+    reads: true,
+    body: () => ({ files: [likeTheirs] }),
+    alsoAs: [{ ids: {} }],
   },
   uploadFiles: {
     access: adding,
@@ -117,12 +125,12 @@ export const workRoutes: RouteDescriptions = {
     body: ({ unique }) => ({ name: `Taken over ${unique}` }),
   },
   deleteFolder: { access: 'file_manager@delete', ids: ofFolder },
-  getSidebar: { access: 'session' },
+  getSidebar: { access: 'session', ofProject: true },
   deleteHistory: {
     access: 'session',
     ids: { 'body.uid': 'conversation' },
     body: () => ({ type: 'chat' }),
   },
   listNotifications: { access: 'session' },
-  viewNotifications: { access: 'session' },
+  viewNotifications: { access: 'session', reads: false },
 };
