@@ -175,6 +175,7 @@ export async function openProvingGround(): Promise<ProvingGround> {
     renew,
     async mend() {
       try {
+        await ground.world.renewVictimIds();
         return await ground.damage.mend();
       } catch {
         await renew();

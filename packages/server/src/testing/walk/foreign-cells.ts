@@ -1,4 +1,3 @@
-import type { RouteSpec } from '@docent/contract/core/route';
 import { needsProject } from '@docent/contract/permissions';
 import { newUid } from '#platform/db/uuid.ts';
 import { alikeBut, type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './cell.ts';

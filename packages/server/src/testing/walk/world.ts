@@ -43,6 +43,8 @@ export interface World {
   victimRows(): Promise<CompanyRows>;
   /** The ids that no one outside the victim's company may see. */
   victimIds: ReadonlySet<string>;
+  /** Adds those of what the victim's company has got since. */
+  renewVictimIds(): Promise<void>;
   signingKey: Uint8Array;
   stop(): Promise<void>;
 }
@@ -162,6 +164,7 @@ export async function openWorld(): Promise<World> {
     await uploadReady(app, someone, commonName, textWith(secretWord));
   const { companyId } = people.victim;
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
+  const victimIds = await uuidsOf(owner, companyId);
   const holders = remembered<Inhabitant>();
   const keys = remembered<string>();
   return {
@@ -169,7 +172,10 @@ export async function openWorld(): Promise<World> {
     owner,
     ...people,
     victimRows,
-    victimIds: await uuidsOf(owner, people.victim.companyId),
+    victimIds,
+    async renewVictimIds() {
+      for (const id of await uuidsOf(owner, companyId)) victimIds.add(id);
+    },
     signingKey: (await readInstanceSecrets(app.address, ['access-token']))['access-token'],
     newcomerTo: async (company) => settle(await colleagueOf(app, company)),
     async newcomerBeside({ companyId, companyCode }) {
