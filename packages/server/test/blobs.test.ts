@@ -143,8 +143,11 @@ test('a project holds as many files as the settings say, however many come at on
     (await app.call('GET', '/project/storage-summary', { as: user })).body.data.filesMax;
   await expect.poll(limit, { timeout: 5_000 }).toBe(5);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const { body } = await app.call('POST', '/project', { as: user, body: { title: 'Another' } });
+  await upload('elsewhere.txt', 'elsewhere', { ...user, namedProject: body.data.id });
+  const here = { ...user, namedProject: user.projectId };
   const replies = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => app.upload(user, `${index}.txt`, `${index}`)),
+    Array.from({ length: 12 }, (_, index) => app.upload(here, `${index}.txt`, `${index}`)),
   );
   const refused = replies.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(7);
@@ -154,7 +157,7 @@ test('a project holds as many files as the settings say, however many come at on
       'files_limit_reached',
       'This project may hold at most 5 files. Delete some, or ask your administrator for more.',
     ]);
-  expect(await storedKeys()).toHaveLength(5);
+  expect(await storedKeys()).toHaveLength(6);
   await owner(`delete from system_settings where name = 'filesPerProjectMax'`);
 });
 

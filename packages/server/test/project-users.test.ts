@@ -70,15 +70,16 @@ describe('the users of a project', () => {
 
   test('are chosen from active users who are not in it yet', async () => {
     const id = await newProject('Chosen');
-    const [inside, outside, passive] = [
+    const [inside, outside, passive, elsewhere] = [
       await colleague({ projectId: id }),
       await colleague({ projectId: null }),
       await colleague({ projectId: null }),
+      await colleague({ projectId: await newProject('Other') }),
     ];
     await owner(`update users set status = 'passive' where id = $1`, [passive.userId]);
     const { body } = await app.call('GET', `/project/${id}/candidates?limit=200`, { as: admin });
     const ids = body.data.items.map((item: { id: string }) => item.id);
-    expect(ids).toContain(outside.userId);
+    for (const user of [outside, elsewhere]) expect(ids).toContain(user.userId);
     for (const user of [inside, passive, stranger]) expect(ids).not.toContain(user.userId);
   });
 

@@ -4,6 +4,7 @@ import { createUser } from '#testing/factories.ts';
 import { type FakeModelServer, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { colleagueOf } from '#testing/users.ts';
 
 let app: TestApp;
 let model: FakeModelServer;
@@ -59,4 +60,22 @@ describe('a running stream ends within five seconds', () => {
     expect(await streamAfter(user, () => switchTo(true))).toBeLessThan(5_000);
     await switchTo(false);
   });
+});
+
+test('who is deleted is waited for no more, and whom colleagues wait for goes on', async () => {
+  const admin = await app.signIn();
+  const [stayer, leaver] = [await colleagueOf(app, admin), await colleagueOf(app, admin)];
+  const others = model.openCount();
+  const chat = await startChat(app, stayer);
+  const readings = [
+    ask(app, stayer, { chat, text: 'Tell me something long.' }),
+    ask(app, leaver, { chat: await startChat(app, leaver), text: 'And me.' }),
+  ];
+  await expect.poll(() => model.openCount()).toBe(others + 2);
+  expect((await app.call('DELETE', `/users/${leaver.userId}`, { as: admin })).status).toBe(200);
+  await readings[1];
+  await expect.poll(() => model.openCount()).toBe(others + 1);
+  const { body } = await app.call('POST', `/conversations/${chat}/cancel`, { as: stayer });
+  expect(body.data).toEqual({ cancelled: true });
+  await readings[0];
 });
