@@ -2,6 +2,7 @@
 // queries.jsonl, qrels/*.tsv), through the product's index in PostgreSQL.
 //   node bench/retrieval-quality.ts bench/sets/english [--chunked] [--size 512] [--overlap 64] [--baseline]
 //     [--embeddings https://host/v1 --embedding NAME] [--key KEY]      (ranks by meaning as well)
+//     [--scripted]        (the same with vectors of hashed words from a server of its own: no meaning, but the whole way)
 // Documents are whole, one passage each, as BEIR counts; `--chunked` cuts them and ranks them by their best passage.
 // `--misses` names the questions whose first document is not the right one.
 import { parseArgs } from 'node:util';
@@ -26,6 +27,7 @@ import {
 import { openDatabase } from '../packages/server/src/platform/db/pool.ts';
 import { inScope } from '../packages/server/src/platform/db/scope.ts';
 import { newUid } from '../packages/server/src/platform/db/uuid.ts';
+import { startFakeEmbeddingServer } from '../packages/server/src/testing/fake-embedding-server.ts';
 import { cutBlocks } from './support/blocks.ts';
 import { type Collection, judge, readCollection } from './support/collection.ts';
 import { createCompanies } from './support/companies.ts';
@@ -40,7 +42,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     ...{ chunked: flag, baseline: flag, misses: flag, size: number, overlap: number },
-    ...{ embeddings: text, embedding: text, key: text },
+    ...{ embeddings: text, embedding: text, key: text, scripted: flag },
   },
 });
 const [folder] = positionals;
@@ -108,11 +110,17 @@ function indexChunked(): Promise<void> {
 }
 
 const quiet = { signal: new AbortController().signal, onUsage: () => {} };
+/** Words of any collection fall apart into so many places, most of them into one of their own. */
+const scriptedDimensions = 4_096;
+const scripted = values.scripted ? await startFakeEmbeddingServer() : undefined;
+if (scripted) scripted.dimensions = scriptedDimensions;
+const url = scripted?.baseUrl ?? values.embeddings;
+const name = scripted ? 'scripted' : values.embedding;
 const { embedder } = connectProviders(
   readConfig(
     {
-      ...(values.embeddings && { EMBEDDING_URL: values.embeddings }),
-      ...(values.embedding && { EMBEDDING_NAME: values.embedding }),
+      ...(url && { EMBEDDING_URL: url }),
+      ...(name && { EMBEDDING_NAME: name }),
       ...(values.key && { EMBEDDING_KEY: values.key }),
     },
     [],
@@ -228,6 +236,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } finally {
+  await scripted?.close();
   await db.close();
   await database.stop();
 }
