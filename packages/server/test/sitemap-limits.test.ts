@@ -1,42 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type SiteServer, sitemapXml, startSite } from '#testing/site-server.ts';
-import { addPages, sitemapClient } from '#testing/sitemap-client.ts';
-import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { sitemapXml } from '#testing/site-server.ts';
+import { sitemapClient } from '#testing/sitemap-client.ts';
+import { app, client, newSite, owner, prepareSitemaps, sitemapOf } from '#testing/sitemap-ground.ts';
 
-/** Runs take seconds; a machine that does other things at once makes minutes of them. */
-vi.setConfig({ testTimeout: 150_000 });
-
-let app: TestApp;
-let owner: OwnerSql;
-let user: SignedIn;
-let client: ReturnType<typeof sitemapClient>;
-const sites: SiteServer[] = [];
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-  await owner(`insert into system_settings (name, value) values ('allowedHosts', '["127.0.0.1"]')`);
-  user = await app.signIn();
-  client = sitemapClient(app, user);
-});
-
-afterAll(async () => {
-  for (const site of sites) await site.stop();
-  await owner?.end();
-  await app?.stop();
-});
-
-async function newSite(names: readonly string[] = []): Promise<SiteServer> {
-  const site = await startSite();
-  sites.push(site);
-  addPages(site, names);
-  return site;
-}
-
-const sitemapOf = ({ origin }: SiteServer) => `${origin}/sitemap.xml`;
+prepareSitemaps();
 
 test('of sitemaps that are cut off, damaged or endless once unpacked, what they name before is read', async () => {
   const site = await newSite(['whole', 'cut', 'endless']);
@@ -86,10 +55,8 @@ test('a company whose storage is full keeps what fits, says so, and goes on once
 });
 
 test('companies take turns: one with many long runs keeps no other waiting', async () => {
-  const slow = await startSite({ delayMs: 100 });
-  sites.push(slow);
   const names = Array.from({ length: 24 }, (_, n) => `page-${n}`);
-  addPages(slow, names);
+  const slow = await newSite(names, { delayMs: 100 });
   for (const n of [1, 2, 3])
     slow.pages.set(`/map-${n}.xml`, { body: sitemapXml(names.map((name) => `/${name}`)) });
   const begun: string[] = [];

@@ -1,42 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeOddSite } from '#testing/odd-site.ts';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { htmlPage, type SiteServer, sitemapXml, startSite } from '#testing/site-server.ts';
-import { addPages, type ShownPage, sitemapClient } from '#testing/sitemap-client.ts';
-import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { htmlPage, type SiteServer, sitemapXml } from '#testing/site-server.ts';
+import { addPages, type ShownPage } from '#testing/sitemap-client.ts';
+import { app, client, newSite, owner, prepareSitemaps, sitemapOf, user } from '#testing/sitemap-ground.ts';
 import { waitForFile } from '#testing/wait-for-file.ts';
 
-/** Runs take seconds; a machine that does other things at once makes minutes of them. */
-vi.setConfig({ testTimeout: 150_000 });
+prepareSitemaps();
 
-let app: TestApp;
-let owner: OwnerSql;
-let user: SignedIn;
-let client: ReturnType<typeof sitemapClient>;
-const sites: SiteServer[] = [];
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-  await owner(`insert into system_settings (name, value) values ('allowedHosts', '["127.0.0.1"]')`);
-  user = await app.signIn();
-  client = sitemapClient(app, user);
-});
-
-afterAll(async () => {
-  for (const site of sites) await site.stop();
-  await owner?.end();
-  await app?.stop();
-});
-
-async function newSite(names: readonly string[] = []): Promise<SiteServer> {
-  const site = await startSite();
-  sites.push(site);
-  addPages(site, names);
-  return site;
-}
-
-const sitemapOf = ({ origin }: SiteServer) => `${origin}/sitemap.xml`;
 const fileOf = (pages: readonly ShownPage[], name: string) =>
   pages.find(({ url }) => url.endsWith(name))?.file ?? '';
 const statuses = (site: SiteServer, path: string) =>

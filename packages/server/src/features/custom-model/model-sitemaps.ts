@@ -7,7 +7,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { findModel, lockModel, type ModelRow } from './custom-model.store.ts';
+import { findModel, lockModel } from './custom-model.store.ts';
 import { countModelFiles, deleteModelFiles, insertModelFiles } from './model-file.store.ts';
 import { deleteModelSitemaps, insertModelSitemaps, listModelSitemapIds } from './model-sitemap.store.ts';
 
@@ -46,25 +46,34 @@ export async function takePages(tx: Tx, actor: Actor, modelId: string): Promise<
     throw new Failure('model_files_limit_reached', { values: { max } });
 }
 
-async function changed(
-  tx: Tx,
+interface Change {
+  action: 'model.sitemaps_added' | 'model.sitemaps_removed';
+  /** @returns how many sitemaps it was done to */
+  work(tx: Tx): Promise<number>;
+}
+
+/** Changes the sitemaps of a model, which is held meanwhile. @throws Failure model_not_found; what `work` throws */
+function changeSitemaps(
+  db: Database,
   actor: Actor,
-  asked: { model: ModelRow; count: number; action: 'model.sitemaps_added' | 'model.sitemaps_removed' } & Pick<
-    SitemapsOfModel,
-    'language'
-  >,
+  { modelId, language }: SitemapsOfModel,
+  { action, work }: Change,
 ): Promise<SitemapsChanged> {
-  const { model, count, action, language } = asked;
-  const { items } = await listModelSitemaps(tx, actor, { modelId: model.id, language });
-  const files = await countModelFiles(tx, actor, model.id);
-  if (count > 0)
-    await recordAudit(tx, actor, {
-      action,
-      subject: { kind: 'model', id: model.id, name: model.name },
-      projectId: actor.projectId,
-      details: { sitemaps: count },
-    });
-  return { items, files };
+  return inScope(db, actor, async (tx) => {
+    const model = await lockModel(tx, actor, modelId);
+    if (!model) throw new Failure('model_not_found');
+    const count = await work(tx);
+    const { items } = await listModelSitemaps(tx, actor, { modelId, language });
+    const files = await countModelFiles(tx, actor, modelId);
+    if (count > 0)
+      await recordAudit(tx, actor, {
+        action,
+        subject: { kind: 'model', id: modelId, name: model.name },
+        projectId: actor.projectId,
+        details: { sitemaps: count },
+      });
+    return { items, files };
+  });
 }
 
 /**
@@ -74,35 +83,35 @@ async function changed(
 export function addModelSitemaps(
   db: Database,
   actor: Actor,
-  { modelId, sitemapUids, language }: SitemapsOfModel,
+  asked: SitemapsOfModel,
 ): Promise<SitemapsChanged> {
-  return inScope(db, actor, async (tx) => {
-    const model = await lockModel(tx, actor, modelId);
-    if (!model) throw new Failure('model_not_found');
+  const { modelId, sitemapUids, language } = asked;
+  const work = async (tx: Tx) => {
     const ids = [...new Set(sitemapUids)];
     if ((await showSitemaps(tx, actor, { ids, language })).length !== ids.length)
       throw new Failure('sitemap_not_found');
     const count = await insertModelSitemaps(tx, actor, modelId, ids);
     await takePages(tx, actor, modelId);
-    return changed(tx, actor, { model, count, language, action: 'model.sitemaps_added' });
-  });
+    return count;
+  };
+  return changeSitemaps(db, actor, asked, { action: 'model.sitemaps_added', work });
 }
 
 /** Takes sitemaps out of a model, with the files of their pages. @throws Failure model_not_found */
 export function removeModelSitemaps(
   db: Database,
   actor: Actor,
-  { modelId, sitemapUids, language }: SitemapsOfModel,
+  asked: SitemapsOfModel,
 ): Promise<SitemapsChanged> {
-  return inScope(db, actor, async (tx) => {
-    const model = await lockModel(tx, actor, modelId);
-    if (!model) throw new Failure('model_not_found');
+  const { modelId, sitemapUids } = asked;
+  const work = async (tx: Tx) => {
     const removed = await deleteModelSitemaps(tx, actor, modelId, sitemapUids);
     if (removed.length > 0) {
       await deleteModelFiles(tx, actor, modelId, await findPageFileIds(tx, actor, removed));
       // What another sitemap names as well stays.
       await takePages(tx, actor, modelId);
     }
-    return changed(tx, actor, { model, count: removed.length, language, action: 'model.sitemaps_removed' });
-  });
+    return removed.length;
+  };
+  return changeSitemaps(db, actor, asked, { action: 'model.sitemaps_removed', work });
 }
