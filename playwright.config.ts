@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/lib/chromium.mjs';
 
-/** Debian's Chromium; another one by CHROMIUM_PATH, or Playwright's own where neither is there. */
-const chromiumPath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-);
+/** Playwright's own where there is none. */
+const chromiumPath = findChromium();
 
 /**
  * What Playwright turns off by itself (a switch that is given twice counts once, the last time); the suggestions

@@ -100,49 +100,53 @@ test.describe('the viewer shows', () => {
     expect((await download).suggestedFilename()).toBe('program.bin');
   });
 
-  test('pictures to be zoomed, and the slideshow of the folder', async ({
-    signedIn: page,
-    docent,
-    session,
-  }) => {
-    await page.clock.install();
-    // A folder of its own: the slideshow goes through every picture of the folder.
-    const folder = await makeFolder(session, 'Pictures');
-    const first = await uploadFile(docent, session, {
-      name: 'a-liman.png',
-      folder,
-      bytes: pngFile(400, 200, [15, 92, 92]),
+  test.describe('by a clock that the test moves', () => {
+    test.use({ pageOfItsOwn: true });
+
+    test('pictures to be zoomed, and the slideshow of the folder', async ({
+      signedIn: page,
+      docent,
+      session,
+    }) => {
+      await page.clock.install();
+      // A folder of its own: the slideshow goes through every picture of the folder.
+      const folder = await makeFolder(session, 'Pictures');
+      const first = await uploadFile(docent, session, {
+        name: 'a-liman.png',
+        folder,
+        bytes: pngFile(400, 200, [15, 92, 92]),
+      });
+      await uploadFile(docent, session, {
+        name: 'b-fener.png',
+        folder,
+        bytes: pngFile(300, 300, [246, 189, 69]),
+      });
+      await uploadFile(docent, session, {
+        name: 'c-çizim.svg',
+        folder,
+        bytes: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><script>top.broken=1</script><circle r="20" cx="25" cy="25"/></svg>',
+        ),
+      });
+      await page.goto(docent.url + pageOf(first));
+      const image = page.getByRole('img', { name: 'a-liman.png' });
+      await expect(image).toBeVisible();
+      await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(400);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(440);
+      await expect(page.getByText('1 of 3')).toBeVisible();
+      await page.getByRole('button', { name: 'Slideshow' }).click();
+      await page.clock.fastForward(5100);
+      await expect(page.getByRole('img', { name: 'b-fener.png' })).toBeVisible();
+      await page.clock.fastForward(5100);
+      await expect(page.getByRole('img', { name: 'c-çizim.svg' })).toBeVisible();
+      expect(await page.getByRole('img', { name: 'c-çizim.svg' }).getAttribute('src')).toMatch(
+        /^data:image\/svg/,
+      );
+      expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+      await page.getByRole('button', { name: 'Stop the slideshow' }).click();
+      await expectAccessible(page);
     });
-    await uploadFile(docent, session, {
-      name: 'b-fener.png',
-      folder,
-      bytes: pngFile(300, 300, [246, 189, 69]),
-    });
-    await uploadFile(docent, session, {
-      name: 'c-çizim.svg',
-      folder,
-      bytes: Buffer.from(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><script>top.broken=1</script><circle r="20" cx="25" cy="25"/></svg>',
-      ),
-    });
-    await page.goto(docent.url + pageOf(first));
-    const image = page.getByRole('img', { name: 'a-liman.png' });
-    await expect(image).toBeVisible();
-    await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(400);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(440);
-    await expect(page.getByText('1 of 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Slideshow' }).click();
-    await page.clock.fastForward(5100);
-    await expect(page.getByRole('img', { name: 'b-fener.png' })).toBeVisible();
-    await page.clock.fastForward(5100);
-    await expect(page.getByRole('img', { name: 'c-çizim.svg' })).toBeVisible();
-    expect(await page.getByRole('img', { name: 'c-çizim.svg' }).getAttribute('src')).toMatch(
-      /^data:image\/svg/,
-    );
-    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-    await page.getByRole('button', { name: 'Stop the slideshow' }).click();
-    await expectAccessible(page);
   });
 
   test('a workbook sheet by sheet, and the row of a passage', async ({ signedIn: page, docent, session }) => {

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { type ApiSession, apiSession } from './api.ts';
+import { type KeptPage, keptPage } from './kept-page.ts';
 import { type Docent, startDocent } from './start-docent.ts';
 
 interface WorkerFixtures {
@@ -7,9 +8,13 @@ interface WorkerFixtures {
   docent: Docent;
   /** One sign-in past the screens for all tests of a worker: sign-ins are limited per minute. */
   session: ApiSession;
+  /** The page that the tests of a worker use one after the other. */
+  kept: KeptPage;
 }
 
 interface TestFixtures {
+  /** A test that leaves something behind that cannot be taken away, such as a clock, has its page for itself. */
+  pageOfItsOwn: boolean;
   /** A page that is signed in and shows nothing yet: for a test that begins somewhere else than on the dashboard. */
   signedIn: Page;
   /** A page that is signed in, on the dashboard. */
@@ -27,6 +32,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 150_000 },
   ],
   session: [async ({ docent }, use) => use(await apiSession(docent)), { scope: 'worker' }],
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const kept = keptPage();
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  pageOfItsOwn: [false, { option: true }],
+  context: async ({ page }, use) => use(page.context()),
+  page: async ({ kept, browser, pageOfItsOwn }, use, info) => {
+    await use(await kept.open(browser));
+    await kept.leave(!pageOfItsOwn && info.status === info.expectedStatus);
+  },
   signedIn: async ({ page, session }, use) => {
     await session.keepFresh();
     await page.addInitScript(

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const compressible = /\.(?:m?js|css|html|svg|json|txt|wasm)$/;
 /** Below this a compressed copy saves nothing on the wire. */
@@ -73,6 +73,41 @@ function pdfAssets(): Plugin {
   };
 }
 
+/** What the screens before the session import: it stays in chunks of its own, for they are to be small. */
+function modulesOfAuth(context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const ahead = [
+    resolve(import.meta.dirname, 'src/app/main.tsx'),
+    resolve(import.meta.dirname, 'src/app/auth-area.tsx'),
+  ];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    ahead.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+let authModules: Set<string> | undefined;
+const isOfAuth = (id: string, context: Rolldown.ChunkingContext) => {
+  authModules ??= modulesOfAuth(context);
+  return authModules.has(id);
+};
+
+/**
+ * Left to itself the bundler makes a chunk of every set of modules that the same pages share, which is a request for
+ * every icon. What the screens before the session need too is one chunk, and small sets go into the nearest larger one.
+ */
+const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: (id, context) => (isOfAuth(id, context) ? 'base' : null), minShareCount: 2, priority: 1 },
+  {
+    name: (id, context) => (isOfAuth(id, context) ? null : 'shared'),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+  },
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), pdfAssets(), precompress()],
   build: {
@@ -85,6 +120,15 @@ export default defineConfig({
     // Nothing is inlined: the content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Chunks may need one another: what a module asks for has run before it.
+        strictExecutionOrder: true,
+        // Otherwise a shared chunk is called after every page that has part in it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });
