@@ -13,25 +13,41 @@ export interface NarrowedBuild {
 
 const namesMax = 20;
 
-/** What of a build stands in files that meet a filter; of files that were deleted since, nothing. */
+interface Left {
+  texts: string | null;
+  corrections: string | null;
+  files: number;
+  names: string[];
+}
+
+const idsIn = (list: string | null) => (list === null ? [] : list.split(','));
+
+/**
+ * What of a build stands in files that meet a filter; of files that were deleted since, nothing. The project of the model
+ * is named so that a few files are found without looking at all of them; ids come in one piece, because there may be as
+ * many as a model has files.
+ */
 export async function narrowBuild(
   tx: Tx,
   scope: CompanyScope,
   { buildId, filter }: { buildId: string; filter: FileFilter },
 ): Promise<NarrowedBuild> {
   const { companyId } = scope;
-  const { rows } = await sql<{ text_id: string; file_name: string | null }>`with left_over as materialized (
+  const project = sql`(select m.project_id from model_builds b
+    join models m on m.company_id = b.company_id and m.id = b.model_id
+    where b.company_id = ${companyId} and b.id = ${buildId})`;
+  const { rows } = await sql<Left>`with left_over as materialized (
       select d.text_id, d.file_uid, d.file_name
-      from model_build_documents d join files f on f.company_id = d.company_id and f.id = d.file_id
-      where d.company_id = ${companyId} and d.build_id = ${buildId} and d.state in ('done', 'reused')
+      from files f join model_build_documents d on d.company_id = f.company_id and d.file_uid = f.id
+      where f.company_id = ${companyId} and f.project_id = ${project} and d.company_id = ${companyId}
+        and d.build_id = ${buildId} and d.file_id is not null and d.state in ('done', 'reused')
         and ${meetsFilter(scope, filter)})
-    select text_id, file_name from left_over
-    union all
-    select e.correction_id, null from model_build_edits e join left_over l on l.file_uid = e.file_id
-    where e.company_id = ${companyId} and e.build_id = ${buildId} and e.correction_id is not null`.execute(
-    tx,
-  );
-  const names = rows.flatMap(({ file_name }) => file_name ?? []);
-  const texts = new Set(rows.map((row) => row.text_id));
-  return { texts, files: names.length, names: names.slice(0, namesMax) };
+    select (select string_agg(text_id::text, ',') from left_over) as texts,
+      (select string_agg(e.correction_id::text, ',')
+        from model_build_edits e join left_over l on l.file_uid = e.file_id
+        where e.company_id = ${companyId} and e.build_id = ${buildId}) as corrections,
+      (select count(*)::int from left_over) as files,
+      array(select file_name from left_over order by file_uid limit ${namesMax}) as names`.execute(tx);
+  const { texts = null, corrections = null, files = 0, names = [] } = rows[0] ?? {};
+  return { texts: new Set([...idsIn(texts), ...idsIn(corrections)]), files, names };
 }
