@@ -29,6 +29,7 @@ export const workRoutes: RouteDescriptions = {
     ids: { 'body.fileUids[]': 'file' },
     body: () => ({ kind: 'chat' }),
     alsoAs: [{ ids: { 'body.modelUid': 'built_model' }, body: () => ({ kind: 'model' }) }],
+    beyond: { code: 'no_chat_permission', holding: 'model' },
   },
   listConversations: { access: conversing, alsoAs: [{ ids: { 'query.model': 'model' } }] },
   getConversation: ofConversation,
