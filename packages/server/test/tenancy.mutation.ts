@@ -41,6 +41,7 @@ const refused = [
   'as it should be',
   'open to all',
   "at another company's door",
+  'beside a colleague',
 ];
 
 /** Whom each step asks: nobody else's ways through the product are learned. */

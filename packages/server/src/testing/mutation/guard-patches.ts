@@ -102,4 +102,5 @@ export const guardPatches: readonly GuardPatch[] = [
   patch(directories, "c.status = 'active'", everyRow),
 ];
 
-export const isAboutCredentials = (id: string): boolean => /\/auth\/|bind-routes|scim/.test(id);
+export const isAboutCredentials = (id: string): boolean =>
+  /\/auth\/|bind-routes|provisioning-settings\.store/.test(id);
