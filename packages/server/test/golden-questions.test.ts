@@ -150,6 +150,15 @@ test('an export is read again as it was, and runs nothing in a spreadsheet', asy
   expect(is).toMatchObject({ question: was.question, sources: was.sources });
 });
 
+test('an import quotes files of its project alone', async () => {
+  const model = await newModel();
+  const project = await call('POST', '/project', { title: 'Zone' });
+  await uploadReady(app, { ...as, namedProject: project.body.data.id }, 'apart.txt', 'Apart.');
+  const content = 'question,file\nWhat is apart?,apart.txt\n';
+  const { body } = await sendTable(app, as, { path: `${model}/questions/import`, content });
+  expect(body.data).toMatchObject({ added: 0, faults: [{ line: 2 }] });
+});
+
 test('an import takes what is sound, and names each line that is not', async () => {
   const model = await newModel();
   await uploadReady(app, as, 'twice.txt', 'One.');

@@ -58,7 +58,7 @@ export const workRoutes: RouteDescriptions = {
     ids: { 'params.uid': 'conversation' },
     alsoAs: [{ ids: { 'params.uid': 'conversation', 'query.message': 'answer' }, refusal: 'not_found' }],
   },
-  listFiles: { access: filing, ids: { 'query.folder': 'folder' } },
+  listFiles: { access: filing, ids: { 'query.folder': 'folder' }, alsoAs: [{ ids: {} }] },
   searchFiles: { access: filing, query: () => ({ q: 'launch code', limit: '50' }) },
   checkDuplicates: {
     access: adding,
@@ -113,7 +113,7 @@ export const workRoutes: RouteDescriptions = {
     ids: { 'params.uid': 'file', 'params.version': itsVersion },
     refusal: 'version_is_current',
   },
-  listFolders: { access: filing, ids: { 'query.parent': 'folder' } },
+  listFolders: { access: filing, ids: { 'query.parent': 'folder' }, alsoAs: [{ ids: {} }] },
   createFolder: {
     access: 'file_manager@add',
     ids: { 'body.parent': 'folder' },
