@@ -99,6 +99,8 @@ const isOfAuth = (id: string, context: Rolldown.ChunkingContext) => {
  * every icon. What the screens before the session need too is one chunk, and small sets go into the nearest larger one.
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // All of them hang on one list of icons, and few are needed before the session.
+  { name: 'icons', test: /lucide-react/, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
   { name: (id, context) => (isOfAuth(id, context) ? 'base' : null), minShareCount: 2, priority: 1 },
   {
     name: (id, context) => (isOfAuth(id, context) ? null : 'shared'),

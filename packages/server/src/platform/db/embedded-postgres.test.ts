@@ -1,20 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFile,
-  chown,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPostgresBinaries } from './embedded/postgres-binaries.ts';
@@ -51,9 +41,15 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   return server;
 }
 
+/** By the system's own program: a cluster is a thousand files. */
+async function copyCluster(folder: string): Promise<void> {
+  await mkdir(join(folder, 'postgres'), { recursive: true });
+  await promisify(execFile)('cp', ['-R', clusterOf(used), clusterOf(folder)]);
+}
+
 /** Starts in a data folder that has a cluster already. */
 async function startAgain(folder = dataDir): Promise<EmbeddedPostgres> {
-  await cp(clusterOf(used), clusterOf(folder), { recursive: true });
+  await copyCluster(folder);
   return start(folder);
 }
 
@@ -90,7 +86,7 @@ function startOtherApp() {
 }
 
 async function runOtherAppUntilKilled(): Promise<void> {
-  await cp(clusterOf(used), clusterOf(dataDir), { recursive: true });
+  await copyCluster(dataDir);
   const app = startOtherApp();
   await once(app.stdout, 'data');
   app.kill('SIGKILL');
