@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from './support/docent-test.ts';
 import { signIn } from './support/sign-in.ts';
 import { admin } from './support/start-docent.ts';
 
+const webRoot = fileURLToPath(new URL('../packages/web/dist', import.meta.url));
+const zippedBytes = (path: string) => gzipSync(readFileSync(webRoot + path), { level: 9 }).length;
 const passwordBox = { name: 'Password', exact: true } as const;
 
 test.describe('signing in', () => {
@@ -19,8 +24,13 @@ test.describe('signing in', () => {
     await expect(page).toHaveTitle('Dashboard – Docent');
   });
 
-  test('says which company code is missing or not valid', async ({ page, docent }) => {
+  test('loads little, and says which company code is missing or not valid', async ({ page, docent }) => {
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
     await page.goto(`${docent.url}/auth`);
+    await page.getByLabel('Company Code').waitFor();
+    const sizes = loaded.filter((path) => /\.(?:js|css)$/.test(path)).map(zippedBytes);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Company Code is required')).toBeVisible();
     await page.getByLabel('Company Code').fill('no-such-company');

@@ -4,6 +4,7 @@ import * as audit from './features/audit.ts';
 import * as auth from './features/auth.ts';
 import * as buildScore from './features/build-score.ts';
 import * as company from './features/company.ts';
+import * as companyCode from './features/company-code.ts';
 import * as conversation from './features/conversation.ts';
 import * as curatedAnswer from './features/curated-answer.ts';
 import * as customModel from './features/custom-model.ts';
@@ -43,6 +44,7 @@ const features = {
   auth,
   buildScore,
   company,
+  companyCode,
   conversation,
   curatedAnswer,
   customModel,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Language } from './core/language.ts';
 import { signInBody } from './features/auth.ts';
-import { companyCodeBody } from './features/company.ts';
+import { companyCodeBody } from './features/company-code.ts';
 import { createConversationBody, listConversations, questionBody } from './features/conversation.ts';
 import { changePasswordBody, profileBody } from './features/profile.ts';
 import { validationMessages } from './validation.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Language } from './core/language.ts';
-import { formatMessage, type MessageValues } from './messages/format.ts';
+import { formatMessage, type Message, type MessageValues } from './messages/format.ts';
 import { validationTexts } from './messages/validation-texts.ts';
 import { fieldNameOf } from './validation-names.ts';
 
@@ -55,13 +55,11 @@ function findingOf(issue: RawIssue): Finding {
   }
 }
 
-type ValidationKey = keyof (typeof validationTexts)['en'];
-
-function keyFor(field: string, rule: string): ValidationKey {
-  const own = `validation.${field}.${rule}`;
-  if (own in validationTexts.en) return own as ValidationKey;
-  const general = `validation.${rule}`;
-  return general in validationTexts.en ? (general as ValidationKey) : 'validation.format';
+function textFor(field: string, rule: string, language: Language): Message {
+  const texts = validationTexts(language);
+  return (
+    texts[`validation.${field}.${rule}`] ?? texts[`validation.${rule}`] ?? texts['validation.format'] ?? ''
+  );
 }
 
 /**
@@ -73,6 +71,6 @@ export function validationMessages(language: Language) {
     const { rule, values } = findingOf(issue);
     const place = issue.path?.findLast((part) => typeof part === 'string') ?? '';
     const field = fieldNameOf(issue.inst) ?? String(place);
-    return formatMessage(validationTexts[language][keyFor(field, rule)], language, values);
+    return formatMessage(textFor(field, rule, language), language, values);
   };
 }

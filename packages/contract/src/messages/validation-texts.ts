@@ -1,19 +1,16 @@
-import { enCompany } from './en-company.ts';
-import { enFile } from './en-file.ts';
-import { enSignOn } from './en-sign-on.ts';
-import { enSitemap } from './en-sitemap.ts';
+import type { Language } from '../core/language.ts';
 import { enValidation } from './en-validation.ts';
-import { trCompany } from './tr-company.ts';
-import { trFile } from './tr-file.ts';
-import { trSignOn } from './tr-sign-on.ts';
-import { trSitemap } from './tr-sitemap.ts';
+import type { Message } from './format.ts';
 import { trValidation } from './tr-validation.ts';
 
-/**
- * What forms say, without the rest of the catalogue: the login page loads this and nothing of answers, permissions and
- * invitations. Every key that begins with `validation.` has to be among these; a test holds it.
- */
-export const validationTexts = {
-  en: { ...enCompany, ...enFile, ...enSignOn, ...enSitemap, ...enValidation },
-  tr: { ...trCompany, ...trFile, ...trSignOn, ...trSitemap, ...trValidation },
-} as const;
+type Texts = Readonly<Record<Language, Readonly<Record<string, Message>>>>;
+
+let texts: Texts = { en: enValidation, tr: trValidation };
+
+/** Adds what forms behind the session say; the login page, which is to be small, loads none of it. */
+export function addValidationTexts({ en, tr }: Texts): void {
+  texts = { en: { ...texts.en, ...en }, tr: { ...texts.tr, ...tr } };
+}
+
+/** The texts of validation that are loaded, by their keys (`validation.…`). */
+export const validationTexts = (language: Language) => texts[language];

@@ -25,9 +25,14 @@ describe('a failed call', () => {
     undefined,
     '<html>Bad Gateway</html>',
     { status: false },
-    { status: false, code: 'made_up', message: 'x' },
+    { status: false, code: 'Made up!', message: 'x' },
   ])('names the status when the answer is not one of ours: %s', (body) => {
     expect(failureOfAnswer(502, body).message).toBe('Request failed with status code 502');
+  });
+
+  it('has the words of a server that is newer than the page', () => {
+    const body = { status: false, code: 'of_a_later_release', message: 'Not on Sundays.' };
+    expect(failureText(failureOfAnswer(409, body))).toBe('Not on Sundays.');
   });
 
   it('says what the HTTP client says when no answer came, in the language of the interface', () => {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@docent/contract/errors';
+import type { ErrorCode } from '@docent/contract/errors';
 import { genericFailure } from '@docent/contract/messages/generic-failure';
 import { translator } from '#i18n/define-texts.ts';
 import { httpTexts } from '#i18n/http.ts';
@@ -50,7 +50,8 @@ export function isFailureBody(body: unknown): body is FailureBody {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === false;
 }
 
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorCatalogue;
+/** A server that is newer than the page has codes that the page does not know, and words for them. */
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && /^[a-z_]+$/.test(code);
 
 const isFieldErrors = (errors: unknown): errors is Record<string, string[]> =>
   typeof errors === 'object' && errors !== null && Object.values(errors).every(Array.isArray);

@@ -1,4 +1,4 @@
-import type { CompanyGreeting } from '@docent/contract/features/company';
+import type { CompanyGreeting } from '@docent/contract/features/company-code';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, outsideCompanies } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { checkCompanyCode as route } from '@docent/contract/features/company';
+import { checkCompanyCode as route } from '@docent/contract/features/company-code';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { checkCompanyCode, type GreetingDeps } from './check-company-code.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyGreeting } from '@docent/contract/features/company';
+import type { CompanyGreeting } from '@docent/contract/features/company-code';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';

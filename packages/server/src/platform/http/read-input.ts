@@ -1,3 +1,4 @@
+import '@docent/contract/messages/all-validation-texts';
 import type { Language } from '@docent/contract/core/language';
 import type { RouteSpec, Schema } from '@docent/contract/core/route';
 import { validationMessages } from '@docent/contract/validation';

@@ -1,4 +1,4 @@
-import { checkCompanyCode, companyCodeBody } from '@docent/contract/features/company';
+import { checkCompanyCode, companyCodeBody } from '@docent/contract/features/company-code';
 import { useState } from 'react';
 import { authTexts } from '#i18n/auth.ts';
 import { useTexts } from '#i18n/use-texts.ts';

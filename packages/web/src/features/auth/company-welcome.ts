@@ -1,4 +1,4 @@
-import type { CompanyGreeting } from '@docent/contract/features/company';
+import type { CompanyGreeting } from '@docent/contract/features/company-code';
 import { tabStore } from '#lib/storage.ts';
 
 const keys = { title: 'companyTitle', logo: 'companyLogo', greeting: 'companyGreeting' } as const;

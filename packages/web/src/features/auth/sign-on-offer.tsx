@@ -1,4 +1,4 @@
-import { type CompanyGreeting, checkCompanyCode } from '@docent/contract/features/company';
+import { type CompanyGreeting, checkCompanyCode } from '@docent/contract/features/company-code';
 import { useEffect, useState } from 'react';
 import { signOnTexts } from '#i18n/sign-on.ts';
 import { useTexts } from '#i18n/use-texts.ts';

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { languages } from '../core/language.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+
+// Apart from the rest of a company: the first page that anyone loads needs no more than this.
+export const companyCodeBody = z.strictObject({
+  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.companyCode.lengthMax)),
+});
+
+export const companyGreeting = z.strictObject({
+  code: z.string(),
+  title: z.string(),
+  logo: z.optional(z.string()),
+  /** The company's own words above the sign-in. */
+  greeting: z.optional(z.string()),
+  languages: z.array(z.enum(languages)),
+  /** The company's own sign-in provider, as its button is named; it may open by itself. */
+  signOn: z.optional(z.strictObject({ name: z.string(), opensItself: z.boolean() })),
+});
+export type CompanyGreeting = z.infer<typeof companyGreeting>;
+
+export const checkCompanyCode = route({
+  method: 'POST',
+  path: '/check-company-code',
+  summary: 'Looks a company code up, the first step of signing in',
+  access: { kind: 'public' },
+  body: companyCodeBody,
+  answer: { kind: 'json', data: companyGreeting },
+  errors: ['validation', 'company_not_valid', 'too_many_requests'],
+  duringMaintenance: true,
+});
