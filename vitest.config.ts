@@ -16,8 +16,8 @@ export default defineConfig({
       'packages/server/src/testing/storage-server.ts',
     ],
     pool: 'forks',
-    // One more than there are processors on a small machine: many tests wait for a lease, a retry or another process.
-    maxWorkers: 3,
+    // Twice the processors of a small machine: many tests wait for a lease, a retry, the database or another process.
+    maxWorkers: 4,
     projects: [
       {
         test: {
