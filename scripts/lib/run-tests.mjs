@@ -17,7 +17,7 @@ function stagesOf(reportFolder, chromium) {
   const repeatedReport = join(reportFolder, 'repeated.json');
   const browserReport = join(reportFolder, 'browser.json');
   const projects = ['packages/contract', 'packages/server', 'packages/web', '.'];
-  return [
+  const checks = [
     oneTest('Lint', 2 * minuteMs, [[tools.biome, 'ci']]),
     oneTest(
       'Types',
@@ -26,22 +26,6 @@ function stagesOf(reportFolder, chromium) {
     ),
     oneTest('Dead code', 2 * minuteMs, [[tools.knip, '--no-config-hints']]),
     {
-      title: 'Unit and HTTP tests',
-      async run() {
-        const reporters = ['default', 'json', './scripts/lib/repeated-tests.config.mjs'];
-        const told = [
-          ...reporters.map((reporter) => `--reporter=${reporter}`),
-          `--outputFile.json=${unitReport}`,
-        ];
-        const env = { REPEATED_TESTS_FILE: repeatedReport };
-        const code = await runTool([tools.vitest, 'run', '--retry=1', ...told], {
-          limitMs: 10 * minuteMs,
-          env,
-        });
-        return { ...readVitestReport(unitReport, code), repeated: readRepeated(repeatedReport) };
-      },
-    },
-    {
       title: 'Web build',
       async run() {
         const { code, output } = await buildWeb();
@@ -49,20 +33,37 @@ function stagesOf(reportFolder, chromium) {
         return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
       },
     },
-    {
-      title: 'Browser tests',
-      async run() {
-        const problem = await chromium;
-        if (problem) {
-          console.error(problem);
-          return { passed: 0, failed: 1 };
-        }
-        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
-        const command = [tools.playwright, 'test', '--reporter=list,json'];
-        return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 12 * minuteMs, env }));
-      },
-    },
   ];
+  const unit = {
+    title: 'Unit and HTTP tests',
+    async run() {
+      const reporters = ['default', 'json', './scripts/lib/repeated-tests.config.mjs'];
+      const told = [
+        ...reporters.map((reporter) => `--reporter=${reporter}`),
+        `--outputFile.json=${unitReport}`,
+      ];
+      const env = { REPEATED_TESTS_FILE: repeatedReport };
+      const code = await runTool([tools.vitest, 'run', '--retry=1', ...told], {
+        limitMs: 10 * minuteMs,
+        env,
+      });
+      return { ...readVitestReport(unitReport, code), repeated: readRepeated(repeatedReport) };
+    },
+  };
+  const browser = {
+    title: 'Browser tests',
+    async run() {
+      const problem = await chromium;
+      if (problem) {
+        console.error(problem);
+        return { passed: 0, failed: 1 };
+      }
+      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
+      const command = [tools.playwright, 'test', '--reporter=list,json'];
+      return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 12 * minuteMs, env }));
+    },
+  };
+  return [checks, [unit], [browser]];
 }
 
 async function countTests() {

@@ -29,22 +29,33 @@ export function oneTest(title, limitMs, commands) {
   };
 }
 
-/** Runs the stages one after the other, also after a failed one, and adds up what they count. */
-export async function runStages(stages) {
+async function runStage({ title, run }) {
+  const startedAt = performance.now();
+  const { passed, failed, repeated = [] } = await run();
+  const mark = failed === 0 ? '✓' : '✗';
+  const time = inSeconds(performance.now() - startedAt);
+  if (!isStopping()) console.log(`${mark} ${title} (${time})`);
+  const lines = [`${mark} ${title}: ${passed} passed, ${failed} failed (${time})`];
+  for (const test of repeated) lines.push(`  passed only when repeated: ${test}`);
+  return { passed, failed, lines };
+}
+
+/**
+ * Runs groups of stages one after the other, also after a failed one, and adds up what they count. Stages of a group
+ * run side by side: each of them leaves a processor idle for some of its time.
+ */
+export async function runStages(groups) {
   const sum = { passed: 0, failed: 0 };
   const summary = [];
-  for (const { title, run } of stages) {
-    console.log(`\n── ${title} ──`);
-    const startedAt = performance.now();
-    const { passed, failed, repeated = [] } = await run();
+  for (const group of groups) {
+    console.log(`\n── ${group.map(({ title }) => title).join(', ')} ──`);
+    const results = await Promise.all(group.map(runStage));
     if (isStopping()) process.exit(1);
-    sum.passed += passed;
-    sum.failed += failed;
-    const mark = failed === 0 ? '✓' : '✗';
-    const time = inSeconds(performance.now() - startedAt);
-    console.log(`${mark} ${title} (${time})`);
-    summary.push(`${mark} ${title}: ${passed} passed, ${failed} failed (${time})`);
-    for (const test of repeated) summary.push(`  passed only when repeated: ${test}`);
+    for (const { passed, failed, lines } of results) {
+      sum.passed += passed;
+      sum.failed += failed;
+      summary.push(...lines);
+    }
   }
   console.log(`\n${summary.join('\n')}\n`);
   return sum;
