@@ -16,8 +16,8 @@ export default defineConfig({
       'packages/server/src/testing/storage-server.ts',
     ],
     pool: 'forks',
-    // Twice the processors of a small machine: many tests wait for a lease, a retry, the database or another process.
-    maxWorkers: 4,
+    // More than the processors of a small machine: many tests wait for a lease, a retry, the database or another process.
+    maxWorkers: 5,
     projects: [
       {
         test: {
