@@ -11,7 +11,7 @@ const pathOf = (name) => `/usr/bin/${name}`;
 
 /** The Chromium that the browser tests use: the one of CHROMIUM_PATH, or Debian's; undefined when there is none. */
 export function findChromium() {
-  return process.env.CHROMIUM_PATH ?? packages.map(pathOf).find((path) => existsSync(path));
+  return process.env.CHROMIUM_PATH || packages.map(pathOf).find((path) => existsSync(path));
 }
 
 /** Installs the first of the packages that Debian has. Resolves to why that failed; empty when it did not. */
