@@ -5,7 +5,9 @@ const onS3 = ['blobs', 'file-content', 'file-versions', 'uploads', 'viewer'];
 // The files of a worker share what they import, which is half of what a short file costs. What a test puts into the
 // process (a global, a variable of the environment) it takes away again.
 const shared = { isolate: false, unstubGlobals: true, restoreMocks: true };
-const each = { ...shared, testTimeout: 20_000, hookTimeout: 60_000 };
+// What each statement of the product is bound to is looked at where it was sent.
+const setupFiles = ['packages/server/src/testing/statements/scoped-statements.ts'];
+const each = { ...shared, setupFiles, testTimeout: 20_000, hookTimeout: 60_000 };
 
 // Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own. Those that storage means
 // most to run on both, and with TEST_STORAGE=s3 in the environment `--project folder` runs all of them on S3.

@@ -6,9 +6,15 @@ import './packages/server/src/testing/mutation/switchboard.ts';
 
 const sources = /packages\/(?:server\/src\/(?:features|platform)|contract\/src)\/.*\.ts$/;
 
+function suites(): string {
+  if (process.env.MUTATION_ON) return 'packages/server/test/*.test.ts';
+  return `packages/server/test/${process.env.HEARD_STATEMENTS ? 'statements' : 'tenancy'}.mutation.ts`;
+}
+
 /**
  * `npm run mutation:tenancy`: the product with a switch at every guard. With `MUTATION_ON`, what it names is weakened,
  * and the suites that are named after it run: `MUTATION_ON=file.store.ts:126 npm run mutation:tenancy uploads`.
+ * With `HEARD_STATEMENTS`, an empty folder that suites ran with before, their statements are weakened, one condition each.
  */
 export default defineConfig({
   plugins: [
@@ -27,9 +33,7 @@ export default defineConfig({
     },
   ],
   test: {
-    include: [
-      process.env.MUTATION_ON ? 'packages/server/test/*.test.ts' : 'packages/server/test/tenancy.mutation.ts',
-    ],
+    include: [suites()],
     setupFiles: ['packages/server/src/testing/mutation/switchboard.ts'],
     globalSetup: [
       'packages/server/src/testing/database-server.ts',

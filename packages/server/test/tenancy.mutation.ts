@@ -12,7 +12,7 @@ import {
 } from '#testing/mutation/proving-ground.ts';
 import { learnReach, type Reach } from '#testing/mutation/reach.ts';
 import { type Mutant, switchboard } from '#testing/mutation/switchboard.ts';
-import { listenToStatements } from '#testing/mutation/touched-tables.ts';
+import { keepSentWords } from '#testing/mutation/touched-tables.ts';
 import { weakerThan } from '#testing/mutation/weaken-access.ts';
 
 const startedAt = Date.now();
@@ -57,7 +57,7 @@ let ground: ProvingGround;
 let reach: Reach = { mutants: new Map(), tables: new Map() };
 
 beforeAll(async () => {
-  listenToStatements();
+  keepSentWords();
   ground = await openProvingGround();
   reach = await learnReach(ground, new Set([...steps].flatMap((step) => askedBy[step] ?? [])));
   say(`${switchboard.known.size} mutants, ${reach.mutants.size} of them reached by ${routes.length} routes`);

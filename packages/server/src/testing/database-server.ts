@@ -8,7 +8,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { openJobs } from '#platform/jobs/jobs.ts';
 import { startQuickPostgres } from './quick-postgres.ts';
 import { openRunFolder } from './run-folder.ts';
-import { asServerOwner, type TestTemplate } from './test-database.ts';
+import { asServerOwner, explained, type TestTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +28,7 @@ async function makeTemplates(server: OwnerConnection): Promise<void> {
   await asServerOwner(server, `create database ${installed} template ${migrated}`);
   const jobs = await openJobs({ ...server, database: 'installed' }, jobKinds, reportTrouble);
   await jobs.stop(0);
+  await asServerOwner(server, `create database ${explained} template installed`);
 }
 
 /** One real PostgreSQL for a whole test run; each test application makes a database of its own in it. */

@@ -171,13 +171,19 @@ describe('an upgrade to another analyzer', () => {
       await tx
         .updateTable('passage_segments')
         .set({ analyzer_version: 1 })
+        .where('company_id', '=', ours.companyId)
         .where('index_id', '=', textId)
         .execute();
     });
     const untouched = await indexStored([await store('A pier of oak.')]);
     const segmentIds = (indexId: string) =>
       inScope(db, ours, (tx) =>
-        tx.selectFrom('passage_segments').select('segment_id').where('index_id', '=', indexId).execute(),
+        tx
+          .selectFrom('passage_segments')
+          .select('segment_id')
+          .where('company_id', '=', ours.companyId)
+          .where('index_id', '=', indexId)
+          .execute(),
       );
     const before = [await segmentIds(textId), await segmentIds(untouched.indexId)];
     expect(await search(textId, 'cagrisi')).toEqual([]);

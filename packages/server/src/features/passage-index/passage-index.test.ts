@@ -173,6 +173,7 @@ describe('a search', () => {
       rows: await tx
         .selectFrom('passage_postings')
         .select('bucket')
+        .where('company_id', '=', ours.companyId)
         .where('index_id', '=', gone.id)
         .execute(),
     }));
@@ -234,7 +235,12 @@ describe('a search', () => {
   it('takes a handful of rows for a small file', async () => {
     const { id } = await index(ours, harbour);
     const { postings } = await inScope(db, ours, async (tx) => ({
-      postings: await tx.selectFrom('passage_postings').select('bucket').where('index_id', '=', id).execute(),
+      postings: await tx
+        .selectFrom('passage_postings')
+        .select('bucket')
+        .where('company_id', '=', ours.companyId)
+        .where('index_id', '=', id)
+        .execute(),
     }));
     expect(postings).toHaveLength(1);
   });
