@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#platform/auth/principal.ts';
 import { type Database, openDatabase } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import { actorOf } from '#testing/actor.ts';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -40,32 +41,14 @@ beforeEach(() => {
   runs = 0;
 });
 
-function actorOf(index: number): Actor {
+function actorAt(index: number): Actor {
   const user = users[index];
   if (!user) throw new Error('no such user');
-  return {
-    companyId: user.companyId,
-    companyCode: user.companyCode,
-    companyTitle: '',
-    userId: user.userId,
-    isOperator: false,
-    credential: { kind: 'session', id: newUid(), limitedTo: null },
-    name: '',
-    email: user.email,
-    phone: null,
-    type: 'admin',
-    language: 'en',
-    createdAt: '',
-    permissions: { type: 'admin', scopes: {}, actions: {} },
-    role: null,
-    projects: [{ id: user.projectId, membership: null }],
-    projectId: user.projectId,
-    address: '127.0.0.1',
-  };
+  return actorOf(user);
 }
 
 const request = (input: unknown = { kind: 'chat' }, user = 0) => ({
-  actor: actorOf(user),
+  actor: actorAt(user),
   key,
   spec: createConversation,
   input,

@@ -1,0 +1,14 @@
+import type { Actor } from '#platform/auth/principal.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import type { TestUser } from './factories.ts';
+
+/** A user as an administrator of their company at work, for what is asked past the front door. */
+export function actorOf({ companyId, companyCode, userId, projectId, email }: TestUser): Actor {
+  return {
+    ...{ companyId, companyCode, companyTitle: '', isOperator: false, projectId, address: '127.0.0.1' },
+    ...{ userId, name: '', email, phone: null, type: 'admin', language: 'en', role: null, createdAt: '' },
+    credential: { kind: 'session', id: newUid(), limitedTo: null },
+    permissions: { type: 'admin', scopes: {}, actions: {} },
+    projects: [{ id: projectId, membership: null }],
+  };
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeModel, setPublicId } from '#features/custom-model/custom-model.store.ts';
+import { narrowBuild } from '#features/custom-model/narrowed-build.store.ts';
+import { findEdit } from '#features/custom-model/passage-edit.store.ts';
+import { sumIndexes } from '#features/custom-model/sum-indexes.store.ts';
+import {
+  changeFiles,
+  findFileIdsIn,
+  listProjectFileIds,
+  lockFile,
+  lockWholeFile,
+  reopenFile,
+} from '#features/file-manager/file.store.ts';
+import { findFolderNames } from '#features/file-manager/file-filter.store.ts';
+import { listTexts } from '#features/file-manager/file-list.store.ts';
+import { countIn, findBelow, findPath } from '#features/file-manager/file-tree.store.ts';
+import { changeFolder } from '#features/file-manager/folder.store.ts';
+import { markProjectDeleted, removeDeletedProject } from '#features/project/project.store.ts';
+import { changeSitemap } from '#features/sitemap/sitemap.store.ts';
+import { createUser } from '#testing/factories.ts';
+import { openScopeGround, type ScopeGround } from '#testing/scope-ground.ts';
+import { buildModel, makeModel } from '#testing/studio.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
+
+/**
+ * Most of these stores are called with what was found in the project a line before, so no request shows what each of
+ * them is bound to: it is asked here, one by one, with the rows of another project of the same company.
+ */
+let ground: ScopeGround;
+let fileId: string;
+let folderId: string;
+
+const post = async (path: string, body: object): Promise<string> => {
+  const reply = await ground.app.call('POST', path, { as: ground.user, body });
+  expect(reply.status).toBeLessThan(300);
+  return reply.body.data.uid;
+};
+
+beforeAll(async () => {
+  ground = await openScopeGround();
+  fileId = (await uploadReady(ground.app, ground.user, 'pier.txt', 'The pier is of oak.')).uid;
+  folderId = await post('/folders', { name: 'Harbour' });
+  await ground.owner('update files set folder_id = $1 where id = $2', [folderId, fileId]);
+});
+
+afterAll(async () => {
+  await ground?.close();
+});
+
+const rowOf = (table: string, id: string) => ground.owner(`select * from ${table} where id = $1`, [id]);
+
+/** No reference allows it: what is held has to hold even so. */
+async function pastReferences(statement: string, values: readonly unknown[]): Promise<void> {
+  await ground.owner('begin');
+  await ground.owner('set local session_replication_role = replica');
+  await ground.owner(statement, values);
+  await ground.owner('commit');
+}
+
+describe('files of another project', () => {
+  test.each([
+    ['lockFile', lockFile],
+    ['lockWholeFile', lockWholeFile],
+  ])('are neither found nor kept from others by %s', async (_, lock) => {
+    const { inCompany, isFree, here, elsewhere } = ground;
+    await inCompany(async (tx) => {
+      expect(await lock(tx, elsewhere, fileId)).toBeUndefined();
+      expect(await isFree('files', 'id = $1', [fileId])).toBe(true);
+      expect(await lock(tx, here, fileId)).toMatchObject({ id: fileId });
+      expect(await isFree('files', 'id = $1', [fileId])).toBe(false);
+    });
+  });
+
+  test('keep their names and folders', async () => {
+    const { inCompany, elsewhere } = ground;
+    const before = await rowOf('files', fileId);
+    await inCompany((tx) => changeFiles(tx, elsewhere, [fileId], { name: 'x.txt', folder_id: null }));
+    expect(await rowOf('files', fileId)).toEqual(before);
+  });
+
+  test('are not read once more', async () => {
+    const { inCompany, owner, here, elsewhere } = ground;
+    await owner(`update files set status = 'failed', error_code = 'unreadable' where id = $1`, [fileId]);
+    expect(await inCompany((tx) => reopenFile(tx, elsewhere, fileId))).toBe(false);
+    expect(await inCompany((tx) => reopenFile(tx, here, fileId))).toBe(true);
+    await owner(`update files set status = 'ready' where id = $1`, [fileId]);
+  });
+
+  test('are in no list', async () => {
+    const { inCompany, here, elsewhere } = ground;
+    const lists = (actor: typeof here) =>
+      inCompany(async (tx) => [
+        (await findFileIdsIn(tx, actor, [folderId])).map(({ id }) => id),
+        (await listTexts(tx, actor, undefined)).map(({ id }) => id),
+        await listProjectFileIds(tx, actor, { projectId: actor.projectId, max: 10 }),
+      ]);
+    expect(await lists(elsewhere)).toEqual([[], [], []]);
+    expect(await lists(here)).toEqual([[fileId], [fileId], [fileId]]);
+  });
+});
+
+describe('folders of another project', () => {
+  test('have neither names, nor a path, nor anything in them', async () => {
+    const { inCompany, here, elsewhere } = ground;
+    const shown = (actor: typeof here) =>
+      inCompany(async (tx) => [
+        [...(await findFolderNames(tx, actor, [folderId])).values()],
+        (await findPath(tx, actor, folderId)).map(({ id }) => id),
+        (await findBelow(tx, actor, [folderId])).map(({ id }) => id),
+        (await countIn(tx, actor, [folderId])).files,
+      ]);
+    expect(await shown(elsewhere)).toEqual([[], [], [], 0]);
+    expect(await shown(here)).toEqual([['Harbour'], [folderId], [folderId], 1]);
+  });
+
+  test('keep their names and places', async () => {
+    const before = await rowOf('folders', folderId);
+    await ground.inCompany((tx) => changeFolder(tx, ground.elsewhere, folderId, { name: 'x', parent: null }));
+    expect(await rowOf('folders', folderId)).toEqual(before);
+  });
+
+  test('are neither above nor below one of this project, whatever a row says', async () => {
+    const { inCompany, owner, here, elsewhere } = ground;
+    const strayId = await post('/folders', { name: 'Stray' });
+    const values = [elsewhere.projectId, folderId, strayId];
+    await pastReferences('update folders set project_id = $1, parent_id = $2 where id = $3', values);
+    expect(await inCompany((tx) => findPath(tx, elsewhere, strayId))).toEqual([
+      { id: strayId, name: 'Stray' },
+    ]);
+    expect(await inCompany((tx) => findBelow(tx, here, [folderId]))).toEqual([{ id: folderId, depth: 1 }]);
+    await owner('delete from folders where id = $1', [strayId]);
+  });
+});
+
+describe('models of another project', () => {
+  let modelId: string;
+  let build: { id: string };
+
+  beforeAll(async () => {
+    modelId = await makeModel(ground.app, ground.user, [fileId], { chunkSize: 128, chunkOverlap: 0 });
+    build = await buildModel(ground.app, ground.user, modelId);
+  });
+
+  test('keep their settings and their public id', async () => {
+    const { inCompany, elsewhere } = ground;
+    const before = await rowOf('models', modelId);
+    await inCompany(async (tx) => {
+      await changeModel(tx, elsewhere, modelId, { name: 'x', chunkSize: 512, chunkOverlap: 1 });
+      await setPublicId(tx, elsewhere, modelId, 'taken');
+    });
+    expect(await rowOf('models', modelId)).toEqual(before);
+  });
+
+  test('have no corrections to be found', async () => {
+    const { app, user, inCompany, here, elsewhere } = ground;
+    const [passage] = (await app.call('GET', `/models/${modelId}/builds/${build.id}/passages`, { as: user }))
+      .body.data.items;
+    const { fileUid, start } = passage;
+    const editId = await post(`/models/${modelId}/passage-edits`, {
+      build: build.id,
+      fileUid,
+      start,
+      kind: 'off',
+    });
+    expect(await inCompany((tx) => findEdit(tx, elsewhere, editId))).toBeUndefined();
+    expect(await inCompany((tx) => findEdit(tx, here, editId))).toMatchObject({ id: editId });
+  });
+
+  test('count nowhere else', async () => {
+    const { inCompany, here, elsewhere } = ground;
+    const sum = (projectId: string) => inCompany((tx) => sumIndexes(tx, here, projectId));
+    expect([await sum(elsewhere.projectId), (await sum(here.projectId)) > 0]).toEqual([0, true]);
+  });
+
+  test('leave out a file that is of their project no more', async () => {
+    const { inCompany, here, elsewhere } = ground;
+    const narrowed = () =>
+      inCompany((tx) => narrowBuild(tx, here, { buildId: build.id, filter: { fileUids: [fileId] } }));
+    expect((await narrowed()).files).toBe(1);
+    await pastReferences('update files set project_id = $1 where id = $2', [elsewhere.projectId, fileId]);
+    expect((await narrowed()).files).toBe(0);
+    await pastReferences('update files set project_id = $1 where id = $2', [here.projectId, fileId]);
+  });
+});
+
+test('a sitemap of another project keeps its settings', async () => {
+  const url = 'http://169.254.169.254/';
+  const id = await post('/sitemaps', { url, pageLimit: 10, schedule: 'weekly' });
+  const { inCompany, elsewhere, owner } = ground;
+  await inCompany((tx) => changeSitemap(tx, elsewhere, id, { pageLimit: 99 }));
+  expect(await owner('select page_limit from sitemaps where id = $1', [id])).toEqual([{ page_limit: 10 }]);
+});
+
+test('a deleted project goes, whatever files other projects have', async () => {
+  const { app, here, inCompany } = ground;
+  const { companyId, companyCode } = here;
+  const { projectId } = await createUser(app.address, { companyId, companyCode });
+  await inCompany((tx) => markProjectDeleted(tx, here, projectId));
+  expect(await inCompany((tx) => removeDeletedProject(tx, here, projectId))).toBe(true);
+  expect(await rowOf('projects', here.projectId)).toHaveLength(1);
+});
