@@ -6,7 +6,7 @@ import type { BuildClaim } from './build-run.store.ts';
 export async function openShard(
   tx: Tx,
   { companyId }: CompanyScope,
-  { shardId, build }: { shardId: string; build: BuildClaim },
+  { shardId, build }: { shardId: string; build: Pick<BuildClaim, 'id' | 'attempt'> },
 ): Promise<void> {
   await sql`insert into model_shards (company_id, id, state) values (${companyId}, ${shardId}, 'writing')`.execute(
     tx,
