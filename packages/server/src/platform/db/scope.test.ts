@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { forgetUnseenStatements } from '#testing/statements/unseen-statements.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { type Database, openDatabase } from './pool.ts';
 import { inScope, outsideCompanies, type Tx } from './scope.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  // Asked without a company here, to see what holds when the code says nothing.
+  forgetUnseenStatements();
   await owner?.end();
   await db?.close();
   await database?.drop();
