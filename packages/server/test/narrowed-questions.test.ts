@@ -176,6 +176,26 @@ test('where the filter leaves nothing, the answer says so in the language of the
   expect(data).toMatchObject({ narrowedTo: 0, items: [] });
 });
 
+test('where a model cites nothing under a filter, it is said for it that not everything was searched', async () => {
+  const searched = 'Only the files that your question is narrowed to were searched.';
+  const told = async (asked: { text?: string; filter?: object }, says: string, headers = {}) => {
+    turns.splice(0, 1, { does: 'answer', words: [says] });
+    return textOf(await ask(app, user, { chat, text, ...asked }, { headers }));
+  };
+  const filter = { fileUids: [files.Fener] };
+  expect(await told({ filter }, 'They do not say.')).toMatch(
+    new RegExp(`^They do not say\\.\n\n${searched} Widening the filter or removing it may find more\\.$`),
+  );
+  const turkish = { 'x-language': 'tr' };
+  expect(await told({ text: 'Kaç basamak çıktı?', filter }, 'Yazmıyor.', turkish)).toContain(
+    'Yalnızca sorunuzun daraltıldığı dosyalarda arandı.',
+  );
+  expect(await told({ filter }, 'Two steps [1].')).toBe('Two steps [1].');
+  expect(await told({}, 'They do not say.')).toBe('They do not say.');
+  expect(await told({ filter: { from: '2020-01-01' } }, 'They do not say.')).toBe('They do not say.');
+  expect(await told({ text: 'Thank you!', filter }, 'Gladly.')).toBe('Gladly.');
+});
+
 test('an answer that another run takes over is narrowed as its question was', async () => {
   turns.splice(0, 1, { does: 'ignore' });
   const filter = { folderUid: folders.harbour, from: '2026-03-08' };

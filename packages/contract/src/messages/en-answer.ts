@@ -10,6 +10,7 @@ export const enAnswer = {
   'answer.step.rerankFailed': '{model} gave no order: the passages stay as they were found',
   'answer.step.reading': { one: 'Reading {count} passage', other: 'Reading {count} passages' },
   'answer.step.nothingFound': 'No passage in your files matches',
+  'answer.step.nothingFoundNarrowed': 'No passage matches in the files that the question is narrowed to',
   'answer.step.choosing': {
     one: 'Weighed {count} sentence, kept {chosen}',
     other: 'Weighed {count} sentences, kept {chosen}',
@@ -30,6 +31,14 @@ export const enAnswer = {
     'There is no document here yet that can be read. Add a file or paste a text, and ask again.',
   'answer.nothingLeft':
     'None of the sources matches the filter of this question, so nothing was searched. Widen the filter or remove it, and ask again.',
+  'answer.narrowed.nothing':
+    'I found nothing that answers this in the files that your question is narrowed to, and only those were searched. Try other words, or widen the filter or remove it.',
+  'answer.narrowed.nothingAbout':
+    'The files that your question is narrowed to say nothing about {words}, and only those were searched. Try other words, or widen the filter or remove it.',
+  'answer.narrowed.noDocuments':
+    'None of the files that your question is narrowed to can be read. Widen the filter or remove it, and ask again.',
+  'answer.narrowed.searched':
+    'Only the files that your question is narrowed to were searched. Widening the filter or removing it may find more.',
   'errors.filterWithoutFiles':
     'These questions are about one text: there are no files that they could be narrowed to.',
   'answer.greeting': 'Hello! Ask me something about your documents, and I will show you where they say it.',

@@ -10,6 +10,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.step.rerankFailed': '{model} bir sıra vermedi: bölümler bulundukları sırada',
   'answer.step.reading': { one: '{count} bölüm okunuyor', other: '{count} bölüm okunuyor' },
   'answer.step.nothingFound': 'Dosyalarınızda uyan bir bölüm yok',
+  'answer.step.nothingFoundNarrowed': 'Sorunun daraltıldığı dosyalarda uyan bir bölüm yok',
   'answer.step.choosing': {
     one: '{count} cümle tartıldı, {chosen} tanesi seçildi',
     other: '{count} cümle tartıldı, {chosen} tanesi seçildi',
@@ -30,6 +31,14 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     'Burada henüz okunabilen bir belge yok. Bir dosya ekleyin ya da metin yapıştırıp yeniden sorun.',
   'answer.nothingLeft':
     'Kaynakların hiçbiri bu sorunun filtresine uymuyor, bu yüzden arama yapılmadı. Filtreyi genişletip ya da kaldırıp yeniden sorun.',
+  'answer.narrowed.nothing':
+    'Sorunuzun daraltıldığı dosyalarda bunu yanıtlayan bir şey bulamadım; yalnızca bu dosyalarda arandı. Başka sözcükler deneyin ya da filtreyi genişletin veya kaldırın.',
+  'answer.narrowed.nothingAbout':
+    'Sorunuzun daraltıldığı dosyalarda {words} geçmiyor; yalnızca bu dosyalarda arandı. Başka sözcükler deneyin ya da filtreyi genişletin veya kaldırın.',
+  'answer.narrowed.noDocuments':
+    'Sorunuzun daraltıldığı dosyaların hiçbiri okunamıyor. Filtreyi genişletip ya da kaldırıp yeniden sorun.',
+  'answer.narrowed.searched':
+    'Yalnızca sorunuzun daraltıldığı dosyalarda arandı. Filtreyi genişletirseniz ya da kaldırırsanız daha fazlası bulunabilir.',
   'errors.filterWithoutFiles': 'Bu sorular tek bir metin hakkında: daraltılabilecekleri dosyalar yok.',
   'answer.greeting': 'Merhaba! Belgelerinizle ilgili bir şey sorun; size nerede yazdığını göstereyim.',
   'answer.thanks': 'Rica ederim. Belgelerinizle ilgili başka bir şey de sorabilirsiniz.',

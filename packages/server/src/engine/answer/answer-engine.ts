@@ -7,6 +7,7 @@ export type AnswerTextKey =
   | 'answer.step.searchingAlike'
   | 'answer.step.reading'
   | 'answer.step.nothingFound'
+  | 'answer.step.nothingFoundNarrowed'
   | 'answer.step.choosing'
   | 'answer.step.asking'
   | 'answer.step.thinking'
@@ -20,6 +21,10 @@ export type AnswerTextKey =
   | 'answer.noWords'
   | 'answer.noDocuments'
   | 'answer.nothingLeft'
+  | 'answer.narrowed.nothing'
+  | 'answer.narrowed.nothingAbout'
+  | 'answer.narrowed.noDocuments'
+  | 'answer.narrowed.searched'
   | 'answer.greeting'
   | 'answer.thanks'
   | 'answer.cannot.summarize'
@@ -86,6 +91,8 @@ export type AnswerRequest = {
   /** Oldest first. */
   readonly history: readonly PastExchange[];
   readonly fileNames: readonly string[];
+  /** The question's filter keeps something out: that nothing was found says nothing of what was not searched. */
+  readonly isNarrowed: boolean;
   /** Best first. The passages the asker may see, and no others. */
   readonly search: (query: string, limit: number) => Promise<readonly FoundPassage[]>;
   readonly translate: (key: AnswerTextKey, values: AnswerTextValues, language: AnswerLanguage) => string;

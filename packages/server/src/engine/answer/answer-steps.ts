@@ -1,4 +1,4 @@
-import type { EngineStep } from './answer-engine.ts';
+import type { AnswerRequest, EngineStep } from './answer-engine.ts';
 import type { QuestionReading } from './read-question.ts';
 
 /** "Searching for …": what the search looks for, and what a follow-up added to it. */
@@ -15,3 +15,10 @@ export function searchStep(reading: QuestionReading): EngineStep {
       : ({ key: 'answer.step.searching', values: { words: own + borrowed } } as const);
   return { type: 'step', kind: 'search', text };
 }
+
+/** That no passage was found, and where none was. */
+export const nothingFoundStep = ({ isNarrowed }: Pick<AnswerRequest, 'isNarrowed'>): EngineStep => ({
+  type: 'step',
+  kind: 'read',
+  text: { key: isNarrowed ? 'answer.step.nothingFoundNarrowed' : 'answer.step.nothingFound', values: {} },
+});

@@ -48,6 +48,7 @@ async function ask(turn: ModelTurn, asked: Asked = {}) {
     language: 'en',
     history: [],
     fileNames: ['ferry.txt', 'museum.txt'],
+    isNarrowed: false,
     search: async (_, limit) => passages.slice(0, limit),
     translate: (key) => key,
     signal: new AbortController().signal,

@@ -8,7 +8,7 @@ import type {
   EngineStep,
   PastExchange,
 } from '../answer/answer-engine.ts';
-import { searchStep } from '../answer/answer-steps.ts';
+import { nothingFoundStep, searchStep } from '../answer/answer-steps.ts';
 import { questionLanguage } from '../answer/question-language.ts';
 import { type QuestionReading, readQuestion } from '../answer/read-question.ts';
 import { overlaps, type Quote } from './choose-quotes.ts';
@@ -60,7 +60,8 @@ async function* tell(request: AnswerRequest): AsyncGenerator<EngineEvent> {
     hasText: false,
   };
   if (intent === 'greeting' || intent === 'thanks') yield telling.say(`answer.${intent}`);
-  else if (request.fileNames.length === 0) yield telling.say('answer.noDocuments');
+  else if (request.fileNames.length === 0)
+    yield telling.say(request.isNarrowed ? 'answer.narrowed.noDocuments' : 'answer.noDocuments');
   else if (intent === 'find') yield* tellFound(telling, splitQuestion(request.question, language));
   else yield* tellLimits(telling, intent);
 }
@@ -109,7 +110,7 @@ async function* search(
   yield searchStep(reading);
   const found = await telling.request.search(reading.query, PASSAGE_COUNT);
   const findings = findQuotes(reading, found, quoteCount);
-  yield* readingSteps(findings);
+  yield* readingSteps(findings, telling.request);
   return findings;
 }
 
@@ -130,10 +131,12 @@ function* paragraph(telling: Telling, events: Iterable<EngineEvent>): Generator<
 
 /** Names what is missing: "nothing about parrot" tells the asker more than "nothing". */
 function nothing(telling: Telling, { words }: Findings): EngineDelta {
+  const { isNarrowed } = telling.request;
   const missing = words.filter((word) => word.isAbsent && word.origin === 'own' && !word.isGeneric);
-  if (missing.length === 0) return telling.say('answer.nothing');
+  if (missing.length === 0) return telling.say(isNarrowed ? 'answer.narrowed.nothing' : 'answer.nothing');
   const shown = missing.slice(0, MISSING_COUNT).map((word) => `“${word.shown}”`);
-  return telling.say('answer.nothingAbout', { words: shown.join(', ') });
+  const key = isNarrowed ? 'answer.narrowed.nothingAbout' : 'answer.nothingAbout';
+  return telling.say(key, { words: shown.join(', ') });
 }
 
 function withoutRequest(reading: QuestionReading): QuestionReading {
@@ -143,10 +146,8 @@ function withoutRequest(reading: QuestionReading): QuestionReading {
   return { ...reading, words, query: words.map((word) => word.shown).join(' ') };
 }
 
-function readingSteps({ passages, choice }: Findings): EngineStep[] {
-  if (passages.length === 0) {
-    return [{ type: 'step', kind: 'read', text: { key: 'answer.step.nothingFound', values: {} } }];
-  }
+function readingSteps({ passages, choice }: Findings, request: AnswerRequest): EngineStep[] {
+  if (passages.length === 0) return [nothingFoundStep(request)];
   const files = new Set(passages.map(({ passage }) => passage.fileUid)).size;
   const read = { count: passages.length, files };
   const chosen = {

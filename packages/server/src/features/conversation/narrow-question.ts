@@ -13,6 +13,8 @@ export interface QuestionSources {
   buildId?: string | undefined;
   /** What the question's filter leaves of that build. */
   narrowed?: NarrowedBuild | undefined;
+  /** The question's filter keeps something out. */
+  isNarrowed?: boolean;
 }
 
 /** Whether a question may be narrowed like this. @throws Failure filter_without_files, file_not_found, folder_not_found */
@@ -42,8 +44,12 @@ export async function narrowSources(
 ): Promise<QuestionSources> {
   const { fileIds, buildId } = sources;
   if (filter === null) return sources;
-  if (buildId === undefined) return { fileIds: await filterFiles(tx, scope, fileIds, filter) };
-  return { fileIds, buildId, narrowed: await narrowBuild(tx, scope, { buildId, filter }) };
+  if (buildId === undefined) {
+    const left = await filterFiles(tx, scope, fileIds, filter);
+    return { fileIds: left, isNarrowed: left.length < fileIds.length };
+  }
+  const narrowed = await narrowBuild(tx, scope, { buildId, filter });
+  return { fileIds, buildId, narrowed, isNarrowed: narrowed.takesAway };
 }
 
 export const isNothingLeft = ({ fileIds, buildId, narrowed }: QuestionSources, filter: FileFilter | null) =>

@@ -109,6 +109,7 @@ export const engineRequest = (
   language: asked.language,
   history: asked.history,
   fileNames: sources.names,
+  isNarrowed: asked.isNarrowed ?? false,
   signal,
   translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
   search: sources.search,

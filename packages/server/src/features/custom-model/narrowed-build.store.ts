@@ -9,6 +9,8 @@ export interface NarrowedBuild {
   files: number;
   /** What some of the files are called. */
   names: string[];
+  /** The filter keeps some of its files out. */
+  takesAway: boolean;
 }
 
 const namesMax = 20;
@@ -18,6 +20,7 @@ interface Left {
   corrections: string | null;
   files: number;
   names: string[];
+  takes_away: boolean;
 }
 
 const idsIn = (list: string | null) => (list === null ? [] : list.split(','));
@@ -36,18 +39,22 @@ export async function narrowBuild(
   const project = sql`(select m.project_id from model_builds b
     join models m on m.company_id = b.company_id and m.id = b.model_id
     where b.company_id = ${companyId} and b.id = ${buildId})`;
+  const searched = sql`d.file_id is not null and d.state in ('done', 'reused')`;
   const { rows } = await sql<Left>`with left_over as materialized (
       select d.text_id, d.file_uid, d.file_name
       from files f join model_build_documents d on d.company_id = f.company_id and d.file_uid = f.id
       where f.company_id = ${companyId} and f.project_id = ${project} and d.company_id = ${companyId}
-        and d.build_id = ${buildId} and d.file_id is not null and d.state in ('done', 'reused')
+        and d.build_id = ${buildId} and ${searched}
         and ${meetsFilter(scope, filter)})
     select (select string_agg(text_id::text, ',') from left_over) as texts,
       (select string_agg(e.correction_id::text, ',')
         from model_build_edits e join left_over l on l.file_uid = e.file_id
         where e.company_id = ${companyId} and e.build_id = ${buildId}) as corrections,
       (select count(*)::int from left_over) as files,
-      array(select file_name from left_over order by file_uid limit ${namesMax}) as names`.execute(tx);
-  const { texts = null, corrections = null, files = 0, names = [] } = rows[0] ?? {};
-  return { texts: new Set([...idsIn(texts), ...idsIn(corrections)]), files, names };
+      array(select file_name from left_over order by file_uid limit ${namesMax}) as names,
+      exists (select from model_build_documents d where d.company_id = ${companyId} and d.build_id = ${buildId}
+        and ${searched} offset (select count(*) from left_over)) as takes_away`.execute(tx);
+  const { texts = null, corrections = null, files = 0, names = [], takes_away = true } = rows[0] ?? {};
+  const ids = new Set([...idsIn(texts), ...idsIn(corrections)]);
+  return { texts: ids, files, names, takesAway: takes_away };
 }

@@ -39,6 +39,7 @@ export async function ask(
     language: 'en',
     history: [],
     fileNames: files.map((file) => file.fileName),
+    isNarrowed: false,
     search: searchSamples(files, files === turkishFiles ? 'tr' : 'en'),
     translate: showKey,
     signal: new AbortController().signal,
