@@ -51,7 +51,7 @@ function Found({ list, q, pathOf }: FoundProps) {
     );
   return (
     <>
-      <ul className="grid">
+      <ul className="grid grid-cols-1">
         {items.map((item) => (
           <PreviousConversationRow key={item.uid} item={item} to={pathOf(item.uid)} />
         ))}

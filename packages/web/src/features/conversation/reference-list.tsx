@@ -2,11 +2,10 @@ import type { Reference } from '@docent/contract/features/conversation-events';
 import { useState } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { truncateMiddle } from '#lib/format.ts';
 import { classNames } from '#ui/class-names.ts';
+import { MiddleCut } from '#ui/middle-cut.tsx';
 
 const shownAtFirst = 3;
-const nameShownMax = 60;
 
 interface ReferenceListProps {
   references: readonly Reference[];
@@ -50,8 +49,8 @@ function ReferenceRow({
               </span>
             </>
           )}
-          <span className="mt-0.5 block truncate text-ink-muted text-xs" title={fileName}>
-            {truncateMiddle(fileName, nameShownMax)}
+          <span className="mt-0.5 block text-ink-muted text-xs">
+            <MiddleCut text={fileName} />
           </span>
         </span>
       </button>
@@ -68,7 +67,7 @@ export function ReferenceList({ references, openNumber, onOpen }: ReferenceListP
   const hiddenCount = references.length - shownAtFirst;
   return (
     <div className="-mx-2">
-      <ol aria-label={t('references.title')} className="grid">
+      <ol aria-label={t('references.title')} className="grid grid-cols-1">
         {shown.map((reference) => (
           <ReferenceRow
             key={reference.n}

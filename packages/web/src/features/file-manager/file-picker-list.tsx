@@ -5,7 +5,7 @@ import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
-import { formatRelative, formatSize, truncateMiddle } from '#lib/format.ts';
+import { formatRelative, formatSize } from '#lib/format.ts';
 import { usePercent } from '#lib/use-percent.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,8 +14,6 @@ import { MiddleCut } from '#ui/middle-cut.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { foldersQuery } from './browse/browse.queries.ts';
 import { type AskableFiles, filesQuery } from './file.queries.ts';
-
-const nameShownMax = 52;
 
 interface RowProps {
   file: StoredFile;
@@ -41,9 +39,7 @@ function FileRow({ file, isChosen, onToggle }: RowProps) {
           className="size-4 shrink-0 accent-action"
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate" title={file.name}>
-            {truncateMiddle(file.name, nameShownMax)}
-          </span>
+          <MiddleCut text={file.name} />
           <span className="block truncate text-ink-muted text-xs">{details.join(' · ')}</span>
         </span>
       </label>
@@ -122,7 +118,7 @@ export function FileList({ place, chosen, onToggle, onChooseAll }: FileListProps
           {t('pick.all', { count: files.length })}
         </Button>
       )}
-      <ul className="-mx-2 grid gap-0.5">
+      <ul className="-mx-2 grid grid-cols-1 gap-0.5">
         {files.map((file) => (
           <FileRow
             key={file.uid}

@@ -53,7 +53,7 @@ export function PlacesField({ label, hint, places, onChange, error, max }: Place
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
       {places.length > 0 && (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {places.map((place) => (
             <PlaceItem
               key={placeKey(place)}

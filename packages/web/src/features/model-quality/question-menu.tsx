@@ -24,7 +24,7 @@ function ImportFaults({ faults, onClose }: Pick<ImportedQuestions, 'faults'> & {
       description={t('importFaultsText')}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {faults.map(({ line, message }) => (
           <li key={`${line} ${message}`} className="[overflow-wrap:anywhere]">
             <span className="font-semibold">{t('importLine', { line })}</span> {message}

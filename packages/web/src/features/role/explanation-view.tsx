@@ -47,7 +47,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
   return (
     <div className="grid gap-4">
       <Alert tone={explanation.granted ? 'success' : 'info'}>{explanation.summary}</Alert>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {explanation.reasons.map((reason) => (
           <ReasonLine key={`${reason.code}${reason.role?.id ?? ''}`} reason={reason} />
         ))}

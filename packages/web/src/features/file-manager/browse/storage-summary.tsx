@@ -73,7 +73,7 @@ function ProjectStorage({ summary }: { summary: StorageSummary }) {
       </p>
       <ShareBar label={quotaBytes === null ? quotaText(t, summary) : label} shares={shares} />
       <h3 className="pt-2 font-semibold">{t('storage.project')}</h3>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {byCategory.map(({ category, files, bytes: own }) => (
           <li key={category} className="flex items-center gap-3 tabular-nums">
             <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${categoryLooks[category]}`} />
@@ -109,7 +109,7 @@ function AllProjects({ summary }: { summary: StorageSummary }) {
   return (
     <section className="mt-6">
       <h3 className="pb-2 font-semibold">{t('storage.projects')}</h3>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {data.items.map(({ id, title, files, storageBytes }) => (
           <li key={id} className="grid gap-1">
             <p className="flex items-center gap-3 tabular-nums">
