@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { conditionsOf, filterBody, isNarrowing, noFilter } from './question-filter.ts';
+import {
+  conditionsOf,
+  filterBody,
+  filterSearch,
+  isNarrowing,
+  noFilter,
+  readFilter,
+} from './question-filter.ts';
 
 const filter = {
   files: [
@@ -25,4 +32,37 @@ test('each condition can be taken away, and taking all away leaves none', () => 
   let left = filter as typeof noFilter;
   for (let [next] = conditionsOf(left); next; [next] = conditionsOf(left)) left = next.rest;
   expect(left).toEqual(noFilter);
+});
+
+const [one, two, three] = ['1', '2', '3'].map((digit) => `0198c7a2-0000-7000-8000-00000000000${digit}`);
+const none = { fileUids: [], folderUid: null, from: null, to: null };
+const read = (address: string) => readFilter(new URLSearchParams(address));
+
+test('an address holds a filter, and gives back what it held', () => {
+  const held = {
+    files: [
+      { uid: one ?? '', name: 'a.txt' },
+      { uid: two ?? '', name: null },
+    ],
+    ...{ folder: { uid: three ?? '', name: 'Harbour' }, from: '2026-03-01', to: '2026-03-31' },
+  };
+  const address = filterSearch(held);
+  expect(read(`${new URLSearchParams(Object.entries(address) as [string, string][])}`)).toEqual({
+    ...{ fileUids: [one, two], folderUid: three, from: '2026-03-01', to: '2026-03-31', unread: 0 },
+  });
+  expect(filterSearch(noFilter)).toEqual({ files: undefined, folder: undefined });
+  expect(read('q=steps')).toEqual({ ...none, unread: 0 });
+});
+
+test('what cannot be read in an address is left out and counted, and the rest is kept', () => {
+  expect(read(`files=${one},nonsense,${one?.toUpperCase()},${two}`)).toEqual({
+    ...{ ...none, fileUids: [one, two], unread: 1 },
+  });
+  expect(read('files=,&folder=../..&from=2026-02-30&to=2026-03-01')).toEqual({
+    ...{ ...none, to: '2026-03-01', unread: 2 },
+  });
+  expect(read('from=0001-01-01&to=tomorrow')).toEqual({ ...none, unread: 2 });
+  expect(read('from=2026-03-02&to=2026-03-01')).toEqual({ ...none, unread: 2 });
+  const uids = Array.from({ length: 52 }, (_, at) => `${one?.slice(0, -2)}${String(at).padStart(2, '0')}`);
+  expect(read(`files=${uids}`)).toEqual({ ...none, fileUids: uids.slice(0, 50), unread: 2 });
 });

@@ -1,4 +1,9 @@
-import type { QuestionFilter, ShownFilter } from '@docent/contract/features/question-filter';
+import {
+  filterQuery,
+  type QuestionFilter,
+  type ShownFilter,
+} from '@docent/contract/features/question-filter';
+import { limits } from '@docent/contract/limits';
 
 export const noFilter: ShownFilter = { files: [], folder: null, from: null, to: null };
 
@@ -38,3 +43,39 @@ export function conditionsOf(filter: ShownFilter): Condition[] {
       : []),
   ];
 }
+
+/** A filter as an address has it: what its files and its folder are called is not known yet. */
+export interface AddressedFilter {
+  fileUids: readonly string[];
+  folderUid: string | null;
+  from: string | null;
+  to: string | null;
+  /** How many parts could not be read. */
+  unread: number;
+}
+
+const isUid = (text: string) => filterQuery.folderUid.safeParse(text).success;
+const isDay = (text: string) => filterQuery.from.safeParse(text).success;
+
+/** Reads the filter of an address. What cannot be read is left out and counted. */
+export function readFilter(search: URLSearchParams): AddressedFilter {
+  const partsOf = (name: string) => (search.get(name)?.toLowerCase() ?? '').split(',').filter(Boolean);
+  const named = [...new Set(partsOf('files'))];
+  const fileUids = named.filter(isUid).slice(0, limits.questionFilter.filesMax);
+  const parts = { folder: search.get('folder'), from: search.get('from'), to: search.get('to') };
+  const folderUid = parts.folder && isUid(parts.folder) ? parts.folder.toLowerCase() : null;
+  const [from, to] = [parts.from, parts.to].map((day) => (day && isDay(day) ? day : null));
+  const isBackwards = from && to && from > to;
+  const days = isBackwards ? { from: null, to: null } : { from: from ?? null, to: to ?? null };
+  const read = [folderUid, days.from, days.to].filter(Boolean).length + fileUids.length;
+  const given = Object.values(parts).filter(Boolean).length + named.length;
+  return { fileUids, folderUid, ...days, unread: given - read };
+}
+
+/** A filter as parts of an address; those without a value are taken out of it. */
+export const filterSearch = ({ files, folder, from, to }: ShownFilter) => ({
+  files: files.map(({ uid }) => uid).join() || undefined,
+  folder: folder?.uid,
+  from: from ?? undefined,
+  to: to ?? undefined,
+});

@@ -63,7 +63,12 @@ export function ListView<Row, Specs extends FilterSpecs>(props: ListViewProps<Ro
         isRefreshing={pages.isRefreshing}
       />
       {items && total !== undefined && !error && items.length > 0 && (
-        <Pager {...pages} count={items.length} total={total} limit={list.limit} onLimit={list.setLimit} />
+        <Pager
+          {...pages}
+          count={items.length}
+          total={total}
+          size={{ limit: list.limit, onLimit: list.setLimit }}
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { formTexts } from '#i18n/form.ts';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from './class-names.ts';
+import { MiddleCut } from './middle-cut.tsx';
 import type { Option } from './select.tsx';
 
 /** A choice with a second, quieter line, such as an e-mail address. */
@@ -26,11 +27,13 @@ interface OptionListProps {
   isChosen: (option: RichOption) => boolean;
   onChoose: (option: RichOption) => void;
   isMultiple?: boolean;
+  /** Shown, and not to be chosen now. */
+  isDisabled?: ((option: RichOption) => boolean) | undefined;
 }
 
 /** The choices under a field. The focus stays in the field; the field points at the active one. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, options, failure, active, isChosen, onChoose, isMultiple } = props;
+  const { id, label, options, failure, active, isChosen, onChoose, isMultiple, isDisabled } = props;
   const form = useTexts(formTexts);
   const t = useTexts(uiTexts);
   const note = failure ?? (options ? options.length === 0 && form('noOptions') : t('loading'));
@@ -41,7 +44,7 @@ export function OptionList(props: OptionListProps) {
         role="listbox"
         aria-label={label}
         aria-multiselectable={isMultiple || undefined}
-        className="max-h-[min(20rem,calc(var(--radix-popover-content-available-height)-0.625rem))] overflow-y-auto scroll-quiet"
+        className="max-h-[min(20rem,calc(var(--radix-popover-content-available-height,13.625rem)-0.625rem))] overflow-y-auto scroll-quiet"
       >
         {!failure &&
           options?.map((option, place) => (
@@ -51,10 +54,12 @@ export function OptionList(props: OptionListProps) {
               id={optionId(id, place)}
               role="option"
               aria-selected={isChosen(option)}
+              aria-disabled={isDisabled?.(option) || undefined}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
               className={classNames(
                 'flex min-h-control cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-surface-hover',
+                'aria-disabled:cursor-not-allowed aria-disabled:text-ink-muted',
                 place === active && 'bg-surface-hover',
               )}
             >
@@ -64,7 +69,7 @@ export function OptionList(props: OptionListProps) {
                 className={classNames('shrink-0 text-action-ink', !isChosen(option) && 'invisible')}
               />
               <span className="min-w-0">
-                <span className="block truncate">{option.text}</span>
+                <MiddleCut text={option.text} />
                 {option.detail && (
                   <span className="block truncate text-ink-muted text-xs">{option.detail}</span>
                 )}

@@ -10,8 +10,8 @@ interface PagerProps {
   from: number;
   count: number;
   total: number;
-  limit: number;
-  onLimit: (limit: number) => void;
+  /** How many a page takes, where that can be chosen. */
+  size?: { limit: number; onLimit: (limit: number) => void };
   /** Undefined where there is no such page. */
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
@@ -19,23 +19,30 @@ interface PagerProps {
 
 const smallestPage = pageSizes[0];
 
+function PageSize({ limit, onLimit }: NonNullable<PagerProps['size']>) {
+  const t = useTexts(listTexts);
+  return (
+    <div className="mr-auto flex items-center gap-2 text-ink-muted text-xs">
+      <span aria-hidden>{t('pageSize')}</span>
+      <Select
+        label={t('pageSize')}
+        labelHidden
+        className="w-20"
+        options={pageSizes.map((size) => ({ value: String(size), text: String(size) }))}
+        value={String(limit)}
+        onChange={(event) => onLimit(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
 /** "1–50 of 312", with the ways to the other pages; a list that fits one page has none. */
-export function Pager({ from, count, total, limit, onLimit, next, previous }: PagerProps) {
+export function Pager({ from, count, total, size, next, previous }: PagerProps) {
   const t = useTexts(listTexts);
   if (total <= smallestPage) return null;
   return (
     <nav aria-label={t('pages')} className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      <div className="mr-auto flex items-center gap-2 text-ink-muted text-xs">
-        <span aria-hidden>{t('pageSize')}</span>
-        <Select
-          label={t('pageSize')}
-          labelHidden
-          className="w-20"
-          options={pageSizes.map((size) => ({ value: String(size), text: String(size) }))}
-          value={String(limit)}
-          onChange={(event) => onLimit(Number(event.target.value))}
-        />
-      </div>
+      {size && <PageSize {...size} />}
       <p aria-live="polite" className="text-ink-muted tabular-nums">
         {t('range', { from, to: from + count - 1, total })}
       </p>

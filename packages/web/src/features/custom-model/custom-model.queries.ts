@@ -65,10 +65,14 @@ export const readyBuildsQuery = (uid: string) =>
       ),
   });
 
-/** Files of a model by words in their names, the first ones. */
-export const searchModelFiles = async (uid: string, q: string, signal: AbortSignal) => {
-  const query = { sort: 'name', limit: 20, ...(q !== '' && { q }) };
-  return (await call(routes.listModelFiles, { params: { uid }, query }, { signal })).items;
+/** Files of a model by words in their names, a page of them. */
+export const loadModelFiles = (
+  uid: string,
+  { q, ...page }: { q: string; cursor?: string | undefined; limit: number },
+  signal: AbortSignal,
+) => {
+  const query = { sort: 'name', ...page, ...(q !== '' && { q }) };
+  return call(routes.listModelFiles, { params: { uid }, query }, { signal });
 };
 
 export interface PassageQuestion {

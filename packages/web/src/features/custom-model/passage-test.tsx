@@ -100,6 +100,24 @@ function Obstacles({ meaning, reranking }: { meaning: MeaningUse; reranking: Rer
   ));
 }
 
+/** Nothing was found: nowhere, in the files that the question is narrowed to, or because there are none. */
+function FoundNone({ narrowedTo }: { narrowedTo: number | null }) {
+  const t = useTexts(customModelBuildTexts);
+  const text =
+    narrowedTo === null
+      ? t('foundNoneText')
+      : narrowedTo === 0
+        ? t('nothingLeftText')
+        : t('foundNoneNarrowed', { count: narrowedTo });
+  return (
+    <EmptyState
+      icon={<SearchX size={28} aria-hidden />}
+      title={t(narrowedTo === 0 ? 'nothingLeft' : 'foundNone')}
+      text={text}
+    />
+  );
+}
+
 interface FoundProps {
   modelUid: string;
   filter: ShownFilter;
@@ -124,11 +142,7 @@ function Found({ modelUid, q, build, filter, open, onOpen, actions }: FoundProps
     return (
       <>
         <Obstacles meaning={meaning} reranking={reranking} />
-        <EmptyState
-          icon={<SearchX size={28} aria-hidden />}
-          title={t(narrowedTo === 0 ? 'nothingLeft' : 'foundNone')}
-          text={t(narrowedTo === 0 ? 'nothingLeftText' : 'foundNoneText')}
-        />
+        <FoundNone narrowedTo={narrowedTo} />
       </>
     );
   return (
@@ -162,8 +176,8 @@ function Found({ modelUid, q, build, filter, open, onOpen, actions }: FoundProps
 
 interface PassageTestProps {
   model: CustomModel;
-  /** What the question is narrowed to. */
-  filter: ShownFilter;
+  /** What the question is narrowed to; undefined as long as that is not known. */
+  filter: ShownFilter | undefined;
   /** Changes that, and shows it. */
   narrowing: ReactNode;
   /** The passage whose source stands open. */
@@ -202,15 +216,17 @@ export function PassageTest({ model, filter, narrowing, open, onOpen, actions, n
           text={t('testEmptyText')}
         />
       ) : (
-        <>
-          {notice(tried.q)}
-          <Found
-            {...{ filter, open, onOpen, actions }}
-            modelUid={model.uid}
-            q={tried.q}
-            build={tried.tried.id}
-          />
-        </>
+        filter && (
+          <>
+            {notice(tried.q)}
+            <Found
+              {...{ filter, open, onOpen, actions }}
+              modelUid={model.uid}
+              q={tried.q}
+              build={tried.tried.id}
+            />
+          </>
+        )
       )}
     </section>
   );

@@ -1,26 +1,17 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
-import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
-import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
 import { narrowingTexts } from '#i18n/narrowing.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { truncateMiddle } from '#lib/format.ts';
 import { isNarrowing, noFilter } from '#lib/question-filter.ts';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Combobox } from '#ui/combobox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { RichOption } from '#ui/option-list.tsx';
+import { FileChoice, type FileSource } from './file-choice.tsx';
 
 export interface NarrowSources {
-  /** The files that a question could be about, by words in their names. */
-  files: {
-    searchKey: QueryKey;
-    search: (q: string, signal: AbortSignal) => Promise<readonly RichOption[]>;
-  };
+  files: FileSource;
   /** Chooses a folder; null for all of them. */
   folders: (
     current: string | null,
@@ -28,46 +19,9 @@ export interface NarrowSources {
   ) => ReactNode;
 }
 
-const nameShownMax = 40;
-
 interface PartProps {
   filter: ShownFilter;
   onChange: (filter: ShownFilter) => void;
-}
-
-function FilePart({ filter, onChange, files }: PartProps & Pick<NarrowSources, 'files'>) {
-  const t = useTexts(narrowingTexts);
-  const { filesMax } = limits.questionFilter;
-  const without = (uid: string) => filter.files.filter((file) => file.uid !== uid);
-  const add = ({ value: uid, text: name }: RichOption) =>
-    onChange({ ...filter, files: [...without(uid), { uid, name }] });
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <Combobox
-        {...files}
-        label={t('files')}
-        hint={t('filesHint', { count: filesMax })}
-        placeholder={t('filesPlaceholder')}
-        disabled={filter.files.length >= filesMax}
-        value={null}
-        onChange={(option) => option && add(option)}
-      />
-      {filter.files.length > 0 && (
-        <ul aria-label={t('files')} className="flex min-w-0 flex-wrap gap-1.5">
-          {filter.files.map(({ uid, name }) => (
-            <li key={uid} className="min-w-0 max-w-full">
-              <Chip
-                name={name ?? t('gone.file')}
-                onRemove={() => onChange({ ...filter, files: without(uid) })}
-              >
-                {truncateMiddle(name ?? t('gone.file'), nameShownMax)}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
 }
 
 function FolderPart({ filter, onChange, folders }: PartProps & Pick<NarrowSources, 'folders'>) {
@@ -149,7 +103,11 @@ export function NarrowDialog({ filter, files, folders, onApply, onClose, focusAf
       }
     >
       <div className="grid grid-cols-1 gap-5">
-        <FilePart {...parts} files={files} />
+        <FileChoice
+          source={files}
+          chosen={chosen.files}
+          onChange={(files) => setChosen({ ...chosen, files })}
+        />
         <FolderPart {...parts} folders={folders} />
         <DayPart {...parts} error={error} />
       </div>

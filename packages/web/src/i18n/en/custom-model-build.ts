@@ -142,6 +142,11 @@ export const customModelBuild = {
   nothingLeft: 'No file of this build matches the filter',
   nothingLeftText: 'So nothing was searched. Widen the filter or remove it.',
   searchedFiles: { one: 'in {count} file', other: 'in {count} files' },
+  foundNoneNarrowed: {
+    one: 'Only the one file that meets the filter was searched. Try other words, or widen the filter or remove it.',
+    other:
+      'Only the {count} files that meet the filter were searched. Try other words, or widen the filter or remove it.',
+  },
   foundNone: 'No passage fits this question',
   foundNoneText: 'Nothing in the documents of this build says it. Try other words, or add files that say it.',
   testEmpty: 'Type a question',

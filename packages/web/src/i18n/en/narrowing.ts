@@ -6,7 +6,12 @@ export const narrowing = {
   text: 'Only files that meet every condition are searched, until you take the conditions away.',
   files: 'Files',
   filesHint: { one: 'Up to {count} file', other: 'Up to {count} files' },
-  filesPlaceholder: 'Any file',
+  filesPlaceholder: 'Search files by name',
+  filesChosen: 'Chosen files',
+  filesCount: '{count} of at most {max} files chosen',
+  filesFull: '{count} files are chosen, and that is the most. Take one away to choose another.',
+  filesNone: 'There is no file here to choose.',
+  filesNotFound: 'No file has “{q}” in its name.',
   folder: 'Folder, with everything below it',
   days: 'Added',
   firstDay: 'On or after',
@@ -19,6 +24,13 @@ export const narrowing = {
   from: 'From {day}',
   to: 'Until {day}',
   fromTo: '{from} to {to}',
+  leftOut: {
+    one: '{count} condition of this address was left out: it cannot be read, or what it names does not exist here any more.',
+    other:
+      '{count} conditions of this address were left out: they cannot be read, or what they name does not exist here any more.',
+  },
+  leftOutAll: 'The search is not narrowed.',
+  leftOutClose: 'OK',
   'gone.file': 'Deleted file',
   'gone.folder': 'Deleted folder',
 } as const satisfies Record<string, Message>;

@@ -139,6 +139,11 @@ export const customModelBuild: Record<keyof typeof en, Message> = {
   nothingLeft: 'Bu derlemenin hiçbir dosyası filtreye uymuyor',
   nothingLeftText: 'Bu yüzden arama yapılmadı. Filtreyi genişletin ya da kaldırın.',
   searchedFiles: { one: '{count} dosyada', other: '{count} dosyada' },
+  foundNoneNarrowed: {
+    one: 'Yalnızca filtreye uyan tek dosyada arandı. Başka sözcükler deneyin ya da filtreyi genişletin veya kaldırın.',
+    other:
+      'Yalnızca filtreye uyan {count} dosyada arandı. Başka sözcükler deneyin ya da filtreyi genişletin veya kaldırın.',
+  },
   foundNone: 'Bu soruya uyan bölüm yok',
   foundNoneText:
     'Bu derlemenin belgelerinde bunu söyleyen bir şey yok. Başka sözcükler deneyin veya bunu söyleyen dosyalar ekleyin.',

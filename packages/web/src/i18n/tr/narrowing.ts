@@ -7,7 +7,12 @@ export const narrowing: Record<keyof typeof en, Message> = {
   text: 'Siz koşulları kaldırana kadar yalnızca koşulların hepsine uyan dosyalarda aranır.',
   files: 'Dosyalar',
   filesHint: { one: 'En fazla {count} dosya', other: 'En fazla {count} dosya' },
-  filesPlaceholder: 'Herhangi bir dosya',
+  filesPlaceholder: 'Dosyaları adıyla ara',
+  filesChosen: 'Seçilen dosyalar',
+  filesCount: 'En çok {max} dosyadan {count} tanesi seçildi',
+  filesFull: '{count} dosya seçildi; daha fazlası seçilemez. Başkasını seçmek için birini çıkarın.',
+  filesNone: 'Burada seçilecek dosya yok.',
+  filesNotFound: 'Adında “{q}” geçen dosya yok.',
   folder: 'Klasör ve altındaki her şey',
   days: 'Eklenme',
   firstDay: 'Bu gün ya da sonra',
@@ -20,6 +25,13 @@ export const narrowing: Record<keyof typeof en, Message> = {
   from: '{day} ve sonrası',
   to: '{day} ve öncesi',
   fromTo: '{from} – {to}',
+  leftOut: {
+    one: 'Bu adresteki {count} koşul dışarıda bırakıldı: okunamıyor ya da belirttiği şey artık burada yok.',
+    other:
+      'Bu adresteki {count} koşul dışarıda bırakıldı: okunamıyor ya da belirttikleri şeyler artık burada yok.',
+  },
+  leftOutAll: 'Arama daraltılmadı.',
+  leftOutClose: 'Tamam',
   'gone.file': 'Silinmiş dosya',
   'gone.folder': 'Silinmiş klasör',
 };

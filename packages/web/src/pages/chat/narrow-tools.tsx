@@ -1,7 +1,8 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
-import { modelFilesKey, searchModelFiles } from '#features/custom-model/custom-model.queries.ts';
+import { loadModelFiles, modelFilesKey } from '#features/custom-model/custom-model.queries.ts';
 import { FolderTree } from '#features/file-manager/browse/folder-tree.tsx';
+import type { FileSource } from '#features/narrowing/file-choice.tsx';
 import { NarrowButton } from '#features/narrowing/narrow-button.tsx';
 import type { NarrowSources } from '#features/narrowing/narrow-dialog.tsx';
 import { useLanguage } from '#i18n/language.ts';
@@ -19,17 +20,26 @@ const folders: NarrowSources['folders'] = (current, onChoose) => (
 export function NarrowFiles({ files, ...tool }: NarrowToolProps & { files: readonly StoredFile[] }) {
   const language = useLanguage();
   const lower = (text: string) => text.toLocaleLowerCase(language);
-  const search = async (q: string) =>
-    files
-      .filter(({ name }) => lower(name).includes(lower(q)))
-      .map(({ uid, name }) => ({ value: uid, text: name }));
+  const load: FileSource['load'] = async ({ q, cursor = '0', limit }) => {
+    const found = files.filter(({ name }) => lower(name).includes(lower(q)));
+    const [start, end] = [Number(cursor), Number(cursor) + limit];
+    return {
+      items: found.slice(start, end).map(({ uid, name }) => ({ value: uid, text: name })),
+      nextCursor: end < found.length ? String(end) : null,
+      total: found.length,
+    };
+  };
   const uids = files.map(({ uid }) => uid);
-  return <NarrowButton {...tool} folders={folders} files={{ searchKey: ['files', 'among', uids], search }} />;
+  return (
+    <NarrowButton {...tool} folders={folders} files={{ key: ['files', 'among', uids, language], load }} />
+  );
 }
 
 /** Narrows questions to some of the files of a custom model. */
 export function NarrowModel({ modelUid, ...tool }: NarrowToolProps & { modelUid: string }) {
-  const search = async (q: string, signal: AbortSignal) =>
-    (await searchModelFiles(modelUid, q, signal)).map(({ file }) => ({ value: file.uid, text: file.name }));
-  return <NarrowButton {...tool} folders={folders} files={{ searchKey: modelFilesKey(modelUid), search }} />;
+  const load: FileSource['load'] = async (page, signal) => {
+    const { items, ...rest } = await loadModelFiles(modelUid, page, signal);
+    return { ...rest, items: items.map(({ file }) => ({ value: file.uid, text: file.name })) };
+  };
+  return <NarrowButton {...tool} folders={folders} files={{ key: modelFilesKey(modelUid), load }} />;
 }

@@ -4,14 +4,19 @@ import { useState } from 'react';
 import { PassageTest } from '#features/custom-model/passage-test.tsx';
 import { CuratedNotice } from '#features/model-quality/curated-notice.tsx';
 import { type EditedQuestion, QuestionDialog } from '#features/model-quality/question-dialog.tsx';
+import { LeftOutNotice } from '#features/narrowing/left-out-notice.tsx';
 import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
-import { noFilter } from '#lib/question-filter.ts';
+import { isNarrowing } from '#lib/question-filter.ts';
 import { NarrowModel } from '#pages/chat/narrow-tools.tsx';
 import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
 import { ModelPage } from './model-page.tsx';
+import { useFilterInAddress } from './use-filter-in-address.ts';
 
 /** A golden question that expects this passage. */
 const questionOf = ({ fileUid, fileName, version, start, end, text }: FoundPassage, question: string) => ({
@@ -20,11 +25,29 @@ const questionOf = ({ fileUid, fileName, version, start, end, text }: FoundPassa
   sources: [{ fileUid, fileName, passage: { version: version ?? fileUid, start, end, text } }],
 });
 
+type FilterInAddress = ReturnType<typeof useFilterInAddress>;
+
+/** What the question is narrowed to, and what of its address it is not narrowed to. */
+function Narrowing({ modelUid, narrowing }: { modelUid: string; narrowing: FilterInAddress }) {
+  const { filter, change, leftOut, error, retry } = narrowing;
+  if (error) return <ErrorState text={failureText(error)} onRetry={retry} />;
+  if (!filter) return <SkeletonList rows={1} />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <NarrowModel modelUid={modelUid} filter={filter} onChange={change} />
+        <NarrowChips filter={filter} onChange={change} />
+      </div>
+      <LeftOutNotice count={leftOut} isNarrowed={isNarrowing(filter)} onClose={() => change(filter)} />
+    </>
+  );
+}
+
 export function TestPage() {
   const t = useTexts(modelQualityTexts);
   const may = useMay();
   const [open, setOpen] = useState<FoundPassage | null>(null);
-  const [filter, setFilter] = useState(noFilter);
+  const narrowing = useFilterInAddress();
   const [kept, setKept] = useState<EditedQuestion | null>(null);
   return (
     <ModelPage width="list">
@@ -32,13 +55,8 @@ export function TestPage() {
         <>
           <PassageTest
             model={model}
-            filter={filter}
-            narrowing={
-              <div className="flex flex-wrap items-center gap-2">
-                <NarrowModel modelUid={model.uid} filter={filter} onChange={setFilter} />
-                <NarrowChips filter={filter} onChange={setFilter} />
-              </div>
-            }
+            filter={narrowing.filter}
+            narrowing={<Narrowing modelUid={model.uid} narrowing={narrowing} />}
             open={source.evidence && open}
             onOpen={(passage) => {
               const { fileUid, fileName, version, start, end } = passage;

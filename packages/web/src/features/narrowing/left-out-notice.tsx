@@ -1,0 +1,31 @@
+import { narrowingTexts } from '#i18n/narrowing.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+
+interface LeftOutNoticeProps {
+  /** How many conditions of an address could not be used. */
+  count: number;
+  /** Others could. */
+  isNarrowed: boolean;
+  /** Takes them out of the address. */
+  onClose: () => void;
+}
+
+/** Says that a search is narrowed to less than its address asks for. */
+export function LeftOutNotice({ count, isNarrowed, onClose }: LeftOutNoticeProps) {
+  const t = useTexts(narrowingTexts);
+  if (count === 0) return null;
+  return (
+    <Alert tone="warning">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 basis-64">
+          {t('leftOut', { count })} {!isNarrowed && t('leftOutAll')}
+        </p>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          {t('leftOutClose')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
