@@ -29,7 +29,7 @@ export const memberView = (row: MemberRow): ProjectUser => ({
 });
 
 const members = (companyId: string, projectId: string) => sql`(
-  select u.id, u.name, folded(u.name) as name_key, u.email, u.status, m.type, m.role_id, m.created_at,
+  select u.id, u.name, u.name_key, u.email, u.status, m.type, m.role_id, m.created_at,
     r.name as role_name, r.permissions as role_permissions
   from project_users m
     join users u on u.company_id = m.company_id and u.id = m.user_id
@@ -145,7 +145,7 @@ export interface CandidateRow {
 /** Active users of the company who are not in the project. */
 export async function listCandidateRows(tx: Tx, { companyId }: CompanyScope, request: MemberListRequest) {
   const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'name');
-  const source = sql`(select u.id, u.name, folded(u.name) as name_key, u.email, u.created_at from users u
+  const source = sql`(select u.id, u.name, u.name_key, u.email, u.created_at from users u
     where u.company_id = ${companyId} and u.status = 'active' and not exists (select from project_users m
       where m.company_id = u.company_id and m.project_id = ${request.projectId} and m.user_id = u.id)) candidates`;
   const [{ rows }, counted] = await Promise.all([

@@ -20,6 +20,8 @@ declare module '#platform/db/schema.ts' {
       last_sign_in_at: Date | null;
       /** Kept by the database: name, email and phone, folded for search. */
       search_key: GeneratedAlways<string>;
+      /** Kept by the database: the name alone, folded. */
+      name_key: GeneratedAlways<string>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
