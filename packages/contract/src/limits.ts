@@ -88,7 +88,18 @@ export const limits = {
     attemptTtlS: 600,
     ticketTtlS: 60,
   },
-  scim: { pageSizeMax: 200, operationsMax: 100, membersMax: 1_000, valueLengthMax: 1_000, conditionsMax: 10 },
+  scim: {
+    pageSizeMax: 200,
+    operationsMax: 100,
+    membersMax: 1_000,
+    valueLengthMax: 1_000,
+    filterLengthMax: 4_000,
+    /** Of one filter, and of those in all paths of a PATCH. */
+    conditionsMax: 20,
+    pathConditionsMax: 200,
+    /** Brackets of both kinds in one another. */
+    depthMax: 20,
+  },
   sidebar: { widthPx: 260, historyMax: 100 },
   /** How far back a text is looked for where no time is given. */
   auditSearch: { days: 90 },

@@ -1,7 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { app, made, newUser, prepareDirectory, rowOf, scim, token } from '#testing/directory-ground.ts';
+import {
+  app,
+  made,
+  newUser,
+  patch,
+  prepareDirectory,
+  rowOf,
+  scim,
+  token,
+} from '#testing/directory-ground.ts';
 
 prepareDirectory();
+
+type Tag = Record<string, string>;
+
+const conditionally = (path: string) => async (method: string, tag: Tag, sent?: object) => {
+  const response = await fetch(`${app.url}/api/scim/v2${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json', ...tag },
+    ...(sent && { body: JSON.stringify(sent) }),
+  });
+  return { status: response.status, etag: response.headers.get('etag') };
+};
 
 describe('a user', () => {
   test('is found by several conditions, and by parts of what is a text', async () => {
@@ -36,23 +56,35 @@ describe('a user', () => {
       'Ali',
     ]);
     expect(await names('sortBy=meta.created')).toEqual(['Zeki', 'Çiğdem', 'Ali', 'Ilgaz']);
-    const { status, body } = await scim('GET', '/Users?sortBy=title');
-    expect([status, body.scimType]).toEqual([400, 'invalidPath']);
+    const core = 'urn:ietf:params:scim:schemas:core:2.0:User';
+    expect(await names(`sortBy=${core}:name.familyName&sortOrder=descending`)).toEqual(
+      await names('sortBy=meta.created'),
+    );
+    for (const path of [
+      'active',
+      'emails.primary',
+      'phoneNumbers.type',
+      'groups',
+      'schemas',
+      'meta.resourceType',
+    ])
+      expect([path, await names(`sortBy=${path}`)]).toEqual([path, await names(`sortBy=${path}`)]);
+    for (const path of ['title', 'colour', 'emails[type%20pr]', '%00', '__proto__', 'members']) {
+      const { status, body } = await scim('GET', `/Users?sortBy=${path}`);
+      expect([path, status, body.scimType]).toEqual([path, 400, 'invalidPath']);
+    }
+    expect((await scim('GET', '/Groups?sortBy=members.value')).body.scimType).toBe('invalidPath');
+    expect((await scim('GET', '/Groups?sortBy=displayName')).status).toBe(200);
   });
 
   test('is changed only as the directory last saw them, where it says so', async () => {
     const user = await made();
-    const conditional = async (method: string, tag: Record<string, string>, sent?: object) => {
-      const response = await fetch(`${app.url}/api/scim/v2/Users/${user.id}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json', ...tag },
-        ...(sent && { body: JSON.stringify(sent) }),
-      });
-      return { status: response.status, etag: response.headers.get('etag') };
-    };
+    const conditional = conditionally(`/Users/${user.id}`);
     const first = user.meta.version;
     expect(await conditional('GET', {})).toEqual({ status: 200, etag: first });
-    expect((await conditional('GET', { 'if-none-match': first })).status).toBe(304);
+    for (const known of [first, first.slice(2), `"x", ${first}`, '*'])
+      expect(await conditional('GET', { 'if-none-match': known })).toEqual({ status: 304, etag: first });
+    expect((await conditional('GET', { 'if-none-match': '"x"' })).status).toBe(200);
     const renamed = { ...newUser({ userName: user.userName }), displayName: 'Another Name' };
     const changed = await conditional('PUT', { 'if-match': first }, renamed);
     expect(changed).toEqual({ status: 200, etag: expect.stringMatching(/^W\/"[\w-]{22}"$/) });
@@ -69,6 +101,62 @@ describe('a user', () => {
     expect(await rowOf(user.id)).toMatchObject({ name: 'Another Name', status: 'active' });
     expect((await conditional('DELETE', { 'if-match': `"x", ${changed.etag}` })).status).toBe(204);
     expect((await conditional('PUT', { 'if-match': '*' }, renamed)).status).toBe(200);
+  });
+});
+
+describe('a group', () => {
+  test('has a version that is another as soon as a member or a name is', async () => {
+    const [one, two] = [await made(), await made()];
+    const sent = { displayName: 'Team', members: [{ value: one.id }] };
+    const group = (await scim('POST', '/Groups', sent)).body;
+    const seen = new Set([group.meta.version]);
+    expect(group.meta.version).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const operation of [
+      { op: 'add', path: 'members', value: [{ value: two.id }] },
+      { op: 'remove', path: `members[value eq "${one.id}"]` },
+      { op: 'replace', path: 'displayName', value: 'Crew' },
+      { op: 'add', path: 'externalId', value: 'crew' },
+    ])
+      seen.add((await patch(`/Groups/${group.id}`, operation)).body.meta.version);
+    await patch(`/Users/${two.id}`, { op: 'replace', path: 'displayName', value: 'Another Name' });
+    const { body } = await scim('GET', `/Groups/${group.id}`);
+    expect(seen.add(body.meta.version).size).toBe(6);
+    const bare = (await scim('GET', `/Groups/${group.id}?excludedAttributes=members`)).body;
+    const listed = (await scim('GET', '/Groups?filter=externalId%20eq%20%22crew%22')).body.Resources[0];
+    expect([bare.meta.version, listed.meta.version]).toEqual([body.meta.version, body.meta.version]);
+    await patch(`/Groups/${group.id}`, { op: 'add', path: 'members', value: [{ value: two.id }] });
+    expect((await scim('GET', `/Groups/${group.id}`)).body.meta.version).toBe(body.meta.version);
+  });
+
+  test('is changed only as the directory last saw it, where it says so', async () => {
+    const [one, two] = [await made(), await made()];
+    const sent = { displayName: 'Team', members: [{ value: one.id }] };
+    const { id, meta } = (await scim('POST', '/Groups', sent)).body;
+    const conditional = conditionally(`/Groups/${id}`);
+    const first = meta.version;
+    expect(await conditional('GET', {})).toEqual({ status: 200, etag: first });
+    expect(await conditional('GET', { 'if-none-match': first })).toEqual({ status: 304, etag: first });
+    const add = { Operations: [{ op: 'add', path: 'members', value: [{ value: two.id }] }] };
+    const changed = await conditional('PATCH', { 'if-match': first }, add);
+    expect(changed.status).toBe(200);
+    expect(changed.etag).not.toBe(first);
+    expect((await conditional('GET', { 'if-none-match': first })).status).toBe(200);
+    for (const [method, body] of [
+      ['PUT', { displayName: 'Nobody' }],
+      ['PATCH', { Operations: [{ op: 'remove', path: 'members' }] }],
+      ['DELETE', undefined],
+    ] as const)
+      expect([method, (await conditional(method, { 'if-match': first }, body)).status]).toEqual([
+        method,
+        412,
+      ]);
+    expect((await scim('GET', `/Groups/${id}`)).body).toMatchObject({
+      displayName: 'Team',
+      members: expect.arrayContaining([expect.objectContaining({ value: one.id })]),
+    });
+    expect((await conditional('PUT', { 'if-match': '*' }, { displayName: 'Empty' })).status).toBe(200);
+    const { version } = (await scim('GET', `/Groups/${id}`)).body.meta;
+    expect((await conditional('DELETE', { 'if-match': `"x", ${version}` })).status).toBe(204);
   });
 });
 

@@ -55,24 +55,6 @@ describe('a user', () => {
     expect(nobody.body).toMatchObject({ totalResults: 0, Resources: [] });
   });
 
-  test('is not found by filters that are not understood', async () => {
-    for (const filter of [
-      'title eq "x"',
-      'userName gt "x"',
-      'id sw "x"',
-      'active co "t"',
-      'userName eq x',
-      'userName eq "x" and',
-      'userName eq "x"and id eq "y"',
-      `userName eq "x"${' and userName eq "x"'.repeat(10)}`,
-      'a',
-      'userName eq "x" or id eq "y"',
-    ]) {
-      const { status, body } = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
-      expect([filter, status, body.scimType]).toEqual([filter, 400, 'invalidFilter']);
-    }
-  });
-
   test('stands in pages', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await made()).id);
@@ -181,7 +163,8 @@ describe('a user', () => {
   test('is not changed by paths that name nothing, nor by tricks', async () => {
     const user = await made();
     for (const operation of [
-      { op: 'replace', path: 'emails[type eq work].value', value: 'x' },
+      { op: 'replace', path: 'emails[type eq "work"]value', value: 'x' },
+      { op: 'replace', path: 'name.givenName[type eq "work"]', value: 'x' },
       { op: 'replace', path: 'a b', value: 'x' },
       { op: 'remove' },
       { op: 'replace', value: 'x' },

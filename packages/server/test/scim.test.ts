@@ -200,11 +200,45 @@ describe('a group', () => {
 
 test('what the service says of itself names its users and groups', async () => {
   const config = (await scim('GET', '/ServiceProviderConfig')).body;
-  expect([config.patch.supported, config.bulk.supported]).toEqual([true, false]);
+  expect(config).toMatchObject({
+    patch: { supported: true },
+    bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+    filter: { supported: true, maxResults: 200 },
+    changePassword: { supported: false },
+    sort: { supported: true },
+    etag: { supported: true },
+  });
   const types = (await scim('GET', '/ResourceTypes')).body.Resources;
   expect(types.map(({ endpoint }: { endpoint: string }) => endpoint)).toEqual(['/Users', '/Groups']);
   const schemas = (await scim('GET', '/Schemas')).body.Resources;
   expect(schemas.map(({ name }: { name: string }) => name)).toEqual(['User', 'Group']);
+});
+
+test('what is not done here is refused as SCIM refuses', async () => {
+  const bulk = { schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'], Operations: [] };
+  for (const [method, path, wanted] of [
+    ['POST', '/Bulk', 501],
+    ['GET', '/Me', 501],
+    ['POST', '/.search', 501],
+    ['POST', '/Users/.search', 501],
+    ['GET', '/Devices', 404],
+    ['DELETE', '/Users', 404],
+    ['GET', '', 404],
+  ] as const) {
+    const { status, body, headers } = await scim(method, path, method === 'POST' ? bulk : undefined);
+    expect([path, status, headers.get('content-type')]).toEqual([
+      path,
+      wanted,
+      'application/scim+json; charset=utf-8',
+    ]);
+    expect(body).toEqual({
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      status: String(wanted),
+      detail: expect.any(String),
+    });
+    const stranger = await scim(method, path, method === 'POST' ? bulk : undefined, 'ds_nobody');
+    expect([path, stranger.status]).toEqual([path, 401]);
+  }
 });
 
 test('everything is in the audit log as the work of the directory', async () => {

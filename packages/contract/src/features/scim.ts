@@ -32,13 +32,18 @@ export const scimUserBody = z.looseObject({
 });
 export type ScimUserBody = z.output<typeof scimUserBody>;
 
-const members = z.array(z.looseObject({ value: text })).check(z.maxLength(limits.scim.membersMax));
+const members = z.array(z.looseObject({ value: text }));
 
-export const scimGroupBody = z.looseObject({
-  displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
-  externalId: optionalText,
-  members: z.optional(z.nullable(members)),
-});
+const groupWith = <Members extends z.ZodMiniType>(ofMembers: Members) =>
+  z.looseObject({
+    displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+    externalId: optionalText,
+    members: z.optional(z.nullable(ofMembers)),
+  });
+
+export const scimGroupBody = groupWith(members.check(z.maxLength(limits.scim.membersMax)));
+/** A group as a PATCH leaves it: it may have more members than one request may name. */
+export const scimPatchedGroup = groupWith(members);
 export type ScimGroupBody = z.output<typeof scimGroupBody>;
 
 export const scimPatchBody = z.looseObject({
@@ -53,7 +58,7 @@ const meta = z.strictObject({
   created: z.optional(z.string()),
   lastModified: z.optional(z.string()),
   location: z.string(),
-  /** Another one as soon as anything in the resource is another; of users. */
+  /** Of users and groups: another one as soon as anything in the resource is another. */
   version: z.optional(z.string()),
 });
 const schemas = z.array(z.string());
@@ -96,7 +101,8 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   });
 
 const listQuery = z.looseObject({
-  filter: z.optional(text),
+  /** Its length is told in SCIM's words (`scim_filter_size`). */
+  filter: z.optional(z.string()),
   sortBy: z.optional(text),
   sortOrder: z.optional(text),
   startIndex: z.optional(z.coerce.number().check(z.int())),
@@ -110,6 +116,8 @@ const anything = z.looseObject({ schemas });
 const ok = <Data extends z.ZodMiniType>(data: Data) => ({ kind: 'scim', status: 200, data }) as const;
 const created = <Data extends z.ZodMiniType>(data: Data) => ({ kind: 'scim', status: 201, data }) as const;
 const nothing = { kind: 'scim', status: 204, data: z.null() } as const;
+const filterErrors = ['scim_filter', 'scim_filter_meaning', 'scim_filter_size'] as const;
+const pathErrors = ['scim_path', 'scim_no_target', 'scim_filter', 'scim_filter_size'] as const;
 const users = '/scim/v2/Users';
 const groups = '/scim/v2/Groups';
 
@@ -144,11 +152,11 @@ export const scimListUsers = route({
   method: 'GET',
   path: users,
   summary:
-    'Users of the company; filters by userName, externalId, emails and displayName (eq, co, sw), id and active (eq), joined by and',
+    'Users of the company; filters with every operator of RFC 7644, and, or, not and brackets, by every attribute of the schema, id and meta',
   access,
   query: listQuery,
   answer: ok(listOf(scimUser)),
-  errors: ['scim_filter', 'scim_path'],
+  errors: [...filterErrors, 'scim_path'],
 });
 
 export const scimCreateUser = route({
@@ -202,7 +210,7 @@ export const scimPatchUser = route({
   errors: [
     'not_found',
     'scim_version',
-    'scim_path',
+    ...pathErrors,
     'scim_taken',
     'scim_mutability',
     'last_administrator',
@@ -225,12 +233,11 @@ export const scimDeleteUser = route({
 export const scimListGroups = route({
   method: 'GET',
   path: groups,
-  summary:
-    'Groups, which are the roles of the company; filters by displayName and externalId (eq, co, sw) and id (eq), joined by and',
+  summary: 'Groups, which are the roles of the company; filters as for users, also by members[value eq "…"]',
   access,
   query: listQuery,
   answer: ok(listOf(scimGroup)),
-  errors: ['scim_filter', 'scim_path'],
+  errors: [...filterErrors, 'scim_path'],
 });
 
 export const scimCreateGroup = route({
@@ -263,7 +270,7 @@ export const scimReplaceGroup = route({
   params: idParams,
   body: scimGroupBody,
   answer: ok(scimGroup),
-  errors: ['not_found', 'scim_taken', 'scim_mutability'],
+  errors: ['not_found', 'scim_version', 'scim_taken', 'scim_mutability'],
   changesAccess: true,
 });
 
@@ -275,7 +282,7 @@ export const scimPatchGroup = route({
   params: idParams,
   body: scimPatchBody,
   answer: ok(scimGroup),
-  errors: ['not_found', 'scim_path', 'scim_taken', 'scim_mutability'],
+  errors: ['not_found', 'scim_version', ...pathErrors, 'scim_taken', 'scim_mutability'],
   changesAccess: true,
 });
 
@@ -286,6 +293,6 @@ export const scimDeleteGroup = route({
   access,
   params: idParams,
   answer: nothing,
-  errors: ['not_found', 'scim_mutability', 'role_in_use'],
+  errors: ['not_found', 'scim_version', 'scim_mutability', 'role_in_use'],
   changesAccess: true,
 });

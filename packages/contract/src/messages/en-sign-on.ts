@@ -16,10 +16,16 @@ export const enSignOn = {
   'errors.signOnNotAProvider':
     'What answers at this address is not an OpenID Connect provider with this issuer URL.',
   'errors.signOnNoKeys': 'The provider answers, but its signing keys cannot be read.',
-  'errors.scimFilter': 'This filter is not supported.',
+  'errors.scimFilter': 'The filter cannot be read from character {position} on.',
+  'errors.scimFilterMeaning':
+    'At character {position} the filter names an attribute, or a comparison of it, that is not supported.',
+  'errors.scimFilterSize':
+    'A filter has at most {length} characters, {conditions} conditions and {depth} levels of brackets.',
   'errors.scimPath': 'This path names no attribute that can be changed.',
+  'errors.scimNoTarget': 'The filter of this path finds nothing that could be changed.',
   'errors.scimMutability': 'This attribute cannot be changed here.',
   'errors.scimVersion': 'This has been changed meanwhile. Read it again.',
+  'errors.scimUnsupported': 'This operation of SCIM is not supported here.',
   'errors.scimTaken': 'This name is already taken.',
   'validation.roleRules.twice': 'This value already has a rule.',
   'validation.clientSecret.required': 'Client secret is required',

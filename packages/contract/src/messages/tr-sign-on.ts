@@ -18,10 +18,16 @@ export const trSignOn = {
   'errors.signOnNotAProvider':
     'Bu adreste yanıt veren, bu veren URL’siyle çalışan bir OpenID Connect sağlayıcısı değil.',
   'errors.signOnNoKeys': 'Sağlayıcı yanıt veriyor ama imza anahtarları okunamıyor.',
-  'errors.scimFilter': 'Bu filtre desteklenmiyor.',
+  'errors.scimFilter': 'Filtre, {position}. karakterden itibaren okunamıyor.',
+  'errors.scimFilterMeaning':
+    'Filtre, {position}. karakterde desteklenmeyen bir özniteliği veya karşılaştırmayı içeriyor.',
+  'errors.scimFilterSize':
+    'Bir filtrede en fazla {length} karakter, {conditions} koşul ve iç içe {depth} parantez olabilir.',
   'errors.scimPath': 'Bu yol, değiştirilebilecek bir öznitelik göstermiyor.',
+  'errors.scimNoTarget': 'Bu yolun filtresi değiştirilebilecek bir şey bulmuyor.',
   'errors.scimMutability': 'Bu öznitelik burada değiştirilemez.',
   'errors.scimVersion': 'Bu arada değiştirildi. Yeniden okuyun.',
+  'errors.scimUnsupported': 'Bu SCIM işlemi burada desteklenmiyor.',
   'errors.scimTaken': 'Bu ad zaten kullanılıyor.',
   'validation.roleRules.twice': 'Bu değerin zaten bir kuralı var.',
   'validation.clientSecret.required': 'İstemci gizli anahtarı zorunludur',

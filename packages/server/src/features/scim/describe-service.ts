@@ -43,6 +43,7 @@ interface Wishes {
   type?: 'string' | 'boolean' | 'complex' | 'reference';
   required?: boolean;
   multiValued?: boolean;
+  caseExact?: boolean;
   mutability?: 'readWrite' | 'readOnly';
   uniqueness?: 'none' | 'server';
   subAttributes?: object[];
@@ -70,7 +71,7 @@ const multiple = (name: string) =>
 
 const userAttributes = [
   attribute('userName', { required: true, uniqueness: 'server' }),
-  attribute('externalId'),
+  attribute('externalId', { caseExact: true }),
   attribute('active', { type: 'boolean' }),
   attribute('displayName'),
   complex('name', [attribute('formatted'), attribute('givenName'), attribute('familyName')]),
@@ -85,7 +86,7 @@ const userAttributes = [
 
 const groupAttributes = [
   attribute('displayName', { required: true, uniqueness: 'server' }),
-  attribute('externalId'),
+  attribute('externalId', { caseExact: true }),
   complex('members', [attribute('value'), attribute('display'), attribute('$ref', { type: 'reference' })], {
     multiValued: true,
   }),

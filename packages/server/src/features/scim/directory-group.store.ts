@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { foldText } from '#platform/i18n/fold-text.ts';
-import type { ListAsked } from './directory-user.store.ts';
-import { asText, asWhole, type Filter, type FilterAttributes, matches } from './read-filter.ts';
-import { readOrder, type SortAttributes } from './read-order.ts';
+import { groupAttributes } from './directory-group-attributes.store.ts';
+import { type ListAsked, totalOf } from './directory-user.store.ts';
+import { uuidPattern } from './filter-attributes.ts';
+import { filterCondition } from './filter-condition.ts';
+import { readOrder } from './read-order.ts';
 
 export interface DirectoryGroupRow {
   id: string;
@@ -16,23 +17,6 @@ export interface DirectoryGroupRow {
   members: { id: string; name: string }[];
 }
 
-export const groupFilters: FilterAttributes = { displayName: asText, externalId: asText, id: asWhole };
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function conditionOf({ attribute, operator, value }: Filter): RawBuilder<boolean> {
-  if (attribute === 'displayName') return matches(sql`r.name_key`, { operator, value: foldText(value) });
-  if (attribute === 'externalId') return matches(sql`g.external_id`, { operator, value });
-  return uuidPattern.test(value) ? sql`r.id = ${value}` : sql`false`;
-}
-
-const groupSorts: SortAttributes = {
-  displayName: sql`r.name_key collate "und-x-icu"`,
-  externalId: sql`g.external_id`,
-  id: sql`r.id`,
-  'meta.created': sql`r.created_at`,
-  'meta.lastModified': sql`r.updated_at`,
-};
 const asAdded = sql`r.created_at, r.id`;
 
 const from = ({ companyId }: CompanyScope) => sql`roles r
@@ -48,14 +32,13 @@ export async function listDirectoryGroups(
   scope: CompanyScope,
   asked: ListAsked,
 ): Promise<{ rows: DirectoryGroupRow[]; total: number }> {
-  const condition = sql.join([sql`true`, ...asked.filters.map(conditionOf)], sql` and `);
+  const condition = asked.filter ? filterCondition(groupAttributes, asked.filter) : sql`true`;
   const { rows } = await sql<DirectoryGroupRow>`select ${columns} from ${from(scope)} and ${condition}
-    order by ${readOrder(asked, groupSorts, asAdded)} limit ${asked.limit} offset ${asked.offset}`.execute(
+    order by ${readOrder(asked, groupAttributes, asAdded)} limit ${asked.limit} offset ${asked.offset}`.execute(
     tx,
   );
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${from(scope)} and ${condition}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counting = sql<{ total: number }>`select count(*) as total from ${from(scope)} and ${condition}`;
+  return { rows, total: await totalOf(tx, { asked, shown: rows.length, counting }) };
 }
 
 export async function findDirectoryGroup(
@@ -103,7 +86,7 @@ export async function moveMembers(
   { companyId }: CompanyScope,
   { userIds, roleId, from: only }: Move,
 ): Promise<{ id: string; name: string }[]> {
-  const wanted = userIds.filter((id) => uuidPattern.test(id));
+  const wanted = userIds.map((id) => id.toLowerCase()).filter((id) => uuidPattern.test(id));
   if (wanted.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string }>`
     update users set role_id = ${roleId}, updated_at = now()

@@ -2,9 +2,10 @@ import type { ScimListQuery } from '@docent/contract/features/scim';
 import { type RawBuilder, sql } from 'kysely';
 import { emailKey } from '#features/user/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { foldText } from '#platform/i18n/fold-text.ts';
-import { asText, asWhole, type Filter, type FilterAttributes, matches } from './read-filter.ts';
-import { readOrder, type SortAttributes } from './read-order.ts';
+import { isNamed, userAttributes } from './directory-user-attributes.store.ts';
+import { filterCondition } from './filter-condition.ts';
+import type { Filter } from './read-filter.ts';
+import { readOrder } from './read-order.ts';
 
 export interface DirectoryUserRow {
   id: string;
@@ -21,56 +22,22 @@ export interface DirectoryUserRow {
   updated_at: Date;
 }
 
-/** Attributes that a directory can ask for. */
-export const userFilters: FilterAttributes = {
-  userName: asText,
-  externalId: asText,
-  emails: asText,
-  displayName: asText,
-  name: asText,
-  id: asWhole,
-  active: asWhole,
-};
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A user the directory has never named goes by their address. */
-const userNameKey = sql`coalesce(p.user_name_key, u.email_key)`;
-
-function conditionOf({ attribute, operator, value }: Filter): RawBuilder<boolean> {
-  switch (attribute) {
-    case 'userName':
-      return matches(userNameKey, { operator, value: emailKey(value) });
-    case 'externalId':
-      return matches(sql`p.external_id`, { operator, value });
-    case 'emails':
-      return matches(sql`u.email_key`, { operator, value: emailKey(value) });
-    case 'displayName':
-    case 'name':
-      return matches(sql`folded(u.name)`, { operator, value: foldText(value) });
-    case 'active':
-      return sql`u.status = ${value === 'true' ? 'active' : 'passive'}`;
-    default:
-      return uuidPattern.test(value) ? sql`u.id = ${value}` : sql`false`;
-  }
-}
-
-const userSorts: SortAttributes = {
-  userName: userNameKey,
-  externalId: sql`p.external_id`,
-  displayName: sql`folded(u.name) collate "und-x-icu"`,
-  'name.formatted': sql`folded(u.name) collate "und-x-icu"`,
-  emails: sql`u.email_key`,
-  'emails.value': sql`u.email_key`,
-  id: sql`u.id`,
-  'meta.created': sql`u.created_at`,
-  'meta.lastModified': sql`u.updated_at`,
-};
 const asAdded = sql`u.created_at, u.id`;
 
 export interface ListAsked extends Pick<ScimListQuery, 'sortBy' | 'sortOrder'> {
-  filters: readonly Filter[];
+  filter: Filter | undefined;
   offset: number;
   limit: number;
+}
+
+/** How many there are in all: a page that is not full tells it without looking at every row once more. */
+export async function totalOf(
+  tx: Tx,
+  { asked, shown, counting }: { asked: ListAsked; shown: number; counting: RawBuilder<{ total: number }> },
+): Promise<number> {
+  const isLast = shown < asked.limit && (shown > 0 || asked.offset === 0);
+  if (isLast) return asked.offset + shown;
+  return (await counting.execute(tx)).rows[0]?.total ?? 0;
 }
 
 const from = ({ companyId }: CompanyScope) => sql`users u
@@ -86,12 +53,14 @@ export async function listDirectoryUsers(
   scope: CompanyScope,
   asked: ListAsked,
 ): Promise<{ rows: DirectoryUserRow[]; total: number }> {
-  const condition = sql.join([sql`true`, ...asked.filters.map(conditionOf)], sql` and `);
+  const attributes = userAttributes(scope);
+  const condition = asked.filter ? filterCondition(attributes, asked.filter) : sql`true`;
   const { rows } = await sql<DirectoryUserRow>`select ${columns} from ${from(scope)} and ${condition}
-    order by ${readOrder(asked, userSorts, asAdded)} limit ${asked.limit} offset ${asked.offset}`.execute(tx);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${from(scope)} and ${condition}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    order by ${readOrder(asked, attributes, asAdded)} limit ${asked.limit} offset ${asked.offset}`.execute(
+    tx,
+  );
+  const counting = sql<{ total: number }>`select count(*) as total from ${from(scope)} and ${condition}`;
+  return { rows, total: await totalOf(tx, { asked, shown: rows.length, counting }) };
 }
 
 export async function findDirectoryUser(
@@ -112,10 +81,8 @@ export async function nameDirectoryUser(
 ): Promise<boolean> {
   const { userId, userName, externalId } = named;
   const key = emailKey(userName);
-  const { rows } = await sql`select 1 from users u
-      left join provisioned_users p on p.company_id = u.company_id and p.user_id = u.id
-    where u.company_id = ${companyId} and u.id <> ${userId}
-      and coalesce(p.user_name_key, u.email_key) = ${key} limit 1`.execute(tx);
+  const { rows } = await sql`select 1 from users u where u.company_id = ${companyId} and u.id <> ${userId}
+    and ${isNamed({ companyId }, key)} limit 1`.execute(tx);
   if (rows.length > 0) return false;
   await sql`insert into provisioned_users (company_id, user_id, user_name, user_name_key, external_id)
     values (${companyId}, ${userId}, ${userName}, ${key}, ${externalId})

@@ -2,10 +2,10 @@ import type { ScimGroup, ScimListQuery, ScimUser } from '@docent/contract/featur
 import { limits } from '@docent/contract/limits';
 import type { Provisioner } from '#platform/auth/principal.ts';
 import { inReadScope } from '#platform/db/scope.ts';
-import { groupFilters, listDirectoryGroups } from './directory-group.store.ts';
-import { listDirectoryUsers, userFilters } from './directory-user.store.ts';
+import { listDirectoryGroups } from './directory-group.store.ts';
+import { listDirectoryUsers } from './directory-user.store.ts';
 import { userView } from './directory-user.ts';
-import { readFilters } from './read-filter.ts';
+import { readFilter } from './read-filter.ts';
 import { groupView } from './save-directory-group.ts';
 import type { DirectoryDeps } from './save-directory-user.ts';
 
@@ -43,31 +43,31 @@ export const wantsMembers = ({ excludedAttributes = '' }: Pick<ScimListQuery, 'e
     .split(/[\s,]+/)
     .includes('members');
 
-/** @throws Failure scim_filter, scim_path for what nothing is sorted by */
+/** @throws Failure scim_filter and its kin, scim_path for what nothing is sorted by */
 export async function listUsers(
   deps: DirectoryDeps,
   actor: Provisioner,
   query: ScimListQuery,
 ): Promise<ScimList<ScimUser>> {
-  const filters = readFilters(query.filter, userFilters);
+  const filter = readFilter(query.filter);
   const page = pageOf(query);
   const found = await inReadScope(deps.db, actor, (tx) =>
-    listDirectoryUsers(tx, actor, { ...query, filters, ...page }),
+    listDirectoryUsers(tx, actor, { ...query, filter, ...page }),
   );
   const users = found.rows.map((row) => userView(row, deps.baseUrl));
   return scimList(users, found.total, page.first);
 }
 
-/** @throws Failure scim_filter, scim_path for what nothing is sorted by */
+/** @throws Failure scim_filter and its kin, scim_path for what nothing is sorted by */
 export async function listGroups(
   deps: DirectoryDeps,
   actor: Provisioner,
   query: ScimListQuery,
 ): Promise<ScimList<ScimGroup>> {
-  const filters = readFilters(query.filter, groupFilters);
+  const filter = readFilter(query.filter);
   const page = pageOf(query);
   const found = await inReadScope(deps.db, actor, (tx) =>
-    listDirectoryGroups(tx, actor, { ...query, filters, ...page }),
+    listDirectoryGroups(tx, actor, { ...query, filter, ...page }),
   );
   const groups = found.rows.map((row) => groupView(row, deps.baseUrl, wantsMembers(query)));
   return scimList(groups, found.total, page.first);

@@ -1,65 +1,43 @@
 import type { ScimOperation } from '@docent/contract/features/scim';
+import { limits } from '@docent/contract/limits';
 import { Failure } from '#platform/failure.ts';
+import { describedBy, type Element, fitting, nameIn, partName } from './fits-filter.ts';
+import { conditionsOf, type PatchPath, readPatchPath } from './read-filter.ts';
 
 /** A resource as a directory sees it, while it is being changed. */
 export type Resource = Record<string, unknown>;
 
-type Element = Record<string, unknown>;
+const corePrefix = /^\s*urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i;
+const extension = /^\s*urn:/i;
 
-interface Path {
-  attribute: string;
-  /** `[type eq "work"]` */
-  filter: { name: string; value: string | boolean } | undefined;
-  part: string | undefined;
-}
-
-const pathPattern =
-  /^(?<attribute>[\w$-]+)(?:\[\s*(?<name>[\w$-]+)\s+eq\s+(?:"(?<text>[^"]*)"|(?<flag>true|false))\s*\])?(?:\.(?<part>[\w$-]+))?$/i;
-const corePrefix = /^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i;
-const extension = /^urn:/i;
-
-/** Undefined for an attribute of an extension, which nobody keeps here. @throws Failure scim_path */
-function readPath(text: string): Path | undefined {
-  const bare = text.trim().replace(corePrefix, '');
-  if (extension.test(bare)) return undefined;
-  const { attribute, name, text: value, flag, part } = pathPattern.exec(bare)?.groups ?? {};
-  if (!attribute) throw new Failure('scim_path');
-  const wanted = flag === undefined ? (value ?? '') : flag.toLowerCase() === 'true';
-  return { attribute, filter: name === undefined ? undefined : { name, value: wanted }, part };
-}
-
-/** The name under which a resource holds an attribute: letter case does not matter. Undefined for one it does not know. */
-function nameIn(known: readonly string[], attribute: string): string | undefined {
-  return known.find((name) => name.toLowerCase() === attribute.toLowerCase());
+/** Undefined for an attribute of an extension, which nobody keeps here. @throws as readPatchPath */
+function readPath(text: string): PatchPath | undefined {
+  const isKept = corePrefix.test(text) || !extension.test(text);
+  return isKept ? readPatchPath(text) : undefined;
 }
 
 const isElement = (value: unknown): value is Element =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const partNames = ['value', 'type', 'primary', 'display', 'formatted', 'givenName', 'familyName'];
-
-const fits = (element: Element, { name, value }: { name: string; value: string | boolean }) => {
-  const held = element[nameIn(partNames, name) ?? ''];
-  return typeof held === 'string' && typeof value === 'string'
-    ? held.toLowerCase() === value.toLowerCase()
-    : held === value;
-};
-
 const elementsOf = (value: unknown): Element[] => (Array.isArray(value) ? value.filter(isElement) : []);
 
 function withPart(element: Element, part: string | undefined, value: unknown): Element {
   if (part === undefined) return isElement(value) ? { ...element, ...value } : element;
-  const name = nameIn(partNames, part);
+  const name = partName(part);
   return name ? { ...element, [name]: value } : element;
 }
 
-/** Sets within a list: in the elements that the filter finds, or in a new one of its kind. */
-function setInList(held: Element[], { filter, part }: Path, value: unknown): Element[] {
-  const isMeant = (element: Element) => (filter ? fits(element, filter) : true);
+/**
+ * Sets within a list: in the elements that the filter finds, or in a new one of its kind.
+ * @throws Failure scim_no_target when a filter that describes no element finds none
+ */
+function setInList(held: Element[], { filter, part }: PatchPath, value: unknown): Element[] {
+  const isMeant = filter ? fitting(filter) : () => true;
   if (held.some(isMeant))
     return held.map((element) => (isMeant(element) ? withPart(element, part, value) : element));
-  const name = filter && nameIn(partNames, filter.name);
-  return [...held, withPart(name ? { [name]: filter.value } : {}, part, value)];
+  const described = filter ? describedBy(filter) : {};
+  if (!described) throw new Failure('scim_no_target');
+  return [...held, withPart(described, part, value)];
 }
 
 /** Adds elements that are not there yet; a new primary one takes the place of the old. */
@@ -92,8 +70,8 @@ function remove(resource: Resource, name: string, { path, value }: Change): void
     return;
   }
   const named = elementsOf(value).map((element) => element.value);
-  const isMeant = (element: Element) =>
-    filter ? fits(element, filter) : named.length === 0 || named.includes(element.value);
+  const isNamed = (element: Element) => named.length === 0 || named.includes(element.value);
+  const isMeant = filter ? fitting(filter) : isNamed;
   const elements = held.filter(isElement);
   resource[name] = part
     ? elements.map((element) => (isMeant(element) ? withPart(element, part, undefined) : element))
@@ -102,7 +80,7 @@ function remove(resource: Resource, name: string, { path, value }: Change): void
 
 interface Change {
   op: 'add' | 'replace' | 'remove';
-  path: Path;
+  path: PatchPath;
   value: unknown;
 }
 
@@ -131,13 +109,22 @@ function changesOf({ op: given, path, value }: ScimOperation): Change[] {
   return Object.entries(value).flatMap(([name, wanted]) => change(name, wanted));
 }
 
+/** Each condition is put to every member of a group: many together take as long as one that is too large. */
+function assertReadable(changes: readonly Change[]): void {
+  const asked = changes.reduce((sum, { path: { filter } }) => sum + (filter ? conditionsOf(filter) : 0), 0);
+  const { filterLengthMax: length, pathConditionsMax: conditions, depthMax: depth } = limits.scim;
+  if (asked > conditions) throw new Failure('scim_filter_size', { values: { length, conditions, depth } });
+}
+
 /**
  * A resource after the operations of a PATCH (RFC 7644, 3.5.2), in the shapes that Okta and Entra ID send. Only
  * attributes that `resource` has a key for are changed; others are ignored, as directories expect.
- * @throws Failure scim_path, malformed
+ * @throws Failure scim_path, scim_no_target, malformed, and those of filters
  */
 export function patchResource(resource: Resource, operations: readonly ScimOperation[]): Resource {
   const patched = structuredClone(resource);
-  for (const operation of operations) for (const change of changesOf(operation)) apply(patched, change);
+  const changes = operations.flatMap(changesOf);
+  assertReadable(changes);
+  for (const change of changes) apply(patched, change);
   return patched;
 }

@@ -1,9 +1,8 @@
 import type { ScimListQuery } from '@docent/contract/features/scim';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Failure } from '#platform/failure.ts';
-
-/** What a list can be sorted by, as the directory calls it. */
-export type SortAttributes = Readonly<Record<string, RawBuilder<unknown>>>;
+import { type AttributeSet, attributeAt, type Column } from './filter-attributes.ts';
+import { readAttributePath } from './read-filter.ts';
 
 /**
  * The order that a directory asks for; what has no value comes last, as RFC 7644 (3.4.2.3) has it.
@@ -11,13 +10,13 @@ export type SortAttributes = Readonly<Record<string, RawBuilder<unknown>>>;
  */
 export function readOrder(
   { sortBy, sortOrder }: Pick<ScimListQuery, 'sortBy' | 'sortOrder'>,
-  attributes: SortAttributes,
-  otherwise: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+  set: AttributeSet,
+  otherwise: Column,
+): Column {
   if (!sortBy) return otherwise;
-  const [, column] =
-    Object.entries(attributes).find(([name]) => name.toLowerCase() === sortBy.toLowerCase()) ?? [];
-  if (!column) throw new Failure('scim_path');
+  const path = readAttributePath(sortBy);
+  const { attribute, list } = (path && attributeAt(set, path)) ?? {};
+  if (!attribute || attribute.type === 'absent' || !list?.isSingle) throw new Failure('scim_path');
   const isDescending = sortOrder?.toLowerCase() === 'descending';
-  return sql`${column} ${isDescending ? sql`desc` : sql`asc`} nulls last, ${otherwise}`;
+  return sql`${attribute.order} ${isDescending ? sql`desc` : sql`asc`} nulls last, ${otherwise}`;
 }

@@ -2,7 +2,7 @@ import {
   type ScimGroup,
   type ScimGroupBody,
   type ScimOperation,
-  scimGroupBody,
+  scimPatchedGroup,
 } from '@docent/contract/features/scim';
 import { recordAudit } from '#features/audit/index.ts';
 import { deleteRoleRow, insertRole, isNameTaken, lockRole, lockRoleNames } from '#features/role/index.ts';
@@ -20,11 +20,19 @@ import {
 } from './directory-group.store.ts';
 import { patchResource, type Resource } from './patch-resource.ts';
 import { findProvisioning } from './provisioning-settings.store.ts';
-import type { DirectoryDeps } from './save-directory-user.ts';
+import { assertVersion, versionOf } from './resource-version.ts';
+import type { DirectoryDeps, Target } from './save-directory-user.ts';
 
 const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
+/** The version is that of the whole group, whether its members are asked for or not. */
 export function groupView(row: DirectoryGroupRow, baseUrl: string, withMembers = true): ScimGroup {
+  const whole = attributesOf(row, baseUrl);
+  const { members, meta, ...rest } = whole;
+  return { ...rest, ...(withMembers && { members }), meta: { ...meta, version: versionOf(whole) } };
+}
+
+function attributesOf(row: DirectoryGroupRow, baseUrl: string) {
   const members = row.members.map(({ id, name }) => ({
     value: id,
     display: name,
@@ -35,7 +43,7 @@ export function groupView(row: DirectoryGroupRow, baseUrl: string, withMembers =
     id: row.id,
     displayName: row.name,
     ...(row.external_id && { externalId: row.external_id }),
-    ...(withMembers && { members }),
+    members,
     meta: {
       resourceType: 'Group',
       created: row.created_at.toISOString(),
@@ -128,11 +136,16 @@ async function rename(
 
 type Edit = (row: DirectoryGroupRow) => ScimGroupBody;
 
-function changeGroup(deps: DirectoryDeps, actor: Provisioner, id: string, edit: Edit): Promise<ScimGroup> {
+function changeGroup(
+  deps: DirectoryDeps,
+  actor: Provisioner,
+  { id, ifMatch, edit }: Target & { edit: Edit },
+): Promise<ScimGroup> {
   return inScope(deps.db, actor, async (tx) => {
     await takeTurn(tx, actor);
     if (!(await lockRole(tx, actor, id))) throw new Failure('not_found');
     const row = await stored(tx, actor, id);
+    assertVersion(ifMatch, groupView(row, deps.baseUrl).meta.version);
     const body = edit(row);
     await rename(tx, actor, { row, body });
     const moved = await setMembers(tx, actor, { row, wanted: idsOf(body.members) });
@@ -147,8 +160,8 @@ function changeGroup(deps: DirectoryDeps, actor: Provisioner, id: string, edit: 
 export const replaceDirectoryGroup = (
   deps: DirectoryDeps,
   actor: Provisioner,
-  { id, body }: { id: string; body: ScimGroupBody },
-): Promise<ScimGroup> => changeGroup(deps, actor, id, () => body);
+  { body, ...target }: Target & { body: ScimGroupBody },
+): Promise<ScimGroup> => changeGroup(deps, actor, { ...target, edit: () => body });
 
 const patchable = (row: DirectoryGroupRow): Resource => ({
   displayName: row.name,
@@ -159,21 +172,28 @@ const patchable = (row: DirectoryGroupRow): Resource => ({
 export const patchDirectoryGroup = (
   deps: DirectoryDeps,
   actor: Provisioner,
-  { id, operations }: { id: string; operations: readonly ScimOperation[] },
-): Promise<ScimGroup> =>
-  changeGroup(deps, actor, id, (row) => {
-    const patched = scimGroupBody.safeParse(patchResource(patchable(row), operations));
+  { operations, ...target }: Target & { operations: readonly ScimOperation[] },
+): Promise<ScimGroup> => {
+  const edit: Edit = (row) => {
+    const patched = scimPatchedGroup.safeParse(patchResource(patchable(row), operations));
     if (!patched.success) throw new Failure('scim_mutability');
     return patched.data;
-  });
+  };
+  return changeGroup(deps, actor, { ...target, edit });
+};
 
 /** @throws Failure not_found, scim_mutability for a role that administrators made, role_in_use in projects */
-export function removeDirectoryGroup(deps: DirectoryDeps, actor: Provisioner, id: string): Promise<null> {
+export function removeDirectoryGroup(
+  deps: DirectoryDeps,
+  actor: Provisioner,
+  { id, ifMatch }: Target,
+): Promise<null> {
   return inScope(deps.db, actor, async (tx) => {
     await takeTurn(tx, actor);
     const role = await lockRole(tx, actor, id);
     if (!role) throw new Failure('not_found');
     const row = await stored(tx, actor, id);
+    assertVersion(ifMatch, groupView(row, deps.baseUrl).meta.version);
     if (!row.is_own) throw new Failure('scim_mutability');
     if (role.memberships > 0) throw new Failure('role_in_use', { values: { count: role.memberships } });
     const { left } = await setMembers(tx, actor, { row, wanted: [] });

@@ -121,7 +121,7 @@ async function writeDraft(
 /** What a directory changes, from what it knows now. */
 type Edit = (row: DirectoryUserRow) => UserDraft;
 
-/** Whom a request is about, and the version of them that it knows, where it says so. */
+/** Whom or what a request is about, and the version that it knows of it, where it says so. */
 export interface Target {
   id: string;
   ifMatch: string | undefined;

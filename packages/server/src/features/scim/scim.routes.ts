@@ -41,13 +41,19 @@ const groupRoutes = (deps: ScimDeps): Binding[] => [
   bind(routes.scimGetGroup, ({ actor, params, query }) =>
     group.getDirectoryGroup(deps, actor, { id: params.id, withMembers: wantsMembers(query) }),
   ),
-  bind(routes.scimReplaceGroup, ({ actor, params, body }) =>
-    group.replaceDirectoryGroup(deps, actor, { id: params.id, body }),
+  bind(routes.scimReplaceGroup, ({ actor, params, header, body }) =>
+    group.replaceDirectoryGroup(deps, actor, { id: params.id, ifMatch: header('if-match'), body }),
   ),
-  bind(routes.scimPatchGroup, ({ actor, params, body }) =>
-    group.patchDirectoryGroup(deps, actor, { id: params.id, operations: body.Operations }),
+  bind(routes.scimPatchGroup, ({ actor, params, header, body }) =>
+    group.patchDirectoryGroup(deps, actor, {
+      id: params.id,
+      ifMatch: header('if-match'),
+      operations: body.Operations,
+    }),
   ),
-  bind(routes.scimDeleteGroup, ({ actor, params }) => group.removeDirectoryGroup(deps, actor, params.id)),
+  bind(routes.scimDeleteGroup, ({ actor, params, header }) =>
+    group.removeDirectoryGroup(deps, actor, { id: params.id, ifMatch: header('if-match') }),
+  ),
 ];
 
 export const scimRoutes = (deps: ScimDeps): Binding[] => [

@@ -3,8 +3,9 @@ import { errorCatalogue } from '@docent/contract/errors';
 import { translate } from '@docent/contract/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal, Provisioner } from '#platform/auth/principal.ts';
-import type { Failure } from '#platform/failure.ts';
+import { Failure } from '#platform/failure.ts';
 import type { Binding } from './call.ts';
+import { namesVersion } from './entity-tag.ts';
 import { logFailure, namedFailure } from './envelope.ts';
 import { readInput } from './read-input.ts';
 import { requestLanguage } from './request-language.ts';
@@ -24,7 +25,10 @@ const scimTypes: Partial<Record<Failure['code'], { status?: number; scimType: st
   malformed: { scimType: 'invalidSyntax' },
   validation: { status: 400, scimType: 'invalidValue' },
   scim_filter: { scimType: 'invalidFilter' },
+  scim_filter_meaning: { scimType: 'invalidFilter' },
+  scim_filter_size: { scimType: 'invalidFilter' },
   scim_path: { scimType: 'invalidPath' },
+  scim_no_target: { scimType: 'noTarget' },
   scim_mutability: { scimType: 'mutability' },
   scim_taken: { scimType: 'uniqueness' },
 };
@@ -92,7 +96,8 @@ function answerScim(request: FastifyRequest, reply: FastifyReply, { result, stat
   const { location, version } = metaOf(result);
   if (version) reply.header('etag', version);
   if (status === 201 && location) reply.header('location', location);
-  if (request.method === 'GET' && version && request.headers['if-none-match'] === version)
+  const known = request.headers['if-none-match'];
+  if (request.method === 'GET' && version && known !== undefined && namesVersion(known, version))
     return reply.code(304).send();
   reply.code(status);
   return status === 204 ? reply.send() : reply.type(mediaType).send(result);
@@ -101,6 +106,18 @@ function answerScim(request: FastifyRequest, reply: FastifyReply, { result, stat
 interface ScimResult {
   result: unknown;
   status: number;
+}
+
+/** What SCIM has beyond what is done here; nothing else below its address is known to anyone. */
+const operationsNotDone = /\/scim\/v2\/(?:Bulk|Me|(?:(?:Users|Groups)\/)?\.search)(?:[/?]|$)/i;
+
+/** Answers what is not there as SCIM does as well, to a directory that may ask. @throws Failure scim_unsupported, route_not_found */
+function refuseOthers(scope: FastifyInstance, guards: ScimGuards): void {
+  const refuse = async (request: FastifyRequest) => {
+    await guards.authenticateDirectory(request.headers.authorization, request.ip);
+    throw new Failure(operationsNotDone.test(request.url) ? 'scim_unsupported' : 'route_not_found');
+  };
+  for (const url of ['/scim/v2', '/scim/v2/*']) scope.all(url, refuse);
 }
 
 /** Registers the routes of a company's directory, in a scope of their own: SCIM has its own media type and errors. */
@@ -121,4 +138,5 @@ export function bindScimRoutes(
         answerScim(request, reply, { result: await serve(binding, guards, request), status: answer.status }),
     });
   }
+  refuseOthers(scope, guards);
 }

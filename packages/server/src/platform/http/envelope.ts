@@ -77,8 +77,9 @@ export function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   return new Failure('generic', { cause: error });
 }
 
+/** What is not done here (501) is no fault of ours. */
 export function logFailure(failure: Failure, request: FastifyRequest): void {
-  if (failure.status >= 500)
+  if (failure.status >= 500 && failure.status !== 501)
     request.log.error({ err: failure.cause ?? failure, url: request.url }, failure.code);
   else if (failure.code === 'malformed')
     request.log.warn({ err: failure.cause, url: request.url }, 'malformed');

@@ -56,11 +56,12 @@ export function leakIn(world: World, seen: Seen, sent: Ids): string | undefined 
   return text.includes(secretWord) ? `shows the victim's secret word` : undefined;
 }
 
-/** Without what differs between two rows of the same kind: ids, and when they were made. */
+/** Without what differs between two rows of the same kind: ids, when they were made, and the version, made of both. */
 export const alikeBut = ({ status, headers: { 'content-length': _, ...headers }, body }: Seen): Seen => ({
   status,
   headers: {},
   body: JSON.stringify({ body, headers })
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replaceAll(/W\/\\"[\w-]{22}\\"/g, 'version')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/g, 'time'),
 });

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { app, made, newRole, owner, patch, prepareDirectory, scim } from '#testing/directory-ground.ts';
+import { answers, type DrawnFilter, drawnFilters, type FilterGround, write } from '#testing/drawn-filters.ts';
+
+prepareDirectory();
+
+type Resource = Record<string, unknown> & { id: string; meta: { created: string; lastModified: string } };
+
+const listed = async (kind: string, filter?: string): Promise<Resource[]> => {
+  const asked = filter === undefined ? '' : `&filter=${encodeURIComponent(filter)}`;
+  const { status, body } = await scim('GET', `/${kind}?count=200${asked}`);
+  if (status !== 200) throw new Error(`${filter}: ${JSON.stringify(body)}`);
+  expect([filter, body.totalResults]).toEqual([filter, body.Resources.length]);
+  return body.Resources;
+};
+
+const people = [
+  { userName: 'Işık', displayName: 'Ayşe Işık', externalId: 'A1', phoneNumbers: [{ value: '+90 555' }] },
+  { userName: 'ışık', displayName: 'AYŞE ışık', externalId: 'a1', preferredLanguage: 'tr' },
+  { userName: 'isik', displayName: 'İrem', externalId: undefined, active: false },
+  { userName: 'İSİK', displayName: '100% Sure', externalId: '100%' },
+  { userName: '100_percent', displayName: '100x Sure', externalId: '100_' },
+  { userName: 'back\\slash', displayName: 'O’Brien "Bob" \\ %', externalId: "' or 1=1 --" },
+  { userName: 'ﬁnal', displayName: 'Zoë 😀 van der Berg', phoneNumbers: [{ value: '5' }] },
+  { userName: 'final.b', displayName: 'çiğdem  Çelik', externalId: 'ﬁ', active: false },
+];
+const odd = ['', '%', '_', '\\', '"', 'ı', 'İ', 'i', 'User', 'work', 'tr', 'zz', '100_', ' '];
+
+/** What resources say, whole and in pieces, in both cases. */
+function groundOf(resources: Resource[], paths: string[], elements: FilterGround['elements']): FilterGround {
+  const said = resources.flatMap((one) => [...JSON.stringify(one).matchAll(/:("(?:[^"\\]|\\.)*")/g)]);
+  const whole = said.map(([, text = '""']) => String(JSON.parse(text))).filter((text) => text.length < 60);
+  const pieces = whole.flatMap((text) => {
+    const letters = Array.from(text);
+    return [letters.slice(0, 3), letters.slice(-3), letters.slice(2, 5)].map((part) => part.join(''));
+  });
+  const texts = [...new Set([...whole, ...pieces, ...whole.map((text) => text.toUpperCase()), ...odd])];
+  const times = resources.flatMap(({ meta }) => [meta.created, meta.lastModified]);
+  const moments = [...times, '2001-05-13T04:42:34Z', '2100-01-01T00:00:00+03:00'];
+  return { paths, elements, texts, moments, resources };
+}
+
+/** Asks the service and answers by hand; tells how often some fitted and some did not. */
+async function compareAnswers(kind: string, ground: FilterGround, resources: Resource[]): Promise<number> {
+  let telling = 0;
+  const idsOf = (found: Resource[]) => found.map(({ id }) => id).sort();
+  await fc.assert(
+    fc.asyncProperty(drawnFilters(ground), async (drawn: DrawnFilter) => {
+      const filter = write(drawn);
+      const wanted = resources.filter((resource) => answers(resource, drawn));
+      if (wanted.length > 0 && wanted.length < resources.length) telling += 1;
+      expect([filter, idsOf(await listed(kind, filter))]).toEqual([filter, idsOf(wanted)]);
+    }),
+    { numRuns: 250 },
+  );
+  return telling;
+}
+
+describe('whatever is asked', () => {
+  let roleIds: string[] = [];
+
+  beforeEach(async () => {
+    roleIds = [await newRole('Editörler'), await newRole('IT %'), await newRole('Empty')];
+    const users: string[] = [];
+    for (const wishes of people) users.push((await made(wishes)).id);
+    const members = users.slice(0, 5).map((value) => ({ value }));
+    await patch(`/Groups/${roleIds[0]}`, { op: 'add', path: 'members', value: members.slice(0, 3) });
+    await patch(`/Groups/${roleIds[1]}`, { op: 'add', path: 'members', value: members.slice(3) });
+    await scim('POST', '/Groups', { displayName: 'Directory’s own', externalId: 'A1' });
+    await owner(
+      `update users set updated_at = updated_at + interval '3 hours' where email_key like '%a%'`,
+      [],
+    );
+  });
+
+  test('those users are found whom the filter fits', async () => {
+    const users = await listed('Users');
+    const paths = [
+      ...['id', 'userName', 'externalId', 'displayName', 'active', 'preferredLanguage', 'schemas'],
+      ...['name', 'name.formatted', 'name.givenName', 'name.familyName', 'name.middleName', 'title'],
+      ...['emails', 'emails.value', 'emails.type', 'emails.primary', 'phoneNumbers', 'phoneNumbers.value'],
+      ...['groups', 'groups.value', 'groups.display', 'roles', 'roles.value'],
+      ...['meta.created', 'meta.lastModified', 'meta.resourceType'],
+      'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department',
+    ];
+    const elements = {
+      emails: ['value', 'type', 'primary', 'display'],
+      phoneNumbers: ['value', 'type', 'primary'],
+      groups: ['value', 'display'],
+    };
+    expect(await compareAnswers('Users', groundOf(users, paths, elements), users)).toBeGreaterThan(50);
+  }, 120_000);
+
+  test('those groups are found which the filter fits', async () => {
+    const groups = await listed('Groups');
+    const paths = [
+      ...['id', 'externalId', 'displayName', 'schemas', 'meta.created', 'meta.lastModified'],
+      ...['members', 'members.value', 'members.display', 'members.type', 'meta.resourceType'],
+    ];
+    const ground = groundOf(groups, paths, { members: ['value', 'display'] });
+    expect(await compareAnswers('Groups', ground, groups)).toBeGreaterThan(50);
+  }, 120_000);
+});
+
+test('none of this was a fault of the server', () => {
+  expect(app.errors).toEqual([]);
+});
