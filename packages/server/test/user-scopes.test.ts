@@ -93,12 +93,13 @@ test('keys of repeated requests are one’s own, whatever they are called', asyn
   const { once } = createIdempotency(db);
   const add = `insert into idempotency_keys (company_id, user_id, key, request_hash, created_at)
     values ($1, $2, $3, 'theirs', now() - $4::interval)`;
-  const { companyId, userId } = colleague;
+  // Theirs stand first, in the table and by id: whoever looks for any would find them.
+  const { companyId, userId } = here;
   await owner(add, [companyId, userId, key, '0']);
   await owner(add, [companyId, userId, old, '30 hours']);
   const theirs = () => owner('select * from idempotency_keys where user_id = $1 order by key', [userId]);
   const before = await theirs();
-  const request = { actor: here, key, spec: createConversation, input: {} };
+  const request = { actor: colleague, key, spec: createConversation, input: {} };
   const failing = async () => {
     throw new Error('no answer');
   };
