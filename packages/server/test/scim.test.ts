@@ -212,6 +212,12 @@ test('what the service says of itself names its users and groups', async () => {
   expect(types.map(({ endpoint }: { endpoint: string }) => endpoint)).toEqual(['/Users', '/Groups']);
   const schemas = (await scim('GET', '/Schemas')).body.Resources;
   expect(schemas.map(({ name }: { name: string }) => name)).toEqual(['User', 'Group']);
+  for (const described of [config, ...types, ...schemas]) {
+    const [, path = ''] = described.meta.location.split('/scim/v2');
+    expect((await scim('GET', path)).body).toEqual(described);
+  }
+  for (const path of ['/ResourceTypes/Device', '/Schemas/User'])
+    expect((await scim('GET', path)).status).toBe(404);
 });
 
 test('what is not done here is refused as SCIM refuses', async () => {

@@ -139,6 +139,16 @@ export const scimResourceTypes = route({
   errors: [],
 });
 
+export const scimResourceType = route({
+  method: 'GET',
+  path: '/scim/v2/ResourceTypes/{name}',
+  summary: 'One kind of resources',
+  access,
+  params: z.strictObject({ name: text }),
+  answer: ok(anything),
+  errors: ['not_found'],
+});
+
 export const scimSchemas = route({
   method: 'GET',
   path: '/scim/v2/Schemas',
@@ -146,6 +156,16 @@ export const scimSchemas = route({
   access,
   answer: ok(listOf(anything)),
   errors: [],
+});
+
+export const scimSchema = route({
+  method: 'GET',
+  path: '/scim/v2/Schemas/{name}',
+  summary: 'The attributes of users or of groups',
+  access,
+  params: z.strictObject({ name: text }),
+  answer: ok(anything),
+  errors: ['not_found'],
 });
 
 export const scimListUsers = route({

@@ -1,4 +1,5 @@
 import { limits } from '@docent/contract/limits';
+import { Failure } from '#platform/failure.ts';
 import { type ScimList, scimList } from './list-directory.ts';
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0';
@@ -38,6 +39,13 @@ export const resourceTypes = (baseUrl: string): ScimList<Description> =>
       meta: { resourceType: 'ResourceType', location: `${baseUrl}/ResourceTypes/${name}` },
     })),
   );
+
+/** @throws Failure not_found for a name that the list does not have */
+export function describedAs({ Resources }: ScimList<Description>, name: string): Description {
+  const found = Resources.find(({ id }) => id === name);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
 
 interface Wishes {
   type?: 'string' | 'boolean' | 'complex' | 'reference';

@@ -1,7 +1,7 @@
 import * as provisioning from '@docent/contract/features/provisioning';
 import * as routes from '@docent/contract/features/scim';
 import { type Binding, bind } from '#platform/http/call.ts';
-import { describedSchemas, resourceTypes, serviceProviderConfig } from './describe-service.ts';
+import { describedAs, describedSchemas, resourceTypes, serviceProviderConfig } from './describe-service.ts';
 import { listGroups, listUsers, wantsMembers } from './list-directory.ts';
 import { getProvisioning, renewToken, revokeToken, saveProvisioning } from './provisioning-settings.ts';
 import * as group from './save-directory-group.ts';
@@ -13,7 +13,9 @@ export type ScimDeps = user.DirectoryDeps;
 const describingRoutes = ({ baseUrl }: ScimDeps): Binding[] => [
   bind(routes.scimServiceProviderConfig, async () => serviceProviderConfig(baseUrl)),
   bind(routes.scimResourceTypes, async () => resourceTypes(baseUrl)),
+  bind(routes.scimResourceType, async ({ params }) => describedAs(resourceTypes(baseUrl), params.name)),
   bind(routes.scimSchemas, async () => describedSchemas(baseUrl)),
+  bind(routes.scimSchema, async ({ params }) => describedAs(describedSchemas(baseUrl), params.name)),
 ];
 
 const userRoutes = (deps: ScimDeps): Binding[] => [

@@ -19,7 +19,9 @@ const addedMember = {
 export const directoryRoutes: RouteDescriptions = {
   scimServiceProviderConfig: { access },
   scimResourceTypes: { access },
+  scimResourceType: { access, params: { name: 'User' } },
   scimSchemas: { access },
+  scimSchema: { access, params: { name: 'urn:ietf:params:scim:schemas:core:2.0:Group' } },
   scimListUsers: { access },
   scimCreateUser: { access, body: person },
   scimGetUser: { access, ids: ofUser },
