@@ -90,6 +90,13 @@ describe('a text of unknown encoding', () => {
     }
   });
 
+  it.each([
+    'name;email;role\nAyşe Yılmaz;ayse@firma.com;Editors\nAli Veli;https://firma.com/ali;Editors\n',
+    'Ad;E-posta;Rol\nİrem Ateş;irem@q.co;İçerik Ekibi\nİNCİ IŞIK;inci@q.co;İdari İşler\n',
+  ])('in windows-1254 is recognised in a table of Turkish names and addresses: %j', async (text) => {
+    expect(await read(inWindows1254(text))).toEqual({ encoding: 'windows-1254', text });
+  });
+
   it('in windows-1252 keeps its quotes and accents', async () => {
     const text =
       '“L’été où la mère de Zoé a été à l’école”, dit-il. Les élèves étaient très fâchés à cause des règles. 5 €';

@@ -46,11 +46,19 @@ function unmarkedUtf16(head: Uint8Array): string | undefined {
   return readable >= text.length * textShareMin && !text.includes('\ufffd') ? encoding : undefined;
 }
 
+/** Addresses are words of no language, but end in some: the "com" of a column of emails would outweigh the names. */
+const withoutAddresses = (text: string): string =>
+  text
+    .split(/[\s,;|"'<>()]+/)
+    .filter((word) => !/@|:\/\/|^www\./.test(word))
+    .join(' ');
+
 /** Six letters of windows-1254 stand where windows-1252 has Icelandic ones: right when the words are Turkish. */
 function isTurkish(sample: Uint8Array): boolean {
-  const text = new TextDecoder('windows-1254').decode(sample);
+  const text = withoutAddresses(new TextDecoder('windows-1254').decode(sample));
   const accented = text.match(/[^\p{ASCII}\P{L}]/gu) ?? [];
-  const foreign = accented.filter((letter) => !/[çğıöşüâîû]/i.test(letter.toLocaleLowerCase('tr')));
+  // The i comes from İ, the one accented letter whose small one is plain.
+  const foreign = accented.filter((letter) => !/[çğıiöşüâîû]/.test(letter.toLocaleLowerCase('tr')));
   const plainCount = text.match(/[a-z]/gi)?.length ?? 0;
   return (
     accented.length > 0 &&
