@@ -86,7 +86,7 @@ test.describe('in Turkish', () => {
     await workspace.goto(`${docent.url}/settings/user/add`);
     await workspace.getByRole('radio', { name: /^Normal/ }).check();
     await workspace.getByRole('button', { name: 'Kullanıcı ekle' }).click();
-    for (const message of ['Ad zorunludur', 'E-posta zorunludur', 'Rol zorunludur!'])
+    for (const message of ['Ad zorunludur', 'E-posta adresi zorunludur', 'Rol zorunludur!'])
       await expect(workspace.getByText(message, { exact: true })).toBeVisible();
     expect(await englishOn(workspace)).toEqual([]);
     await workspace.goto(`${docent.url}/settings/user/${user.id}`);

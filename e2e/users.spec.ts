@@ -86,7 +86,7 @@ test.describe('adding a user', () => {
     await add.click();
     for (const message of [
       'Name is required',
-      'Email is required',
+      'Email address is required',
       'Invalid phone number',
       'User Type is required',
       'Status is required',
@@ -101,7 +101,7 @@ test.describe('adding a user', () => {
     await add.click();
     for (const message of [
       'Name is too long',
-      'Email must be a valid email',
+      'Invalid email',
       'Role is required!',
       'Password is too short',
     ])

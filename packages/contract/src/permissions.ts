@@ -52,6 +52,9 @@ export function parsePermission(text: string): Permission | undefined {
     : undefined;
 }
 
+/** Whether a text is `name` or `name@level`, known or not: an admin passes every check, also one of names to come. */
+export const isPermissionShaped = (text: string): boolean => /^\w+(@\w+)?$/.test(text);
+
 const isAction = (permission: Permission): permission is ActionPermission => actionNames.has(permission);
 
 function passes(held: PermissionSet, permission: Permission): boolean {

@@ -241,6 +241,9 @@ describe('a user with some permissions', () => {
     expect(asked.status).toBe(200);
     const chat = await app.call('POST', '/conversations', { as: asker, body: { kind: 'chat' } });
     expect([chat.status, chat.body.message]).toEqual([403, 'You do not have permission to chat']);
+    const nobody = await signInWith({ scopes: {} });
+    const none = await app.call('POST', '/conversations', { as: nobody, body: { kind: 'chat' } });
+    expect([none.status, none.body.message]).toEqual([403, 'You do not have permission to chat']);
     const chatter = await signInWith({ scopes: { chat: {} } });
     const refused = await app.call('POST', '/conversations', {
       as: chatter,

@@ -124,7 +124,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
         3,
         [
           { field: 'name', message: 'Name is required' },
-          { field: 'email', message: 'Email must be a valid email' },
+          { field: 'email', message: 'Invalid email' },
           { field: 'phone', message: 'Invalid phone number' },
         ],
       ],

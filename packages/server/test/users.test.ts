@@ -87,8 +87,8 @@ describe('a user is added', () => {
   test.each([
     [{ name: '' }, { name: ['Name is required'] }],
     [{ name: 'x'.repeat(121) }, { name: ['Name is too long'] }],
-    [{ email: '' }, { email: ['Email is required'] }],
-    [{ email: 'nobody' }, { email: ['Email must be a valid email'] }],
+    [{ email: '' }, { email: ['Email address is required'] }],
+    [{ email: 'nobody' }, { email: ['Invalid email'] }],
     [{ phone: 'call me' }, { phone: ['Invalid phone number'] }],
     [{ type: undefined }, { type: ['User Type is required'] }],
     [{ status: '' }, { status: ['Status is required'] }],

@@ -21,7 +21,7 @@ export type Access =
       inProject?: true;
       refused?: ErrorCode;
     }
-  | { kind: 'any-permission'; permissions: readonly Permission[] }
+  | { kind: 'any-permission'; permissions: readonly Permission[]; refused?: ErrorCode }
   | { kind: 'provisioning' };
 
 export type Schema = z.ZodMiniType;

@@ -13,7 +13,11 @@ export type ConversationKind = (typeof conversationKinds)[number];
 /** The permission that governs each kind of conversation. */
 export const kindPermissions = { chat: 'chat', ask_content: 'ask_question', model: 'model' } as const;
 
-const access = { kind: 'any-permission', permissions: ['chat', 'ask_question', 'model'] } as const;
+const access = {
+  kind: 'any-permission',
+  permissions: ['chat', 'ask_question', 'model'],
+  refused: 'no_chat_permission',
+} as const;
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.title.lengthMax));
 export const messageStates = ['pending', 'complete', 'cancelled', 'failed'] as const;
 

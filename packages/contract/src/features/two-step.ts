@@ -75,7 +75,7 @@ export const resetUserTwoStep = route({
   method: 'DELETE',
   path: '/users/{id}/two-step',
   summary: "Turns a user's second step off, for someone who lost it",
-  access: { kind: 'permission', permission: 'user@edit' },
+  access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   answer: { kind: 'json', data: z.null() },
   errors: ['not_found', 'no_user_edit_permission'],

@@ -13,7 +13,12 @@ export const userStatuses = ['active', 'passive'] as const;
 export const invitationStates = ['none', 'pending', 'expired'] as const;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax));
-const email = z.string().check(z.trim(), z.maxLength(limits.email.lengthMax), z.email());
+/** Spec point 5 has two sets of words for an email: signing in says one, the user form the other. */
+const email = nameField(z.string(), 'emailAddress').check(
+  z.trim(),
+  z.maxLength(limits.email.lengthMax),
+  nameField(z.email(), 'emailAddress'),
+);
 /** Digits with the usual signs between them; empty for none. */
 const phone = z
   .string()
@@ -173,7 +178,7 @@ export const updateUser = route({
   method: 'PUT',
   path: '/users/{id}',
   summary: 'Changes a user; becoming Passive, another type or another password ends their sessions',
-  access: { kind: 'permission', permission: 'user@edit' },
+  access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   body: updateUserBody,
   changesAccess: true,
@@ -204,7 +209,7 @@ export const inviteUser = route({
   method: 'POST',
   path: '/users/{id}/invite',
   summary: 'Mails an invitation to set a password; an earlier one is no longer valid',
-  access: { kind: 'permission', permission: 'user@edit' },
+  access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   answer: { kind: 'json', data: user },
   errors: ['not_found', 'no_user_edit_permission', 'invitation_needless', 'too_many_requests'],

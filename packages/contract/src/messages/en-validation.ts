@@ -29,6 +29,8 @@ export const enValidation = {
   'validation.company.required': 'Company Code is required',
   'validation.email.required': 'Email is required',
   'validation.email.email': 'Email must be a valid email',
+  'validation.emailAddress.required': 'Email address is required',
+  'validation.emailAddress.email': 'Invalid email',
   'validation.code.required': 'Code is required',
   'validation.code.too_short': 'Code must be at least {min} characters',
   'validation.password.required': 'Password is required',

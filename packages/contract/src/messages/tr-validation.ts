@@ -26,6 +26,8 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.company.required': 'Şirket kodu zorunludur',
   'validation.email.required': 'E-posta zorunludur',
   'validation.email.email': 'Geçerli bir e-posta olmalı',
+  'validation.emailAddress.required': 'E-posta adresi zorunludur',
+  'validation.emailAddress.email': 'Geçersiz e-posta',
   'validation.code.required': 'Kod zorunludur',
   'validation.code.too_short': 'Kod en az {min} karakter olmalı',
   'validation.password.required': 'Parola zorunludur',

@@ -7,7 +7,7 @@ import {
   type Profile,
   updateProfile,
 } from '@docent/contract/features/profile';
-import { isPermitted, parsePermission } from '@docent/contract/permissions';
+import { isPermissionShaped, isPermitted, parsePermission } from '@docent/contract/permissions';
 import { companyOf } from '#features/auth/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { assertPasswordLength, updateUser } from '#features/user/index.ts';
@@ -48,7 +48,10 @@ export const profileRoutes = ({ db, settings }: { db: Database; settings: Curren
   bind(getPermissions, async ({ actor }) => ({ permissions: spellOutPermissions(actor.permissions) })),
   bind(checkPermission, async ({ actor, body }) => {
     const permission = parsePermission(body.permission);
-    if (!permission || !isPermitted(actor.permissions, permission)) throw new Failure('no_permission');
-    return { permission };
+    const passes = permission
+      ? isPermitted(actor.permissions, permission)
+      : actor.permissions.type === 'admin' && isPermissionShaped(body.permission);
+    if (!passes) throw new Failure('no_permission');
+    return body;
   }),
 ];

@@ -57,6 +57,5 @@ export function assertAllowed(spec: RouteSpec, actor: Actor, params: unknown): v
     if (isPermitted(permissionsIn(actor, projectId), access.permission)) return;
     refuseInProject(access, actor, projectId);
   }
-  if (!isAllowed(spec, actor))
-    throw new Failure((access.kind === 'permission' && access.refused) || 'no_permission');
+  if (!isAllowed(spec, actor)) throw new Failure(('refused' in access && access.refused) || 'no_permission');
 }

@@ -102,7 +102,7 @@ function failuresOf(spec: RouteSpec): Json {
       codes.add(code);
   }
   if (spec.access.kind === 'permission' || spec.access.kind === 'any-permission') codes.add('no_permission');
-  if (spec.access.kind === 'permission' && spec.access.refused) codes.add(spec.access.refused);
+  if ('refused' in spec.access && spec.access.refused) codes.add(spec.access.refused);
   if (spec.body || spec.query) codes.add('validation');
   const isScim = spec.answer.kind === 'scim';
   if (spec.body)

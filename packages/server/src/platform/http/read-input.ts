@@ -13,7 +13,8 @@ export function parseInput<S extends Schema>(schema: S, value: unknown, language
   for (const issue of result.error.issues) {
     const field = issue.path.map(String).join('.');
     const known = fields[field] ?? [];
-    known.push(issue.message);
+    // An empty email is too short and no email: both are said as "required", and once is enough.
+    if (!known.includes(issue.message)) known.push(issue.message);
     fields[field] = known;
   }
   throw new Failure('validation', { fields });

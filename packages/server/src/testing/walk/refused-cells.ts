@@ -103,7 +103,7 @@ export const headerCells: CellsOf = (world, route) => {
 
 function permissionComplaint(world: World, route: DescribedRoute, caller: () => Promise<Partial<Request>>) {
   const { access } = route.spec;
-  const code = (access.kind === 'permission' && access.refused) || 'no_permission';
+  const code = ('refused' in access && access.refused) || 'no_permission';
   return async () => otherThan(await asOwn(world, route, await caller()), 403, bodyOf(code));
 }
 
