@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { isAllowedHost } from '../allowed-host.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+
+const allowedHost = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(200), z.refine(isAllowedHost, { params: { rule: 'host' } }));
 
 /** Settings of the installation that the operator changes while it runs. */
 export const systemSettings = z.strictObject({
@@ -12,7 +17,7 @@ export const systemSettings = z.strictObject({
     .number()
     .check(z.int(), z.gte(limits.password.lengthMin), z.lte(limits.password.lengthMinMax)),
   /** Private hosts that fetches may reach, `host` or `host:port` or a CIDR range. */
-  allowedHosts: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(100)),
+  allowedHosts: z.array(allowedHost).check(z.maxLength(100)),
   /** How many files a project may hold. */
   filesPerProjectMax: z.number().check(z.int(), z.gte(1), z.lte(limits.projectFiles.countMax)),
 });

@@ -49,6 +49,7 @@ export const enValidation = {
   'validation.name.too_long': 'Name is too long',
   'validation.name.taken': 'This name is already taken',
   'validation.phone.format': 'Invalid phone number',
+  'validation.allowedHosts.host': 'Each line has to be a host, host:port or a range, without https://',
   'validation.before_from': 'The last day cannot be before the first',
   'validation.maintenanceUntil.after': 'Has to be later than the start',
   'validation.userType.required': 'User Type is required',

@@ -46,6 +46,8 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.name.taken': 'Bu ad zaten kullanılıyor',
   'validation.name.too_long': 'Ad çok uzun',
   'validation.phone.format': 'Geçersiz telefon numarası',
+  'validation.allowedHosts.host':
+    'Her satır bir sunucu, sunucu:port ya da aralık olmalı; başında https:// olmadan',
   'validation.before_from': 'Son gün ilk günden önce olamaz',
   'validation.maintenanceUntil.after': 'Başlangıçtan sonra olmalı',
   'validation.userType.required': 'Kullanıcı türü zorunludur',
