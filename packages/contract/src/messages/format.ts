@@ -22,6 +22,13 @@ function chooseForm(message: Message, language: Language, values: MessageValues)
   return rules.select(count) === 'one' ? message.one : message.other;
 }
 
+/** Letters written from right to left, and the marks that turn the direction of what follows them. */
+const turnsDirection =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Bidi_Control}]/u;
+
+/** A name written from right to left, or that pretends to be, does not turn the words around it. */
+const isolated = (text: string): string => (turnsDirection.test(text) ? `\u2068${text}\u2069` : text);
+
 /** Fills a message in; numbers are written the language's way. A value that is missing stays visible as `{name}`. */
 export function formatMessage(message: Message, language: Language, values: MessageValues = {}): string {
   const text = chooseForm(message, language, values);
@@ -29,7 +36,7 @@ export function formatMessage(message: Message, language: Language, values: Mess
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return whole;
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') return isolated(value);
     return cached(numberFormats, language, () => new Intl.NumberFormat(language)).format(value);
   });
 }
