@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { formTexts } from '#i18n/form.ts';
-import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { matchesSearch } from '#lib/matches-search.ts';
 import { Chip } from './chip.tsx';
 import { classNames } from './class-names.ts';
 import { controlClasses, Field, type FieldProps } from './field.tsx';
@@ -19,14 +19,10 @@ interface MultiSelectProps extends FieldProps {
 }
 
 function useMultiSelect({ options, value, onChange }: MultiSelectProps) {
-  const language = useLanguage();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [q, setQ] = useState('');
-  const lower = (text: string) => text.toLocaleLowerCase(language);
-  const found = options.filter(({ text, detail = '' }) =>
-    lower(`${text} ${detail}`).includes(lower(q.trim())),
-  );
+  const found = options.filter(({ text, detail = '' }) => matchesSearch([text, detail], q));
   const remove = (gone: string) => onChange(value.filter((chosen) => chosen !== gone));
   const choose = (option: RichOption) => {
     setQ('');

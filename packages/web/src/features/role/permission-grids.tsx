@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { roleTexts } from '#i18n/role.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import type { GridValue } from '#lib/checkbox-grid.ts';
+import { matchesSearch } from '#lib/matches-search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { CheckboxGrid } from '#ui/checkbox-grid.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -12,7 +13,6 @@ import {
   grantedColumn,
   gridOfActions,
   gridOfScopes,
-  matchesSearch,
   scopesOfGrid,
   withView,
 } from './role-grid.ts';

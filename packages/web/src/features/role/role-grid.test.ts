@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  actionsOfGrid,
-  gridOfActions,
-  gridOfScopes,
-  matchesSearch,
-  scopesOfGrid,
-  withView,
-} from './role-grid.ts';
+import { actionsOfGrid, gridOfActions, gridOfScopes, scopesOfGrid, withView } from './role-grid.ts';
 
 const free = () => false;
 
@@ -33,10 +26,4 @@ test('view stays under a level that cannot be given back', () => {
   expect(withView({ user: ['view', 'add', 'edit'] }, { user: ['add', 'edit'] }, isLocked)).toEqual({
     user: ['view', 'add'],
   });
-});
-
-test('a search finds both Turkish i’s', () => {
-  expect(matchesSearch(['İşlemler', 'Dışa aktarma'], 'işlem')).toBe(true);
-  expect(matchesSearch(['İşlemler', 'Dışa aktarma'], ' DIŞA ')).toBe(true);
-  expect(matchesSearch(['İşlemler'], 'rol')).toBe(false);
 });

@@ -47,9 +47,3 @@ export function withView(
   });
   return Object.fromEntries(rows);
 }
-
-/** What can be found by a word in what is shown of it, as a search in either language finds it. */
-export function matchesSearch(texts: readonly string[], q: string): boolean {
-  const fold = (text: string) => text.normalize('NFKC').replace(/[İIı]/g, 'i').toLowerCase();
-  return fold(texts.join(' ')).includes(fold(q.trim()));
-}

@@ -5,7 +5,7 @@ import { FolderTree } from '#features/file-manager/browse/folder-tree.tsx';
 import type { FileSource } from '#features/narrowing/file-choice.tsx';
 import { NarrowButton } from '#features/narrowing/narrow-button.tsx';
 import type { NarrowSources } from '#features/narrowing/narrow-dialog.tsx';
-import { useLanguage } from '#i18n/language.ts';
+import { matchesSearch } from '#lib/matches-search.ts';
 
 interface NarrowToolProps {
   filter: ShownFilter;
@@ -18,10 +18,8 @@ const folders: NarrowSources['folders'] = (current, onChoose) => (
 
 /** Narrows questions to some of these files. */
 export function NarrowFiles({ files, ...tool }: NarrowToolProps & { files: readonly StoredFile[] }) {
-  const language = useLanguage();
-  const lower = (text: string) => text.toLocaleLowerCase(language);
   const load: FileSource['load'] = async ({ q, cursor = '0', limit }) => {
-    const found = files.filter(({ name }) => lower(name).includes(lower(q)));
+    const found = files.filter(({ name }) => matchesSearch([name], q));
     const [start, end] = [Number(cursor), Number(cursor) + limit];
     return {
       items: found.slice(start, end).map(({ uid, name }) => ({ value: uid, text: name })),
@@ -30,9 +28,7 @@ export function NarrowFiles({ files, ...tool }: NarrowToolProps & { files: reado
     };
   };
   const uids = files.map(({ uid }) => uid);
-  return (
-    <NarrowButton {...tool} folders={folders} files={{ key: ['files', 'among', uids, language], load }} />
-  );
+  return <NarrowButton {...tool} folders={folders} files={{ key: ['files', 'among', uids], load }} />;
 }
 
 /** Narrows questions to some of the files of a custom model. */

@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import { groupEntries, type NavEntry } from '#features/sidebar/nav-links.tsx';
-import { useLanguage } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/settings.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { matchesSearch } from '#lib/matches-search.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
@@ -38,14 +38,10 @@ function SettingsCard({ path, label, text, icon: Icon }: NavEntry) {
 /** Everything of the settings that the user may open, by group. The layout knows what that is. */
 export function SettingsOverviewPage() {
   const t = useTexts(settingsTexts);
-  const language = useLanguage();
   const withPassword = usePasswordCard();
   const [q, setQ] = useState('');
   const entries = useOutletContext<readonly NavEntry[]>().flatMap(withPassword);
-  const wanted = q.trim().toLocaleLowerCase(language);
-  const found = entries.filter(({ label, text = '', group = '' }) =>
-    `${label} ${text} ${group}`.toLocaleLowerCase(language).includes(wanted),
-  );
+  const found = entries.filter(({ label, text = '', group = '' }) => matchesSearch([label, text, group], q));
   return (
     <PageFrame title={t('title')} width="form">
       <SearchField label={t('search')} value={q} onChange={setQ} className="max-w-md" />

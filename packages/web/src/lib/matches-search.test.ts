@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { matchesSearch } from './matches-search.ts';
+
+test('a search finds both Turkish i’s', () => {
+  expect(matchesSearch(['İşlemler', 'Dışa aktarma'], 'işlem')).toBe(true);
+  expect(matchesSearch(['İşlemler', 'Dışa aktarma'], ' DIŞA ')).toBe(true);
+  expect(matchesSearch(['API anahtarları'], 'api')).toBe(true);
+  expect(matchesSearch(['İşlemler'], 'rol')).toBe(false);
+});
