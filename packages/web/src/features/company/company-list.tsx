@@ -5,6 +5,7 @@ import { companyTexts } from '#i18n/company.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
@@ -47,7 +48,7 @@ const columnsOf = (t: Text): Column<CompanyItem>[] => [
     width: '7.5rem',
     align: 'right',
     labelOnPhone: true,
-    cell: (company) => company.users,
+    cell: (company) => formatCount(company.users),
   },
   {
     key: 'projects',
@@ -55,7 +56,7 @@ const columnsOf = (t: Text): Column<CompanyItem>[] => [
     width: '6.5rem',
     align: 'right',
     hideBelow: 'desktop',
-    cell: (company) => company.projects,
+    cell: (company) => formatCount(company.projects),
   },
   {
     key: 'storage',

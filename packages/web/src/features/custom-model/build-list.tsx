@@ -6,6 +6,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useDateTexts } from '#lib/current-project.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
@@ -55,7 +56,7 @@ function useFigureColumns(): Column<ListedBuild>[] {
   return [
     {
       ...{ ...figure, key: 'total', header: t('totalDocument'), width: '6.25rem' },
-      cell: (build) => build.totalDocument,
+      cell: (build) => formatCount(build.totalDocument),
     },
     {
       ...{

@@ -7,6 +7,7 @@ import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -40,7 +41,7 @@ function useColumns(): Column<CustomModel>[] {
       width: '7rem',
       align: 'right',
       labelOnPhone: true,
-      cell: (model) => model.files,
+      cell: (model) => formatCount(model.files),
     },
     {
       key: 'active',

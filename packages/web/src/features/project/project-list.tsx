@@ -5,6 +5,7 @@ import { projectTexts } from '#i18n/project.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
@@ -41,7 +42,7 @@ function useColumns(): Column<ProjectItem>[] {
       width: '8rem',
       align: 'right',
       labelOnPhone: true,
-      cell: (project) => project.users,
+      cell: (project) => formatCount(project.users),
     },
     {
       key: 'storage',

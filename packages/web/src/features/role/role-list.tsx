@@ -5,6 +5,7 @@ import { roleTexts } from '#i18n/role.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -40,7 +41,7 @@ function useColumns(): Column<RoleItem>[] {
       width: '7.5rem',
       align: 'right',
       labelOnPhone: true,
-      cell: (role) => role.users,
+      cell: (role) => formatCount(role.users),
     },
     {
       key: 'memberships',
@@ -48,7 +49,7 @@ function useColumns(): Column<RoleItem>[] {
       width: '7rem',
       align: 'right',
       hideBelow: 'tablet',
-      cell: (role) => role.memberships,
+      cell: (role) => formatCount(role.memberships),
     },
     {
       key: 'updatedAt',

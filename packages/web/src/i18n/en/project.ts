@@ -11,6 +11,7 @@ export const project = {
   count: { one: '{count} project', other: '{count} projects' },
   add: 'Add project',
   added: 'The project has been added',
+  readOnly: 'You do not have permission to edit projects',
   saved: 'The project has been saved',
   none: 'No projects yet',
   noneText: 'Add the first one, then choose who works in it.',

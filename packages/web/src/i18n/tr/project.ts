@@ -12,6 +12,7 @@ export const project: Record<keyof typeof en, Message> = {
   count: { one: '{count} proje', other: '{count} proje' },
   add: 'Proje ekle',
   added: 'Proje eklendi',
+  readOnly: 'Projeleri düzenleme yetkiniz yok',
   saved: 'Proje kaydedildi',
   none: 'Henüz proje yok',
   noneText: 'İlk projeyi ekleyin, sonra içinde kimin çalışacağını seçin.',

@@ -5,6 +5,7 @@ import { ProjectFrame } from '#features/project/project-frame.tsx';
 import { useDeleteProject } from '#features/project/use-delete-project.ts';
 import { projectTexts } from '#i18n/project.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { Button } from '#ui/button.tsx';
 import { StatGrid, StatTile } from '#ui/stat-tile.tsx';
@@ -30,10 +31,11 @@ export function ProjectDetailPage() {
       {(project) => (
         <div className="grid gap-8">
           <StatGrid>
-            <StatTile label={t('users')} value={project.users} />
-            <StatTile label={t('files')} value={project.files} />
+            <StatTile label={t('users')} value={formatCount(project.users)} />
+            <StatTile label={t('files')} value={formatCount(project.files)} />
             <StatTile label={t('storage')} value={formatSize(project.storageBytes)} />
           </StatGrid>
+          {!project.permissions.includes('project@edit') && <p className="text-ink-muted">{t('readOnly')}</p>}
           <ProjectForm key={project.id} project={project} />
         </div>
       )}
