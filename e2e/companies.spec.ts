@@ -125,7 +125,7 @@ test('every page of companies speaks Turkish', async ({ workspace: page, docent,
     ['/settings/companies', 'Şirketler'],
     ['/settings/companies/add', 'Şirket ekle'],
     [`/settings/companies/${Reflect.get(Object(made), 'id')}`, 'Akdeniz'],
-    ['/settings/company', 'Şirket ayarları'],
+    ['/settings/company', 'Şirket Ayarları'],
   ] as const) {
     await page.goto(docent.url + address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -103,7 +103,7 @@ test('an editor sees what they cannot grant, and who has a role', async ({ works
     'title',
     'You cannot grant this, because you do not hold it yourself.',
   );
-  await workspace.getByRole('button', { name: 'Check all: Administration', exact: true }).click();
+  await workspace.getByRole('button', { name: 'Check all: Admin permissions', exact: true }).click();
   await expect(workspace.getByRole('checkbox', { name: 'Users: View', exact: true })).not.toBeChecked();
   await expect(workspace.getByRole('button', { name: 'Delete role' })).toHaveCount(0);
   await workspace.goto(`${docent.url}/settings/role/${editing}?tab=users`);

@@ -165,8 +165,8 @@ describe('what a role may grant', () => {
     const english = (await app.call('GET', '/roles/catalogue', { as: editor })).body.data;
     expect(english.groups.map(({ label }: { label: string }) => label)).toEqual([
       'Regular permissions',
-      'Administration',
-      'Actions',
+      'Admin permissions',
+      'Action permissions',
     ]);
     expect(english.levels.map(({ name }: { name: string }) => name)).toEqual([
       'view',

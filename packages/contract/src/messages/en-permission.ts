@@ -3,8 +3,8 @@ import type { Message } from './format.ts';
 /** What each permission is called, and what it opens. */
 export const enPermission = {
   'permission.group.regular': 'Regular permissions',
-  'permission.group.admin': 'Administration',
-  'permission.group.action': 'Actions',
+  'permission.group.admin': 'Admin permissions',
+  'permission.group.action': 'Action permissions',
   'permission.level.view': 'View',
   'permission.level.view.text': 'Opens the screen and its list. Every other level includes it.',
   'permission.level.add': 'Add',

@@ -3,8 +3,8 @@ import type { Message } from './format.ts';
 
 export const trPermission: Record<keyof typeof enPermission, Message> = {
   'permission.group.regular': 'Normal yetkiler',
-  'permission.group.admin': 'Yönetim',
-  'permission.group.action': 'İşlemler',
+  'permission.group.admin': 'Yönetici yetkileri',
+  'permission.group.action': 'İşlem yetkileri',
   'permission.level.view': 'Görüntüleme',
   'permission.level.view.text': 'Ekranı ve listesini açar. Diğer her düzey bunu da içerir.',
   'permission.level.add': 'Ekleme',

@@ -69,10 +69,7 @@ export function Outbox() {
     filters: { status: mailStatuses },
   });
   const pages = useListPages(['mails'], list, (query, signal) => call(listMails, { query }, { signal }));
-  const options = [
-    { value: '', text: t('anyStatus') },
-    ...mailStatuses.map((value) => ({ value, text: t(statusLooks[value].text) })),
-  ];
+  const options = mailStatuses.map((value) => ({ value, text: t(statusLooks[value].text) }));
   return (
     <div className="grid grid-cols-1 gap-5">
       <Delivery />

@@ -1,7 +1,7 @@
 import type { Message } from '@docent/contract/messages/format';
 
 export const company = {
-  ownTitle: 'Company settings',
+  ownTitle: 'Company Settings',
   ownIntro: 'How your company is called, looks and is limited.',
   tabs: 'Parts of the company settings',
   tabSignOn: 'Single sign-on',

@@ -12,7 +12,6 @@ export const mail = {
   company: 'Company',
   status: 'Status',
   created: 'Written',
-  anyStatus: 'Any status',
   statusQueued: 'On its way',
   statusSent: 'Sent',
   statusFailed: 'Failed',

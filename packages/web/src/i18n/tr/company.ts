@@ -2,7 +2,7 @@ import type { Message } from '@docent/contract/messages/format';
 import type { company as en } from '../en/company.ts';
 
 export const company: Record<keyof typeof en, Message> = {
-  ownTitle: 'Şirket ayarları',
+  ownTitle: 'Şirket Ayarları',
   ownIntro: 'Şirketinizin adı, görünüşü ve sınırları.',
   tabs: 'Şirket ayarlarının bölümleri',
   tabSignOn: 'Tek oturum açma',

@@ -12,7 +12,6 @@ export const mail: Record<keyof typeof en, Message> = {
   company: 'Şirket',
   status: 'Durum',
   created: 'Yazıldı',
-  anyStatus: 'Tüm durumlar',
   statusQueued: 'Yolda',
   statusSent: 'Gönderildi',
   statusFailed: 'Gönderilemedi',
