@@ -99,12 +99,7 @@ test.describe('adding a user', () => {
     await workspace.getByRole('radio', { name: /^Regular/ }).check();
     await workspace.getByLabel('Password', { exact: true }).fill('12345');
     await add.click();
-    for (const message of [
-      'Name is too long',
-      'Invalid email',
-      'Role is required!',
-      'Password is too short',
-    ])
+    for (const message of ['Name is too long', 'Invalid email', 'Role is required!', 'Password is too short'])
       await expect(workspace.getByText(message, { exact: true })).toBeVisible();
     await workspace.getByLabel('Password', { exact: true }).fill('x'.repeat(129));
     await expect(workspace.getByText('Password is too long', { exact: true })).toBeVisible();

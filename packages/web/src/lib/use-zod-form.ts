@@ -1,7 +1,13 @@
 import { validationMessages } from '@docent/contract/validation';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type UseFormHandleSubmit,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useLanguage } from '#i18n/language.ts';
 
@@ -10,6 +16,26 @@ interface FormOptions<Values> {
   /** New values from outside; fields the user has changed keep what was typed. */
   values?: Values | undefined;
   disabled?: boolean;
+}
+
+/**
+ * A second press comes before the button is shown as disabled: what is being sent is not sent again. The form's own
+ * submit would be the browser's, hence `preventDefault` first.
+ */
+function useOneAtATime<Input extends FieldValues, Output>(
+  handleSubmit: UseFormHandleSubmit<Input, Output>,
+): UseFormHandleSubmit<Input, Output> {
+  const isSending = useRef(false);
+  return (onValid, onInvalid) => async (event) => {
+    event?.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await handleSubmit(onValid, onInvalid)(event);
+    } finally {
+      isSending.current = false;
+    }
+  };
 }
 
 /** A form over a schema of the contract: the spec's messages, said again when the language changes. */
@@ -30,5 +56,5 @@ export function useZodForm<Input extends FieldValues, Output>(
   useEffect(() => {
     if (isSubmitted) void trigger();
   }, [language]);
-  return form;
+  return { ...form, handleSubmit: useOneAtATime(form.handleSubmit) };
 }

@@ -21,19 +21,22 @@ export function CompanyForm() {
   const form = useZodForm(companyCodeBody, { defaultValues: { company: companyCode() ?? '' } });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      const company = await call(checkCompanyCode, { body });
-      saveCompanyCode(company.code);
-      keepCompanyWelcome(company);
-      letSignOnOpen();
-      setLeaving(true);
-      location.assign(withReturnPath('/auth/login', returnPath(location.search)));
-    } catch (error) {
-      setFailure(showFailureInForm(form, error, { company: 'company' }));
-    }
-  });
+  const submit = form.handleSubmit(
+    async (body) => {
+      setFailure(undefined);
+      try {
+        const company = await call(checkCompanyCode, { body });
+        saveCompanyCode(company.code);
+        keepCompanyWelcome(company);
+        letSignOnOpen();
+        setLeaving(true);
+        location.assign(withReturnPath('/auth/login', returnPath(location.search)));
+      } catch (error) {
+        setFailure(showFailureInForm(form, error, { company: 'company' }));
+      }
+    },
+    () => setFailure(undefined),
+  );
 
   const busy = isSubmitting || isLeaving;
   return (

@@ -20,15 +20,18 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const [failure, setFailure] = useState<string>();
   const form = useZodForm(forgotPasswordBody, { defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      await call(forgotPassword, { body });
-      onSent(body.email);
-    } catch (error) {
-      setFailure(showFailureInForm(form, error, { email: 'email' }));
-    }
-  });
+  const submit = form.handleSubmit(
+    async (body) => {
+      setFailure(undefined);
+      try {
+        await call(forgotPassword, { body });
+        onSent(body.email);
+      } catch (error) {
+        setFailure(showFailureInForm(form, error, { email: 'email' }));
+      }
+    },
+    () => setFailure(undefined),
+  );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {failure && <Alert>{failure}</Alert>}

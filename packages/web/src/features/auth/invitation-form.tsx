@@ -39,20 +39,23 @@ function useAcceptance(token: string) {
   const [failure, setFailure] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
   const fields = useZodForm(form, { defaultValues: { password: '', confirmPassword: '' } });
-  const submit = fields.handleSubmit(async ({ password }) => {
-    setFailure(undefined);
-    try {
-      const { company, email } = await call(acceptInvitation, { body: { token, password } });
-      // Whoever was signed in here before is not the one who was invited.
-      clearSession();
-      forgetProjectId();
-      saveCompanyCode(company);
-      setLeaving(true);
-      await enter(email, password);
-    } catch (error) {
-      setFailure(showFailureInForm(fields, error, { password: 'password' }));
-    }
-  });
+  const submit = fields.handleSubmit(
+    async ({ password }) => {
+      setFailure(undefined);
+      try {
+        const { company, email } = await call(acceptInvitation, { body: { token, password } });
+        // Whoever was signed in here before is not the one who was invited.
+        clearSession();
+        forgetProjectId();
+        saveCompanyCode(company);
+        setLeaving(true);
+        await enter(email, password);
+      } catch (error) {
+        setFailure(showFailureInForm(fields, error, { password: 'password' }));
+      }
+    },
+    () => setFailure(undefined),
+  );
   return { fields, submit, failure, isBusy: fields.formState.isSubmitting || isLeaving };
 }
 

@@ -41,15 +41,18 @@ function useSignIn({ onSecondStep }: SignInProps) {
     enterWorkspace(tokens);
   };
 
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      enter(await call(signIn, { body }));
-    } catch (error) {
-      if (error instanceof ApiFailure && error.ticket) return onSecondStep(error.ticket);
-      setFailure(showFailureInForm(form, error, { email: 'email', password: 'password' }));
-    }
-  });
+  const submit = form.handleSubmit(
+    async (body) => {
+      setFailure(undefined);
+      try {
+        enter(await call(signIn, { body }));
+      } catch (error) {
+        if (error instanceof ApiFailure && error.ticket) return onSecondStep(error.ticket);
+        setFailure(showFailureInForm(form, error, { email: 'email', password: 'password' }));
+      }
+    },
+    () => setFailure(undefined),
+  );
   const choosePasskey = async () => {
     setFailure(undefined);
     try {

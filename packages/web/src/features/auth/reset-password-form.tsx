@@ -27,15 +27,18 @@ interface ResetPasswordFormProps {
 function useReset({ email, onDone }: ResetPasswordFormProps) {
   const [failure, setFailure] = useState<string>();
   const form = useZodForm(resetForm, { defaultValues: { code: '', password: '', confirmPassword: '' } });
-  const submit = form.handleSubmit(async (typed) => {
-    setFailure(undefined);
-    try {
-      await call(resetPassword, { body: { email, code: typed.code, password: typed.password } });
-      onDone();
-    } catch (error) {
-      setFailure(showFailureInForm(form, error, { code: 'code', password: 'password' }));
-    }
-  });
+  const submit = form.handleSubmit(
+    async (typed) => {
+      setFailure(undefined);
+      try {
+        await call(resetPassword, { body: { email, code: typed.code, password: typed.password } });
+        onDone();
+      } catch (error) {
+        setFailure(showFailureInForm(form, error, { code: 'code', password: 'password' }));
+      }
+    },
+    () => setFailure(undefined),
+  );
   return { form, submit, failure, isSaving: form.formState.isSubmitting };
 }
 

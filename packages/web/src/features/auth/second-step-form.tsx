@@ -24,19 +24,22 @@ function useSecondStep({ ticket, onStartAgain }: SecondStepFormProps) {
   const [failure, setFailure] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
   const form = useZodForm(codeForm, { defaultValues: { code: '' } });
-  const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(undefined);
-    try {
-      const tokens = await call(signInSecondStep, { body: { ticket, code } });
-      setLeaving(true);
-      enterWorkspace(tokens);
-    } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'ticket_over') return onStartAgain(error.message);
-      form.resetField('code');
-      form.setFocus('code');
-      setFailure(showFailureInForm(form, error, { code: 'code' }));
-    }
-  });
+  const submit = form.handleSubmit(
+    async ({ code }) => {
+      setFailure(undefined);
+      try {
+        const tokens = await call(signInSecondStep, { body: { ticket, code } });
+        setLeaving(true);
+        enterWorkspace(tokens);
+      } catch (error) {
+        if (error instanceof ApiFailure && error.code === 'ticket_over') return onStartAgain(error.message);
+        form.resetField('code');
+        form.setFocus('code');
+        setFailure(showFailureInForm(form, error, { code: 'code' }));
+      }
+    },
+    () => setFailure(undefined),
+  );
   return { form, submit, failure, isBusy: form.formState.isSubmitting || isLeaving };
 }
 

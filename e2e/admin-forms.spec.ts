@@ -1,0 +1,89 @@
+import { textAt } from './support/api.ts';
+import { expect, test } from './support/docent-test.ts';
+import { changeLook } from './support/looks.ts';
+
+test('a form that is sent twice in one moment saves once', async ({ signedIn: page, docent }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/project')) sent.push(request.url());
+  });
+  await page.goto(`${docent.url}/settings/project/add`);
+  await page.getByLabel('Title').fill('Çift tıklama');
+  await page.locator('main form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(page.getByText('The project has been added')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Çift tıklama' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('what the server said of the last try goes when the next one does not get that far', async ({
+  page,
+  docent,
+}) => {
+  await page.goto(`${docent.url}/auth`);
+  const invalid = page.getByText('Oops, Company code is not valid! Please try again.');
+  await page.getByLabel('Company Code').fill('nobody');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(invalid).toBeVisible();
+  await page.getByLabel('Company Code').fill('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Company Code is required')).toBeVisible();
+  await expect(invalid).toHaveCount(0);
+});
+
+test('settings are found by their names in either language’s letters', async ({ signedIn: page, docent }) => {
+  await page.goto(`${docent.url}/settings`);
+  await changeLook(page, { language: 'tr', theme: 'light' });
+  for (const q of ['api', 'API', 'apı']) {
+    await page.getByRole('searchbox', { name: 'Ayarlarda ara' }).fill(q);
+    await expect(page.getByRole('main').getByRole('link', { name: 'API anahtarları' })).toBeVisible();
+  }
+});
+
+test('counts are written the language’s way, and mails are narrowed to each status once', async ({
+  signedIn: page,
+  docent,
+}) => {
+  await page.route('**/api/roles?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const role = { id: crypto.randomUUID(), name: 'Ekip', description: null, users: 2000, memberships: 0 };
+    const items = [{ ...role, updatedAt: new Date().toISOString() }];
+    await route.fulfill({ response, json: { ...body, data: { items, nextCursor: null, total: 1 } } });
+  });
+  await page.goto(`${docent.url}/settings/role`);
+  await expect(page.getByRole('row', { name: /Ekip/ })).toContainText('2,000');
+  await page.goto(`${docent.url}/settings/system?tab=mail`);
+  const options = page.getByRole('combobox', { name: 'Status' }).getByRole('option');
+  await expect(options).toHaveText(['Status: all', 'On its way', 'Sent', 'Failed', 'Kept']);
+});
+
+test('who may not edit projects is told so on the page of one', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  const id = textAt(await session.call('POST', '/project', { title: 'Okunur proje' }), 'id');
+  await page.route(`**/api/project/${id}`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, permissions: ['project'] } } });
+  });
+  await page.goto(`${docent.url}/settings/project/${id}`);
+  await expect(page.getByText('You do not have permission to edit projects')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeDisabled();
+});
+
+test('a private host that nothing would ever match is refused under its field', async ({
+  signedIn: page,
+  docent,
+}) => {
+  await page.goto(`${docent.url}/settings/system`);
+  await page
+    .getByRole('textbox', { name: 'Hosts that may be reached' })
+    .fill('10.0.0.0/8\nhttp://wiki.local');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Each line has to be a host, host:port or a range')).toBeVisible();
+});
