@@ -87,3 +87,25 @@ test('a private host that nothing would ever match is refused under its field', 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Each line has to be a host, host:port or a range')).toBeVisible();
 });
+
+test('a role that was changed since its page was opened is not written over', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  const role = (name: string, scopes: object) => ({ name, permissions: { scopes, actions: {} } });
+  const id = textAt(await session.call('POST', '/roles', role('İki sekme', { chat: {}, user: {} })), 'id');
+  await page.goto(`${docent.url}/settings/role/${id}`);
+  const save = page.getByRole('button', { name: 'Save' });
+  for (const text of ['İlk', 'İkinci']) {
+    await page.getByLabel('Description').fill(text);
+    await save.press('Enter');
+    await expect(page.getByText('The role has been saved').first()).toBeVisible();
+    await expect(save).toBeDisabled();
+  }
+  await session.call('PUT', `/roles/${id}`, role('İki sekme', { chat: {} }));
+  await page.getByLabel('Description').fill('Üçüncü');
+  await save.press('Enter');
+  await expect(page.getByText('Someone changed this at the same time. Reload and try again.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Üçüncü');
+});

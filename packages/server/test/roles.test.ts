@@ -205,6 +205,20 @@ describe('a change of a role', () => {
     await other.stop();
   });
 
+  test('does not bring back what someone else has withdrawn since the role was read', async () => {
+    const id = await createRole('Two tabs', { chat: {}, user: { edit: true } });
+    const { updatedAt } = await readRole(id);
+    const put = (scopes: Scopes, more: object) =>
+      app.call('PUT', `/roles/${id}`, { as: admin, body: { ...roleBody('Two tabs', scopes), ...more } });
+    const first = await put({ chat: {} }, { updatedAt });
+    expect(first.status).toBe(200);
+    const second = await put({ chat: {}, user: { edit: true } }, { updatedAt });
+    expect([second.status, second.body.code]).toEqual([409, 'conflict']);
+    expect((await readRole(id)).permissions.scopes).toEqual({ chat: {} });
+    expect((await put({}, { updatedAt: first.body.data.updatedAt })).status).toBe(200);
+    expect((await put({ chat: {} }, {})).status).toBe(200);
+  });
+
   test('is written into the audit log, with what was granted and withdrawn', async () => {
     const id = await createRole('Before', { chat: {}, model: {} });
     await app.call('PUT', `/roles/${id}`, { as: admin, body: roleBody('After', { chat: { add: true } }) });

@@ -42,6 +42,13 @@ export const roleBody = z.strictObject({
 });
 export type RoleBody = z.infer<typeof roleBody>;
 
+/** With the `updatedAt` of the role as it was read, a change that someone else made since is not written over. */
+export const updateRoleBody = z.strictObject({
+  ...roleBody.shape,
+  updatedAt: z.optional(z.iso.datetime()),
+});
+export type UpdateRoleBody = z.infer<typeof updateRoleBody>;
+
 export const listRoles = route({
   method: 'GET',
   path: '/roles',
@@ -105,10 +112,10 @@ export const updateRole = route({
   summary: 'Changes a role; what its editor lacks can stay in it, but cannot be added',
   access: { kind: 'permission', permission: 'role@edit' },
   params: idParams,
-  body: roleBody,
+  body: updateRoleBody,
   changesAccess: true,
   answer: { kind: 'json', data: role },
-  errors: ['validation', 'not_found', 'role_beyond_editor'],
+  errors: ['validation', 'not_found', 'role_beyond_editor', 'conflict'],
 });
 
 export const deleteRole = route({

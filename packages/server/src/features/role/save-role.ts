@@ -1,5 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
-import type { RoleBody } from '@docent/contract/features/role';
+import type { RoleBody, UpdateRoleBody } from '@docent/contract/features/role';
 import { translate } from '@docent/contract/messages/translate';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { recordAudit } from '#features/audit/index.ts';
@@ -74,9 +74,9 @@ async function storedRole(tx: Tx, actor: Actor, id: string): Promise<RoleRow> {
   return row;
 }
 
-interface RoleCall {
+interface RoleCall<Body extends RoleBody = RoleBody> {
   readonly actor: Actor;
-  readonly body: RoleBody;
+  readonly body: Body;
   readonly language: Language;
 }
 
@@ -98,12 +98,19 @@ export function createRole(db: Database, { actor, body, language }: RoleCall): P
   });
 }
 
-/** @throws Failure not_found, validation for a name that is taken, role_beyond_editor */
-export function updateRole(db: Database, id: string, { actor, body, language }: RoleCall): Promise<RoleRow> {
+/** @throws Failure not_found, conflict, validation for a name that is taken, role_beyond_editor */
+export function updateRole(
+  db: Database,
+  id: string,
+  { actor, body, language }: RoleCall<UpdateRoleBody>,
+): Promise<RoleRow> {
   const role = { id, ...valuesOf(body) };
   return inScope(db, actor, async (tx) => {
     const before = await lockRole(tx, actor, id);
     if (!before) throw new Failure('not_found');
+    // What was withdrawn meanwhile would come back with a page that was opened before.
+    if (body.updatedAt !== undefined && body.updatedAt !== before.updated_at.toISOString())
+      throw new Failure('conflict');
     assertMayGrant(actor, role.permissions, { language, known: before.permissions });
     await claimName(tx, actor, { ...role, language });
     await updateRoleRow(tx, actor, role);

@@ -30,11 +30,11 @@ function useRoleForm({ role, onAdded }: RoleFormProps) {
   const changed = useRolesChanged();
   return useSaveForm(roleBody, {
     values: valuesOf(role),
-    save: (body) => (role ? updateRole(role.id, body) : createRole(body)),
+    save: (body) => (role ? updateRole(role.id, { ...body, updatedAt: role.updatedAt }) : createRole(body)),
     savedValues: valuesOf,
     savedText: t(role ? 'saved' : 'added'),
     onSaved: async (saved) => {
-      await changed();
+      await changed(saved);
       if (!role) await onAdded?.(saved);
     },
   });

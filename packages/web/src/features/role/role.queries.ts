@@ -26,19 +26,22 @@ export const roleChoicesQuery = queryOptions({
 });
 
 export const createRole = (body: routes.RoleBody) => call(routes.createRole, { body });
-export const updateRole = (id: string, body: routes.RoleBody) =>
+export const updateRole = (id: string, body: routes.UpdateRoleBody) =>
   call(routes.updateRole, { params: { id }, body });
 export const deleteRole = (id: string, replaceWith: string | undefined) =>
   call(routes.deleteRole, { params: { id }, query: replaceWith ? { replaceWith } : {} });
 
 /** A role has changed: lists load again, and so does what this user may do, who may have that role. */
-export function useRolesChanged(): () => Promise<unknown> {
+export function useRolesChanged(): (saved?: routes.Role) => Promise<unknown> {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
+  return (saved) => {
+    // At once: the next change says which state it is made to.
+    if (saved) client.setQueryData(roleQuery(saved.id).queryKey, saved);
+    return Promise.all([
       client.invalidateQueries({ queryKey: rolesKey }),
       client.invalidateQueries({ queryKey: permissionsQuery.queryKey }),
     ]);
+  };
 }
 
 /** Everything that decides one answer to "Why can this user do that?". */
