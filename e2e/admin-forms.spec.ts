@@ -99,13 +99,13 @@ test('a role that was changed since its page was opened is not written over', as
   const save = page.getByRole('button', { name: 'Save' });
   for (const text of ['İlk', 'İkinci']) {
     await page.getByLabel('Description').fill(text);
-    await save.press('Enter');
+    await save.click();
     await expect(page.getByText('The role has been saved').first()).toBeVisible();
     await expect(save).toBeDisabled();
   }
   await session.call('PUT', `/roles/${id}`, role('İki sekme', { chat: {} }));
   await page.getByLabel('Description').fill('Üçüncü');
-  await save.press('Enter');
+  await save.click();
   await expect(page.getByText('Someone changed this at the same time. Reload and try again.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Üçüncü');
 });

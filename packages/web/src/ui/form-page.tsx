@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formTexts } from '#i18n/form.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import { PageFrame, type PageFrameProps } from './page-frame.tsx';
 import type { SaveForm } from './use-save-form.ts';
+import { useToastsAbove } from './use-toasts-above.ts';
 
 type SavingState = Pick<SaveForm<FieldValues, unknown>, 'submit' | 'isSaving' | 'isDirty' | 'discard'>;
 
@@ -22,8 +23,13 @@ interface FormViewProps {
 
 function SaveBar({ saving: { isSaving, isDirty, discard }, saveText, isNew }: FormViewProps) {
   const t = useTexts(formTexts);
+  const bar = useRef<HTMLDivElement>(null);
+  useToastsAbove(bar);
   return (
-    <div className="sticky bottom-0 z-[3] -mx-4 mt-8 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-surface px-4 py-4 tablet:mx-0 tablet:px-0">
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-[3] -mx-4 mt-8 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-surface px-4 py-4 tablet:mx-0 tablet:px-0"
+    >
       {isDirty && !isNew && (
         <>
           <p className="mr-auto text-ink-muted">{t('unsaved')}</p>

@@ -36,9 +36,12 @@ export function useToastsAbove(element: RefObject<HTMLElement | null>): void {
     // A panel that opens moves the element without changing its size.
     for (let each: Element | null = current; each !== null; each = each.parentElement) sizes.observe(each);
     window.addEventListener('resize', measure);
+    // What sticks to an edge lets go of it at the end of what scrolls; scrolling does not bubble.
+    window.addEventListener('scroll', measure, { capture: true, passive: true });
     return () => {
       sizes.disconnect();
       window.removeEventListener('resize', measure);
+      window.removeEventListener('scroll', measure, { capture: true });
       root.style.removeProperty(property);
     };
   }, [element]);
