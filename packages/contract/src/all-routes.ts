@@ -27,6 +27,7 @@ import * as projectUser from './features/project-user.ts';
 import * as provisioning from './features/provisioning.ts';
 import * as role from './features/role.ts';
 import * as scim from './features/scim.ts';
+import * as scimDescription from './features/scim-description.ts';
 import * as session from './features/session.ts';
 import * as setting from './features/setting.ts';
 import * as sidebar from './features/sidebar.ts';
@@ -64,6 +65,7 @@ const features = {
   provisioning,
   role,
   scim,
+  scimDescription,
   setting,
   sidebar,
   signOn,

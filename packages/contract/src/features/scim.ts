@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { listOf, ok, schemas } from './scim-description.ts';
 
 /** SCIM 2.0 (RFC 7643, 7644): how a company's directory keeps its users here. Unknown attributes are ignored, as it asks. */
 const text = z.string().check(z.maxLength(limits.scim.valueLengthMax));
@@ -61,7 +62,6 @@ const meta = z.strictObject({
   /** Of users and groups: another one as soon as anything in the resource is another. */
   version: z.optional(z.string()),
 });
-const schemas = z.array(z.string());
 
 export const scimUser = z.strictObject({
   schemas,
@@ -91,15 +91,6 @@ export const scimGroup = z.strictObject({
 });
 export type ScimGroup = z.output<typeof scimGroup>;
 
-const listOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.strictObject({
-    schemas,
-    totalResults: z.int(),
-    startIndex: z.int(),
-    itemsPerPage: z.int(),
-    Resources: z.array(item),
-  });
-
 const listQuery = z.looseObject({
   /** Its length is told in SCIM's words (`scim_filter_size`). */
   filter: z.optional(z.string()),
@@ -112,61 +103,12 @@ const listQuery = z.looseObject({
 export type ScimListQuery = z.output<typeof listQuery>;
 
 const access = { kind: 'provisioning' } as const;
-const anything = z.looseObject({ schemas });
-const ok = <Data extends z.ZodMiniType>(data: Data) => ({ kind: 'scim', status: 200, data }) as const;
 const created = <Data extends z.ZodMiniType>(data: Data) => ({ kind: 'scim', status: 201, data }) as const;
 const nothing = { kind: 'scim', status: 204, data: z.null() } as const;
 const filterErrors = ['scim_filter', 'scim_filter_meaning', 'scim_filter_size'] as const;
 const pathErrors = ['scim_path', 'scim_no_target', 'scim_filter', 'scim_filter_size'] as const;
 const users = '/scim/v2/Users';
 const groups = '/scim/v2/Groups';
-
-export const scimServiceProviderConfig = route({
-  method: 'GET',
-  path: '/scim/v2/ServiceProviderConfig',
-  summary: 'What of SCIM is understood here',
-  access,
-  answer: ok(anything),
-  errors: [],
-});
-
-export const scimResourceTypes = route({
-  method: 'GET',
-  path: '/scim/v2/ResourceTypes',
-  summary: 'The kinds of resources: users and groups',
-  access,
-  answer: ok(listOf(anything)),
-  errors: [],
-});
-
-export const scimResourceType = route({
-  method: 'GET',
-  path: '/scim/v2/ResourceTypes/{name}',
-  summary: 'One kind of resources',
-  access,
-  params: z.strictObject({ name: text }),
-  answer: ok(anything),
-  errors: ['not_found'],
-});
-
-export const scimSchemas = route({
-  method: 'GET',
-  path: '/scim/v2/Schemas',
-  summary: 'The attributes of users and groups',
-  access,
-  answer: ok(listOf(anything)),
-  errors: [],
-});
-
-export const scimSchema = route({
-  method: 'GET',
-  path: '/scim/v2/Schemas/{name}',
-  summary: 'The attributes of users or of groups',
-  access,
-  params: z.strictObject({ name: text }),
-  answer: ok(anything),
-  errors: ['not_found'],
-});
 
 export const scimListUsers = route({
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as provisioning from '@docent/contract/features/provisioning';
 import * as routes from '@docent/contract/features/scim';
+import * as description from '@docent/contract/features/scim-description';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { describedAs, describedSchemas, resourceTypes, serviceProviderConfig } from './describe-service.ts';
 import { listGroups, listUsers, wantsMembers } from './list-directory.ts';
@@ -11,11 +12,11 @@ export type ScimDeps = user.DirectoryDeps;
 
 /** What a directory reads to learn what is understood here. */
 const describingRoutes = ({ baseUrl }: ScimDeps): Binding[] => [
-  bind(routes.scimServiceProviderConfig, async () => serviceProviderConfig(baseUrl)),
-  bind(routes.scimResourceTypes, async () => resourceTypes(baseUrl)),
-  bind(routes.scimResourceType, async ({ params }) => describedAs(resourceTypes(baseUrl), params.name)),
-  bind(routes.scimSchemas, async () => describedSchemas(baseUrl)),
-  bind(routes.scimSchema, async ({ params }) => describedAs(describedSchemas(baseUrl), params.name)),
+  bind(description.scimServiceProviderConfig, async () => serviceProviderConfig(baseUrl)),
+  bind(description.scimResourceTypes, async () => resourceTypes(baseUrl)),
+  bind(description.scimResourceType, async ({ params }) => describedAs(resourceTypes(baseUrl), params.name)),
+  bind(description.scimSchemas, async () => describedSchemas(baseUrl)),
+  bind(description.scimSchema, async ({ params }) => describedAs(describedSchemas(baseUrl), params.name)),
 ];
 
 const userRoutes = (deps: ScimDeps): Binding[] => [
