@@ -57,6 +57,8 @@ describe('a document', () => {
     ['rapor.rtf', 'document', Buffer.from(`{\\rtf1\\ansi\\ansicpg1254 Fener lambas\\'fd}`)],
     ['rapor.json', 'text', Buffer.from(JSON.stringify({ sentence }))],
     ['derin.json', 'text', Buffer.from(`${'['.repeat(100_000)}"${sentence}"${']'.repeat(100_000)}`)],
+    ['tablo.xls', 'spreadsheet', Buffer.from(`\ufeffAd\tNot\r\n${sentence}\t1\r\n`, 'utf16le')],
+    ['mektup.doc', 'document', Buffer.from(sentence)],
     ['gizli.txt', 'text', pdfFile([[sentence]])],
   ])('%s is read and becomes ready', async (name, category, bytes) => {
     const file = await uploadReady(app, user, name, bytes);

@@ -60,7 +60,7 @@ export function pptxFile(slides: readonly SlideText[]): Buffer {
   return zipOf(contents);
 }
 
-/** A workbook from names of sheets to the content of their `sheetData`. Style 1 shows a date. */
+/** A workbook from names of sheets to the content of their `sheetData`. Style 1 shows a date, 2 and 3 a percentage. */
 export function xlsxFile(sheets: Record<string, string>, strings: readonly string[] = []): Buffer {
   const names = Object.keys(sheets);
   return zipOf({
@@ -73,7 +73,8 @@ export function xlsxFile(sheets: Record<string, string>, strings: readonly strin
       rIdT: ['styles', 'styles.xml'],
     }),
     'xl/sharedStrings.xml': `<sst>${strings.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
-    'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>',
     ...Object.fromEntries(
       Object.values(sheets).map((data, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
@@ -90,13 +91,16 @@ export const openDocumentFile = (body: string): Buffer =>
     'content.xml': `<office:document-content><office:body>${body}</office:body></office:document-content>`,
   });
 
-/** A book with a chapter for each piece of XHTML. */
-export const epubFile = (chapters: readonly string[]): Buffer =>
-  zipOf({
+/** A book with a chapter for each piece of XHTML, listed once or, as some programs do, once for each section. */
+export const epubFile = (chapters: readonly string[], { sectionsPerChapter = 1 } = {}): Buffer => {
+  const sections = chapters.flatMap((_, at) =>
+    Array.from({ length: sectionsPerChapter }, (_, section) => ({ id: `c${at}s${section}`, at, section })),
+  );
+  return zipOf({
     mimetype: 'application/epub+zip',
     'META-INF/container.xml':
       '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
-    'OEBPS/book.opf': `<package><manifest>${chapters.map((_, at) => `<item id="c${at}" href="b%C3%B6l%C3%BCm${at}.xhtml"/>`).join('')}</manifest><spine>${chapters.map((_, at) => `<itemref idref="c${at}"/>`).join('')}</spine></package>`,
+    'OEBPS/book.opf': `<package><manifest>${sections.map(({ id, at, section }) => `<item id="${id}" href="b%C3%B6l%C3%BCm${at}.xhtml${section > 0 ? `#s${section}` : ''}"/>`).join('')}</manifest><spine>${sections.map(({ id }) => `<itemref idref="${id}"/>`).join('')}</spine></package>`,
     ...Object.fromEntries(
       chapters.map((body, at) => [
         `OEBPS/bölüm${at}.xhtml`,
@@ -104,3 +108,4 @@ export const epubFile = (chapters: readonly string[]): Buffer =>
       ]),
     ),
   });
+};

@@ -78,7 +78,8 @@ export function createBlockWriter(sink: Pick<TextSink, 'write'>): BlockWriter {
     item(depth) {
       const block = blocks.at(-1);
       if (!block || block.prefix.startsWith('#')) return;
-      block.prefix = `${'  '.repeat(Math.min(depth, itemDepthMax))}- `;
+      // An item that stands in no list is one of the outermost.
+      block.prefix = `${'  '.repeat(Math.max(0, Math.min(depth, itemDepthMax)))}- `;
       block.isItem = true;
     },
     closeBlock() {

@@ -5,16 +5,34 @@ const firstDayMs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 const lastSerial = 2_958_466;
 
-/** Whether a number format shows a date or a time: what stands in quotes, brackets or after a backslash is no part of it. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return builtInDates.has(id) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_./gi, '').replace(/general/gi, ''));
+const builtInPercents = new Set([9, 10]);
+
+/** What a number format shows a number as. */
+export type CellFormat = 'number' | 'percent' | 'date';
+
+function builtInFormat(id: number): CellFormat {
+  if (builtInDates.has(id) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'date';
+  return builtInPercents.has(id) ? 'percent' : 'number';
+}
+
+/** Of a number format's code, what stands in quotes, brackets or after a backslash is no part. */
+export function cellFormat(id: number, code: string | undefined): CellFormat {
+  if (code === undefined) return builtInFormat(id);
+  const own = code.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_./gi, '').replace(/general/gi, '');
+  if (/[ymdhs]/i.test(own)) return 'date';
+  return own.includes('%') ? 'percent' : 'number';
 }
 
 /** A number as its digits say it, without the noise of its binary form. */
 export function numberText(raw: string): string {
   const value = Number(raw);
   return raw.trim() === '' || !Number.isFinite(value) ? raw : String(Number(value.toPrecision(15)));
+}
+
+/** A share of one as a percentage, with all of its digits. */
+export function percentText(raw: string): string {
+  const value = Number(raw);
+  return raw.trim() === '' || !Number.isFinite(value) ? raw : `${numberText(String(value * 100))}%`;
 }
 
 /** A day number as ISO date, time or both; as a number when it is none. */

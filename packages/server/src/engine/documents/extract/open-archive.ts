@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { type Entry, fromFd, type ZipFile } from 'yauzl';
+import { type Entry, fromRandomAccessReader, type RandomAccessReader, type ZipFile } from 'yauzl';
 import { TextFailure } from '../text-failure.ts';
+import { archiveEnd, FileReader } from './archive-bytes.ts';
 
 const entriesMax = 20_000;
 const expandedBytesMax = 2 * 1024 ** 3;
 const wholeBytesMax = 16 * 1024 ** 2;
-const open = promisify<number, { lazyEntries: true; autoClose: false }, ZipFile>(fromFd);
+const open = promisify<RandomAccessReader, number, { lazyEntries: true; autoClose: false }, ZipFile>(
+  fromRandomAccessReader,
+);
 
 /** A zip whose entries unpack to no more than a file may. Names are compared as they stand; nothing is written to disk. */
 export interface Archive {
@@ -16,6 +19,21 @@ export interface Archive {
   read(name: string): AsyncIterable<Uint8Array>;
   /** The text of a small entry. */
   readWhole(name: string): Promise<string>;
+}
+
+/** Added by the zip of another system, beside the folder that somebody packed. */
+const besideFolder = /^__MACOSX\//;
+
+/** Entries that stand at the root of a document, one or another of them. */
+const rootEntries = ['[Content_Types].xml', 'META-INF/container.xml', 'META-INF/manifest.xml'];
+
+/** Entries as they are called inside of a document, also of one that was unpacked and packed again with its folder. */
+function withoutFolder(entries: Map<string, Entry>): Map<string, Entry> {
+  const names = [...entries.keys()].filter((name) => !besideFolder.test(name));
+  const folder = names[0]?.slice(0, names[0].indexOf('/') + 1) ?? '';
+  const isRoot = rootEntries.some((name) => entries.has(folder + name));
+  if (folder === '' || !isRoot || !names.every((name) => name.startsWith(folder))) return entries;
+  return new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry]));
 }
 
 /** The directory of the archive; of two entries with one name the first counts. */
@@ -47,10 +65,13 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
  * archive says about itself is not relied on. @throws TextFailure damaged, too_large
  */
 export async function openArchive(fd: number): Promise<Archive> {
-  const zip = await open(fd, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+  const zip = await open(new FileReader(fd), await archiveEnd(fd), {
+    lazyEntries: true,
+    autoClose: false,
+  }).catch((error: unknown) => {
     throw new TextFailure('damaged', error);
   });
-  const entries = await listEntries(zip);
+  const entries = withoutFolder(await listEntries(zip));
   let expandedBytes = 0;
   async function* read(name: string): AsyncGenerator<Uint8Array> {
     const entry = entries.get(name);

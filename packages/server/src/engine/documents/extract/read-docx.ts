@@ -1,6 +1,7 @@
 import { type BlockWriter, createBlockWriter } from './block-writer.ts';
 import type { Archive } from './open-archive.ts';
 import { type Attributes, readXml } from './read-xml.ts';
+import { symbolText } from './symbol-font.ts';
 import type { TextSink } from './text-sink.ts';
 
 const documentPart = 'word/document.xml';
@@ -61,7 +62,8 @@ function styleBlock(
   else if (name === 'outlineLvl' && Number(value) < 9) writer.heading(Number(value) + 1);
 }
 
-function inlineText(name: string, { type, id }: Attributes): string {
+function inlineText(name: string, { type, id, font, char }: Attributes): string {
+  if (name === 'sym') return symbolText(font, char);
   if (name === 'br') return type === 'page' ? '' : '\n';
   if (name === 'footnoteReference' || name === 'endnoteReference') return `[^${id}]`;
   return inlineTexts[name] ?? '';

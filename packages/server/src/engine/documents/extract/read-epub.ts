@@ -31,15 +31,16 @@ function entryOf(folder: string, href: string): string {
 
 async function readBook(archive: Archive, path: string): Promise<Book> {
   const hrefs = new Map<string, string>();
-  const chapters: string[] = [];
+  // Some books list a chapter once for each of its sections.
+  const chapters = new Set<string>();
   await readXml(archive.read(path), {
     open(name, { id, href, idref }) {
       if (name === 'item' && id && href) hrefs.set(id, entryOf(posix.dirname(path), href));
       const chapter = name === 'itemref' ? hrefs.get(idref ?? '') : undefined;
-      if (chapter && archive.has(chapter)) chapters.push(chapter);
+      if (chapter && archive.has(chapter)) chapters.add(chapter);
     },
   });
-  return { chapters };
+  return { chapters: [...chapters] };
 }
 
 /** Entries that are encrypted by their publisher; fonts that are merely obscured do not matter. */

@@ -15,6 +15,7 @@ const treeDepthMax = 200;
 const treeElementsMax = 15_000;
 /** An article shorter than this share of the whole text was probably found wrongly. */
 const articleShareMin = 0.3;
+const statedEncoding = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w-]+)/i;
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'area', 'col', 'wbr', 'source']);
 
 function labelOf(name: string | undefined): string | undefined {
@@ -28,10 +29,10 @@ function labelOf(name: string | undefined): string | undefined {
 /** What the page says of its encoding, unless its bytes say otherwise. */
 async function encodingOf(document: OpenDocument): Promise<string> {
   const head = (await readBytes(document.fd, 0, headBytes)).toString('latin1');
-  const stated = labelOf(/<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]);
+  const stated = labelOf(statedEncoding.exec(head)?.[1]);
   const source = { sizeBytes: document.sizeBytes, open: () => readChunks(document.fd) };
   const found = await detectEncoding(source);
-  return found === 'utf-8' || found.startsWith('utf-16') || !stated?.startsWith('windows') ? found : stated;
+  return found.startsWith('utf-') || !stated || stated.startsWith('utf-') ? found : stated;
 }
 
 function isPlainTree(html: string): boolean {

@@ -1,4 +1,4 @@
-import { dateText, isDateFormat, numberText } from './cell-format.ts';
+import { type CellFormat, cellFormat, dateText, numberText, percentText } from './cell-format.ts';
 import type { Archive } from './open-archive.ts';
 import { readRelations } from './package-relations.ts';
 import { readXml } from './read-xml.ts';
@@ -17,8 +17,8 @@ interface Workbook {
   sheets: Sheet[];
   epoch: 1900 | 1904;
   strings: string[];
-  /** Per style: whether it shows a date. */
-  dateStyles: boolean[];
+  /** Per style: what it shows a number as. */
+  formats: CellFormat[];
 }
 
 async function readSheets(archive: Archive): Promise<Pick<Workbook, 'sheets' | 'epoch'>> {
@@ -59,23 +59,23 @@ async function readStrings(archive: Archive, part: string | undefined): Promise<
   return strings;
 }
 
-async function readDateStyles(archive: Archive, part: string | undefined): Promise<boolean[]> {
+async function readFormats(archive: Archive, part: string | undefined): Promise<CellFormat[]> {
   const codes = new Map<number, string>();
-  const dateStyles: boolean[] = [];
+  const formats: CellFormat[] = [];
   let isInCellFormats = false;
-  if (part === undefined) return dateStyles;
+  if (part === undefined) return formats;
   await readXml(archive.read(part), {
     open(name, { numFmtId, formatCode }) {
       const id = Number(numFmtId);
       if (name === 'numFmt') codes.set(id, formatCode ?? '');
       else if (name === 'cellXfs') isInCellFormats = true;
-      else if (name === 'xf' && isInCellFormats) dateStyles.push(isDateFormat(id, codes.get(id)));
+      else if (name === 'xf' && isInCellFormats) formats.push(cellFormat(id, codes.get(id)));
     },
     close(name) {
       if (name === 'cellXfs') isInCellFormats = false;
     },
   });
-  return dateStyles;
+  return formats;
 }
 
 /** The column of a reference such as `BC12`, from 0. */
@@ -100,7 +100,9 @@ function cellText({ type, style, raw }: OpenCell, book: Workbook): string {
   if (type === 's') return book.strings[Number(raw)] ?? '';
   if (type === 'b') return raw === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || raw === '') return raw;
-  return book.dateStyles[style] ? dateText(raw, book.epoch) : numberText(raw);
+  const format = book.formats[style];
+  if (format === 'date') return dateText(raw, book.epoch);
+  return format === 'percent' ? percentText(raw) : numberText(raw);
 }
 
 /** One row at a time: a sheet is as long as it likes. */
@@ -143,7 +145,7 @@ export async function openXlsx(archive: Archive): Promise<OpenSheet[]> {
   const book: Workbook = {
     ...(await readSheets(archive)),
     strings: await readStrings(archive, targetOf('sharedStrings')),
-    dateStyles: await readDateStyles(archive, targetOf('styles')),
+    formats: await readFormats(archive, targetOf('styles')),
   };
   return book.sheets.flatMap(({ name, relationId }) => {
     const part = relations.find(({ id, kind }) => id === relationId && kind === 'worksheet')?.target;

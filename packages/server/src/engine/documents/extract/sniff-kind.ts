@@ -10,6 +10,8 @@ const documentEndings = new Set([
   ...['pdf', 'docx', 'docm', 'pptx', 'pptm', 'xlsx', 'xlsm', 'xlsb', 'xls', 'doc', 'ppt'],
   ...['odt', 'ods', 'odp', 'rtf', 'epub'],
 ]);
+/** Programs that write their tables and letters as text give them these endings, for the program that opens them. */
+const textEndings = new Set(['doc', 'xls']);
 const headLength = 1024;
 
 const startsWith = (head: Uint8Array, bytes: readonly number[]) =>
@@ -24,6 +26,9 @@ function markedKind(head: Uint8Array, latin: string): DocumentKind | undefined {
   return latin.startsWith('{\\rtf') ? 'rtf' : undefined;
 }
 
+/** UTF-16 with its mark is text as well, whatever zeros it holds. */
+const readsAsText = (head: Uint8Array) => startsWith(head, [0xff, 0xfe]) || !looksBinary(head);
+
 /**
  * How a file is to be read, from its first bytes and the ending of its name (lower case, without the dot). The bytes
  * of a document decide: a PDF called .txt is read as a PDF. A name that promises a document and holds none is a
@@ -35,7 +40,7 @@ export function sniffKind(head: Uint8Array, ending: string): SniffedKind {
   if (marked) return marked;
   if (ending === 'html' || ending === 'htm' || ending === 'xhtml') return 'html';
   if (ending === 'eml') return 'email';
-  if (documentEndings.has(ending))
-    return /^\W*<(!doctype\s+html|html)\b/i.test(latin) ? 'html' : 'wrong_type';
-  return 'text';
+  if (!documentEndings.has(ending)) return 'text';
+  if (/^\W*<(!doctype\s+html|html)\b/i.test(latin)) return 'html';
+  return textEndings.has(ending) && readsAsText(head) ? 'text' : 'wrong_type';
 }

@@ -48,6 +48,14 @@ test('Rows are counted on for a while, and no longer', () => {
   expect(rowsSeen).toBeLessThan(4000);
 });
 
+test('A text that a program called .xls is read as the table that it is', async () => {
+  const { rows } = await read('rapor.xls', bytesOf('Şehir\tNüfus\nIğdır\t206857\n'));
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['Şehir', 'Nüfus'],
+    ['Iğdır', '206857'],
+  ]);
+});
+
 test('A table that is wider or longer than is shown says so', async () => {
   const wide = (columns: number) =>
     bytesOf(`${Array.from({ length: columns }, (_, at) => at).join(';')}\n1;2\n`);

@@ -25,11 +25,14 @@ const reasonOf: Partial<Record<ChildFailure['end'], TextFailureReason>> = {
   'out-of-time': 'too_slow',
 };
 
+/** Tables that are text; many a program calls them .xls. */
+const separatedEndings = new Set(['csv', 'tsv', 'xls']);
+
 /** @throws TextFailure binary for what is no table */
 function kindOf(head: Uint8Array, ending: string): TableSettings['kind'] {
   const kind = sniffKind(head, ending);
   if (kind === 'zip' || kind === 'compound') return kind;
-  if (kind === 'text' && (ending === 'csv' || ending === 'tsv')) return 'separated';
+  if (kind === 'text' && separatedEndings.has(ending)) return 'separated';
   throw new TextFailure('binary');
 }
 
