@@ -18,8 +18,11 @@ function encode(line: string): string {
 const stream = (dictionary: string, content: string) =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-function pageText(lines: readonly string[]): string {
-  const shown = lines.map((line) => `(${encode(line)}) Tj T*`).join('\n');
+/** UTF-16, for fonts whose character map is part of the standard and not of the file. */
+const unicodeOf = (line: string) => `<${Buffer.from(line, 'utf16le').swap16().toString('hex')}>`;
+
+function pageText(lines: readonly string[], { isChinese }: PdfOptions): string {
+  const shown = lines.map((line) => `${isChinese ? unicodeOf(line) : `(${encode(line)})`} Tj T*`).join('\n');
   return `BT /F1 12 Tf 14 TL 72 760 Td\n${shown}\nET`;
 }
 
@@ -42,7 +45,15 @@ interface PdfOptions {
   /** Every page shows a picture, and nothing else. */
   isScanned?: boolean;
   isProtected?: boolean;
+  /** In a font that is not in the file. */
+  isChinese?: boolean;
+  /** Of a form: dictionaries of the fields that lie on the first page. */
+  fields?: readonly string[];
 }
+
+const chineseFont = `<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts
+  [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >>
+  /FontDescriptor << /Type /FontDescriptor /FontName /STSong-Light /Flags 4 >> >>] >>`;
 
 const firstPageObject = 5;
 
@@ -51,11 +62,16 @@ export function pdfFile(pages: readonly (readonly string[])[], options: PdfOptio
   const pageAt = (index: number) => firstPageObject + index * 2;
   const kids = pages.map((_, index) => `${pageAt(index)} 0 R`).join(' ');
   const differences = Object.values(letters).map((name) => `/${name}`);
+  const { fields = [] } = options;
+  const fieldsAt = pageAt(pages.length);
+  const fieldRefs = `[${fields.map((_, index) => `${fieldsAt + index} 0 R`).join(' ')}]`;
   const resources = '<< /Font << /F1 3 0 R >> /XObject << /I1 4 0 R >> >>';
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${fields.length > 0 ? `/AcroForm << /Fields ${fieldRefs} >>` : ''} >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
-    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [${firstCode} ${differences.join(' ')}] >> >>`,
+    options.isChinese
+      ? chineseFont
+      : `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [${firstCode} ${differences.join(' ')}] >> >>`,
     options.isScanned
       ? stream(
           '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
@@ -63,9 +79,10 @@ export function pdfFile(pages: readonly (readonly string[])[], options: PdfOptio
         )
       : '<< >>',
     ...pages.flatMap((lines, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources ${resources} /Contents ${pageAt(index) + 1} 0 R >>`,
-      stream('', options.isScanned ? 'q 500 0 0 700 50 50 cm /I1 Do Q' : pageText(lines)),
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources ${resources} /Contents ${pageAt(index) + 1} 0 R ${index === 0 ? `/Annots ${fieldRefs}` : ''} >>`,
+      stream('', options.isScanned ? 'q 500 0 0 700 50 50 cm /I1 Do Q' : pageText(lines, options)),
     ]),
+    ...fields.map((field) => `<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] ${field} >>`),
   ];
   const secret = '<'.concat('ab'.repeat(32), '>');
   const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >> /ID [<00> <00>]`;

@@ -10,6 +10,7 @@ import {
   xlsxFile,
 } from '#testing/office-files.ts';
 import { pdfFile } from '#testing/pdf-file.ts';
+import { zipOf } from '#testing/zip-file.ts';
 
 const read = (name: string, bytes: string | Uint8Array) => extractText(name, Buffer.from(bytes));
 const letters = 'Çığ, şöför, İstanbul, ÖĞÜT';
@@ -18,6 +19,29 @@ describe('a PDF', () => {
   it('gives its text page by page, an empty page in between included', async () => {
     const { onPages } = await read('a.pdf', pdfFile([[letters, 'ikinci satır'], [], ['son sayfa']]));
     expect(onPages).toEqual([`${letters}\nikinci satır`, '', 'son sayfa']);
+  });
+
+  it('has what stands in a font whose characters the file does not explain', async () => {
+    const { onPages } = await read('a.pdf', pdfFile([['中文文本', '安全生产']], { isChinese: true }));
+    expect(onPages).toEqual(['中文文本\n安全生产']);
+  });
+
+  it('has the words whole that a line end breaks, and no others', async () => {
+    const lines = ['Sözleş-', 'menin süresi', 'e-posta, ya da e-', 'posta; 2020-', '2021, Ali-', 'Can'];
+    const { onPages } = await read('a.pdf', pdfFile([lines]));
+    expect(onPages).toEqual(['Sözleşmenin\nsüresi\ne-posta, ya da e-posta;\n2020-\n2021, Ali-\nCan']);
+  });
+
+  it('that is a form has what was filled in', async () => {
+    const fields = [
+      '/FT /Tx /T (ad) /TU (Ad Soyad) /V (Ali Can)',
+      '/FT /Tx /T (not) /V ()',
+      '/FT /Btn /T (onay) /V /Evet /AS /Evet /AP << /N << /Evet null /Off null >> >>',
+      '/FT /Btn /T (red) /V /Off /AS /Off /AP << /N << /Evet null /Off null >> >>',
+      '/FT /Tx /T (parola) /Ff 8192 /V (gizli)',
+    ];
+    const { onPages } = await read('a.pdf', pdfFile([['Form'], ['son']], { fields }));
+    expect(onPages).toEqual(['Form\n\nAd Soyad: Ali Can\nonay: Evet', 'son']);
   });
 
   it('of pictures says so', async () => {
@@ -50,6 +74,24 @@ describe('a Word document', () => {
     expect(pages).toEqual([]);
   });
 
+  it('keeps words apart that a sign of another font stands between', async () => {
+    const sign = (font: string, char: string) => `<w:r><w:sym w:font="${font}" w:char="${char}"/></w:r>`;
+    const body = `<w:p><w:r><w:t>5 </w:t></w:r>${sign('Symbol', 'F06D')}<w:r><w:t>m</w:t></w:r>${sign('Wingdings', 'F0E0')}<w:r><w:t>bir</w:t></w:r>${sign('Webdings', 'F021')}<w:r><w:t>iki</w:t></w:r></w:p>`;
+    expect((await read('a.docx', docxFile(body))).text.trim()).toBe('5 μm→bir iki');
+  });
+
+  it('is read with bytes behind its end, and from a folder that was packed around it', async () => {
+    const plain = docxFile(wordParagraph(letters));
+    const downloaded = Buffer.concat([plain, Buffer.from('\r\n<!-- served -->')]);
+    expect((await read('a.docx', downloaded)).text.trim()).toBe(letters);
+    const body = `<w:document><w:body>${wordParagraph(letters)}</w:body></w:document>`;
+    const packed = zipOf({
+      ...{ '__MACOSX/a': 'x', 'Rapor/': '', 'Rapor/[Content_Types].xml': '<Types/>' },
+      'Rapor/word/document.xml': body,
+    });
+    expect((await read('a.docx', packed)).text.trim()).toBe(letters);
+  });
+
   it('has the pages on which Word last laid it out', async () => {
     const broken = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>ikinci</w:t></w:r></w:p>';
     const { onPages } = await read('a.docx', docxFile(wordParagraph('ilk') + broken));
@@ -78,6 +120,12 @@ describe('a workbook', () => {
       [2, 'Boş'],
     ]);
     expect(onPages).toEqual([`# Satış\n\n${letters} |  | Tarih\n0.3 | TRUE | 2024-01-01`, '']);
+  });
+
+  it('shows percentages as its cells do', async () => {
+    const row =
+      '<row><c r="A1" s="2"><v>0.18</v></c><c r="B1" s="3"><v>0.29</v></c><c r="C1"><v>0.18</v></c></row>';
+    expect((await read('a.xlsx', xlsxFile({ Oran: row }))).text.trim()).toBe('# Oran\n\n18% | 29% | 0.18');
   });
 
   it.each(['xls', 'xlsb'] as const)('of the binary kind %s reads the same', async (bookType) => {
@@ -111,6 +159,11 @@ it('a book has a page for each chapter', async () => {
   expect(onPages).toEqual([`# Bölüm\n\n${letters}`, 'iki']);
 });
 
+it('a book that lists a chapter for each of its sections has it once', async () => {
+  const chapters = epubFile(['<li>madde</li><p>bir</p>', '<p>iki</p>'], { sectionsPerChapter: 3 });
+  expect((await read('a.epub', chapters)).onPages).toEqual(['- madde\n\nbir', 'iki']);
+});
+
 describe('a saved page', () => {
   it('gives its article without what stands around it', async () => {
     const sentence = `Bu yazı deniz fenerlerini anlatır, ${letters}, ve uzun bir cümledir. `;
@@ -127,6 +180,14 @@ describe('a saved page', () => {
       'latin1',
     );
     expect((await read('a.html', page)).text.trim()).toBe('Kısa şey');
+  });
+
+  it.each([
+    ['<meta charset="koi8-r">', 'f0d2c9d7c5d4', 'Привет'],
+    ['<?xml version="1.0" encoding="Shift_JIS"?>', '93fa967b', '日本'],
+  ])('is read in the encoding that it states: %s', async (head, hex, word) => {
+    const page = Buffer.concat([Buffer.from(`${head}<p>`), Buffer.from(hex, 'hex'), Buffer.from('</p>')]);
+    expect((await read('a.html', page)).text.trim()).toBe(word);
   });
 });
 

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { getResolvedPDFJS } from 'unpdf';
 import { TextFailure } from '../text-failure.ts';
+import { type FormField, formText } from './form-text.ts';
+import { joinBrokenWords } from './join-broken-words.ts';
 import type { OpenDocument } from './read-document.ts';
 import { readBytes, readChunks } from './read-whole-file.ts';
 import type { TextSink } from './text-sink.ts';
@@ -12,6 +15,11 @@ type TextItem = Extract<TextContent['items'][number], { str: string }>;
 /** Lines further apart than this, in heights of the letters, belong to different paragraphs. */
 const paragraphGap = 1.75;
 const firstBytes = 64 * 1024;
+/** What the codes of Chinese, Japanese and Korean fonts mean that are not in the file. */
+const characterMaps = fileURLToPath(import.meta.resolve('pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap')).replace(
+  /[^\\/]+$/,
+  '',
+);
 
 /** Fetches only the parts of the file that pages need. */
 function createRange(pdfjs: PdfJs, document: OpenDocument, initial: Uint8Array) {
@@ -32,6 +40,7 @@ async function openPdf(document: OpenDocument): Promise<PdfDocument> {
     disableAutoFetch: true,
     disableStream: true,
     disableFontFace: true,
+    cMapUrl: characterMaps,
     useSystemFonts: false,
     stopAtErrors: false,
     verbosity: 0,
@@ -59,11 +68,11 @@ function textOf(items: TextContent['items']): string {
     parts.push(item.str, item.hasEOL ? '\n' : '');
     if (item.str.trim() !== '') last = item;
   }
-  return parts
+  const text = parts
     .join('')
     .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .replace(/\n{3,}/g, '\n\n');
+  return joinBrokenWords(text).trim();
 }
 
 /** Whether there are pictures in the file: their dictionaries stand in it uncompressed. */
@@ -77,17 +86,25 @@ async function holdsPictures(fd: number): Promise<boolean> {
   return false;
 }
 
+/** What a page says: its text, and what was filled in where it is a form. */
+async function readPage(pdf: PdfDocument, number: number, isForm: boolean): Promise<string> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  const fields = isForm ? await page.getAnnotations() : [];
+  page.cleanup();
+  const parts = [textOf(items), formText(fields as FormField[])];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
 /** Reads a PDF page by page. @throws TextFailure protected, damaged, scanned, too_long */
 export async function readPdf(document: OpenDocument, sink: TextSink): Promise<void> {
   const pdf = await openPdf(document);
+  const isForm = (await pdf.getFieldObjects().catch(() => null)) !== null;
   let damage: unknown;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     sink.beginPage();
     try {
-      const page = await pdf.getPage(number);
-      const { items } = await page.getTextContent();
-      const text = textOf(items);
-      page.cleanup();
+      const text = await readPage(pdf, number, isForm);
       if (text !== '') sink.write(`${text}\n\n`);
     } catch (error) {
       // One bad page does not take the others along.
