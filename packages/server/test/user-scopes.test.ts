@@ -1,5 +1,6 @@
 import { createConversation } from '@docent/contract/features/conversation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { revokeOtherSessions } from '#features/auth/index.ts';
 import { lockConversation } from '#features/conversation/conversation.store.ts';
 import { findPastedBy } from '#features/file-manager/file.store.ts';
 import { lockMembership } from '#features/project/project-user.store.ts';
@@ -38,6 +39,20 @@ test('a conversation is locked by whose it is, in its project', async () => {
     }
     expect(await lockConversation(tx, here, uid)).toMatchObject({ id: uid });
   });
+});
+
+test('whoever ends their other sessions ends nobody else’s', async () => {
+  const { owner, inCompany, here, colleague } = ground;
+  const add = `insert into sessions (company_id, id, user_id, expires_at)
+    values ($1, $2, $3, now() + interval '1 day')`;
+  const { companyId, userId } = colleague;
+  const theirs = newUid();
+  await owner(add, [companyId, theirs, userId]);
+  const open = () => owner('select 1 from sessions where user_id = $1 and revoked_at is null', [here.userId]);
+  const before = await open();
+  expect(before.length).toBeGreaterThan(0);
+  expect(await inCompany((tx) => revokeOtherSessions(tx, colleague))).toEqual([theirs]);
+  expect(await open()).toEqual(before);
 });
 
 test('a membership is locked alone', async () => {

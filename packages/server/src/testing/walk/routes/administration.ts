@@ -38,7 +38,7 @@ export const administrationRoutes: RouteDescriptions = {
     beyond: { code: 'role_beyond_editor', ids: { 'body.roleId': 'strong_role' } },
   },
   updateUser: {
-    access: 'user@edit',
+    access: 'user@edit, else no_user_edit_permission',
     ids: { 'params.id': 'user', 'body.roleId': 'role' },
     body: user,
     beyond: {
@@ -47,10 +47,18 @@ export const administrationRoutes: RouteDescriptions = {
     },
   },
   deleteUser: { access: 'user@delete', ids: { 'params.id': 'user' }, beyond: ofAdmin },
-  inviteUser: { access: 'user@edit', ids: { 'params.id': 'guest' }, beyond: ofAdmin },
+  inviteUser: {
+    access: 'user@edit, else no_user_edit_permission',
+    ids: { 'params.id': 'guest' },
+    beyond: ofAdmin,
+  },
   importUsers: { access: 'user@add', upload: table },
   previewImport: { access: 'user@add', upload: table },
-  resetUserTwoStep: { access: 'user@edit', ids: { 'params.id': 'user' }, beyond: ofAdmin },
+  resetUserTwoStep: {
+    access: 'user@edit, else no_user_edit_permission',
+    ids: { 'params.id': 'user' },
+    beyond: ofAdmin,
+  },
   explainUserPermission: {
     access: 'user',
     ids: {
