@@ -47,6 +47,8 @@ interface PdfOptions {
   isProtected?: boolean;
   /** In a font that is not in the file. */
   isChinese?: boolean;
+  /** Every page shows a picture of its own, of this size. */
+  pictureBytes?: number;
   /** Of a form: dictionaries of the fields that lie on the first page. */
   fields?: readonly string[];
 }
@@ -54,6 +56,12 @@ interface PdfOptions {
 const chineseFont = `<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts
   [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >>
   /FontDescriptor << /Type /FontDescriptor /FontName /STSong-Light /Flags 4 >> >>] >>`;
+
+const pictureOf = (sizeBytes: number) =>
+  stream(
+    `/Type /XObject /Subtype /Image /Width ${sizeBytes} /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8`,
+    'x'.repeat(sizeBytes),
+  );
 
 const firstPageObject = 5;
 
@@ -64,25 +72,25 @@ export function pdfFile(pages: readonly (readonly string[])[], options: PdfOptio
   const differences = Object.values(letters).map((name) => `/${name}`);
   const { fields = [] } = options;
   const fieldsAt = pageAt(pages.length);
+  const { pictureBytes = 0 } = options;
+  const picture = options.isScanned || pictureBytes > 0 ? 'q 500 0 0 700 50 50 cm /I1 Do Q' : '';
   const fieldRefs = `[${fields.map((_, index) => `${fieldsAt + index} 0 R`).join(' ')}]`;
-  const resources = '<< /Font << /F1 3 0 R >> /XObject << /I1 4 0 R >> >>';
+  const picturesAt = fieldsAt + fields.length;
+  const resourcesOf = (index: number) =>
+    `<< /Font << /F1 3 0 R >> /XObject << /I1 ${pictureBytes > 0 ? picturesAt + index : 4} 0 R >> >>`;
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${fields.length > 0 ? `/AcroForm << /Fields ${fieldRefs} >>` : ''} >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     options.isChinese
       ? chineseFont
       : `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [${firstCode} ${differences.join(' ')}] >> >>`,
-    options.isScanned
-      ? stream(
-          '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
-          'x',
-        )
-      : '<< >>',
+    options.isScanned ? pictureOf(1) : '<< >>',
     ...pages.flatMap((lines, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources ${resources} /Contents ${pageAt(index) + 1} 0 R ${index === 0 ? `/Annots ${fieldRefs}` : ''} >>`,
-      stream('', options.isScanned ? 'q 500 0 0 700 50 50 cm /I1 Do Q' : pageText(lines, options)),
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources ${resourcesOf(index)} /Contents ${pageAt(index) + 1} 0 R ${index === 0 ? `/Annots ${fieldRefs}` : ''} >>`,
+      stream('', `${picture}\n${options.isScanned ? '' : pageText(lines, options)}`),
     ]),
     ...fields.map((field) => `<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] ${field} >>`),
+    ...(pictureBytes > 0 ? pages.map(() => pictureOf(pictureBytes)) : []),
   ];
   const secret = '<'.concat('ab'.repeat(32), '>');
   const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >> /ID [<00> <00>]`;

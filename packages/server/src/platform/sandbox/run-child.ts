@@ -43,7 +43,7 @@ function launch({ input, output }: ChildOptions): ChildProcess {
   const readable = [packagesFolder, modulesFolder, manifest].map((path) => `--allow-fs-read=${path}`);
   return fork(childFile, {
     // It may read code, and nothing else: its document and its text are files already open. No secret goes along.
-    execArgv: ['--permission', '--allow-worker', ...readable],
+    execArgv: ['--permission', '--allow-worker', '--expose-gc', ...readable],
     env: {},
     serialization: 'advanced',
     stdio: [input, output, 'pipe', 'ipc'],

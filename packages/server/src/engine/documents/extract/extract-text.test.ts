@@ -11,6 +11,7 @@ import {
 } from '#testing/office-files.ts';
 import { pdfFile } from '#testing/pdf-file.ts';
 import { zipOf } from '#testing/zip-file.ts';
+import { largeAllowance } from './reader-allowance.ts';
 
 const read = (name: string, bytes: string | Uint8Array) => extractText(name, Buffer.from(bytes));
 const letters = 'Çığ, şöför, İstanbul, ÖĞÜT';
@@ -42,6 +43,13 @@ describe('a PDF', () => {
     ];
     const { onPages } = await read('a.pdf', pdfFile([['Form'], ['son']], { fields }));
     expect(onPages).toEqual(['Form\n\nAd Soyad: Ali Can\nonay: Evet', 'son']);
+  });
+
+  it('may have far more pictures than the memory of its reader holds', async () => {
+    const pages = Array.from({ length: 16 }, (_, at) => [`sayfa ${at}`]);
+    const file = pdfFile(pages, { pictureBytes: 8 * 1024 ** 2 });
+    const { onPages } = await extractText('a.pdf', file, { ...largeAllowance(10), memoryMaxMiB: 128 });
+    expect(onPages).toEqual(pages.flat());
   });
 
   it('of pictures says so', async () => {

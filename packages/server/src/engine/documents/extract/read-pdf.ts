@@ -15,28 +15,62 @@ type TextItem = Extract<TextContent['items'][number], { str: string }>;
 /** Lines further apart than this, in heights of the letters, belong to different paragraphs. */
 const paragraphGap = 1.75;
 const firstBytes = 64 * 1024;
+const mebibyte = 1024 ** 2;
+/** What is fetched stays with the open document. A little more than the first page takes is kept, within these limits. */
+const keptBytes = { min: 8 * mebibyte, max: 32 * mebibyte };
 /** What the codes of Chinese, Japanese and Korean fonts mean that are not in the file. */
 const characterMaps = fileURLToPath(import.meta.resolve('pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap')).replace(
   /[^\\/]+$/,
   '',
 );
 
+interface OpenPdf {
+  pdf: PdfDocument;
+  /** To be asked after each page: whether so much was fetched, pictures above all, that it is to be opened anew. */
+  isFull(): boolean;
+  close(): Promise<void>;
+}
+
+function createGauge() {
+  let fetched = 0;
+  let room: number | undefined;
+  return {
+    onFetch(bytes: number) {
+      fetched += bytes;
+    },
+    isFull() {
+      // The first page brings what it shares with others, such as fonts: they are not fetched for each page again.
+      room ??= Math.min(keptBytes.max, Math.max(keptBytes.min, fetched * 1.25));
+      return fetched > room;
+    },
+  };
+}
+
 /** Fetches only the parts of the file that pages need. */
-function createRange(pdfjs: PdfJs, document: OpenDocument, initial: Uint8Array) {
+function createRange(
+  pdfjs: PdfJs,
+  {
+    document,
+    initial,
+    onFetch,
+  }: { document: OpenDocument; initial: Uint8Array; onFetch(bytes: number): void },
+) {
   const range = new pdfjs.PDFDataRangeTransport(document.sizeBytes, initial);
   range.requestDataRange = (begin: number, end: number) => {
+    onFetch(end - begin);
     void readBytes(document.fd, begin, end - begin).then((bytes) =>
-      range.onDataRange(begin, new Uint8Array(bytes)),
+      range.onDataRange(begin, new Uint8Array(bytes.buffer, 0, bytes.length)),
     );
   };
   return range;
 }
 
-async function openPdf(document: OpenDocument): Promise<PdfDocument> {
+async function openPdf(document: OpenDocument): Promise<OpenPdf> {
   const pdfjs = await getResolvedPDFJS();
   const initial = new Uint8Array(await readBytes(document.fd, 0, Math.min(firstBytes, document.sizeBytes)));
+  const { onFetch, isFull } = createGauge();
   const task = pdfjs.getDocument({
-    range: createRange(pdfjs, document, initial),
+    range: createRange(pdfjs, { document, initial, onFetch }),
     disableAutoFetch: true,
     disableStream: true,
     disableFontFace: true,
@@ -46,7 +80,7 @@ async function openPdf(document: OpenDocument): Promise<PdfDocument> {
     verbosity: 0,
   });
   try {
-    return await task.promise;
+    return { pdf: await task.promise, isFull, close: () => task.destroy() };
   } catch (error) {
     const isProtected = error instanceof Error && error.name === 'PasswordException';
     throw new TextFailure(isProtected ? 'protected' : 'damaged', error);
@@ -98,14 +132,21 @@ async function readPage(pdf: PdfDocument, number: number, isForm: boolean): Prom
 
 /** Reads a PDF page by page. @throws TextFailure protected, damaged, scanned, too_long */
 export async function readPdf(document: OpenDocument, sink: TextSink): Promise<void> {
-  const pdf = await openPdf(document);
-  const isForm = (await pdf.getFieldObjects().catch(() => null)) !== null;
+  let open = await openPdf(document);
+  const { numPages } = open.pdf;
+  const isForm = (await open.pdf.getFieldObjects().catch(() => null)) !== null;
   let damage: unknown;
-  for (let number = 1; number <= pdf.numPages; number += 1) {
+  for (let number = 1; number <= numPages; number += 1) {
     sink.beginPage();
     try {
-      const text = await readPage(pdf, number, isForm);
+      const text = await readPage(open.pdf, number, isForm);
       if (text !== '') sink.write(`${text}\n\n`);
+      if (open.isFull()) {
+        await open.close();
+        // Its memory counts until it is collected, and V8 does not hurry for what lies outside of its heap.
+        globalThis.gc?.();
+        open = await openPdf(document);
+      }
     } catch (error) {
       // One bad page does not take the others along.
       if (error instanceof TextFailure) throw error;
