@@ -31,6 +31,8 @@ export const limits = {
   imageView: { zoomStep: 0.1, zoomMin: 0.01, zoomMax: 100, slideshowMs: 5000 },
   /** Default of the setting, and what it can be set to. */
   projectFiles: { count: 10_000, countMax: 1_000_000 },
+  /** How long a body may take to come; one of files may take longer, as long as it comes at all. */
+  body: { timeMaxMs: 60_000, silenceMs: 60_000 },
   list: { size: 50, sizeMax: 200 },
   upload: { filesMax: 20, fileSizeBytesMax: 1024 ** 3, nameLengthMax: 255 },
   resumable: {
@@ -38,7 +40,6 @@ export const limits = {
     unfinishedMax: 500,
     idleTtlS: 24 * 3600,
     metadataLengthMax: 4_096,
-    silenceMs: 60_000,
     finishingTtlS: 15,
   },
   sitemap: { urlLengthMax: 2_000, pages: 1_000, pagesMax: 50_000, countMax: 200, versionsMax: 10 },

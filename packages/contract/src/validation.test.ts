@@ -79,6 +79,14 @@ test('unknown fields and wrong types are named', () => {
   });
 });
 
+test('of many unknown fields a few are named, and of a long name its beginning', () => {
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]));
+  const few = 'k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, …';
+  expect(messagesOf(z.strictObject({}), many)).toEqual({ '': `Unknown field: ${few}` });
+  const long = { [`${'n'.repeat(100)}ever more`]: 1 };
+  expect(messagesOf(z.strictObject({}), long)).toEqual({ '': `Unknown field: ${'n'.repeat(100)}…` });
+});
+
 test('a list asks for 50 and at most 200 of its items', () => {
   const { query } = listConversations;
   expect(query.parse({})).toMatchObject({ limit: 50 });

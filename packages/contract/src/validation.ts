@@ -31,6 +31,14 @@ function tooBig(issue: RawIssue & { code: 'too_big' }): Finding {
 
 const formatRules: Record<string, string> = { email: 'email', url: 'url', uuid: 'uuid', safeint: 'integer' };
 
+const keysShown = 10;
+
+/** Names that nobody knows, as far as they help; a request can hold thousands of any length. */
+function someOf(keys: readonly string[]): string {
+  const shown = keys.slice(0, keysShown).map((key) => (key.length > 100 ? `${key.slice(0, 100)}…` : key));
+  return [...shown, ...(keys.length > keysShown ? ['…'] : [])].join(', ');
+}
+
 /** Which rule of the spec an issue breaks. A required field that is missing or empty is always 'required'. */
 function findingOf(issue: RawIssue): Finding {
   if (isEmpty(issue.input) && issue.code !== 'custom' && issue.code !== 'unrecognized_keys')
@@ -45,7 +53,7 @@ function findingOf(issue: RawIssue): Finding {
     case 'invalid_value':
       return { rule: 'one_of', values: { values: (issue.values as unknown[]).map(String).join(', ') } };
     case 'unrecognized_keys':
-      return { rule: 'unknown_keys', values: { keys: (issue.keys as string[]).join(', ') } };
+      return { rule: 'unknown_keys', values: { keys: someOf(issue.keys as string[]) } };
     case 'invalid_type':
       return { rule: issue.expected === 'int' ? 'integer' : 'type' };
     case 'custom':

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { allRoutes } from '@docent/contract/all-routes';
+import { limits } from '@docent/contract/limits';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -7,6 +8,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Failure } from '#platform/failure.ts';
 import { apiDocsPage } from '#platform/http/api-docs-page.ts';
 import { bindRoutes, type RouteGuards } from '#platform/http/bind-routes.ts';
+import { limitPatience } from '#platform/http/body-patience.ts';
+import { boundedJsonParser } from '#platform/http/bounded-json.ts';
 import type { Binding } from '#platform/http/call.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
@@ -114,7 +117,9 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, boundedJsonParser(app));
+  limitPatience(app, limits.body);
   await registerPlugins(app, needs.publicUrl);
   giveXsrfCookie(app, needs.publicUrl);
   mountOperations(app, needs);

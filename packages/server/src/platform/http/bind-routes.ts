@@ -102,13 +102,8 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
   }
 }
 
-/** The bytes of a request; a sender that has fallen silent is cut off, and may come back. */
-function incomingBytes({ raw, body }: FastifyRequest): Readable | undefined {
-  if (!(body instanceof Readable)) return undefined;
-  raw.setTimeout(limits.resumable.silenceMs, () => raw.destroy());
-  raw.once('end', () => raw.setTimeout(0));
-  return body;
-}
+const incomingBytes = ({ body }: FastifyRequest): Readable | undefined =>
+  body instanceof Readable ? body : undefined;
 
 async function isStillAllowed(spec: RouteSpec, guards: RouteGuards, actor: Actor): Promise<boolean> {
   const renewed = await guards.renew(actor);

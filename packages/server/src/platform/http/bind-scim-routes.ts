@@ -4,6 +4,7 @@ import { translate } from '@docent/contract/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal, Provisioner } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
+import { boundedJsonParser } from './bounded-json.ts';
 import type { Binding } from './call.ts';
 import { namesVersion } from './entity-tag.ts';
 import { logFailure, namedFailure } from './envelope.ts';
@@ -76,7 +77,7 @@ async function serve(binding: Binding, guards: ScimGuards, request: FastifyReque
 
 /** Bodies come under SCIM's own name or JSON's; some directories name one where they send nothing (DELETE). */
 function acceptScimBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
+  const parse = boundedJsonParser(scope);
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser<string>(
     ['application/scim+json', 'application/json'],

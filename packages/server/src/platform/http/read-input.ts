@@ -5,12 +5,15 @@ import { validationMessages } from '@docent/contract/validation';
 import type * as z from 'zod/mini';
 import { Failure } from '#platform/failure.ts';
 
+/** More than any form has; a request can hold thousands. */
+const mistakesMax = 200;
+
 /** Checks a value against a schema. @throws Failure validation, with what is wrong in the language of the request */
 export function parseInput<S extends Schema>(schema: S, value: unknown, language: Language): z.output<S> {
   const result = schema.safeParse(value, { error: validationMessages(language) });
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
-  for (const issue of result.error.issues) {
+  for (const issue of result.error.issues.slice(0, mistakesMax)) {
     const field = issue.path.map(String).join('.');
     const known = fields[field] ?? [];
     // An empty email is too short and no email: both are said as "required", and once is enough.

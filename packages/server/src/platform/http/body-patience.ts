@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+export interface Patience {
+  /** A body that is read whole has come by then; and so has what is left of any body that was answered. */
+  timeMaxMs: number;
+  /** A body of files goes on coming; who is cut off in a resumable upload may come back. */
+  silenceMs: number;
+}
+
+const isStreamed = ({ headers }: IncomingMessage) =>
+  /^(?:multipart\/|application\/offset\+octet-stream)/i.test(headers['content-type'] ?? '');
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+/** Ends the connection of a sender whose body has not come in time. */
+function awaitEnd(raw: IncomingMessage, timeMs: number): void {
+  const timer = setTimeout(() => raw.destroy(), timeMs);
+  timer.unref();
+  const settle = () => clearTimeout(timer);
+  raw.once('end', settle);
+  raw.once('close', settle);
+}
+
+function expectToGoOn(raw: IncomingMessage, silenceMs: number): void {
+  raw.setTimeout(silenceMs, () => raw.destroy());
+  raw.once('end', () => raw.setTimeout(0));
+}
+
+/**
+ * Bodies are not waited for without end: whoever sends one letter a minute, to any address and signed in or not, would
+ * hold a connection and what it sent so far. Node's own limit would end long uploads as well.
+ */
+export function limitPatience(app: FastifyInstance, { timeMaxMs, silenceMs }: Patience): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!hasBody(raw)) return;
+    if (isStreamed(raw)) expectToGoOn(raw, silenceMs);
+    else awaitEnd(raw, timeMaxMs);
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete && !raw.destroyed) awaitEnd(raw, timeMaxMs);
+  });
+}
