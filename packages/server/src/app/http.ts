@@ -65,6 +65,8 @@ async function mountApi(app: FastifyInstance, needs: HttpNeeds): Promise<void> {
   const docs = apiDocsPage(allRoutes, info);
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
+  // What a route says itself of keeping its answer comes later, and counts.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   bindRoutes(app, needs.bindings, needs.guards);
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));
 }

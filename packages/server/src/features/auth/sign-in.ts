@@ -1,12 +1,12 @@
 import { recordAudit } from '#features/audit/index.ts';
-import { findCompanyByCode } from '#features/company/index.ts';
+import { assertCompanyAtDoor } from '#features/company/index.ts';
 import { hasSecondStep } from '#features/two-step/index.ts';
 import { emailKey, findSecretByEmail } from '#features/user/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import { createGate } from '#platform/auth/gate.ts';
 import { verifyPassword } from '#platform/auth/password.ts';
 import type { SignInTickets } from '#platform/auth/sign-in-ticket.ts';
-import { inReadScope, inScope, outsideCompanies } from '#platform/db/scope.ts';
+import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
 
@@ -71,8 +71,7 @@ export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<
 
 async function signInNow(deps: SignInDeps, request: SignInRequest): Promise<OpenedSession> {
   const { db } = deps;
-  const company = await outsideCompanies(db, (tx) => findCompanyByCode(tx, request.companyCode));
-  if (!company) throw new Failure('company_not_valid');
+  const company = await assertCompanyAtDoor(db, request.companyCode, request.address);
   const companyId = company.company_id;
   const attempts = limitsFor(request, companyId);
   await countAttempt(db, attempts);

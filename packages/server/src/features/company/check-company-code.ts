@@ -1,7 +1,7 @@
 import type { CompanyGreeting } from '@docent/contract/features/company-code';
-import { countAttempt } from '#platform/auth/attempts.ts';
+import { guess } from '#platform/auth/attempts.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inReadScope, outsideCompanies } from '#platform/db/scope.ts';
+import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type CompanyRow, findCompanyByCode } from './company.store.ts';
 import { findGreeting } from './own-company.store.ts';
@@ -26,14 +26,20 @@ const greetingOf = (company: CompanyRow, { greeting, signOn }: Welcome): Company
   ...(signOn && { signOn }),
 });
 
-/** The company that a code names, as anyone may ask. @throws Failure too_many_requests for an address that guesses. */
-export async function companyAtDoor(
+/** The company that a code names, as anyone may ask at any door. @throws Failure too_many_requests for an address that guesses. */
+export const companyAtDoor = (db: Database, code: string, address: string): Promise<CompanyRow | undefined> =>
+  guess(db, { subject: ['company-code', address], max: 60, windowS: 900 }, (tx) =>
+    findCompanyByCode(tx, code),
+  );
+
+/** The company whose door someone stands at. @throws Failure company_not_valid, too_many_requests */
+export async function assertCompanyAtDoor(
   db: Database,
-  code: string,
+  code: string | undefined,
   address: string,
-): Promise<CompanyRow | undefined> {
-  const company = await outsideCompanies(db, (tx) => findCompanyByCode(tx, code));
-  if (!company) await countAttempt(db, [{ subject: ['company-code', address], max: 60, windowS: 900 }]);
+): Promise<CompanyRow> {
+  const company = code ? await companyAtDoor(db, code, address) : undefined;
+  if (!company) throw new Failure('company_not_valid');
   return company;
 }
 
@@ -43,8 +49,7 @@ export async function checkCompanyCode(
   code: string,
   address: string,
 ): Promise<CompanyGreeting> {
-  const company = await companyAtDoor(db, code, address);
-  if (!company) throw new Failure('company_not_valid');
+  const company = await assertCompanyAtDoor(db, code, address);
   const scope = { companyId: company.company_id };
   const [greeting, signOn] = await Promise.all([
     inReadScope(db, scope, (tx) => findGreeting(tx, scope)),

@@ -1,9 +1,8 @@
 import './company.tables.ts';
 
-export { companyAtDoor } from './check-company-code.ts';
+export { assertCompanyAtDoor, companyAtDoor } from './check-company-code.ts';
 export { removeCompany } from './close-company.ts';
 export { companyRoutes } from './company.routes.ts';
-export { findCompanyByCode } from './company.store.ts';
 export { deleteCompanyJob } from './delete-company.job.ts';
 export { operatorRoutes } from './operator.routes.ts';
 export { ownCompanyRoutes } from './own-company.routes.ts';

@@ -1,10 +1,10 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { recordAudit } from '#features/audit/index.ts';
 import { type OpenedSession, openSession, type SessionDeps } from '#features/auth/index.ts';
-import { findCompanyByCode } from '#features/company/index.ts';
+import { assertCompanyAtDoor } from '#features/company/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope, outsideCompanies } from '#platform/db/scope.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import {
@@ -32,12 +32,6 @@ export interface SignedChallenge {
   signature: string;
 }
 
-async function companyIdOf(db: Database, code: string | undefined): Promise<string> {
-  const company = code && (await outsideCompanies(db, (tx) => findCompanyByCode(tx, code)));
-  if (!company) throw new Failure('company_not_valid');
-  return company.company_id;
-}
-
 const limitsFrom = (address: string) => [{ subject: ['passkey-from', address], max: 200, windowS: 900 }];
 
 /** What the browser needs to sign in with any passkey it holds for us. @throws Failure company_not_valid, too_many_requests */
@@ -45,7 +39,7 @@ export async function startPasskeySignIn(
   { db, relyingParty }: { db: Database; relyingParty: RelyingParty },
   { companyCode, address }: Caller,
 ): Promise<Ceremony> {
-  const companyId = await companyIdOf(db, companyCode);
+  const { company_id: companyId } = await assertCompanyAtDoor(db, companyCode, address);
   await countAttempt(db, limitsFrom(address));
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
@@ -93,7 +87,7 @@ export async function signInWithPasskey(
 ): Promise<OpenedSession> {
   const { db, relyingParty } = deps;
   const { address, userAgent } = caller;
-  const companyId = await companyIdOf(db, caller.companyCode);
+  const { company_id: companyId } = await assertCompanyAtDoor(db, caller.companyCode, address);
   await countAttempt(db, limitsFrom(address));
   const userId = await inScope(db, { companyId }, async (tx) => {
     const challenge = await takeChallenge(tx, { companyId }, { id: signed.challengeId, userId: null });

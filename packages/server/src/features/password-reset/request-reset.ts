@@ -1,13 +1,12 @@
 import type { Language } from '@docent/contract/core/language';
-import { findCompanyByCode } from '#features/company/index.ts';
+import { assertCompanyAtDoor } from '#features/company/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import { emailKey, findContact } from '#features/user/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { type CodeHasher, newOneTimeCode } from '#platform/auth/one-time-code.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope, outsideCompanies } from '#platform/db/scope.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
-import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { deleteOldRequests, insertRequest, lockOpenRequest, putCode } from './password-reset.store.ts';
 import { codeMail } from './reset-mails.ts';
@@ -22,13 +21,6 @@ export interface ResetRequest {
   address: string;
 }
 
-/** The company of a code. @throws Failure company_not_valid */
-export async function companyIdOf(db: Database, code: string | undefined): Promise<string> {
-  const company = code && (await outsideCompanies(db, (tx) => findCompanyByCode(tx, code)));
-  if (!company) throw new Failure('company_not_valid');
-  return company.company_id;
-}
-
 /**
  * Notes the request and leaves the rest to a job: whether there is such an account changes neither the answer nor how
  * long it takes. @throws Failure company_not_valid, too_many_requests
@@ -39,7 +31,7 @@ export async function requestReset(
   language: Language,
 ): Promise<null> {
   const { db, jobs } = deps;
-  const companyId = await companyIdOf(db, companyCode);
+  const { company_id: companyId } = await assertCompanyAtDoor(db, companyCode, address);
   await countAttempt(db, [
     { subject: ['reset', companyId, emailKey(email)], max: 5, windowS: 900 },
     { subject: ['reset-from', address], max: 30, windowS: 900 },

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Language } from '@docent/contract/core/language';
 import { recordAudit } from '#features/audit/index.ts';
 import { accountLimit, revokeSessionsOf } from '#features/auth/index.ts';
+import { assertCompanyAtDoor } from '#features/company/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { assertPasswordLength, emailKey, findContact, updateUser } from '#features/user/index.ts';
@@ -12,7 +13,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { countTry, forgiveTry, spendCode } from './password-reset.store.ts';
-import { codeOwner, companyIdOf, type ResetRequest } from './request-reset.ts';
+import { codeOwner, type ResetRequest } from './request-reset.ts';
 import { changedMail } from './reset-mails.ts';
 
 export interface ResetDeps {
@@ -33,7 +34,7 @@ async function findRequest(
   { db, codes }: Pick<ResetDeps, 'db' | 'codes'>,
   { companyCode, email, address, code }: ResetRequest & { code: string },
 ): Promise<RightCode> {
-  const companyId = await companyIdOf(db, companyCode);
+  const { company_id: companyId } = await assertCompanyAtDoor(db, companyCode, address);
   await countAttempt(db, [
     { subject: ['reset-code', companyId, emailKey(email)], max: 20, windowS: 900 },
     { subject: ['reset-code-from', address], max: 100, windowS: 900 },

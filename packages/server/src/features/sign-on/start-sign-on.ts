@@ -1,10 +1,10 @@
 import * as client from 'openid-client';
-import { findCompanyByCode } from '#features/company/index.ts';
+import { assertCompanyAtDoor } from '#features/company/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { newCompanySecret } from '#platform/auth/company-secret.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inReadScope, inScope, outsideCompanies } from '#platform/db/scope.ts';
+import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { openProvider, type ProviderAccount, type ProviderReach } from './provider.ts';
 import { browserHashOf, insertAttempt } from './sign-on-attempt.store.ts';
@@ -51,6 +51,18 @@ async function settingsInUse(db: Database, companyId: string): Promise<SettingsR
   return settings;
 }
 
+/**
+ * Where the browser is led to. What would run something on our page instead of opening one is refused by the library,
+ * as is a provider that names no place. @throws Failure sign_on_unavailable
+ */
+function placeToGo(config: client.Configuration, parameters: Record<string, string>): string {
+  try {
+    return client.buildAuthorizationUrl(config, parameters).href;
+  } catch (cause) {
+    throw new Failure('sign_on_unavailable', { cause });
+  }
+}
+
 export interface Start {
   companyCode: string;
   browserKey: string;
@@ -64,8 +76,7 @@ export interface Start {
  */
 export async function startSignOn(deps: FlowDeps, start: Start): Promise<{ url: string }> {
   const { db } = deps;
-  const company = await outsideCompanies(db, (tx) => findCompanyByCode(tx, start.companyCode));
-  if (!company) throw new Failure('company_not_valid');
+  const company = await assertCompanyAtDoor(db, start.companyCode, start.address);
   const companyId = company.company_id;
   await countAttempt(db, limitsFor(companyId, start.address));
   const settings = await settingsInUse(db, companyId);
@@ -84,7 +95,7 @@ export async function startSignOn(deps: FlowDeps, start: Start): Promise<{ url: 
       browserHash: browserHashOf(start.browserKey),
     }),
   );
-  const url = client.buildAuthorizationUrl(config, {
+  const url = placeToGo(config, {
     redirect_uri: redirectUriOf(deps),
     scope: withOpenId(settings.scopes),
     state: state.text,
@@ -92,5 +103,5 @@ export async function startSignOn(deps: FlowDeps, start: Start): Promise<{ url: 
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
   });
-  return { url: url.href };
+  return { url };
 }

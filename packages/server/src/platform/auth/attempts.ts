@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/pool.ts';
-import { outsideCompanies } from '#platform/db/scope.ts';
+import { type OutsideTx, outsideCompanies } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 
 /** At most `max` attempts in `windowS` seconds for one subject (an account, an address, a company). */
@@ -19,29 +19,59 @@ const keyOf = (limit: AttemptLimit) =>
     .update(JSON.stringify([limit.windowS, ...limit.subject]))
     .digest('base64url');
 
+/** Counts one attempt against each limit. Returns the seconds until the window of each that is passed ends. */
+async function countIn(tx: OutsideTx, limits: readonly AttemptLimit[]): Promise<number[]> {
+  await sql`${withoutWaiting}`.execute(tx);
+  await sql`delete from rate_limits where window_start < now() - interval '1 day'`.execute(tx);
+  const passed = [];
+  for (const limit of limits) {
+    const { rows } = await sql<{ attempts: number; left_s: number }>`
+      insert into rate_limits (key, window_start, attempts)
+      values (${keyOf(limit)}, date_bin(${limit.windowS} * interval '1 second', now(), 'epoch'), 1)
+      on conflict (key, window_start) do update set attempts = rate_limits.attempts + 1
+      returning attempts,
+        extract(epoch from window_start - now())::float8 + ${limit.windowS}::float8 as left_s`.execute(tx);
+    if (rows[0] && rows[0].attempts > limit.max) passed.push(rows[0].left_s);
+  }
+  return passed;
+}
+
+function refuseFor(leftS: readonly number[]): void {
+  if (leftS.length === 0) return;
+  const retryAfterS = Math.max(1, Math.ceil(Math.max(...leftS)));
+  throw new Failure('too_many_requests', { retryAfterS, values: { minutes: Math.ceil(retryAfterS / 60) } });
+}
+
 /**
  * Counts one attempt against each limit, in the database so that every process counts together.
  * @throws Failure too_many_requests, with the seconds until the window ends.
  */
 export async function countAttempt(db: Database, limits: readonly AttemptLimit[]): Promise<void> {
-  const counts = await outsideCompanies(db, async (tx) => {
-    await sql`${withoutWaiting}`.execute(tx);
-    await sql`delete from rate_limits where window_start < now() - interval '1 day'`.execute(tx);
-    const found = [];
-    for (const limit of limits) {
-      const { rows } = await sql<{ attempts: number; left_s: number }>`
-        insert into rate_limits (key, window_start, attempts)
-        values (${keyOf(limit)}, date_bin(${limit.windowS} * interval '1 second', now(), 'epoch'), 1)
-        on conflict (key, window_start) do update set attempts = rate_limits.attempts + 1
-        returning attempts,
-          extract(epoch from window_start - now())::float8 + ${limit.windowS}::float8 as left_s`.execute(tx);
-      if (rows[0] && rows[0].attempts > limit.max) found.push(rows[0].left_s);
-    }
-    return found;
+  refuseFor(await outsideCompanies(db, (tx) => countIn(tx, limits)));
+}
+
+/**
+ * Looks for something that can be guessed at. Who has found nothing too often finds nothing any more, what is there
+ * neither: were wrong guesses alone refused, the refusal would tell them. Those who find cost each other no write.
+ * @throws Failure too_many_requests, with the seconds until the window ends.
+ */
+export async function guess<Found>(
+  db: Database,
+  limit: AttemptLimit,
+  find: (tx: OutsideTx) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  // One transaction: guesses at the same moment get past the limit by as many as there are connections, no more.
+  const { leftS, found } = await outsideCompanies(db, async (tx) => {
+    const { rows } = await sql<{ left_s: number }>`
+      select extract(epoch from window_start - now())::float8 + ${limit.windowS}::float8 as left_s from rate_limits
+      where key = ${keyOf(limit)} and attempts >= ${limit.max}
+        and window_start = date_bin(${limit.windowS} * interval '1 second', now(), 'epoch')`.execute(tx);
+    if (rows[0]) return { leftS: [rows[0].left_s] };
+    const found = await find(tx);
+    return { found, leftS: found === undefined ? await countIn(tx, [limit]) : [] };
   });
-  if (counts.length === 0) return;
-  const retryAfterS = Math.max(1, Math.ceil(Math.max(...counts)));
-  throw new Failure('too_many_requests', { retryAfterS, values: { minutes: Math.ceil(retryAfterS / 60) } });
+  refuseFor(leftS);
+  return found;
 }
 
 /** Takes the latest attempt back after it succeeded: only failures use a limit up. */
