@@ -38,6 +38,13 @@ const byFrameworkCode: Record<string, Failure['code']> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_content_type',
 };
 
+/** What the reader of multipart bodies says of one that is none; its errors have no codes. */
+const noMultipart = /^(?:Multipart: Boundary not found|Unexpected end of multipart data|The needle cannot )/;
+
+/** What a new row belongs to was deleted at this moment (foreign_key_violation). */
+const isOrphan = ({ code, detail }: { code?: string; detail?: string }) =>
+  code === '23503' && /is not present in table/.test(detail ?? '');
+
 /** PostgreSQL and socket errors that mean "the database is away", not "the statement is wrong". */
 const databaseAway = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT)$/;
 
@@ -68,6 +75,9 @@ export function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const named = code ? byFrameworkCode[code] : undefined;
   if (named) return new Failure(named, { cause: error });
+  if (message && noMultipart.test(message)) return new Failure('malformed', { cause: error });
+  if (isOrphan(error as { code?: string; detail?: string }))
+    return new Failure('not_found', { cause: error });
   if (code && databaseAway.test(code)) return new Failure('unavailable', { cause: error });
   if (code && valueRefused.test(code)) return new Failure('malformed', { cause: error });
   if (message && /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
