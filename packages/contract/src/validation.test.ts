@@ -43,6 +43,11 @@ test.each(['a', 'a@', 'a@b', '@b.c', 'a b@c.de', 'a@b..c'])('%j is no email', (e
   expect(messagesOf(signInBody, { email, password: 'x' })).toEqual({ email: 'Email must be a valid email' });
 });
 
+test('a name of which nothing would be seen is none, and what is kept is one line', () => {
+  expect(messagesOf(profileBody, { name: '\u200b\u2060' })).toEqual({ name: 'Name is required' });
+  expect(profileBody.parse({ name: 'Ada\r\nBcc: all' }).name).toBe('Ada Bcc: all');
+});
+
 test('lengths are bounded with the words of the specification', () => {
   expect(messagesOf(changePasswordBody, { oldPassword: 'x', newPassword: '12345' })).toEqual({
     newPassword: 'Password is too short',

@@ -35,6 +35,13 @@ describe('a user', () => {
     expect((await scim('GET', `/Users/${body.id}`)).body).toEqual(body);
   });
 
+  test('is called by a name of one line, in which nothing hides', async () => {
+    const named = async (displayName: string) => (await made({ displayName, name: {} })).displayName;
+    expect(await named('Ada\r\nBcc: \u202Eall\u001b[2J')).toBe('Ada Bcc: all[2J');
+    const { displayName, userName } = await made({ displayName: '\u200b', name: {} });
+    expect(displayName).toBe(userName);
+  });
+
   test('is found by what directories know', async () => {
     const user = await made({ userName: 'Ayse.Isik', emails: [{ value: 'ayse@acme.test' }] });
     for (const filter of [

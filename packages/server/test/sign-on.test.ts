@@ -29,6 +29,15 @@ describe('a first sign-in', () => {
     expect((await signOn()).uid).toBe(me.uid);
   });
 
+  test('takes of the name what is one line and can be seen', async () => {
+    await setUp();
+    provider.account = { ...provider.account, sub: newUid(), name: 'Ada\r\nBcc: \u202Eall' };
+    expect((await signOn()).name).toBe('Ada Bcc: all');
+    const email = `${newUid()}@acme.test`;
+    provider.account = { ...provider.account, sub: newUid(), email, name: '\u200b\u2060' };
+    expect((await signOn()).name).toBe(email);
+  });
+
   test('follows the first rule that fits one of the groups', async () => {
     const [first, second] = [await newRole(admin, 'First'), await newRole(admin, 'Second')];
     const roleRules = [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { rolePermissions } from './role.ts';
@@ -36,7 +37,7 @@ export type NewApiKey = z.infer<typeof newApiKey>;
 
 /** What a key may do: scopes with their levels, and actions, as a role has them. */
 export const apiKeyBody = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+  name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax)),
   scopes,
   actions: z._default(actions, {}),
   expiresAt: z._default(z.nullable(z.iso.datetime()), null),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idParams } from '../core/ids.ts';
 import { languages } from '../core/language.ts';
 import { listQuery, page } from '../core/list.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
@@ -17,7 +18,7 @@ const code = nameField(z.string(), 'companyCode').check(
 );
 const title = z
   .string()
-  .check(z.trim(), z.minLength(limits.title.lengthMin), z.maxLength(limits.title.lengthMax));
+  .check(z.overwrite(oneLine), z.minLength(limits.title.lengthMin), z.maxLength(limits.title.lengthMax));
 const companyLanguages = z.array(z.enum(languages)).check(z.minLength(1), z.maxLength(languages.length));
 
 const count = (max: number) => z.nullable(z.int().check(z.gte(1), z.lte(max)));
@@ -112,7 +113,7 @@ export const newCompanyBody = z.strictObject({
   languages: z.optional(companyLanguages),
   quotas: z.optional(companyQuotas),
   admin: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+    name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax)),
     email: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email.lengthMax), z.email()),
     password: z
       .string()

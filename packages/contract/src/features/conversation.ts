@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { answerEvents, reference, step } from './conversation-events.ts';
@@ -18,7 +19,7 @@ const access = {
   permissions: ['chat', 'ask_question', 'model'],
   refused: 'no_chat_permission',
 } as const;
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.title.lengthMax));
+const title = z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.title.lengthMax));
 export const messageStates = ['pending', 'complete', 'cancelled', 'failed'] as const;
 
 export const message = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
@@ -56,7 +57,7 @@ export type CustomModel = z.infer<typeof customModel>;
 const within = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max));
 
 export const customModelBody = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+  name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax)),
   /** In tokens, as the overlap is. Both count for the next build: those that are there stay as they are. */
   chunkSize: within(limits.chunk.sizeMin, limits.chunk.sizeMax),
   chunkOverlap: within(limits.chunk.overlapMin, limits.chunk.overlapMax),

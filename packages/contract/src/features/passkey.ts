@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { idParams, uid } from '../core/ids.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { tokenPair } from './auth.ts';
 import { passwordProof } from './two-step.ts';
 
 const base64url = z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[\w-]+={0,2}$/));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax));
+const name = z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax));
 
 export const passkey = z.strictObject({
   id: uid,

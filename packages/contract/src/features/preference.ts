@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
@@ -16,7 +17,7 @@ export const notificationPreferences = z.strictObject({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-const line = (lengthMax: number) => z.string().check(z.trim(), z.maxLength(lengthMax));
+const line = (lengthMax: number) => z.string().check(z.overwrite(oneLine), z.maxLength(lengthMax));
 
 /** What stands on an invoice; empty texts for what was not given. */
 export const invoicePreferences = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../core/language.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { sessionUser } from './auth.ts';
@@ -21,7 +22,7 @@ export const profile = z.strictObject({ ...sessionUser.shape, createdAt: z.strin
 export type Profile = z.infer<typeof profile>;
 
 export const profileBody = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+  name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax)),
   phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.phone.lengthMax)))),
   language: z.optional(z.enum(languages)),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idParams } from '../core/ids.ts';
 import { languages } from '../core/language.ts';
 import { listQuery, page } from '../core/list.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { fileCategories } from './file-manager.ts';
@@ -20,7 +21,9 @@ export const project = z.strictObject({
 export type Project = z.infer<typeof project>;
 
 export const projectBody = z.strictObject({
-  title: z.string().check(z.trim(), z.minLength(limits.title.lengthMin), z.maxLength(limits.title.lengthMax)),
+  title: z
+    .string()
+    .check(z.overwrite(oneLine), z.minLength(limits.title.lengthMin), z.maxLength(limits.title.lengthMax)),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.description.lengthMax)))),
   dateFormat: z.optional(z.enum(dateFormats)),
   timeFormat: z.optional(z.enum(timeFormats)),

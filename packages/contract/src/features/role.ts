@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams, uid } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { reasonCodes } from '../explain-permission.ts';
 import { limits } from '../limits.ts';
@@ -36,7 +37,7 @@ export const role = z.strictObject({
 export type Role = z.infer<typeof role>;
 
 export const roleBody = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+  name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax)),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.description.lengthMax)))),
   permissions: rolePermissions,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams } from '../core/ids.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { listOf, ok, schemas } from './scim-description.ts';
@@ -37,7 +38,7 @@ const members = z.array(z.looseObject({ value: text }));
 
 const groupWith = <Members extends z.ZodMiniType>(ofMembers: Members) =>
   z.looseObject({
-    displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax)),
+    displayName: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax)),
     externalId: optionalText,
     members: z.optional(z.nullable(ofMembers)),
   });

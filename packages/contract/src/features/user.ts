@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idParams } from '../core/ids.ts';
 import { languages } from '../core/language.ts';
 import { listQuery, page } from '../core/list.ts';
+import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
@@ -12,7 +13,7 @@ export const userStatuses = ['active', 'passive'] as const;
 /** Where an invitation stands: sent and still good, sent and past its end, or none that waits for an answer. */
 export const invitationStates = ['none', 'pending', 'expired'] as const;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.lengthMax));
+const name = z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax));
 /** Spec point 5 has two sets of words for an email: signing in says one, the user form the other. */
 const email = nameField(z.string(), 'emailAddress').check(
   z.trim(),

@@ -1,3 +1,4 @@
+import { oneLine } from '@docent/contract/core/one-line';
 import type { ScimUser, ScimUserBody } from '@docent/contract/features/scim';
 import { limits } from '@docent/contract/limits';
 import * as z from 'zod/mini';
@@ -97,8 +98,10 @@ const joined = (name: ScimUserBody['name']) =>
 
 /** Of the several ways to say a name, the one that says something new; else the first that says anything. */
 function nameOf(body: ScimUserBody, before: string | undefined): string {
-  const ways = [body.displayName?.trim(), body.name?.formatted?.trim(), joined(body.name)].filter(Boolean);
-  return ways.find((way) => way !== before) ?? ways[0] ?? body.userName;
+  const ways = [body.displayName, body.name?.formatted, joined(body.name)]
+    .map((way) => oneLine(way ?? ''))
+    .filter(Boolean);
+  return ways.find((way) => way !== before) ?? ways[0] ?? (oneLine(body.userName) || body.userName);
 }
 
 function languageOf({ preferredLanguage, locale }: ScimUserBody): UserDraft['language'] {

@@ -1,3 +1,5 @@
+import { oneLine } from '@docent/contract/core/one-line';
+import { limits } from '@docent/contract/limits';
 import { type AuditActor, recordAudit } from '#features/audit/index.ts';
 import {
   assertAdministratorRemains,
@@ -44,7 +46,7 @@ async function createPerson(tx: Tx, admission: Admission, email: string): Promis
   if (!grant.isAdmin && !grant.roleId) throw new Failure('sign_on_no_account');
   const user = {
     id: newUid(),
-    name: (person.name ?? email).slice(0, 120),
+    name: (oneLine(person.name ?? '') || email).slice(0, limits.name.lengthMax).toWellFormed(),
     email,
     phone: null,
     address: null,
