@@ -38,14 +38,8 @@ test.each([
   expect([await filesKept(), app.errors]).toEqual([0, []]);
 });
 
-test('an upload whose project is deleted meanwhile finds no project', async () => {
-  const made = await app.call('POST', '/project', {
-    as: user,
-    body: {
-      ...{ title: 'Doomed', description: null, languages: ['en'] },
-      ...{ dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm:ss' },
-    },
-  });
+/** Sends the beginning of an upload; its end once `meanwhile` is done. The key is kept when the product has let it in. */
+async function sendAround(as: SignedIn, key: string, meanwhile: () => Promise<unknown>, more: object = {}) {
   let endBody = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -57,14 +51,56 @@ test('an upload whose project is deleted meanwhile finds no project', async () =
     },
   });
   const headers = {
-    ...{ authorization: `Bearer ${user.accessToken}`, 'x-project': made.body.data.id },
-    ...{ 'content-type': 'multipart/form-data; boundary=x', 'idempotency-key': 'doomed' },
+    ...{ authorization: `Bearer ${as.accessToken}`, 'idempotency-key': key, ...more },
+    'content-type': 'multipart/form-data; boundary=x',
   };
   const sent = fetch(`${app.url}/api/files`, { method: 'POST', headers, body, duplex: 'half' });
-  // The key is kept once the product has let the request in.
-  await expect.poll(() => owner(`select 1 from idempotency_keys where key = 'doomed'`)).toHaveLength(1);
-  expect((await app.call('DELETE', `/project/${made.body.data.id}`, { as: user })).status).toBe(200);
+  await expect.poll(() => owner('select 1 from idempotency_keys where key = $1', [key])).toHaveLength(1);
+  await meanwhile();
   endBody();
   const answer = await sent;
-  expect([answer.status, await answer.json(), app.errors]).toMatchObject([404, { code: 'not_found' }, []]);
+  return [answer.status, await answer.json(), app.errors];
+}
+
+test('an upload whose project is deleted meanwhile finds no project', async () => {
+  const made = await app.call('POST', '/project', {
+    as: user,
+    body: {
+      ...{ title: 'Doomed', description: null, languages: ['en'] },
+      ...{ dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm:ss' },
+    },
+  });
+  const { id } = made.body.data;
+  const remove = () => app.call('DELETE', `/project/${id}`, { as: user });
+  const answer = await sendAround(user, 'doomed', remove, { 'x-project': id });
+  expect(answer).toMatchObject([404, { code: 'not_found' }, []]);
+});
+
+test('who is shut out while they upload leaves no file', async () => {
+  const leaver = await app.signIn();
+  const signOut = () => app.call('POST', '/revoke', { body: { refresh_token: leaver.refreshToken } });
+  expect(await sendAround(leaver, 'leaver', signOut)).toMatchObject([401, { code: 'session_over' }, []]);
+  const files = await owner('select 1 from files where company_id = $1', [leaver.companyId]);
+  expect(files).toEqual([]);
+});
+
+test('who loses the permission while they upload leaves no file', async () => {
+  const reader = await app.signIn();
+  const demote = async () => {
+    const [role] = await owner<{ id: string }>(
+      `insert into roles (company_id, id, name, permissions) values ($1, gen_random_uuid(), 'None', $2) returning id`,
+      [reader.companyId, { scopes: { api_key: {} }, actions: {} }],
+    );
+    await owner(`update users set type = 'regular', role_id = $2 where id = $1`, [reader.userId, role?.id]);
+    await owner('delete from project_users where user_id = $1', [reader.userId]);
+  };
+  const answer = await sendAround(reader, 'demoted', async () => {
+    await demote();
+    // What is known of a user is asked for anew in less than a second, whoever changed it.
+    await expect
+      .poll(async () => (await app.call('GET', '/files', { as: reader })).status, { timeout: 5_000 })
+      .not.toBe(200);
+  });
+  expect(answer).toMatchObject([403, { code: 'no_permission' }, []]);
+  expect(await owner('select 1 from files where company_id = $1', [reader.companyId])).toEqual([]);
 });

@@ -17,6 +17,7 @@ import { readInput } from './read-input.ts';
 import { requestLanguage } from './request-language.ts';
 import { sendEvents } from './send-events.ts';
 import { sendTus, speakTus } from './tus.ts';
+import { whileAllowed } from './while-allowed.ts';
 
 export interface RouteGuards {
   /** Reads the bearer token. @throws Failure token_missing, token_expired or session_over. */
@@ -116,6 +117,14 @@ async function isStillAllowed(spec: RouteSpec, guards: RouteGuards, actor: Actor
   return isAllowed(spec, { ...actor, ...renewed, permissions: permissionsIn(renewed, actor.projectId) });
 }
 
+/** @throws Failure session_over, no_permission for who was let in and would not be any more */
+async function assertStillIn(spec: RouteSpec, guards: RouteGuards, actor: Actor): Promise<void> {
+  const renewed = await guards.renew(actor);
+  if (!renewed) throw new Failure('session_over');
+  const now = { ...actor, ...renewed, permissions: permissionsIn(renewed, actor.projectId) };
+  if (!isAllowed(spec, now)) throw new Failure('no_permission');
+}
+
 async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequest): Promise<unknown> {
   const { spec } = binding;
   const language = requestLanguage(request);
@@ -134,7 +143,10 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
   );
   const key = keyOf(spec, headerOf(request, 'idempotency-key'));
   const once = actor && spec.answer.kind === 'json' ? key : undefined;
-  const incoming = () => incomingFiles(request, limits.upload);
+  const incoming = () => {
+    const files = incomingFiles(request, limits.upload);
+    return actor ? whileAllowed(files, () => assertStillIn(spec, guards, actor)) : files;
+  };
   const sent = spec.upload && once ? fingerprintFiles(incoming()) : undefined;
   const call = {
     ...input,

@@ -39,7 +39,8 @@ const byFrameworkCode: Record<string, Failure['code']> = {
 };
 
 /** What the reader of multipart bodies says of one that is none; its errors have no codes. */
-const noMultipart = /^(?:Multipart: Boundary not found|Unexpected end of multipart data|The needle cannot )/;
+const noMultipart =
+  /^(?:Multipart: Boundary not found|The needle cannot )|unexpected end of multipart data$/i;
 
 /** What a new row belongs to was deleted at this moment (foreign_key_violation). */
 const isOrphan = ({ code, detail }: { code?: string; detail?: string }) =>
