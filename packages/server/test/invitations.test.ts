@@ -159,7 +159,7 @@ describe('an invitation', () => {
     const user = await invite();
     const viewer = await colleagueOf(app, admin, { type: 'regular', scopes: { user: {} } });
     const reply = await app.call('POST', `/users/${user.id}/invite`, { as: viewer });
-    expect([reply.status, reply.body.code]).toEqual([403, 'no_permission']);
+    expect([reply.status, reply.body.code]).toEqual([403, 'no_user_edit_permission']);
   });
 });
 

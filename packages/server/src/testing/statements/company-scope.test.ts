@@ -35,6 +35,11 @@ describe('a statement whose rows are all of one company', () => {
          (select from folders d where d.company_id = f.company_id and d.id = f.folder_id)`,
     ],
     [
+      'asks for what is not so of a row',
+      `select 1 from roles r where r.company_id = $1 and (exists (select from users m
+         where m.company_id = r.company_id and m.role_id = r.id and m.id = $2)) is not true`,
+    ],
+    [
       'is made of several',
       `with named as (select id from files where company_id = $1)
        select 1 from named union all select 2 from folders where company_id = $1`,
@@ -92,6 +97,12 @@ describe('a statement that finds rows of others', () => {
       'names it in one half',
       'select id from files where company_id = $1 union all select id from folders',
       ['folders'],
+    ],
+    [
+      'names it above what is not so, and not in it',
+      `select 1 from roles r where r.company_id = $1 and (exists (select from users m
+         where m.role_id = r.id and m.id = $2)) is not true`,
+      ['users'],
     ],
     ['changes', 'update files set name = $1 where id = $2', ['files']],
     [

@@ -7,6 +7,9 @@ export interface PlanStep {
   Alias?: string;
   'Join Type'?: string;
   'Parent Relationship'?: string;
+  'Subplan Name'?: string;
+  /** With VERBOSE: its columns, in order. */
+  Output?: string[];
   Plans?: PlanStep[];
   [condition: string]: unknown;
 }
@@ -78,6 +81,22 @@ const bindingsAt = (step: PlanStep): Binding[] => [
   ...bindingsOf(partsIn(step, joined), narrowedBy(step)),
 ];
 
+const hashed = /"?(\w+)"?\.company_id = \(hashed (SubPlan \d+)\)\.col(\d+)/g;
+
+/** Of a subquery that is read once and kept, its rows are compared where it is used, and not where it is read. */
+function bindingsOfKept(steps: readonly PlanStep[]): Binding[] {
+  const outputs = new Map(steps.map((step) => [step['Subplan Name'], step.Output ?? []]));
+  const conditions = steps.flatMap((step) =>
+    Object.values(step).filter((value) => typeof value === 'string'),
+  );
+  return conditions.flatMap((condition) =>
+    [...condition.matchAll(hashed)].flatMap(([, of, name, place]) => {
+      const alias = aliasOf(outputs.get(name)?.[Number(place) - 1] ?? '');
+      return alias ? [{ alias, of: `${of}.company_id` }] : [];
+    }),
+  );
+}
+
 /**
  * The tables of companies that a statement looks through without saying whose rows it means.
  * A row counts as said where its company_id has to equal a value, or the company_id of a row that is said.
@@ -89,7 +108,7 @@ export function unboundScans(plan: PlanStep, tenantTables: ReadonlySet<string>):
       step.Alias && tenantTables.has(step['Relation Name'] ?? '') && step['Node Type'].endsWith('Scan'),
   );
   const open = new Map(scans.map((step) => [step.Alias ?? '', step['Relation Name'] ?? '']));
-  const bindings = steps.flatMap(bindingsAt);
+  const bindings = [...steps.flatMap(bindingsAt), ...bindingsOfKept(steps)];
   for (let size = -1; size !== open.size; ) {
     size = open.size;
     for (const { alias, of } of bindings) if (!open.has(aliasOf(of) ?? '')) open.delete(alias);
