@@ -37,6 +37,20 @@ test('every wrong setting is named at once', () => {
   expect(problems).toThrow('--help is not an option; there are --web and --worker.');
 });
 
+test('proxies are addresses and networks, or nobody', () => {
+  const proxies = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }, []).trustedProxies;
+  expect(proxies(' ')).toEqual([]);
+  expect(proxies('10.0.0.0/8, 192.0.2.7\n2001:db8::/32')).toEqual([
+    '10.0.0.0/8',
+    '192.0.2.7',
+    '2001:db8::/32',
+  ]);
+  for (const wrong of ['true', '10.0.0.0/33', '10.0.0/8', '10.0.0.0/8/8', 'proxy.example', '1', '10.0.0.0/'])
+    expect(() => proxies(wrong)).toThrow(
+      `TRUSTED_PROXIES has to list addresses and networks, as in 10.0.0.0/8; ${wrong}`,
+    );
+});
+
 test.each(['', ' ', '3000.5', '0x1F90x', '-1', 'NaN', '65536', '3000; rm'])(
   '%j is no port, or none at all',
   (port) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { limits } from '@docent/contract/limits';
 import { StartProblem } from '#platform/start-problem.ts';
@@ -26,6 +27,8 @@ export interface Config {
   storage: { kind: 'folder'; path: string } | { kind: 's3'; address: S3Address };
   /** Where users reach the product; links in mails come from here, never from a request. */
   publicUrl: string;
+  /** Addresses and networks of proxies that say in `X-Forwarded-For` from whom a request comes. */
+  trustedProxies: readonly string[];
   smtpUrl: string | undefined;
   /** Who mails come from: `docent@host`, or `Name <docent@host>`. */
   mailFrom: string;
@@ -130,6 +133,22 @@ function readAdminPassword(reader: Reader): string | undefined {
   return password;
 }
 
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readTrustedProxies(reader: Reader): string[] {
+  const proxies = (reader.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const proxy of proxies.filter((one) => !isAddressOrNetwork(one)))
+    reader.problems.push(
+      `TRUSTED_PROXIES has to list addresses and networks, as in 10.0.0.0/8; ${proxy} is neither.`,
+    );
+  return proxies;
+}
+
 const senderPattern = /^(?:[^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 function readMailFrom(reader: Reader, publicUrl: string): string {
@@ -154,6 +173,7 @@ export function readConfig(environment: Environment, args: readonly string[]): C
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     storage: readStorage(reader, dataDir),
     publicUrl,
+    trustedProxies: readTrustedProxies(reader),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     mailFrom: readMailFrom(reader, publicUrl),
     model: readProvider(reader, 'MODEL'),

@@ -23,6 +23,7 @@ export interface HttpNeeds {
   guards: RouteGuards;
   logger: FastifyBaseLogger;
   publicUrl: string;
+  trustedProxies: readonly string[];
   version: string;
   /** Folder of the built web app. */
   webRoot: string;
@@ -103,6 +104,8 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
     loggerInstance: needs.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
+    // Nobody's word is taken unless the operator says whose: whoever names addresses at will is counted by none.
+    trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     requestTimeout: 0,

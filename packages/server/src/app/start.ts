@@ -84,6 +84,7 @@ async function startWeb(config: Config, logger: Logger, services: Services, stor
     guards,
     logger,
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     version,
     webRoot: new URL('../../../web/dist/', import.meta.url).pathname,
     checkReady: async () => {

@@ -63,6 +63,7 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
     guards,
     logger: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     version: '0.0.0',
     webRoot: join(tmpdir(), 'no-web-app'),
     checkReady: () => storage.check(),

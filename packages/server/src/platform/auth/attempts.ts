@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/pool.ts';
 import { type OutsideTx, outsideCompanies } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { networkOf } from './address-network.ts';
 
-/** At most `max` attempts in `windowS` seconds for one subject (an account, an address, a company). */
+/** At most `max` attempts in `windowS` seconds for one subject (an account, an address with its network, a company). */
 export interface AttemptLimit {
   subject: readonly string[];
   max: number;
@@ -16,7 +17,7 @@ const withoutWaiting = sql`set local synchronous_commit = off`;
 
 const keyOf = (limit: AttemptLimit) =>
   createHash('sha256')
-    .update(JSON.stringify([limit.windowS, ...limit.subject]))
+    .update(JSON.stringify([limit.windowS, ...limit.subject.map(networkOf)]))
     .digest('base64url');
 
 /** Counts one attempt against each limit. Returns the seconds until the window of each that is passed ends. */

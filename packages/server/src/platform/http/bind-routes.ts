@@ -9,6 +9,7 @@ import { Failure } from '#platform/failure.ts';
 import { assertAllowed, isAllowed } from './assert-allowed.ts';
 import { bindScimRoutes, type ProvisioningGuard } from './bind-scim-routes.ts';
 import type { Binding, BytesAnswer, EventFeed, RedirectAnswer, TusAnswer } from './call.ts';
+import { clientAddress } from './client-address.ts';
 import { fingerprintFiles } from './fingerprint-files.ts';
 import { guardFeed } from './guard-feed.ts';
 import { type Idempotency, keyOf } from './idempotency.ts';
@@ -61,7 +62,7 @@ function actorIn(spec: RouteSpec, principal: Principal, request: FastifyRequest)
     projectId,
     permissions:
       projectId === noProject ? permissionsWithoutProject(principal) : permissionsIn(principal, projectId),
-    address: request.ip,
+    address: clientAddress(request),
   };
 }
 
@@ -131,7 +132,7 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
   const principal =
     spec.access.kind === 'public'
       ? undefined
-      : await guards.authenticate(request.headers.authorization, request.ip);
+      : await guards.authenticate(request.headers.authorization, clientAddress(request));
   await guards.assertOpen(spec, principal);
   const actor = principal && actorIn(spec, principal, request);
   if (actor) assertAllowed(spec, actor, request.params);
@@ -152,7 +153,7 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     ...input,
     actor,
     language,
-    address: request.ip,
+    address: clientAddress(request),
     userAgent: headerOf(request, 'user-agent') ?? '',
     method: request.method,
     bytes: () => incomingBytes(request),

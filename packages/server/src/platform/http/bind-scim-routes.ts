@@ -6,6 +6,7 @@ import type { Principal, Provisioner } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { boundedJsonParser } from './bounded-json.ts';
 import type { Binding } from './call.ts';
+import { clientAddress } from './client-address.ts';
 import { namesVersion } from './entity-tag.ts';
 import { logFailure, namedFailure } from './envelope.ts';
 import { readInput } from './read-input.ts';
@@ -61,7 +62,7 @@ function answerScimFailure(error: unknown, request: FastifyRequest, reply: Fasti
 
 async function serve(binding: Binding, guards: ScimGuards, request: FastifyRequest): Promise<unknown> {
   const { spec } = binding;
-  const actor = await guards.authenticateDirectory(request.headers.authorization, request.ip);
+  const actor = await guards.authenticateDirectory(request.headers.authorization, clientAddress(request));
   await guards.assertOpen(spec, undefined);
   const language = requestLanguage(request);
   const { params, query, body, headers } = request;
@@ -70,7 +71,13 @@ async function serve(binding: Binding, guards: ScimGuards, request: FastifyReque
     return typeof value === 'string' ? value : undefined;
   };
   const input = readInput(spec, { params, query, body }, language);
-  const result = await binding.serve({ ...input, actor, language, address: request.ip, header } as never);
+  const result = await binding.serve({
+    ...input,
+    actor,
+    language,
+    address: clientAddress(request),
+    header,
+  } as never);
   if (spec.changesAccess) guards.forgetCompany(actor.companyId);
   return result;
 }
@@ -115,7 +122,7 @@ const operationsNotDone = /\/scim\/v2\/(?:Bulk|Me|(?:(?:Users|Groups)\/)?\.searc
 /** Answers what is not there as SCIM does as well, to a directory that may ask. @throws Failure scim_unsupported, route_not_found */
 function refuseOthers(scope: FastifyInstance, guards: ScimGuards): void {
   const refuse = async (request: FastifyRequest) => {
-    await guards.authenticateDirectory(request.headers.authorization, request.ip);
+    await guards.authenticateDirectory(request.headers.authorization, clientAddress(request));
     throw new Failure(operationsNotDone.test(request.url) ? 'scim_unsupported' : 'route_not_found');
   };
   for (const url of ['/scim/v2', '/scim/v2/*']) scope.all(url, refuse);
