@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { tusClient } from '#testing/tus-client.ts';
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -103,4 +104,35 @@ test('who loses the permission while they upload leaves no file', async () => {
   });
   expect(answer).toMatchObject([403, { code: 'no_permission' }, []]);
   expect(await owner('select 1 from files where company_id = $1', [reader.companyId])).toEqual([]);
+});
+
+test('who is shut out while they continue an upload brings no more of it', async () => {
+  const leaver = await app.signIn();
+  const client = tusClient(app, leaver);
+  const path = await client.begin('slow.txt', 6);
+  let endBody = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from('abc'));
+      endBody = () => {
+        controller.enqueue(Buffer.from('def'));
+        controller.close();
+      };
+    },
+  });
+  const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+  const sent = client.request('PATCH', path, { headers, body });
+  const claimed = 'select 1 from uploads where company_id = $1 and claim > 0';
+  await expect.poll(() => owner(claimed, [leaver.companyId])).toHaveLength(1);
+  await app.call('POST', '/revoke', { body: { refresh_token: leaver.refreshToken } });
+  endBody();
+  expect(await sent).toMatchObject({ status: 401, body: { code: 'session_over' } });
+  const left = await owner(
+    `select u.offset_bytes, (select count(*)::int from upload_parts p where p.company_id = u.company_id) as parts,
+       (select count(*)::int from files f where f.company_id = u.company_id) as files
+     from uploads u where company_id = $1`,
+    [leaver.companyId],
+  );
+  expect(left).toEqual([{ offset_bytes: 0, parts: 0, files: 0 }]);
+  expect(app.errors).toEqual([]);
 });

@@ -89,12 +89,17 @@ async function storeParts(
 ): Promise<void> {
   const parts: UploadPart[] = [];
   let start = at;
-  while (await reader.hasMore()) {
-    const storageKey = `${partsFolder(actor.companyId, held.id)}/${newUid()}`;
-    const { sizeBytes, sha256 } = await deps.storage.write(storageKey, reader.part());
-    parts.push({ start_at: start, size_bytes: sizeBytes, sha256, storage_key: storageKey });
-    start += sizeBytes;
-    if (isProved) await keep(deps, actor, { held, parts: parts.splice(0) });
+  try {
+    while (await reader.hasMore()) {
+      const storageKey = `${partsFolder(actor.companyId, held.id)}/${newUid()}`;
+      const { sizeBytes, sha256 } = await deps.storage.write(storageKey, reader.part());
+      parts.push({ start_at: start, size_bytes: sizeBytes, sha256, storage_key: storageKey });
+      start += sizeBytes;
+      if (isProved) await keep(deps, actor, { held, parts: parts.splice(0) });
+    }
+  } catch (error) {
+    await drop(deps, parts);
+    throw error;
   }
   if (isProved) return;
   if (!reader.wasCut() && reader.isIntact()) return keep(deps, actor, { held, parts });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { Failure } from '#platform/failure.ts';
 import type { Checksum } from './upload-headers.ts';
 
 export interface PartReader {
-  /** Whether there are more bytes to take. */
+  /** Whether there are more bytes to take. @throws Failure where the sender is let no further */
   hasMore(): Promise<boolean>;
   /** The next bytes, at most a part's worth; to be read to its end before anything else is asked. */
   part(): Readable;
@@ -37,7 +38,8 @@ export function readInParts(bytes: Readable, { partBytesMax, bytesMax, checksum 
         const next = await source.next();
         if (next.done) return undefined;
         waiting = next.value;
-      } catch {
+      } catch (error) {
+        if (error instanceof Failure) throw error;
         cut = true;
         return undefined;
       }
@@ -56,6 +58,8 @@ export function readInParts(bytes: Readable, { partBytesMax, bytesMax, checksum 
       hash?.update(bite);
       yield bite;
     }
+    // The last part is whole when the sender has ended as well, and was let do so.
+    if (taken >= bytesMax) await chunk();
   }
   return {
     hasMore: async () => (await chunk()) !== undefined && taken < bytesMax,

@@ -18,7 +18,7 @@ import { readInput } from './read-input.ts';
 import { requestLanguage } from './request-language.ts';
 import { sendEvents } from './send-events.ts';
 import { sendTus, speakTus } from './tus.ts';
-import { whileAllowed } from './while-allowed.ts';
+import { filesWhileAllowed, whileAllowed } from './while-allowed.ts';
 
 export interface RouteGuards {
   /** Reads the bearer token. @throws Failure token_missing, token_expired or session_over. */
@@ -104,8 +104,13 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
   }
 }
 
-const incomingBytes = ({ body }: FastifyRequest): Readable | undefined =>
-  body instanceof Readable ? body : undefined;
+function incomingBytes(
+  { body }: FastifyRequest,
+  stillIn: (() => Promise<void>) | undefined,
+): Readable | undefined {
+  if (!(body instanceof Readable)) return undefined;
+  return stillIn ? whileAllowed(body, stillIn) : body;
+}
 
 async function isStillAllowed(spec: RouteSpec, guards: RouteGuards, actor: Actor): Promise<boolean> {
   const renewed = await guards.renew(actor);
@@ -144,9 +149,10 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
   );
   const key = keyOf(spec, headerOf(request, 'idempotency-key'));
   const once = actor && spec.answer.kind === 'json' ? key : undefined;
+  const stillIn = actor && (() => assertStillIn(spec, guards, actor));
   const incoming = () => {
     const files = incomingFiles(request, limits.upload);
-    return actor ? whileAllowed(files, () => assertStillIn(spec, guards, actor)) : files;
+    return stillIn ? filesWhileAllowed(files, stillIn) : files;
   };
   const sent = spec.upload && once ? fingerprintFiles(incoming()) : undefined;
   const call = {
@@ -156,7 +162,7 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     address: clientAddress(request),
     userAgent: headerOf(request, 'user-agent') ?? '',
     method: request.method,
-    bytes: () => incomingBytes(request),
+    bytes: () => incomingBytes(request, stillIn),
     header: (name: string) => headerOf(request, name),
     files: sent?.files ?? incoming,
   };
