@@ -1,6 +1,7 @@
 import { textAt } from './support/api.ts';
 import { expect, test } from './support/docent-test.ts';
 import { changeLook } from './support/looks.ts';
+import { addUser } from './support/users.ts';
 
 test('a form that is sent twice in one moment saves once', async ({ signedIn: page, docent }) => {
   const sent: string[] = [];
@@ -108,4 +109,59 @@ test('a role that was changed since its page was opened is not written over', as
   await save.click();
   await expect(page.getByText('Someone changed this at the same time. Reload and try again.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Üçüncü');
+});
+
+test('a page of a user that was opened before does not bring back what a colleague changed', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  const user = await addUser(session);
+  const stale = await page.context().newPage();
+  for (const one of [page, stale]) await one.goto(`${docent.url}/settings/user/${user.id}`);
+  await expect(stale.getByLabel('Status')).toHaveValue('active');
+  await page.getByLabel('Status').selectOption('passive');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User saved')).toBeVisible();
+
+  const save = stale.getByRole('button', { name: 'Save' });
+  const conflict = stale.getByText('Someone changed this at the same time. Reload and try again.');
+  const statusNow = async () => textAt(await session.call('GET', `/users/${user.id}`), 'status');
+  await stale.getByLabel('Phone').fill('+90 212 000 00 00');
+  await save.press('Enter');
+  await expect(conflict).toBeVisible();
+  expect(await statusNow()).toBe('passive');
+  await expect(stale.getByLabel('Phone')).toHaveValue('+90 212 000 00 00');
+  // What was not touched is as it is now: saved again, the change goes beside the colleague's.
+  await expect(stale.getByLabel('Status')).toHaveValue('passive');
+  await save.press('Enter');
+  await expect(stale.getByText('User saved')).toBeVisible();
+  expect(await statusNow()).toBe('passive');
+});
+
+test('a field that two have changed is not written over however often it is saved', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  const user = await addUser(session, { name: 'Derya Ak' });
+  await page.goto(`${docent.url}/settings/user/${user.id}`);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Derya Demir');
+  const body = { name: 'Derya Kaya', email: user.email, type: 'admin', status: 'active' };
+  await session.call('PUT', `/users/${user.id}`, body);
+  const save = page.getByRole('button', { name: 'Save' });
+  for (const _time of ['first', 'again']) {
+    const answer = page.waitForResponse((one) => one.request().method() === 'PUT');
+    await save.press('Enter');
+    expect((await answer).status()).toBe(409);
+    await expect(page.getByRole('heading', { level: 1, name: 'Derya Kaya' })).toBeVisible();
+    await expect(name).toHaveValue('Derya Demir');
+  }
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(name).toHaveValue('Derya Kaya');
+  await name.fill('Derya Demir');
+  await save.press('Enter');
+  await expect(page.getByText('User saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Derya Demir' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asRead } from '../core/as-read.ts';
 import { idParams } from '../core/ids.ts';
 import { languages } from '../core/language.ts';
 import { listQuery, page } from '../core/list.ts';
@@ -47,6 +48,7 @@ export const ownCompany = z.strictObject({
   greeting: z.nullable(z.string()),
   languages: z.array(z.enum(languages)),
   isOperator: z.boolean(),
+  updatedAt: z.string(),
   quotas: companyQuotas,
   /** Of this month (UTC), as to questions. */
   use: companyUse,
@@ -60,6 +62,7 @@ export const ownCompanyBody = z.strictObject({
   greeting: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.description.lengthMax)))),
   /** A PNG, JPEG or WebP image as a `data:` URL; null for none, left out for the one that is there. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(limits.logo.dataUrlLengthMax)))),
+  ...asRead,
 });
 export type OwnCompanyBody = z.output<typeof ownCompanyBody>;
 
@@ -80,7 +83,7 @@ export const updateOwnCompany = route({
   body: ownCompanyBody,
   changesAccess: true,
   answer: { kind: 'json', data: ownCompany },
-  errors: ['validation'],
+  errors: ['validation', 'conflict'],
 });
 
 export const companyStatuses = ['active', 'suspended'] as const;
@@ -102,6 +105,7 @@ export type CompanyItem = z.infer<typeof companyItem>;
 export const companyDetail = z.strictObject({
   ...companyItem.shape,
   languages: z.array(z.enum(languages)),
+  updatedAt: z.string(),
   quotas: companyQuotas,
   questionsThisMonth: z.int(),
 });
@@ -127,6 +131,7 @@ export const companyBody = z.strictObject({
   title,
   languages: z.optional(companyLanguages),
   quotas: z.optional(companyQuotas),
+  ...asRead,
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
@@ -177,7 +182,7 @@ export const updateCompany = route({
   body: companyBody,
   changesAccess: true,
   answer: { kind: 'json', data: companyDetail },
-  errors: ['validation', 'not_found'],
+  errors: ['validation', 'not_found', 'conflict'],
 });
 
 export const suspendCompany = route({

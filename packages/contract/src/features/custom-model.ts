@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asRead } from '../core/as-read.ts';
 import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { oneLine } from '../core/one-line.ts';
@@ -70,6 +71,9 @@ export const customModelBody = z.strictObject({
 });
 export type CustomModelBody = z.output<typeof customModelBody>;
 
+export const updateCustomModelBody = z.strictObject({ ...customModelBody.shape, ...asRead });
+export type UpdateCustomModelBody = z.output<typeof updateCustomModelBody>;
+
 /** How a file stands to the active build: in it as it is now, in it as it was, or not in it. */
 export const indexedStates = ['current', 'changed', 'none'] as const;
 
@@ -138,9 +142,9 @@ export const updateCustomModel = route({
   summary: 'Changes a custom model; what concerns its index is for the next build. What is left out stays',
   access: editAccess,
   params: uidParams,
-  body: customModelBody,
+  body: updateCustomModelBody,
   answer: { kind: 'json', data: customModel },
-  errors: ['validation', 'model_not_found'],
+  errors: ['validation', 'model_not_found', 'conflict'],
 });
 
 export const deleteCustomModel = route({

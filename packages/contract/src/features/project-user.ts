@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asRead } from '../core/as-read.ts';
 import { idParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
@@ -15,6 +16,7 @@ export const projectUser = z.strictObject({
   type: z.enum(memberTypes),
   role: z.nullable(z.strictObject({ id: z.uuid(), name: z.string() })),
   createdAt: z.string(),
+  updatedAt: z.string(),
 });
 export type ProjectUser = z.infer<typeof projectUser>;
 
@@ -24,11 +26,12 @@ const membership = {
 };
 
 export const projectUserBody = z.strictObject(membership);
+export const updateProjectUserBody = z.strictObject({ ...membership, ...asRead });
 export const newProjectUserBody = z.strictObject({
   userId: nameField(z.uuid(), 'memberUser'),
   ...membership,
 });
-export type MembershipBody = z.output<typeof projectUserBody>;
+export type MembershipBody = z.output<typeof updateProjectUserBody>;
 
 const userParams = z.strictObject({ id: z.uuid(), userId: z.uuid() });
 const refused = 'no_project_edit_permission';
@@ -66,10 +69,10 @@ export const updateProjectUser = route({
   summary: 'Changes the type and role of a user in a project',
   access: { kind: 'permission', permission: 'project_user@edit', inProject: true, refused },
   params: userParams,
-  body: projectUserBody,
+  body: updateProjectUserBody,
   changesAccess: true,
   answer: { kind: 'json', data: projectUser },
-  errors: ['validation', 'not_found', 'role_beyond_editor'],
+  errors: ['validation', 'not_found', 'role_beyond_editor', 'conflict'],
 });
 
 export const removeProjectUser = route({

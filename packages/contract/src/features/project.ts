@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asRead } from '../core/as-read.ts';
 import { idParams } from '../core/ids.ts';
 import { languages } from '../core/language.ts';
 import { listQuery, page } from '../core/list.ts';
@@ -17,6 +18,7 @@ export const project = z.strictObject({
   dateFormat: z.enum(dateFormats),
   timeFormat: z.enum(timeFormats),
   languages: z.array(z.enum(languages)),
+  updatedAt: z.string(),
 });
 export type Project = z.infer<typeof project>;
 
@@ -32,6 +34,9 @@ export const projectBody = z.strictObject({
 });
 export type ProjectBody = z.output<typeof projectBody>;
 
+export const updateProjectBody = z.strictObject({ ...projectBody.shape, ...asRead });
+export type UpdateProjectBody = z.output<typeof updateProjectBody>;
+
 /** What may be held in a project about the project itself. */
 const projectPermissions = [
   'project',
@@ -46,7 +51,6 @@ const projectPermissions = [
 export const projectItem = z.strictObject({
   ...project.shape,
   createdAt: z.string(),
-  updatedAt: z.string(),
   users: z.int(),
   files: z.int(),
   storageBytes: z.int(),
@@ -107,10 +111,10 @@ export const updateProject = route({
     refused: 'no_project_edit_permission',
   },
   params: idParams,
-  body: projectBody,
+  body: updateProjectBody,
   changesAccess: true,
   answer: { kind: 'json', data: projectItem },
-  errors: ['validation', 'not_found'],
+  errors: ['validation', 'not_found', 'conflict'],
 });
 
 export const deleteProject = route({
@@ -143,10 +147,10 @@ export const updateCurrentProject = route({
     inProject: true,
     refused: 'no_project_edit_permission',
   },
-  body: projectBody,
+  body: updateProjectBody,
   changesAccess: true,
   answer: { kind: 'json', data: project },
-  errors: ['validation', 'not_found'],
+  errors: ['validation', 'not_found', 'conflict'],
 });
 
 export const storageSummary = z.strictObject({

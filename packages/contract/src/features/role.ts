@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asRead } from '../core/as-read.ts';
 import { idParams, uid } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { oneLine } from '../core/one-line.ts';
@@ -43,11 +44,7 @@ export const roleBody = z.strictObject({
 });
 export type RoleBody = z.infer<typeof roleBody>;
 
-/** With the `updatedAt` of the role as it was read, a change that someone else made since is not written over. */
-export const updateRoleBody = z.strictObject({
-  ...roleBody.shape,
-  updatedAt: z.optional(z.iso.datetime()),
-});
+export const updateRoleBody = z.strictObject({ ...roleBody.shape, ...asRead });
 export type UpdateRoleBody = z.infer<typeof updateRoleBody>;
 
 export const listRoles = route({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isAllowedHost } from '../allowed-host.ts';
+import { asRead } from '../core/as-read.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
@@ -22,6 +23,13 @@ export const systemSettings = z.strictObject({
   filesPerProjectMax: z.number().check(z.int(), z.gte(1), z.lte(limits.projectFiles.countMax)),
 });
 export type SystemSettings = z.infer<typeof systemSettings>;
+
+/** The settings as they are shown, with when one was changed last; null while none ever was. */
+export const shownSettings = z.strictObject({ ...systemSettings.shape, updatedAt: z.nullable(z.string()) });
+export type ShownSettings = z.infer<typeof shownSettings>;
+
+export const updateSettingsBody = z.strictObject({ ...z.partial(systemSettings).shape, ...asRead });
+export type UpdateSettingsBody = z.infer<typeof updateSettingsBody>;
 
 export const defaultSystemSettings: SystemSettings = {
   maintenance: false,
@@ -60,7 +68,7 @@ export const getSettings = route({
   path: '/settings',
   summary: 'The settings of the installation',
   access: operator,
-  answer: { kind: 'json', data: systemSettings },
+  answer: { kind: 'json', data: shownSettings },
   errors: [],
 });
 
@@ -69,9 +77,9 @@ export const updateSettings = route({
   path: '/settings',
   summary: 'Changes the settings that are given; the others stay. Every process follows at once',
   access: operatorEdit,
-  body: z.partial(systemSettings),
-  answer: { kind: 'json', data: systemSettings },
-  errors: ['validation'],
+  body: updateSettingsBody,
+  answer: { kind: 'json', data: shownSettings },
+  errors: ['validation', 'conflict'],
 });
 
 export const getInstallation = route({

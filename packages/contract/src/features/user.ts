@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asRead } from '../core/as-read.ts';
 import { idParams } from '../core/ids.ts';
 import { languages } from '../core/language.ts';
 import { listQuery, page } from '../core/list.ts';
@@ -69,7 +70,7 @@ export const createUserBody = z
     projects: z.optional(z.array(firstProject).check(z.maxLength(limits.user.firstProjectsMax))),
   })
   .check(needsRole());
-export const updateUserBody = z.strictObject(personFields).check(needsRole());
+export const updateUserBody = z.strictObject({ ...personFields, ...asRead }).check(needsRole());
 export type UpdateUserBody = z.infer<typeof updateUserBody>;
 export type CreateUserBody = z.infer<typeof createUserBody>;
 
@@ -84,6 +85,7 @@ export const user = z.strictObject({
   status,
   language: z.enum(languages),
   createdAt: z.string(),
+  updatedAt: z.string(),
   lastSignInAt: z.nullable(z.string()),
   invitation: z.enum(invitationStates),
   /** Whether there is a password to sign in with. */
@@ -192,6 +194,7 @@ export const updateUser = route({
     'last_administrator',
     'own_account',
     'users_quota_reached',
+    'conflict',
   ],
 });
 

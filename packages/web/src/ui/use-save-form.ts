@@ -2,15 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import type { BaseSyntheticEvent } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { showFailureInForm } from '#lib/form-failure.ts';
 import { useZodForm } from '#lib/use-zod-form.ts';
 import { toast } from './toast.ts';
+import { type StateRead, useStateRead } from './use-state-read.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 interface SaveFormOptions<Input extends FieldValues, Output, Saved> {
   /** What the form holds at first: the defaults of an add form, the saved state of an edit form. */
   values: Input;
-  save: (output: Output) => Promise<Saved>;
+  /** Sends the `updatedAt` along when what is there is changed. */
+  save: (output: Output, updatedAt: StateRead) => Promise<Saved>;
+  /** Of the saved state that `values` are of. */
+  updatedAt?: StateRead;
   /** What the form holds from then on; without it, what was typed. */
   savedValues?: (saved: Saved) => Input;
   /** The toast of success, or how it reads for what was saved. */
@@ -19,6 +24,8 @@ interface SaveFormOptions<Input extends FieldValues, Output, Saved> {
   failureToast?: 'error' | 'warning';
   /** After the toast: back to the list, invalidate its query. Leaving asks nothing any more. */
   onSaved?: (saved: Saved) => unknown;
+  /** Loads what is there now when someone else has changed it: fields that were not touched show it, the others keep what was typed. */
+  reload?: () => unknown;
   /** Fields whose names on the wire differ: `{ roleId: 'role' }`. */
   serverFields?: Readonly<Record<string, FieldPath<Input>>>;
 }
@@ -51,11 +58,13 @@ export function useSaveForm<Input extends FieldValues, Output, Saved>(
   schema: z.ZodMiniType<Output, Input>,
   options: SaveFormOptions<Input, Output, Saved>,
 ): SaveForm<Input, Output> {
-  const { values, save, savedValues, savedText, failureToast = 'error', onSaved, serverFields } = options;
+  const { values, save, updatedAt, savedValues, savedText, failureToast = 'error' } = options;
+  const { onSaved, reload, serverFields } = options;
   // Platform seam: DefaultValues<Input> is every part of Input, which `values` has whole.
   const form = useZodForm<Input, Output>(schema, { defaultValues: values as DefaultValues<Input>, values });
-  const mutation = useMutation({ mutationFn: save });
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
+  const stateRead = useStateRead({ values, updatedAt }, dirtyFields);
+  const mutation = useMutation({ mutationFn: (output: Output) => save(output, stateRead) });
   const letLeave = useUnsavedWarning(isDirty);
   const submit = form.handleSubmit(async (output) => {
     const typed = form.getValues();
@@ -68,6 +77,7 @@ export function useSaveForm<Input extends FieldValues, Output, Saved>(
     } catch (error) {
       const rest = showFailureInForm(form, error, fieldsOf(values, serverFields));
       if (rest) toast[failureToast](rest);
+      if (error instanceof ApiFailure && error.code === 'conflict') await reload?.();
     }
   });
   return { form, submit, isSaving: mutation.isPending, isDirty, discard: () => form.reset(undefined, whole) };

@@ -18,6 +18,7 @@ declare module '#platform/db/schema.ts' {
       /** `deleting` is gone for everybody; a job takes its rows and bytes. */
       status: 'active' | 'suspended' | 'deleting';
       created_at: Generated<Date>;
+      updated_at: Generated<Date>;
     };
   }
 }

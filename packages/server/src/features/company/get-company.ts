@@ -14,10 +14,11 @@ export async function getCompany(db: Database, actor: Actor, id: string): Promis
   const scope = { companyId: id };
   const row = found && (await inReadScope(db, scope, (tx) => findOwnCompany(tx, scope)));
   if (!row) throw new Failure('not_found');
-  const { quotas, use, languages } = ownCompanyView(row);
+  // From one row: values of before would be saved over those that the moment of the last change stands for.
+  const { code, title, quotas, use, languages, updatedAt } = ownCompanyView(row);
   return {
     ...companyItemView(found, figures.get(id)),
-    languages,
+    ...{ code, title, languages, updatedAt },
     quotas,
     questionsThisMonth: use.questionsPerMonth,
   };

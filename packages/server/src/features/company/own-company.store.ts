@@ -1,5 +1,6 @@
 import type { CompanyQuotas, OwnCompany } from '@docent/contract/features/company';
 import { sql, type Updateable } from 'kysely';
+import { changedNow } from '#platform/db/last-change.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
@@ -12,6 +13,7 @@ interface OwnRow {
   greeting: string | null;
   languages: OwnCompany['languages'];
   is_operator: boolean;
+  updated_at: Date;
   users_max: number | null;
   projects_max: number | null;
   storage_bytes_max: number | null;
@@ -39,6 +41,7 @@ export const ownCompanyView = (row: OwnRow): OwnCompany => ({
   greeting: row.greeting,
   languages: row.languages,
   isOperator: row.is_operator,
+  updatedAt: row.updated_at.toISOString(),
   quotas: quotasOf(row),
   use: {
     users: row.users,
@@ -51,7 +54,7 @@ export const ownCompanyView = (row: OwnRow): OwnCompany => ({
 /** The company of the transaction, with its quotas and what is used of them. */
 export async function findOwnCompany(tx: Tx, { companyId }: CompanyScope): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
-    select c.company_id, c.code, c.code_key, c.title, c.logo, c.greeting, c.languages, c.is_operator,
+    select c.company_id, c.code, c.code_key, c.title, c.logo, c.greeting, c.languages, c.is_operator, c.updated_at,
       q.users_max, q.projects_max, q.storage_bytes_max, q.questions_per_month_max,
       coalesce(q.storage_bytes, 0) as storage_bytes,
       (select count(*)::int from users where company_id = c.company_id and status = 'active') as users,
@@ -72,7 +75,11 @@ export async function updateCompanyRow(
   { companyId }: CompanyScope,
   change: Updateable<Tables['companies']>,
 ): Promise<void> {
-  await tx.updateTable('companies').set(change).where('company_id', '=', companyId).execute();
+  await tx
+    .updateTable('companies')
+    .set({ ...change, updated_at: changedNow })
+    .where('company_id', '=', companyId)
+    .execute();
 }
 
 export async function findGreeting(tx: Tx, { companyId }: CompanyScope): Promise<string | null> {

@@ -6,6 +6,7 @@ import { recordAudit } from '#features/audit/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -84,7 +85,7 @@ export async function createCompany(
   return getCompany(db, actor, id);
 }
 
-/** Changes title, code, languages and quotas of a company. @throws Failure not_found, validation */
+/** Changes title, code, languages and quotas of a company. @throws Failure not_found, conflict, validation */
 export async function updateCompany(
   { db }: CompanyDeps,
   actor: Actor,
@@ -95,6 +96,7 @@ export async function updateCompany(
     await lockCompany(tx, scope);
     const row = await findOwnCompany(tx, scope);
     if (!row) throw new Failure('not_found');
+    assertAsRead(body.updatedAt, row.updated_at);
     const { code, title, languages: spoken, quotas } = body;
     await updateCompanyRow(tx, scope, {
       ...{ code, title, code_key: companyCodeKey(code) },

@@ -4,6 +4,7 @@ import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -23,7 +24,7 @@ function readLogo(sent: string | null | undefined, language: Language): string |
 
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/** Changes the actor's own company. @throws Failure validation for a code that is taken, or a logo that is no image */
+/** Changes the actor's own company. @throws Failure conflict, validation for a code that is taken, or a logo that is no image */
 export async function updateOwnCompany(
   db: Database,
   actor: Actor,
@@ -40,9 +41,11 @@ export async function updateOwnCompany(
   return inScope(db, actor, async (tx) => {
     await lockCompany(tx, actor);
     const before = await findOwnCompany(tx, actor);
+    if (!before) throw new Failure('not_found');
+    assertAsRead(body.updatedAt, before.updated_at);
     await updateCompanyRow(tx, actor, { ...change, code_key: companyCodeKey(body.code) });
     const after = await findOwnCompany(tx, actor);
-    if (!before || !after) throw new Failure('not_found');
+    if (!after) throw new Failure('not_found');
     // Platform seam: the keys of an object literal are its own.
     const fields = Object.keys(change) as (keyof typeof change)[];
     const changed = fields.filter((field) => !same(before[field], after[field]));

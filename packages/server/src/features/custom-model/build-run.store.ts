@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedNow } from '#platform/db/last-change.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { BuildRow } from './build.store.ts';
 import { runningStates } from './build-states.ts';
@@ -187,7 +188,7 @@ export async function activateIfWanted(
   { id, model_id }: Pick<BuildClaim, 'id' | 'model_id'>,
   isMeasured: boolean,
 ): Promise<boolean> {
-  const { rows } = await sql`update models set active_build_id = ${id}, updated_at = now()
+  const { rows } = await sql`update models set active_build_id = ${id}, updated_at = ${changedNow}
     where company_id = ${companyId} and id = ${model_id} and (active_build_id is null or (activates_builds and not ${isMeasured}::boolean))
     returning 1`.execute(tx);
   return rows.length === 1;

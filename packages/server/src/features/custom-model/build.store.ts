@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { BuildStatus } from '@docent/contract/features/custom-model-build';
 import { type Selectable, sql } from 'kysely';
+import { changedNow } from '#platform/db/last-change.ts';
 import { keyset, type ListRequest, type SortColumn } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
@@ -123,7 +124,7 @@ export async function setActiveBuild(
   { companyId }: CompanyScope,
   { modelId, buildId }: BuildKey,
 ): Promise<void> {
-  await sql`update models set active_build_id = ${buildId}, updated_at = now()
+  await sql`update models set active_build_id = ${buildId}, updated_at = ${changedNow}
     where company_id = ${companyId} and id = ${modelId}`.execute(tx);
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
+import { changedNow } from '#platform/db/last-change.ts';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { Tx } from '#platform/db/scope.ts';
@@ -119,7 +120,7 @@ export async function changeModel(
       ...(activatesBuilds !== undefined && { activates_builds: activatesBuilds }),
       ...(byMeaning !== undefined && { by_meaning: byMeaning }),
       ...(reranks !== undefined && { reranks }),
-      updated_at: sql<Date>`now()`,
+      updated_at: changedNow,
     })
     .where('company_id', '=', place.companyId)
     .where('project_id', '=', place.projectId)
@@ -131,7 +132,7 @@ export async function changeModel(
 export async function setPublicId(tx: Tx, place: Place, id: string, publicId: string | null): Promise<void> {
   await tx
     .updateTable('models')
-    .set({ public_id: publicId, updated_at: sql<Date>`now()` })
+    .set({ public_id: publicId, updated_at: changedNow })
     .where('company_id', '=', place.companyId)
     .where('project_id', '=', place.projectId)
     .where('id', '=', id)

@@ -1,8 +1,13 @@
 import type { Language } from '@docent/contract/core/language';
-import type { CustomModel, CustomModelBody } from '@docent/contract/features/custom-model';
+import type {
+  CustomModel,
+  CustomModelBody,
+  UpdateCustomModelBody,
+} from '@docent/contract/features/custom-model';
 import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -17,8 +22,8 @@ export interface ModelDeps extends Pick<BuildSearchDeps, 'embedder' | 'reranker'
   answeringModels: AnsweringModels;
 }
 
-interface ModelToSave {
-  body: CustomModelBody;
+interface ModelToSave<Body = CustomModelBody> {
+  body: Body;
   language: Language;
 }
 
@@ -78,15 +83,16 @@ function changesOf(
   );
 }
 
-/** Changes a model; builds that are there stay as they are. @throws Failure validation, model_not_found */
+/** Changes a model; builds that are there stay as they are. @throws Failure validation, conflict, model_not_found */
 export async function updateModel(
   { db, answeringModels, ...providers }: ModelDeps,
   actor: Actor,
-  { id, body, language }: ModelToSave & { id: string },
+  { id, body: { updatedAt, ...body }, language }: ModelToSave<UpdateCustomModelBody> & { id: string },
 ): Promise<CustomModel> {
   return inScope(db, actor, async (tx) => {
     const before = await lockModel(tx, actor, id);
     if (!before) throw new Failure('model_not_found');
+    assertAsRead(updatedAt, before.updated_at);
     // One that was chosen while it was connected may stay.
     if (body.aiModel !== before.ai_model) assertAvailable(answeringModels, body.aiModel, language);
     assertConnected(providers, newlyOn(before, body), language);

@@ -2,6 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { ProjectUser } from '@docent/contract/features/project-user';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { sql } from 'kysely';
+import { changedNow } from '#platform/db/last-change.ts';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -16,6 +17,7 @@ export interface MemberRow {
   role_name: string | null;
   role_permissions: RolePermissions | null;
   created_at: Date;
+  updated_at: Date;
 }
 
 export const memberView = (row: MemberRow): ProjectUser => ({
@@ -26,10 +28,11 @@ export const memberView = (row: MemberRow): ProjectUser => ({
   type: row.type,
   role: row.role_id && row.role_name !== null ? { id: row.role_id, name: row.role_name } : null,
   createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
 });
 
 const members = (companyId: string, projectId: string) => sql`(
-  select u.id, u.name, u.name_key, u.email, u.status, m.type, m.role_id, m.created_at,
+  select u.id, u.name, u.name_key, u.email, u.status, m.type, m.role_id, m.created_at, m.updated_at,
     r.name as role_name, r.permissions as role_permissions
   from project_users m
     join users u on u.company_id = m.company_id and u.id = m.user_id
@@ -105,7 +108,7 @@ export async function updateMembership(
 ): Promise<void> {
   await tx
     .updateTable('project_users')
-    .set({ type, role_id: roleId })
+    .set({ type, role_id: roleId, updated_at: changedNow })
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
     .where('user_id', '=', userId)

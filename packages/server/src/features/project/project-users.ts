@@ -11,6 +11,7 @@ import type { RolePermissions } from '@docent/contract/permissions';
 import { recordAudit } from '#features/audit/index.ts';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -120,7 +121,7 @@ export async function joinProjects(
   }
 }
 
-/** @throws Failure not_found, role_beyond_editor for what the membership holds or is to hold; validation. */
+/** @throws Failure not_found, conflict, role_beyond_editor for what the membership holds or is to hold; validation. */
 export function updateProjectUser(
   db: Database,
   actor: Actor,
@@ -129,6 +130,7 @@ export function updateProjectUser(
   const { projectId, userId, body } = request;
   return inScope(db, actor, async (tx) => {
     const before = await loadOwnable(tx, actor, request);
+    assertAsRead(body.updatedAt, before.updated_at);
     const role = await loadRole(tx, actor, request);
     assertMayGive(permissionsIn(actor, projectId), { type: body.type, role });
     const roleId = body.roleId === undefined ? before.role_id : body.roleId;

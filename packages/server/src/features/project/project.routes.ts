@@ -67,11 +67,9 @@ const workRoutes = ({ db, ...deps }: ProjectDeps): Binding[] => [
     return projectView(row);
   }),
   bind(routes.updateCurrentProject, async ({ actor, body }) => {
-    const { id, title, description, dateFormat, timeFormat, languages } = await updateProject(db, actor, {
-      id: actor.projectId,
-      body,
-    });
-    return { id, title, description, dateFormat, timeFormat, languages };
+    const changed = await updateProject(db, actor, { id: actor.projectId, body });
+    const { id, title, description, dateFormat, timeFormat, languages, updatedAt } = changed;
+    return { id, title, description, dateFormat, timeFormat, languages, updatedAt };
   }),
   bind(routes.getStorageSummary, ({ actor }) => summariseStorage({ db, ...deps }, actor)),
 ];

@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { ProjectBody } from '@docent/contract/features/project';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { changedNow } from '#platform/db/last-change.ts';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
@@ -120,7 +121,7 @@ export async function updateProjectRow(
 ): Promise<void> {
   await tx
     .updateTable('projects')
-    .set({ ...valuesOf(body), updated_at: sql<Date>`now()` })
+    .set({ ...valuesOf(body), updated_at: changedNow })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();

@@ -26,6 +26,7 @@ declare module '#platform/db/schema.ts' {
       type: 'admin' | 'regular';
       role_id: string | null;
       created_at: Generated<Date>;
+      updated_at: Generated<Date>;
     };
   }
 }

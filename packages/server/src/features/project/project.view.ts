@@ -11,6 +11,7 @@ export const projectView = (row: ProjectRow): Project => ({
   dateFormat: row.date_format,
   timeFormat: row.time_format,
   languages: row.languages,
+  updatedAt: row.updated_at.toISOString(),
 });
 
 const aboutProjects = projectItem.shape.permissions.def.element.options;
@@ -21,7 +22,6 @@ export function projectItemView(row: CountedProject, actor: Actor): ProjectItem 
   return {
     ...projectView(row),
     createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
     users: row.users,
     files: row.files,
     storageBytes: Number(row.storage_bytes),

@@ -1,7 +1,8 @@
-import type { ProjectBody, ProjectItem } from '@docent/contract/features/project';
+import type { ProjectBody, ProjectItem, UpdateProjectBody } from '@docent/contract/features/project';
 import { recordAudit } from '#features/audit/index.ts';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -65,15 +66,16 @@ function changedFields(before: ProjectRow, body: ProjectBody): string[] {
   return (Object.keys(body) as (keyof ProjectBody)[]).filter((field) => had[field] !== asked[field]);
 }
 
-/** Changes a project; the guard has asked for the permission there. @throws Failure not_found */
+/** Changes a project; the guard has asked for the permission there. @throws Failure not_found, conflict */
 export function updateProject(
   db: Database,
   actor: Actor,
-  { id, body }: { id: string; body: ProjectBody },
+  { id, body: { updatedAt, ...body } }: { id: string; body: UpdateProjectBody },
 ): Promise<ProjectItem> {
   return inScope(db, actor, async (tx) => {
     const before = await lockProject(tx, actor, id);
     if (!before) throw new Failure('not_found');
+    assertAsRead(updatedAt, before.updated_at);
     await updateProjectRow(tx, actor, id, body);
     const item = await loadItem(tx, actor, id);
     const changed = changedFields(before, body);

@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { type Selectable, sql } from 'kysely';
+import { changedNow } from '#platform/db/last-change.ts';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
@@ -99,7 +100,7 @@ export async function updateRoleRow(
   { id, name, description, permissions }: RoleValues & { id: string },
 ): Promise<void> {
   await sql`update roles set name = ${name}, description = ${description},
-      permissions = ${JSON.stringify(permissions)}::jsonb, updated_at = now()
+      permissions = ${JSON.stringify(permissions)}::jsonb, updated_at = ${changedNow}
     where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 
@@ -109,9 +110,9 @@ export async function replaceRole(
   { companyId }: CompanyScope,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await sql`update users set role_id = ${to}, updated_at = now()
+  await sql`update users set role_id = ${to}, updated_at = ${changedNow}
     where company_id = ${companyId} and role_id = ${from}`.execute(tx);
-  await sql`update project_users set role_id = ${to}
+  await sql`update project_users set role_id = ${to}, updated_at = ${changedNow}
     where company_id = ${companyId} and role_id = ${from}`.execute(tx);
 }
 

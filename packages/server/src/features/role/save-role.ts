@@ -4,6 +4,7 @@ import { translate } from '@docent/contract/messages/translate';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -108,9 +109,7 @@ export function updateRole(
   return inScope(db, actor, async (tx) => {
     const before = await lockRole(tx, actor, id);
     if (!before) throw new Failure('not_found');
-    // What was withdrawn meanwhile would come back with a page that was opened before.
-    if (body.updatedAt !== undefined && body.updatedAt !== before.updated_at.toISOString())
-      throw new Failure('conflict');
+    assertAsRead(body.updatedAt, before.updated_at);
     assertMayGrant(actor, role.permissions, { language, known: before.permissions });
     await claimName(tx, actor, { ...role, language });
     await updateRoleRow(tx, actor, role);

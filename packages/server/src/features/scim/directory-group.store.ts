@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedNow } from '#platform/db/last-change.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { groupAttributes } from './directory-group-attributes.store.ts';
 import { type ListAsked, totalOf } from './directory-user.store.ts';
@@ -66,7 +67,7 @@ export async function renameGroup(
   { companyId }: CompanyScope,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  await sql`update roles set name = ${name}, updated_at = now()
+  await sql`update roles set name = ${name}, updated_at = ${changedNow}
     where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 
@@ -89,7 +90,7 @@ export async function moveMembers(
   const wanted = userIds.map((id) => id.toLowerCase()).filter((id) => uuidPattern.test(id));
   if (wanted.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string }>`
-    update users set role_id = ${roleId}, updated_at = now()
+    update users set role_id = ${roleId}, updated_at = ${changedNow}
     where company_id = ${companyId} and id = any(${wanted}::uuid[]) and type = 'regular'
       and role_id is distinct from ${roleId}::uuid
       and ${only ? sql`role_id = ${only}` : sql`true`}

@@ -3,10 +3,10 @@ import { recordAudit } from '#features/audit/index.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { readPushKeys, replacePushKeys } from './push-keys.ts';
-import { databaseFacts } from './system-setting.store.ts';
+import { databaseFacts, readSystemSettings, settingsView } from './system-setting.store.ts';
 import { type CurrentSettings, isInMaintenance } from './system-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
@@ -25,7 +25,10 @@ export interface SettingDeps {
 }
 
 export const settingRoutes = ({ db, settings, secretBox, clock, facts }: SettingDeps): Binding[] => [
-  bind(routes.getSettings, () => settings.get()),
+  // From the database: what is held here may be a moment old, and would be saved as if it were not.
+  bind(routes.getSettings, ({ actor }) =>
+    inReadScope(db, actor, async (tx) => settingsView(await readSystemSettings(tx))),
+  ),
   bind(routes.updateSettings, async ({ actor, body, language }) => {
     const changed = await updateSettings(db, actor, { body, language });
     settings.forget();

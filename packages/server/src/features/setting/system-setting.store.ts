@@ -1,4 +1,8 @@
-import type { SystemSettings } from '@docent/contract/features/setting';
+import {
+  defaultSystemSettings,
+  type ShownSettings,
+  type SystemSettings,
+} from '@docent/contract/features/setting';
 import { sql } from 'kysely';
 import type { OutsideTx, Tx } from '#platform/db/scope.ts';
 import { signalChannel } from '#platform/events/signals.ts';
@@ -15,17 +19,33 @@ const names = [
   'filesPerProjectMax',
 ] as const satisfies readonly (keyof SystemSettings)[];
 
-/** What was changed from the defaults. */
-export async function readSystemSettings(tx: OutsideTx | Tx): Promise<Partial<SystemSettings>> {
-  const { rows } = await sql<{ name: string; value: unknown }>`
-    select name, value from system_settings where name = any(${[...names]})`.execute(tx);
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+interface StoredSettings {
+  settings: SystemSettings;
+  /** When one of them was changed last; null while none ever was. */
+  updatedAt: Date | null;
 }
+
+/** What was changed, over the defaults. */
+export async function readSystemSettings(tx: OutsideTx | Tx): Promise<StoredSettings> {
+  const { rows } = await sql<{ name: string; value: unknown; updated_at: Date }>`
+    select name, value, updated_at from system_settings where name = any(${[...names]})
+    order by updated_at desc`.execute(tx);
+  const changed = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return { settings: { ...defaultSystemSettings, ...changed }, updatedAt: rows[0]?.updated_at ?? null };
+}
+
+export const settingsView = ({ settings, updatedAt }: StoredSettings): ShownSettings => ({
+  ...settings,
+  updatedAt: updatedAt?.toISOString() ?? null,
+});
 
 /** Waits for whoever changes settings at the same moment, so that what is checked is what is stored. */
 export async function lockSystemSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('system_settings'))`.execute(tx);
 }
+
+/** Later than the last change of any setting. */
+const changedLast = sql`(select greatest(now(), max(updated_at) + interval '1 millisecond') from system_settings)`;
 
 /** Stores settings by name and tells every process. */
 export async function writeSystemSettings(
@@ -33,8 +53,9 @@ export async function writeSystemSettings(
   settings: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
-    await sql`insert into system_settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
-      on conflict (name) do update set value = excluded.value, updated_at = now()`.execute(tx);
+    await sql`insert into system_settings (name, value, updated_at)
+      values (${name}, ${JSON.stringify(value)}::jsonb, ${changedLast})
+      on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx);
   }
   await sql`select pg_notify(${signalChannel}, ${settingsTopic})`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { defaultSystemSettings, type SystemSettings } from '@docent/contract/features/setting';
+import type { SystemSettings } from '@docent/contract/features/setting';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { outsideCompanies } from '#platform/db/scope.ts';
@@ -34,10 +34,7 @@ export function openSystemSettings(db: Database, clock: Clock, signals: Signals)
     get() {
       const nowMs = clock.nowMs();
       if (held && held.untilMs > nowMs) return held.settings;
-      const settings = outsideCompanies(db, readSystemSettings).then((stored) => ({
-        ...defaultSystemSettings,
-        ...stored,
-      }));
+      const settings = outsideCompanies(db, readSystemSettings).then((stored) => stored.settings);
       held = { settings, untilMs: nowMs + settingsTtlMs };
       settings.catch(forget);
       return settings;

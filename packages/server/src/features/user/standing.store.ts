@@ -10,6 +10,7 @@ export interface KnownUser extends Standing {
   readonly address: string | null;
   readonly language: 'en' | 'tr';
   readonly hasPassword: boolean;
+  readonly updatedAt: Date;
 }
 
 /** A user with what they may do, kept from changing until the transaction ends. */
@@ -20,7 +21,7 @@ export async function lockUser(
 ): Promise<KnownUser | undefined> {
   const { rows } = await sql<KnownUser>`
     select u.id, u.name, u.email, u.phone, u.address, u.type, u.status, u.language, u.role_id as "roleId",
-      u.password_hash is not null as "hasPassword",
+      u.password_hash is not null as "hasPassword", u.updated_at as "updatedAt",
       (select r.permissions from roles r where r.company_id = u.company_id and r.id = u.role_id) as role,
       coalesce((
         select jsonb_agg(jsonb_build_object('projectId', m.project_id, 'type', m.type, 'role', r.permissions))

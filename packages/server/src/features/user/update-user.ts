@@ -4,6 +4,7 @@ import { recordAudit } from '#features/audit/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -97,7 +98,7 @@ async function writeChange(
 
 /**
  * Changes a user. Becoming Passive, another type or another password ends their sessions.
- * @throws Failure not_found, validation, no_user_edit_permission, role_beyond_editor, own_account, last_administrator
+ * @throws Failure not_found, conflict, validation, no_user_edit_permission, role_beyond_editor, own_account, last_administrator
  */
 export async function updateUser(deps: UpdateDeps, actor: Actor, asked: AskedUpdate): Promise<User> {
   const { id, body, language } = asked;
@@ -106,6 +107,7 @@ export async function updateUser(deps: UpdateDeps, actor: Actor, asked: AskedUpd
     await takeTurn(tx, actor);
     const before = await lockUser(tx, actor, id);
     if (!before) throw new Failure('not_found');
+    assertAsRead(body.updatedAt, before.updatedAt);
     const change = changeOf(before, body);
     const setsPassword = password_hash !== undefined;
     const after = { ...change, roleId: change.role_id, setsPassword };

@@ -17,13 +17,14 @@ export interface UserRow {
   status: 'active' | 'passive';
   language: Language;
   created_at: Date;
+  updated_at: Date;
   last_sign_in_at: Date | null;
   invitation: 'none' | 'pending' | 'expired';
   has_password: boolean;
 }
 
-const shown = sql`id, name, email, phone, address, type, role_id, status, language, created_at, last_sign_in_at,
-  password_hash is not null as has_password,
+const shown = sql`id, name, email, phone, address, type, role_id, status, language, created_at, updated_at,
+  last_sign_in_at, password_hash is not null as has_password,
   (select r.name from roles r where r.company_id = users.company_id and r.id = users.role_id) as role_name,
   coalesce((select case when i.expires_at > now() then 'pending' else 'expired' end
     from invitations i where i.company_id = users.company_id and i.user_id = users.id), 'none') as invitation`;

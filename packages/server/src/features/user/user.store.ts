@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import { sql } from 'kysely';
+import { changedNow } from '#platform/db/last-change.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 /** How addresses are compared: one account per address whatever its case. */
@@ -105,7 +106,7 @@ export async function updateUser(
   const key = change.email === undefined ? {} : { email_key: emailKey(change.email) };
   await tx
     .updateTable('users')
-    .set({ ...change, ...key, updated_at: new Date() })
+    .set({ ...change, ...key, updated_at: changedNow })
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
     .execute();

@@ -14,6 +14,7 @@ export function userView(row: UserRow): User {
     status: row.status,
     language: row.language,
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     invitation: row.invitation,
     hasPassword: row.has_password,

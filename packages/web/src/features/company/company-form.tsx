@@ -26,15 +26,17 @@ export function CompanyForm({ company }: { company: CompanyDetail }) {
   const changed = useCompaniesChanged();
   const { form, ...saving } = useSaveForm(companyBody, {
     values: valuesOf(company),
-    save: async (body) => {
-      const saved = await updateCompany(company.id, body);
+    updatedAt: company.updatedAt,
+    save: async (body, updatedAt) => {
+      const saved = await updateCompany(company.id, { ...body, updatedAt });
       // The operator's own: every call names it by its code.
       if (saved.isOperator) saveCompanyCode(saved.code);
       return saved;
     },
     savedValues: valuesOf,
     savedText: t('saved'),
-    onSaved: changed,
+    onSaved: (saved) => changed({ company: saved }),
+    reload: () => changed(),
   });
   const { errors } = form.formState;
   return (

@@ -29,13 +29,23 @@ export const deleteCompany = (id: string, code: string) =>
   call(routes.deleteCompany, { params: { id }, body: { code } });
 export const updateOwnCompany = (body: OwnCompanyFields) => call(routes.updateOwnCompany, { body });
 
+/** What was saved, as the operator sees it or as its own people do. */
+interface Saved {
+  company?: routes.CompanyDetail;
+  own?: routes.OwnCompany;
+}
+
 /** Companies have changed: the list, their pages and what stands about the own one load again. */
-export function useCompaniesChanged(): () => Promise<unknown> {
+export function useCompaniesChanged(): (saved?: Saved) => Promise<unknown> {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
+  return (saved) => {
+    // At once: the next change says which state it is made to.
+    if (saved?.company) client.setQueryData(companyQuery(saved.company.id).queryKey, saved.company);
+    if (saved?.own) client.setQueryData(ownCompanyQuery.queryKey, saved.own);
+    return Promise.all(
       [companiesKey, ownCompanyQuery.queryKey, ['profile']].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     );
+  };
 }

@@ -27,15 +27,17 @@ function useOwnCompanyForm(company: OwnCompany) {
   const changed = useCompaniesChanged();
   return useSaveForm(ownCompanyBody, {
     values: valuesOf(company),
-    save: async (body) => {
-      const saved = await updateOwnCompany(body);
+    updatedAt: company.updatedAt,
+    save: async (body, updatedAt) => {
+      const saved = await updateOwnCompany({ ...body, updatedAt });
       // Every call names the company by its code; with the old one the next call would end the session.
       saveCompanyCode(saved.code);
       return saved;
     },
     savedValues: valuesOf,
     savedText: t('saved'),
-    onSaved: changed,
+    onSaved: (saved) => changed({ own: saved }),
+    reload: () => changed(),
   });
 }
 

@@ -102,7 +102,7 @@ export const passagesQuery = (uid: string, { q, build, filter }: PassageQuestion
 export type ModelFields = z.input<typeof routes.customModelBody>;
 
 export const createModel = (body: ModelFields) => call(routes.createCustomModel, { body });
-export const updateModel = (uid: string, body: ModelFields) =>
+export const updateModel = (uid: string, body: routes.UpdateCustomModelBody) =>
   call(routes.updateCustomModel, { params: { uid }, body });
 export const deleteModel = (uid: string) => call(routes.deleteCustomModel, { params: { uid } });
 export const addFiles = (uid: string, fileUids: string[]) =>
@@ -138,7 +138,11 @@ export const answeringModelsQuery = queryOptions({
 });
 
 /** A model, its files or its builds have changed: everything that shows them loads again. */
-export function useModelsChanged(): () => Promise<void> {
+export function useModelsChanged(): (saved?: routes.CustomModel) => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: modelsKey });
+  return (saved) => {
+    // At once: the next change says which state it is made to.
+    if (saved) client.setQueryData(modelKey(saved.uid), saved);
+    return client.invalidateQueries({ queryKey: modelsKey });
+  };
 }

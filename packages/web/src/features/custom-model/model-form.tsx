@@ -50,11 +50,13 @@ function useModelForm({ model, onAdded }: ModelFormProps) {
   const changed = useModelsChanged();
   return useSaveForm(customModelBody, {
     values: valuesOf(model),
-    save: (body) => (model ? updateModel(model.uid, body) : createModel(body)),
+    updatedAt: model?.updatedAt,
+    save: (body, updatedAt) => (model ? updateModel(model.uid, { ...body, updatedAt }) : createModel(body)),
     savedValues: valuesOf,
     savedText: t(model ? 'saved' : 'added'),
+    reload: () => changed(),
     onSaved: async (saved) => {
-      await changed();
+      await changed(saved);
       if (!model) await onAdded?.(saved);
     },
   });

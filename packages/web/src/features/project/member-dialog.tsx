@@ -40,9 +40,14 @@ function useMemberForm({ projectId, member, onClose }: MemberDialogProps) {
   const changed = useProjectsChanged();
   return useSaveForm(newProjectUserBody, {
     values: valuesOf(member),
-    save: (body) => (member ? updateProjectUser(projectId, body) : addProjectUser(projectId, body)),
+    updatedAt: member?.updatedAt,
+    save: ({ userId, ...membership }, updatedAt) =>
+      member
+        ? updateProjectUser(projectId, userId, { ...membership, updatedAt })
+        : addProjectUser(projectId, { userId, ...membership }),
     savedText: t('userSaved'),
     failureToast: 'warning',
+    reload: () => changed(),
     onSaved: async () => {
       onClose();
       await changed();

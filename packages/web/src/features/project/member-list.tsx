@@ -137,7 +137,12 @@ export function MemberList({ project }: { project: ProjectItem }) {
         }
       />
       {open && (
-        <MemberDialog projectId={project.id} member={open.member} onClose={() => setOpen(undefined)} />
+        <MemberDialog
+          projectId={project.id}
+          // As the list has it now, where it has: it loads again when someone else has changed the membership.
+          member={pages.items?.find(({ userId }) => userId === open.member?.userId) ?? open.member}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );

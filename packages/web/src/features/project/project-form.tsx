@@ -34,12 +34,15 @@ function useProjectForm({ project, onAdded }: ProjectFormProps) {
   const changed = useProjectsChanged();
   return useSaveForm(projectBody, {
     values: valuesOf(project),
-    save: (body) => (project ? updateProject(project.id, body) : createProject(body)),
+    updatedAt: project?.updatedAt,
+    save: (body, updatedAt) =>
+      project ? updateProject(project.id, { ...body, updatedAt }) : createProject(body),
     savedValues: valuesOf,
     savedText: t(project ? 'saved' : 'added'),
     failureToast: 'warning',
+    reload: () => changed(),
     onSaved: async (saved) => {
-      await changed();
+      await changed(saved);
       if (!project) await onAdded?.(saved);
     },
   });

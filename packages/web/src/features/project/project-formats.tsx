@@ -4,7 +4,7 @@ import {
   timeFormats,
   updateCurrentProject,
 } from '@docent/contract/features/project';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#i18n/language.ts';
 import { projectTexts } from '#i18n/project.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -23,9 +23,12 @@ function useFormats() {
   const t = useTexts(projectTexts);
   const { data: project } = useQuery(currentProjectQuery);
   const changed = useProjectsChanged();
+  const client = useQueryClient();
   const save = useMutation({
     mutationFn: async (formats: Formats) => {
-      if (project) await call(updateCurrentProject, { body: { title: project.title, ...formats } });
+      // The title goes back as it is at this moment.
+      const { title, updatedAt } = await client.fetchQuery({ ...currentProjectQuery, staleTime: 0 });
+      await call(updateCurrentProject, { body: { title, updatedAt, ...formats } });
     },
     onSuccess: async () => {
       toast.success(t('saved'));

@@ -32,13 +32,13 @@ export type ProjectFields = z.input<typeof routes.projectBody>;
 export type MembershipFields = z.input<typeof userRoutes.newProjectUserBody>;
 
 export const createProject = (body: ProjectFields) => call(routes.createProject, { body });
-export const updateProject = (id: string, body: ProjectFields) =>
+export const updateProject = (id: string, body: routes.UpdateProjectBody) =>
   call(routes.updateProject, { params: { id }, body });
 export const deleteProject = (id: string) => call(routes.deleteProject, { params: { id } });
 
 export const addProjectUser = (id: string, body: MembershipFields) =>
   call(userRoutes.addProjectUser, { params: { id }, body });
-export const updateProjectUser = (id: string, { userId, ...body }: MembershipFields) =>
+export const updateProjectUser = (id: string, userId: string, body: userRoutes.MembershipBody) =>
   call(userRoutes.updateProjectUser, { params: { id, userId }, body });
 export const removeProjectUser = (id: string, userId: string) =>
   call(userRoutes.removeProjectUser, { params: { id, userId } });
@@ -51,12 +51,15 @@ export async function searchCandidates(id: string, q: string, signal: AbortSigna
 }
 
 /** A project or who is in it has changed: lists, the selector, the current project and permissions load again. */
-export function useProjectsChanged(): () => Promise<unknown> {
+export function useProjectsChanged(): (saved?: routes.ProjectItem) => Promise<unknown> {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
+  return (saved) => {
+    // At once: the next change says which state it is made to.
+    if (saved) client.setQueryData(projectQuery(saved.id).queryKey, saved);
+    return Promise.all([
       client.invalidateQueries({ queryKey: projectsKey }),
       client.invalidateQueries({ queryKey: currentProjectQuery.queryKey }),
       client.invalidateQueries({ queryKey: permissionsQuery.queryKey }),
     ]);
+  };
 }

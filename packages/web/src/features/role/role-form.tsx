@@ -30,9 +30,11 @@ function useRoleForm({ role, onAdded }: RoleFormProps) {
   const changed = useRolesChanged();
   return useSaveForm(roleBody, {
     values: valuesOf(role),
-    save: (body) => (role ? updateRole(role.id, { ...body, updatedAt: role.updatedAt }) : createRole(body)),
+    updatedAt: role?.updatedAt,
+    save: (body, updatedAt) => (role ? updateRole(role.id, { ...body, updatedAt }) : createRole(body)),
     savedValues: valuesOf,
     savedText: t(role ? 'saved' : 'added'),
+    reload: () => changed(),
     onSaved: async (saved) => {
       await changed(saved);
       if (!role) await onAdded?.(saved);

@@ -3,7 +3,8 @@ import {
   getMaintenance,
   getSettings,
   renewPushKeys,
-  type SystemSettings,
+  type ShownSettings,
+  type UpdateSettingsBody,
   updateSettings,
 } from '@docent/contract/features/setting';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,14 +30,15 @@ export const maintenanceQuery = queryOptions({
   staleTime: lookAgainMs,
 });
 
-export const saveSettings = (body: Partial<SystemSettings>) => call(updateSettings, { body });
+export const saveSettings = (body: UpdateSettingsBody) => call(updateSettings, { body });
 
-/** New settings count at once, also for the banner. */
-export function useSettingsSaved(): (saved: SystemSettings) => Promise<void> {
+/** Settings have changed: they load again where nothing new is known, and count at once, also for the banner. */
+export function useSettingsChanged(): (saved?: ShownSettings) => Promise<unknown> {
   const client = useQueryClient();
   return (saved) => {
-    client.setQueryData(settingsQuery.queryKey, saved);
-    return client.invalidateQueries({ queryKey: maintenanceQuery.queryKey });
+    if (saved) client.setQueryData(settingsQuery.queryKey, saved);
+    const queryKeys = [maintenanceQuery.queryKey, ...(saved ? [] : [settingsQuery.queryKey])];
+    return Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }
 

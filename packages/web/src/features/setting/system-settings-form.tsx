@@ -1,4 +1,4 @@
-import { type SystemSettings, systemSettings } from '@docent/contract/features/setting';
+import { type ShownSettings, type SystemSettings, systemSettings } from '@docent/contract/features/setting';
 import { limits } from '@docent/contract/limits';
 import { useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
-import { saveSettings, useSettingsSaved } from './setting.queries.ts';
+import { saveSettings, useSettingsChanged } from './setting.queries.ts';
 
 type FormControl = Control<SystemSettings, unknown, SystemSettings>;
 
@@ -117,17 +117,21 @@ function HostsField({ control }: { control: FormControl }) {
   );
 }
 
+const valuesOf = ({ updatedAt: _, ...settings }: ShownSettings): SystemSettings => settings;
+
 /** The settings that the operator changes while the product runs. */
-export function SystemSettingsForm({ settings }: { settings: SystemSettings }) {
+export function SystemSettingsForm({ settings }: { settings: ShownSettings }) {
   const t = useTexts(systemSettingTexts);
   const may = useMay();
-  const onSaved = useSettingsSaved();
-  const { form, ...saving } = useSaveForm<SystemSettings, SystemSettings, SystemSettings>(systemSettings, {
-    values: settings,
-    save: saveSettings,
-    savedValues: (saved) => saved,
+  const changed = useSettingsChanged();
+  const { form, ...saving } = useSaveForm<SystemSettings, SystemSettings, ShownSettings>(systemSettings, {
+    values: valuesOf(settings),
+    updatedAt: settings.updatedAt,
+    save: (body, updatedAt) => saveSettings({ ...body, updatedAt }),
+    savedValues: valuesOf,
     savedText: t('saved'),
-    onSaved,
+    onSaved: changed,
+    reload: () => changed(),
   });
   return (
     <FormView saving={saving} isReadOnly={!may('setting@edit')}>

@@ -103,10 +103,12 @@ export function EditUserForm({ user, children }: EditUserFormProps) {
   const mayEdit = may('user@edit') && (isAdmin || user.type === 'regular');
   const { form, ...saving } = useSaveForm(editSchema, {
     values: fieldsOf(user),
-    save: (body) => saveUser(user.id, body),
+    updatedAt: user.updatedAt,
+    save: (body, updatedAt) => saveUser(user.id, { ...body, updatedAt }),
     savedValues: fieldsOf,
     savedText: t('saved'),
     onSaved: changed,
+    reload: () => changed(),
   });
   return (
     <PageFrame

@@ -55,14 +55,18 @@ export const sendInvitation = (id: string) => call(inviteUser, { params: { id } 
 
 /** Changes the status alone: everything else goes back as it is at this moment. */
 export async function setStatus(id: string, status: User['status']): Promise<User> {
-  const { name, email, type, role } = await call(getUser, { params: { id } });
-  return saveUser(id, { name, email, type, roleId: role?.id ?? null, status });
+  const { name, email, type, role, updatedAt } = await call(getUser, { params: { id } });
+  return saveUser(id, { name, email, type, roleId: role?.id ?? null, status, updatedAt });
 }
 
 /** Loads every list and page of users again. */
-export function useUsersChanged(): () => Promise<void> {
+export function useUsersChanged(): (saved?: User) => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: usersKey });
+  return (saved) => {
+    // At once: the next change says which state it is made to.
+    if (saved) client.setQueryData(userQuery(saved.id).queryKey, (known) => known && { ...known, ...saved });
+    return client.invalidateQueries({ queryKey: usersKey });
+  };
 }
 
 async function sendTable(url: string, file: File): Promise<unknown> {
