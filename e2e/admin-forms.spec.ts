@@ -165,3 +165,32 @@ test('a field that two have changed is not written over however often it is save
   await expect(page.getByText('User saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Derya Demir' })).toBeVisible();
 });
+
+test('every form that says what it changes can be saved again and again', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  const project = textAt(await session.call('POST', '/project', { title: 'İki kez' }), 'id');
+  const model = { name: 'İki kez', chunkSize: 512, chunkOverlap: 64 };
+  const uid = textAt(await session.call('POST', '/models', model), 'uid');
+  const company = textAt(await session.call('GET', '/company'), 'id');
+  const titled = textAt(await session.call('GET', '/company'), 'title');
+  const forms = [
+    [`/settings/project/${project}`, 'Description', ['Bir', 'İki']],
+    [`/settings/studio/model/${uid}/edit`, 'Name', ['Bir', 'İki']],
+    ['/settings/company', 'Greeting', ['Merhaba', '']],
+    [`/settings/companies/${company}`, 'Title', ['Bir', titled]],
+    ['/settings/system', 'Hosts that may be reached', ['10.9.8.7', '']],
+  ] as const;
+  for (const [path, label, texts] of forms) {
+    await page.goto(`${docent.url}${path}`);
+    for (const text of texts) {
+      const answer = page.waitForResponse((one) => one.request().method() === 'PUT');
+      await page.getByRole('textbox', { name: label }).fill(text);
+      await page.getByRole('button', { name: 'Save' }).click();
+      expect((await answer).status(), `${path} with ${text}`).toBe(200);
+      await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    }
+  }
+});
