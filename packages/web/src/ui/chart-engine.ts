@@ -46,6 +46,7 @@ function optionsOf(drawing: Drawing) {
   const { categories, series, palette, format, kind } = drawing;
   const text = { color: palette.muted, fontFamily, fontSize: 12 };
   const hasLegend = series.length > 1;
+  const isCounted = series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
   return {
     animationDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
     textStyle: { fontFamily },
@@ -77,6 +78,8 @@ function optionsOf(drawing: Drawing) {
     yAxis: {
       type: 'value' as const,
       splitNumber: 4,
+      // There is no third of a question.
+      ...(isCounted && { minInterval: 1 }),
       splitLine: { lineStyle: { color: palette.line } },
       axisLabel: { ...text, formatter: format },
     },
