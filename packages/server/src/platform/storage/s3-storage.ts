@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -42,10 +42,11 @@ export function openS3Storage(address: S3Address): Storage {
   return {
     async write(key, bytes) {
       const measured = measureBytes();
-      bytes.once('error', (error) => measured.stream.destroy(error));
+      // Also of bytes that have failed before anybody asked for them: the upload reads what is destroyed with them.
+      pipeline(bytes, measured.stream, () => undefined);
       const upload = new Upload({
         client,
-        params: { ...at(key), Body: bytes.pipe(measured.stream) },
+        params: { ...at(key), Body: measured.stream },
         partSize: partSizeBytes,
         queueSize: 2,
         leavePartsOnError: false,

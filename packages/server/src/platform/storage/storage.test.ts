@@ -102,6 +102,16 @@ describe.each([
     await expect(storage.read('company/never')).rejects.toMatchObject({ code: 'file_not_found' });
   });
 
+  test('keeps nothing of bytes that failed before they were asked for, and says so', async () => {
+    const storage = await open();
+    const gone = new Readable({ read: () => undefined });
+    gone.once('error', () => undefined);
+    gone.destroy(new Error('the line went dead'));
+    await new Promise((resolve) => gone.once('close', resolve));
+    await expect(storage.write('company/gone', gone)).rejects.toThrow('the line went dead');
+    await expect(storage.read('company/gone')).rejects.toMatchObject({ code: 'file_not_found' });
+  });
+
   test('what was removed is not found, and removing it again is no error', async () => {
     const storage = await open();
     await storage.write('company/gone', Readable.from([smallBytes]));
