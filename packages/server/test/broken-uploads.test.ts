@@ -39,18 +39,24 @@ test.each([
   expect([await filesKept(), app.errors]).toEqual([0, []]);
 });
 
-/** Sends the beginning of an upload; its end once `meanwhile` is done. The key is kept when the product has let it in. */
-async function sendAround(as: SignedIn, key: string, meanwhile: () => Promise<unknown>, more: object = {}) {
+/** A body that begins, and goes on when it is told to. */
+function heldBody(beginning: string, end: string) {
   let endBody = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(Buffer.from(part));
+      controller.enqueue(Buffer.from(beginning));
       endBody = () => {
-        controller.enqueue(Buffer.from('\r\n--x--\r\n'));
+        controller.enqueue(Buffer.from(end));
         controller.close();
       };
     },
   });
+  return { body, endBody: () => endBody() };
+}
+
+/** Sends the beginning of an upload; its end once `meanwhile` is done. The key is kept when the product has let it in. */
+async function sendAround(as: SignedIn, key: string, meanwhile: () => Promise<unknown>, more: object = {}) {
+  const { body, endBody } = heldBody(part, '\r\n--x--\r\n');
   const headers = {
     ...{ authorization: `Bearer ${as.accessToken}`, 'idempotency-key': key, ...more },
     'content-type': 'multipart/form-data; boundary=x',
@@ -110,16 +116,7 @@ test('who is shut out while they continue an upload brings no more of it', async
   const leaver = await app.signIn();
   const client = tusClient(app, leaver);
   const path = await client.begin('slow.txt', 6);
-  let endBody = () => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(Buffer.from('abc'));
-      endBody = () => {
-        controller.enqueue(Buffer.from('def'));
-        controller.close();
-      };
-    },
-  });
+  const { body, endBody } = heldBody('abc', 'def');
   const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
   const sent = client.request('PATCH', path, { headers, body });
   const claimed = 'select 1 from uploads where company_id = $1 and claim > 0';
