@@ -1,4 +1,5 @@
 import type { RouteSpec } from './core/route.ts';
+import type { featureDescriptions } from './feature-descriptions.ts';
 import * as apiKey from './features/api-key.ts';
 import * as audit from './features/audit.ts';
 import * as auth from './features/auth.ts';
@@ -79,7 +80,7 @@ const features = {
   usage,
   user,
   viewer,
-};
+} satisfies Record<keyof typeof featureDescriptions, object>;
 
 const isRoute = (value: unknown): value is RouteSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;

@@ -29,6 +29,7 @@ const schemaPart = z.looseObject({});
 const operation = z.looseObject({
   operationId: z.string(),
   summary: z.string().min(5),
+  description: z.string().min(40),
   tags: z.array(z.string()).length(1),
   parameters: z.array(
     z.strictObject({
@@ -42,7 +43,7 @@ const operation = z.looseObject({
     z.strictObject({ required: z.boolean(), content: z.record(z.string(), schemaPart) }),
   ),
   responses: z.record(
-    z.string().regex(/^[2345]\d\d$/),
+    z.string().regex(/^([2345]\d\d|default)$/),
     z.looseObject({
       description: z.string().min(1),
       content: z.record(z.string(), z.looseObject({ schema: schemaPart })),
@@ -55,7 +56,8 @@ const operation = z.looseObject({
 const openApi = z.looseObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.looseObject({ title: z.string(), version: z.string() }),
-  servers: z.array(z.strictObject({ url: z.url() })),
+  servers: z.tuple([z.strictObject({ url: z.literal('/api') })]),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string().min(10) })),
   paths: z.record(
     z.string().startsWith('/'),
     z.record(z.enum(['get', 'post', 'put', 'patch', 'delete', 'options']), z.optional(operation)),

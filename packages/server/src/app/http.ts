@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { allRoutes } from '@docent/contract/all-routes';
+import { featureDescriptions } from '@docent/contract/feature-descriptions';
 import { limits } from '@docent/contract/limits';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -61,8 +62,8 @@ async function registerPlugins(app: FastifyInstance, publicUrl: string): Promise
 
 /** The API answers in its own envelope, unknown paths included. */
 async function mountApi(app: FastifyInstance, needs: HttpNeeds): Promise<void> {
-  const info = { version: needs.version, serverUrl: `${needs.publicUrl}/api` };
-  const document = JSON.stringify(openApiDocument(allRoutes, info));
+  const info = { version: needs.version, publicUrl: needs.publicUrl };
+  const document = JSON.stringify(openApiDocument(allRoutes, info, featureDescriptions));
   const docs = apiDocsPage(allRoutes, info);
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));

@@ -75,7 +75,7 @@ function routeSection({ name, spec }: NamedRoute): string {
 /** The API for people: one page without scripts, made from the same routes as the OpenAPI document. */
 export function apiDocsPage(
   routes: readonly NamedRoute[],
-  info: { version: string; serverUrl: string },
+  info: { version: string; publicUrl: string },
 ): string {
   const byFeature = Map.groupBy(routes, (route) => route.feature);
   const features = [...byFeature].map(
@@ -85,7 +85,7 @@ export function apiDocsPage(
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API – Docent</title>
     <meta name="viewport" content="width=device-width"><style>${style}</style></head><body><main>
     <h1>Docent API ${escapeHtml(info.version)}</h1>
-    <p>Base address: <code>${escapeHtml(info.serverUrl)}</code>. The same as data:
+    <p>Base address: <code>${escapeHtml(info.publicUrl)}/api</code>. The same as data:
     <a href="openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Features">${links}</nav>
     ${features.join('')}</main></body></html>`;
 }

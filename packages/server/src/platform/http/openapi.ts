@@ -1,8 +1,8 @@
-import type { Answer, RouteSpec, Schema } from '@docent/contract/core/route';
-import { tusVersion } from '@docent/contract/core/tus';
+import type { Answer, RouteSpec } from '@docent/contract/core/route';
 import { errorCatalogue } from '@docent/contract/errors';
 import { translate } from '@docent/contract/messages/translate';
-import * as z from 'zod/mini';
+import { describeOperation } from './describe-operation.ts';
+import { type Json, jsonSchema, parametersOf } from './openapi-parameters.ts';
 
 interface NamedRoute {
   name: string;
@@ -10,18 +10,8 @@ interface NamedRoute {
   spec: RouteSpec;
 }
 
-type Json = Record<string, unknown>;
-
 const scimType = 'application/scim+json';
-
-const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  });
-  return rest;
-};
+const failureContent = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 
 function envelopeOf(data: Json, extra: Json): Json {
   return {
@@ -53,7 +43,11 @@ function scimSuccess({ status, data }: Extract<Answer, { kind: 'scim' }>): Json 
 }
 
 function successOf(answer: Answer): Json {
-  if (answer.kind === 'redirect') return { 303: { description: 'Leads the browser on', content: {} } };
+  if (answer.kind === 'redirect')
+    return {
+      303: { description: 'Redirects the browser to the address in Location', content: {} },
+      default: { description: 'Any failure', content: failureContent },
+    };
   if (answer.kind === 'scim') return scimSuccess(answer);
   if (answer.kind === 'tus') return tusSuccess(answer);
   if (answer.kind === 'bytes') {
@@ -96,7 +90,12 @@ const scimErrorSchema = {
 
 /** Failures every route of its kind can answer with, besides its own. */
 function failuresOf(spec: RouteSpec): Json {
-  const codes = new Set([...spec.errors, 'generic', 'unavailable'] as RouteSpec['errors'][number][]);
+  const codes = new Set([
+    ...spec.errors,
+    'too_many_requests',
+    'generic',
+    'unavailable',
+  ] as RouteSpec['errors'][number][]);
   if (spec.access.kind !== 'public') {
     for (const code of ['token_missing', 'token_expired', 'session_over', 'not_found'] as const)
       codes.add(code);
@@ -118,63 +117,10 @@ function failuresOf(spec: RouteSpec): Json {
         description: named
           .map((code) => `${code}: ${translate(errorCatalogue[code].text, 'en')}`)
           .join(' · '),
-        content: isScim
-          ? { [scimType]: { schema: scimErrorSchema } }
-          : { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: isScim ? { [scimType]: { schema: scimErrorSchema } } : failureContent,
       },
     ]),
   );
-}
-
-/** The headers by which a client says what it sends (tus 1.0). */
-function tusParameters({ answer, method }: RouteSpec, header: (name: string, schema: Json) => Json): Json[] {
-  if (answer.kind !== 'tus') return [];
-  const text = { type: 'string' };
-  const number = { type: 'integer', minimum: 0 };
-  const version = header('Tus-Resumable', { const: tusVersion });
-  if (method === 'POST')
-    return [
-      version,
-      header('Upload-Length', number),
-      header('Upload-Metadata', text),
-      header('Upload-Checksum', text),
-    ];
-  if (method === 'PATCH') return [version, header('Upload-Offset', number), header('Upload-Checksum', text)];
-  return method === 'DELETE' ? [version] : [];
-}
-
-function parametersOf(spec: RouteSpec): Json[] {
-  const from = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
-    if (!schema) return [];
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-      properties?: Json;
-      required?: string[];
-    };
-    return Object.entries(properties).map(([name, shape]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.includes(name),
-      schema: shape,
-    }));
-  };
-  const header = (name: string, schema: Json): Json => ({ name, in: 'header', required: false, schema });
-  const session =
-    spec.access.kind === 'public' ? [] : [header('X-Project', { type: 'string', format: 'uuid' })];
-  const key = spec.creates ? [header('Idempotency-Key', { type: 'string', maxLength: 200 })] : [];
-  const resume = spec.answer.kind === 'events' ? [header('Last-Event-ID', { type: 'integer' })] : [];
-  const tus = tusParameters(spec, header);
-  const own = [...from(spec.params, 'path'), ...from(spec.query, 'query')];
-  // A directory says nothing of companies and projects: its token does.
-  if (spec.access.kind === 'provisioning') return own;
-  return [
-    ...own,
-    header('X-Company', { type: 'string' }),
-    header('X-Language', { enum: ['en', 'tr'] }),
-    ...session,
-    ...tus,
-    ...key,
-    ...resume,
-  ];
 }
 
 function requestBodyOf(spec: RouteSpec): Json {
@@ -220,6 +166,7 @@ function operationOf({ name, feature, spec }: NamedRoute): Json {
     operationId: name,
     tags: [feature],
     summary: spec.summary,
+    description: describeOperation(spec),
     ...accessOf(spec),
     parameters: parametersOf(spec),
     ...requestBodyOf(spec),
@@ -242,10 +189,23 @@ const failureSchema = {
   required: ['status', 'message', 'code'],
 };
 
-/** The OpenAPI 3.1 document of the given routes. */
+export interface ApiInfo {
+  version: string;
+  /** Where people reach the installation; its operator is the contact. */
+  publicUrl: string;
+}
+
+const description =
+  'The API of Docent. Every answer but a stream, bytes, tus and SCIM is an envelope: `status`, `data` or `code`, and ' +
+  '`message` in the language of the X-Language header.';
+
+const featuresOf = (routes: readonly NamedRoute[]) => [...new Set(routes.map(({ feature }) => feature))];
+
+/** The OpenAPI 3.1 document of the given routes; `tags` says of each of their features what it is about. */
 export function openApiDocument(
   routes: readonly NamedRoute[],
-  info: { version: string; serverUrl: string },
+  info: ApiInfo,
+  tags: Readonly<Record<string, string>>,
 ): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -258,9 +218,15 @@ export function openApiDocument(
     info: {
       title: 'Docent API',
       version: info.version,
+      description,
+      contact: { name: 'The operator of this installation', url: info.publicUrl },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: info.serverUrl }],
+    // Relative to the document, so that it is right behind every address that leads here.
+    servers: [{ url: '/api' }],
+    tags: featuresOf(routes)
+      .toSorted()
+      .map((name) => ({ name, description: tags[name] ?? name })),
     paths,
     components: {
       schemas: { Failure: failureSchema },

@@ -1,0 +1,45 @@
+import type { Access, Answer, RouteSpec } from '@docent/contract/core/route';
+
+const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+/** Who may call a route, in a sentence for readers of the API document. */
+function callerSentence(access: Access): string {
+  switch (access.kind) {
+    case 'public':
+      return 'Needs no sign-in.';
+    case 'session':
+      return 'Needs a signed-in user and no permission.';
+    case 'provisioning':
+      return "Needs the token of the company's directory.";
+    case 'any-permission':
+      return `Needs one of the permissions ${quoted(access.permissions)}, whichever the subject asks for.`;
+    case 'permission': {
+      const where = access.inProject ? ' in the project of the request' : '';
+      const who = access.operatorOnly ? ' For users of the company that operates the installation.' : '';
+      return `Needs the permission ${quoted([access.permission])}${where}.${who}`;
+    }
+  }
+}
+
+const answerSentences: Record<Answer['kind'], string> = {
+  json: 'Answers JSON in the usual envelope.',
+  events: 'Answers server-sent events with rising ids; `Last-Event-ID` resumes them.',
+  bytes: 'Answers bytes.',
+  redirect: 'Redirects the browser.',
+  tus: 'Follows the tus 1.0 protocol.',
+  scim: 'Follows SCIM 2.0 (RFC 7644).',
+};
+
+/** What OpenAPI tells of an operation beyond its summary: derived from the route, so that it is always true. */
+export function describeOperation(spec: RouteSpec): string {
+  const sentences = [
+    `${spec.summary}.`,
+    callerSentence(spec.access),
+    answerSentences[spec.answer.kind],
+    spec.creates && 'The same `Idempotency-Key` within 24 hours gets the first answer again.',
+    spec.shownOnce &&
+      `The field \`${spec.shownOnce}\` is given once; a repeated answer has null in its place.`,
+    spec.duringMaintenance && 'Also answered during maintenance.',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
