@@ -36,6 +36,10 @@ export const enValidation = {
   'validation.password.required': 'Password is required',
   'validation.password.too_short': 'Password is too short',
   'validation.password.too_long': 'Password is too long',
+  'validation.password.common': 'This password is too common. Please choose another one',
+  'validation.password.repeated': 'A password cannot be one repeated character or only spaces',
+  'validation.password.own_words':
+    'A password cannot be only the name of the company, the product or the user, or their email, with digits or signs around it',
   'validation.confirmPassword.required': 'Confirm Password is required',
   'validation.confirmPassword.match': 'Passwords must match',
   'validation.currentPassword.required': 'Current password is required',

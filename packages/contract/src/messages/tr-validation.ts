@@ -33,6 +33,10 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.password.required': 'Parola zorunludur',
   'validation.password.too_short': 'Parola çok kısa',
   'validation.password.too_long': 'Parola çok uzun',
+  'validation.password.common': 'Bu parola çok yaygın. Lütfen başka bir parola seçin',
+  'validation.password.repeated': 'Parola tek bir karakterin tekrarı veya yalnızca boşluk olamaz',
+  'validation.password.own_words':
+    'Parola; yalnızca şirketin, ürünün veya kullanıcının adı ya da e-postası olamaz; başına veya sonuna rakam ve işaret eklemek yetmez',
   'validation.confirmPassword.required': 'Parola onayı zorunludur',
   'validation.confirmPassword.match': 'Parolalar eşleşmeli',
   'validation.currentPassword.required': 'Mevcut parola zorunludur',

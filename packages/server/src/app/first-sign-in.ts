@@ -3,8 +3,10 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { setUpFirstCompany } from '#features/company/index.ts';
+import { passwordWeakness } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 import type { Config } from './config.ts';
 
 export const firstCompanyCode = 'docent';
@@ -32,7 +34,23 @@ export interface FirstStart {
   passwordFile: string;
 }
 
-/** Creates the first company and its administrator when there is none. */
+const firstCompany = {
+  code: firstCompanyCode,
+  title: 'Docent',
+  projectTitle: 'General',
+  admin: { name: 'Administrator', email: firstAdminEmail },
+};
+
+/** What was chosen for an installation that has its company already is not used, and may be anything. */
+function assertChosenPassword(password: string): void {
+  const { code: companyCode, title: companyTitle, admin } = firstCompany;
+  if (passwordWeakness(password, { companyCode, companyTitle, ...admin }))
+    throw new StartProblem(
+      'DOCENT_ADMIN_PASSWORD is guessed too easily: choose one that is not common, not one repeated character, and more than the name of the product or the administrator.',
+    );
+}
+
+/** Creates the first company and its administrator when there is none. @throws StartProblem for a weak password */
 export async function prepareFirstSignIn(config: Config, address: DatabaseAddress): Promise<FirstStart> {
   const passwordFile = pathOf(config.dataDir);
   const password = config.adminPassword ?? randomPassword();
@@ -41,14 +59,10 @@ export async function prepareFirstSignIn(config: Config, address: DatabaseAddres
   try {
     const created = await setUpFirstCompany(
       client,
-      {
-        code: firstCompanyCode,
-        title: 'Docent',
-        projectTitle: 'General',
-        admin: { name: 'Administrator', email: firstAdminEmail, password },
-      },
+      { ...firstCompany, admin: { ...firstCompany.admin, password } },
       async () => {
-        if (!config.adminPassword) await keepPassword(passwordFile, password);
+        if (config.adminPassword) assertChosenPassword(password);
+        else await keepPassword(passwordFile, password);
       },
     );
     return { password: created && !config.adminPassword ? password : undefined, passwordFile };

@@ -4,6 +4,7 @@ import type { CompanyBody, CompanyDetail, NewCompanyBody } from '@docent/contrac
 import { translate } from '@docent/contract/messages/translate';
 import { recordAudit } from '#features/audit/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
+import { assertGoodPassword } from '#features/user/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { assertAsRead } from '#platform/db/last-change.ts';
@@ -46,21 +47,16 @@ export function recordHere(db: Database, actor: Actor, happening: Happening): Pr
   return inScope(db, actor, (tx) => recordAudit(tx, actor, entryOf(happening)));
 }
 
-async function assertPassword(settings: CurrentSettings, password: string, language: Language) {
-  const { passwordMinLength } = await settings.get();
-  if (password.length >= passwordMinLength) return;
-  const text = translate('validation.password.too_short', language);
-  throw new Failure('validation', { fields: { 'admin.password': [text] } });
-}
-
 /** Opens a company with its first administrator and a project. @throws Failure validation */
 export async function createCompany(
   { db, settings }: CompanyDeps,
   actor: Actor,
   { body, language }: { body: NewCompanyBody; language: Language },
 ): Promise<CompanyDetail> {
-  await assertPassword(settings, body.admin.password, language);
-  const passwordHash = await hashPassword(body.admin.password);
+  const { name, email, password } = body.admin;
+  const owner = { companyCode: body.code, companyTitle: body.title, name, email };
+  await assertGoodPassword(settings, { password, owner, field: 'admin.password' }, language);
+  const passwordHash = await hashPassword(password);
   const [id, userId, projectId] = [newUid(), newUid(), newUid()];
   const scope = { companyId: id };
   const spoken = body.languages ?? languages;
@@ -75,7 +71,7 @@ export async function createCompany(
     await insertCompany(tx, { code: body.code, title: body.title, languages: spoken });
     await insertFirstAdmin(tx, scope, {
       ...{ userId, projectId, passwordHash, language: adminLanguage },
-      ...{ name: body.admin.name, email: body.admin.email },
+      ...{ name, email },
       projectTitle: translate('company.firstProject', adminLanguage),
     });
     if (body.quotas) await setQuotas(tx, body.quotas);

@@ -5,12 +5,12 @@ import { accountLimit, revokeSessionsOf } from '#features/auth/index.ts';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
-import { assertPasswordLength, emailKey, findContact, updateUser } from '#features/user/index.ts';
+import { assertGoodPassword, emailKey, findContact, updateUser } from '#features/user/index.ts';
 import { countAttempt, forgetAttempts } from '#platform/auth/attempts.ts';
 import type { CodeHasher } from '#platform/auth/one-time-code.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { countTry, forgiveTry, spendCode } from './password-reset.store.ts';
 import { codeOwner, type ResetRequest } from './request-reset.ts';
@@ -60,6 +60,18 @@ export async function checkResetCode(
   return null;
 }
 
+/** The code is not spent by a password that is refused. @throws Failure validation, reset_code_not_valid */
+async function assertPasswordOf(
+  { db, settings }: ResetDeps,
+  { companyId, userId }: RightCode,
+  { password, language }: { password: string; language: Language },
+): Promise<void> {
+  const user = await inReadScope(db, { companyId }, (tx) => findContact(tx, companyId, { id: userId }));
+  if (!user) throw new Failure('reset_code_not_valid');
+  const owner = { ...user, companyTitle: user.company };
+  await assertGoodPassword(settings, { password, owner, field: 'password' }, language);
+}
+
 /**
  * Sets a new password with a mailed code, ends every session of the user and tells them.
  * @throws Failure validation, and as above
@@ -71,8 +83,9 @@ export async function resetPassword(
 ): Promise<null> {
   const { db } = deps;
   const { password, address } = request;
-  await assertPasswordLength(deps.settings, { password, field: 'password' }, language);
-  const { companyId, requestId, userId } = await findRequest(deps, request);
+  const right = await findRequest(deps, request);
+  const { companyId, requestId, userId } = right;
+  await assertPasswordOf(deps, right, { password, language });
   const password_hash = await hashPassword(password);
   const user = await inScope(db, { companyId }, async (tx) => {
     const found = await findContact(tx, companyId, { id: userId });

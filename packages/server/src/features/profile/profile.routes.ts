@@ -10,7 +10,7 @@ import {
 import { isPermissionShaped, isPermitted, parsePermission } from '@docent/contract/permissions';
 import { companyOf } from '#features/auth/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
-import { assertPasswordLength, updateUser } from '#features/user/index.ts';
+import { assertGoodPassword, updateUser } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -41,8 +41,8 @@ export const profileRoutes = ({ db, settings }: { db: Database; settings: Curren
     return profileOf({ ...actor, ...change });
   }),
   bind(changePasswordRoute, async ({ actor, body, language }) => {
-    const asked = { password: body.newPassword, field: 'newPassword' } as const;
-    await assertPasswordLength(settings, asked, language);
+    const asked = { password: body.newPassword, owner: actor, field: 'newPassword' } as const;
+    await assertGoodPassword(settings, asked, language);
     return changePassword(db, actor, body);
   }),
   bind(getPermissions, async ({ actor }) => ({ permissions: spellOutPermissions(actor.permissions) })),

@@ -9,7 +9,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { findInvited, type Invited, spendInvitation } from './invitation.store.ts';
 import { invitationPrefix } from './invite-user.ts';
-import { assertPasswordLength } from './password-rule.ts';
+import { assertGoodPassword } from './password-rule.ts';
 import { updateUser } from './user.store.ts';
 
 export interface InvitationDeps {
@@ -50,8 +50,8 @@ export async function acceptInvitation({ db, settings }: InvitationDeps, asked: 
   const { token, password, address, language } = asked;
   const secret = await readInvitation(db, token, address);
   const { companyId } = secret;
-  await invitedBy(db, secret);
-  await assertPasswordLength(settings, { password, field: 'password' }, language);
+  const owner = await invitedBy(db, secret);
+  await assertGoodPassword(settings, { password, owner, field: 'password' }, language);
   const password_hash = await hashPassword(password);
   return inScope(db, secret, async (tx) => {
     const invited = await findInvited(tx, secret);

@@ -12,7 +12,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { assertAllowed, assertRole, fieldFailure } from './assert-allowed.ts';
 import { sendInvitation } from './invite-user.ts';
-import { assertPasswordLength } from './password-rule.ts';
+import { assertGoodPassword } from './password-rule.ts';
 import { takeTurn } from './standing.store.ts';
 import { insertUsers, type NewUser } from './user.store.ts';
 import { userView } from './user.view.ts';
@@ -32,12 +32,14 @@ export interface CreateDeps {
 
 async function passwordHashOf(
   { settings }: CreateDeps,
-  { password, invite }: CreateUserBody,
-  language: Language,
+  actor: Actor,
+  { body, language }: { body: CreateUserBody; language: Language },
 ): Promise<string | null> {
+  const { password, invite } = body;
   if (password === undefined) return null;
   if (invite) throw fieldFailure('password', 'validation.password.invited', language);
-  await assertPasswordLength(settings, { password, field: 'password' }, language);
+  const owner = { ...actor, name: body.name, email: body.email };
+  await assertGoodPassword(settings, { password, owner, field: 'password' }, language);
   return hashPassword(password);
 }
 
@@ -68,7 +70,7 @@ async function recordCreated(
 
 /**
  * Adds a user, and to the projects they begin in: all of it or nothing. Without a password they get one by an
- * invitation, or sign in another way. @throws Failure validation (the address is taken, the password too short),
+ * invitation, or sign in another way. @throws Failure validation (the address is taken, the password too short or weak),
  *   not_found (the role, a project), no_user_edit_permission, no_project_edit_permission, role_beyond_editor
  */
 export async function createUser(
@@ -77,7 +79,7 @@ export async function createUser(
   asked: { body: CreateUserBody; language: Language },
 ): Promise<User> {
   const { body, language } = asked;
-  const password_hash = await passwordHashOf(deps, body, language);
+  const password_hash = await passwordHashOf(deps, actor, asked);
   const user = newUserOf(body, { language: body.language ?? language, password_hash });
   const after = { ...user, roleId: user.role_id, setsPassword: password_hash !== null };
   return inScope(deps.db, actor, async (tx) => {

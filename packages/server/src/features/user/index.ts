@@ -5,7 +5,7 @@ export { assertMayReset } from './assert-may-reset.ts';
 export { assertOwnPassword } from './assert-own-password.ts';
 export { inviteImportedJob } from './invite-imported.job.ts';
 export { inviteImported } from './invite-imported.ts';
-export { assertPasswordLength } from './password-rule.ts';
+export { assertGoodPassword, passwordWeakness } from './password-rule.ts';
 export { type KnownUser, lockUser, takeTurn } from './standing.store.ts';
 export { userRoutes } from './user.routes.ts';
 export {

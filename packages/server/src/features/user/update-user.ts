@@ -10,7 +10,7 @@ import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { assertAdministratorRemains, assertAllowed, assertRole, fieldFailure } from './assert-allowed.ts';
 import { dropInvitation } from './invitation.store.ts';
-import { assertPasswordLength } from './password-rule.ts';
+import { assertGoodPassword } from './password-rule.ts';
 import { type KnownUser, lockUser, takeTurn } from './standing.store.ts';
 import { emailKey, findTakenEmails, type UserChange, updateUser as updateRow } from './user.store.ts';
 import { userView } from './user.view.ts';
@@ -40,7 +40,8 @@ async function passwordHashOf(
   if (password === undefined) return undefined;
   // One's own is changed where the old one is asked for.
   if (id === actor.userId) throw fieldFailure('password', 'validation.password.own', language);
-  await assertPasswordLength(settings, { password, field: 'password' }, language);
+  const owner = { ...actor, name: body.name, email: body.email };
+  await assertGoodPassword(settings, { password, owner, field: 'password' }, language);
   return hashPassword(password);
 }
 

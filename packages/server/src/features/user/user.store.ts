@@ -38,6 +38,7 @@ export interface Contact {
   email: string;
   language: Language;
   status: 'active' | 'passive';
+  companyCode: string;
   /** The company's title. */
   company: string;
 }
@@ -50,7 +51,7 @@ export async function findContact(
 ): Promise<Contact | undefined> {
   const which = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email_key = ${by.emailKey}`;
   const { rows } = await sql<Contact>`
-    select u.id, u.name, u.email, u.language, u.status, c.title as company
+    select u.id, u.name, u.email, u.language, u.status, c.code as "companyCode", c.title as company
     from users u join companies c on c.company_id = u.company_id
     where u.company_id = ${companyId} and ${which}`.execute(tx);
   return rows[0];

@@ -18,7 +18,7 @@ export const systemSetting = {
   passwords: 'Passwords',
   passwordsText: 'Counts for every password that is set from now on.',
   passwordMinLength: 'Fewest characters',
-  passwordMinLengthHint: 'Never fewer than 6.',
+  passwordMinLengthHint: 'Never fewer than 6. 8 or more are recommended.',
   files: 'Files',
   filesText: 'Counts for every project of every company. What is there already stays.',
   filesPerProjectMax: 'Most files in a project',

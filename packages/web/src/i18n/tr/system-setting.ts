@@ -19,7 +19,7 @@ export const systemSetting: Record<keyof typeof en, Message> = {
   passwords: 'Parolalar',
   passwordsText: 'Bundan sonra belirlenen her parola için geçerlidir.',
   passwordMinLength: 'En az karakter sayısı',
-  passwordMinLengthHint: '6’dan az olamaz.',
+  passwordMinLengthHint: '6’dan az olamaz. 8 veya daha fazlası önerilir.',
   files: 'Dosyalar',
   filesText: 'Her şirketin her projesi için geçerlidir. Var olan dosyalar kalır.',
   filesPerProjectMax: 'Bir projedeki en fazla dosya',
