@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeOddSite } from '../packages/server/src/testing/odd-site.ts';
 import { startServerProcess } from '../packages/server/src/testing/server-process.ts';
@@ -36,7 +37,7 @@ const total = paths.length + Object.values(expected).flat().length;
 
 const filesFolder = await mkdtemp(join(tmpdir(), 'docent-bench-files-'));
 const database = await startBenchDatabase();
-const place = { address: database.connection, bytes: { url: `file://${filesFolder}` } };
+const place = { address: database.connection, bytes: { url: pathToFileURL(filesFolder).href } };
 const start = () => startServerProcess(place, { DOCENT_ADMIN_PASSWORD: password });
 let server = await start();
 let authorization = '';

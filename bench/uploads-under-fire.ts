@@ -6,6 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServerProcess } from '../packages/server/src/testing/server-process.ts';
 import { tusClient } from '../packages/server/src/testing/tus-client.ts';
@@ -24,7 +25,7 @@ const password = 'bench-password';
 
 const filesFolder = await mkdtemp(join(tmpdir(), 'docent-bench-files-'));
 const database = await startBenchDatabase();
-const place = { address: database.connection, bytes: { url: `file://${filesFolder}` } };
+const place = { address: database.connection, bytes: { url: pathToFileURL(filesFolder).href } };
 const start = () => startServerProcess(place, { DOCENT_ADMIN_PASSWORD: password });
 
 interface Answer<Data> {

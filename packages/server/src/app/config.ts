@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { limits } from '@docent/contract/limits';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { S3Address } from '#platform/storage/s3-storage.ts';
@@ -86,10 +87,19 @@ function s3Address(url: URL): S3Address {
   };
 }
 
+function readFolder(reader: Reader, url: URL): Config['storage'] {
+  try {
+    return { kind: 'folder', path: fileURLToPath(url) };
+  } catch {
+    reader.problems.push('STORAGE_URL has to name a folder of this machine as file:///folder.');
+    return { kind: 'folder', path: '' };
+  }
+}
+
 function readStorage(reader: Reader, dataDir: string): Config['storage'] {
   const url = reader.url('STORAGE_URL', ['file:', 's3:']);
   if (!url) return { kind: 'folder', path: resolve(dataDir, 'files') };
-  if (url.protocol === 'file:') return { kind: 'folder', path: decodeURIComponent(url.pathname) };
+  if (url.protocol === 'file:') return readFolder(reader, url);
   const address = s3Address(url);
   if (!address.bucket || !address.accessKeyId || !address.secretAccessKey) {
     reader.problems.push('STORAGE_URL needs a key, a secret and a bucket: s3://KEY:SECRET@host/bucket.');

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { lockDataFolder } from '#platform/db/data-folder-lock.ts';
@@ -86,7 +87,7 @@ async function startWeb(config: Config, logger: Logger, services: Services, stor
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     version,
-    webRoot: new URL('../../../web/dist/', import.meta.url).pathname,
+    webRoot: fileURLToPath(new URL('../../../web/dist/', import.meta.url)),
     checkReady: async () => {
       await outsideCompanies(db, (tx) => sql`select count(*) from pgboss.queue`.execute(tx));
       await storage.check();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
@@ -7,9 +7,12 @@ import { answerFailure } from '#platform/http/envelope.ts';
 
 const oneYearS = 365 * 24 * 3600;
 
-/** Hashed files never change; everything else is asked for again. */
+/**
+ * Files in `assets` have a hash in their name and never change; a browser asks for everything else again.
+ * @param path relative to the web root: a folder above it may be called `assets` as well
+ */
 function cacheControl(path: string): string {
-  return path.includes(`${join('/', 'assets')}`) ? `public, max-age=${oneYearS}, immutable` : 'no-cache';
+  return path.startsWith(`assets${sep}`) ? `public, max-age=${oneYearS}, immutable` : 'no-cache';
 }
 
 /** Only a browser that moves to a page gets the app; a missing script or image is a plain 404. */
@@ -35,7 +38,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
     root: webRoot,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => void response.header('cache-control', cacheControl(path)),
+    setHeaders: (response, path) =>
+      void response.header('cache-control', cacheControl(relative(webRoot, path))),
   });
   app.setNotFoundHandler(sendPage);
 }

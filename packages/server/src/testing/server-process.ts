@@ -42,22 +42,19 @@ function readyLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The real program in a process of its own, on the database and storage of a test application. */
-export async function startServerProcess(
-  app: ProcessGround,
-  environment: Record<string, string> = {},
-  args: readonly string[] = [],
+/** Starts the program `main` with nothing but these settings and waits until it is ready. */
+async function launch(
+  program: string,
+  environment: Record<string, string>,
+  args: readonly string[],
 ): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'docent-process-'));
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
+      TMPDIR: tmpdir(),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl(app.address),
-      STORAGE_URL: app.bytes.url,
       ...environment,
     },
   });
@@ -68,6 +65,33 @@ export async function startServerProcess(
     async end(signal) {
       child.kill(signal);
       const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** The program of another checkout, in a process of its own. */
+export const startServerIn = (checkout: string, environment: Record<string, string>) =>
+  launch(join(checkout, 'packages', 'server', 'src', 'app', 'main.ts'), environment, []);
+
+/** The real program in a process of its own, on the database and storage of a test application. */
+export async function startServerProcess(
+  app: ProcessGround,
+  environment: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'docent-process-'));
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(app.address),
+    STORAGE_URL: app.bytes.url,
+    ...environment,
+  };
+  const started = await launch(main, settings, args);
+  return {
+    ...started,
+    async end(signal) {
+      const code = await started.end(signal);
       await rm(dataDir, { recursive: true, force: true });
       return code;
     },

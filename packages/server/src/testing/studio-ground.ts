@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type DatabaseAddress, openDatabase } from '#platform/db/pool.ts';
 import { createUser } from './factories.ts';
 import { openOwnerSql } from './owner-sql.ts';
@@ -17,7 +18,7 @@ const filesPerRequest = 1_000;
 export async function openStudioGround(address: DatabaseAddress) {
   const filesFolder = await mkdtemp(join(tmpdir(), 'docent-files-'));
   const start = (role: string) =>
-    startServerProcess({ address, bytes: { url: `file://${filesFolder}` } }, {}, [role]);
+    startServerProcess({ address, bytes: { url: pathToFileURL(filesFolder).href } }, {}, [role]);
   // It brings the database up to date.
   const web = await start('--web');
   const [db, owner] = [openDatabase(address, 4), await openOwnerSql(address)];

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { openFolderStorage } from '#platform/storage/folder-storage.ts';
@@ -34,7 +35,7 @@ async function folderForTests(): Promise<TestStorage> {
   return {
     kind: 'folder',
     storage,
-    url: `file://${folder}`,
+    url: pathToFileURL(folder).href,
     keys: (start) => keysOf(storage, start),
     async age(start, ageMs) {
       const then = new Date(Date.now() - ageMs);

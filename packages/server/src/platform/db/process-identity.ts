@@ -53,14 +53,15 @@ export async function isRunning(pid: number): Promise<boolean> {
   return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X';
 }
 
-/** The arguments a process was started with; none when it does not run or hides them. */
-export async function processArguments(pid: number): Promise<string[]> {
+/** Whether a process was started with these arguments, one after the other; false when it does not run or hides them. */
+export async function hasArguments(pid: number, wanted: readonly string[]): Promise<boolean> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return text.split('\0');
+    return text.includes(`\0${wanted.join('\0')}\0`);
   }
+  // `ps` puts spaces between arguments, and an argument such as a path may hold spaces itself.
   const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
     stdout: '',
   }));
-  return stdout.trim().split(' ');
+  return `${stdout.trim()} `.includes(` ${wanted.join(' ')} `);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning, processArguments } from '../process-identity.ts';
+import { hasArguments, isRunning } from '../process-identity.ts';
 import { bareEnvironment, commandFor } from './postgres-account.ts';
 import type { ClusterPlace } from './postgres-cluster.ts';
 import { socketPort } from './socket-folder.ts';
@@ -72,8 +72,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 
 /** Whether the process is a server of this cluster, and not another one that got the number since. */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
-  const found = await processArguments(pid);
-  return found.includes('-D') && found.includes(cluster) && (await isRunning(pid));
+  return (await hasArguments(pid, ['-D', cluster])) && (await isRunning(pid));
 }
 
 async function openLog({ postgresDir, account }: ClusterPlace) {

@@ -12,16 +12,17 @@ export const socketPort = 5432;
 const socketPathBytes = (folder: string) =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}.lock`), 'utf8');
 
+/** The first folder whose path is short enough; TMPDIR may be long as well. */
 function chooseFolder(postgresDir: string, ownUid: number): string {
-  const beside = join(postgresDir, 'run');
-  if (socketPathBytes(beside) <= maxSocketPathBytes) return beside;
-  const name = createHash('sha256').update(`${ownUid} ${postgresDir}`).digest('hex').slice(0, 16);
-  return join(tmpdir(), `docent-${name}`);
+  const hash = createHash('sha256').update(`${ownUid} ${postgresDir}`).digest('hex').slice(0, 16);
+  const short = `/tmp/docent-${hash}`;
+  const candidates = [join(postgresDir, 'run'), join(tmpdir(), `docent-${hash}`)];
+  return candidates.find((folder) => socketPathBytes(folder) <= maxSocketPathBytes) ?? short;
 }
 
 /**
  * The folder for PostgreSQL's socket: `run` beside the cluster, or, when that path is too long for a socket, a
- * private one under the system's temporary folder. Mode 700: who may enter it may use the database.
+ * private one under the system's temporary folder (TMPDIR, or /tmp when that is too long as well). Mode 700: who may enter it may use the database.
  * @throws StartProblem when the short folder belongs to somebody else.
  */
 export async function makeSocketFolder(postgresDir: string, account: PostgresAccount): Promise<string> {
