@@ -9,7 +9,7 @@ if (problem) {
 }
 // Loaded only now: an old Node cannot even read what follows.
 import('./lib/run-server.mjs')
-  .then((loaded) => loaded.runAuditVerify())
+  .then((loaded) => loaded.runBeside('audit-verify.ts'))
   .catch((error) => {
     console.error(error);
     process.exit(1);

@@ -26,11 +26,11 @@ export async function runServer(args) {
   }
 }
 
-/** Checks the audit logs with the settings of a start, and ends with what the check says. */
-export async function runAuditVerify() {
+/** Runs a program beside the server with the settings of a start, and ends with its exit code. */
+export async function runBeside(name) {
   endWithChildren();
   await ensureInstalled();
-  const program = join(root, 'packages/server/src/app/audit-verify.ts');
+  const program = join(root, 'packages/server/src/app', name);
   const options = { cwd: process.cwd(), env: pinnedEnvironment(), stdio: 'inherit' };
   const { ended } = startChild(pinnedNode, [program], options, 'alone');
   process.exit(await ended);

@@ -47,6 +47,8 @@ const processReaders = [
   'packages/server/src/app/config.ts',
   'packages/server/src/app/main.ts',
   'packages/server/src/app/parent-watch.ts',
+  'packages/server/src/app/rotate-instance-key.ts',
+  'packages/server/src/app/with-database.ts',
   'packages/server/src/platform/sandbox/enter-child.mjs',
 ];
 

@@ -7,6 +7,7 @@ import { readConfig } from '#app/config.ts';
 import { startServices } from '#app/services.ts';
 import { createUser } from '#testing/factories.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { openTestKeys } from '#testing/test-keys.ts';
 
 let app: TestApp;
 let user: SignedIn;
@@ -30,6 +31,7 @@ describe('every route of the contract', () => {
       config: readConfig({}, ['--web']),
       address: app.address,
       storage: app.storage,
+      keys: await openTestKeys(app.address),
       onError: () => undefined,
       onSignedIn: () => undefined,
       onMailKept: () => undefined,

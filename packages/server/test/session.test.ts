@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type Reply, type TestApp, testApp } from '#testing/test-app.ts';
+import { openTestKeys } from '#testing/test-keys.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -166,9 +167,7 @@ describe('signing in', () => {
 describe('an access token', () => {
   test('that has expired asks for a refresh', async () => {
     const user = await app.signIn();
-    const [secret] = await owner<{ value: Buffer }>(
-      `select value from instance_secrets where name = 'access-token'`,
-    );
+    const keys = await openTestKeys(app.address);
     const { sub, cid, sid, data } = decodeJwt(user.accessToken);
     const expired = await new SignJWT({ cid, sid, data })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -176,7 +175,7 @@ describe('an access token', () => {
       .setIssuer('docent')
       .setAudience('docent-api')
       .setExpirationTime(new Date(Date.now() - 1_000))
-      .sign(new Uint8Array(secret?.value ?? []));
+      .sign(keys['access-token']);
     const { status, body } = await profileWith(expired);
     expect(status).toBe(401);
     expect(body).toEqual({

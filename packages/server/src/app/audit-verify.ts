@@ -1,33 +1,9 @@
-import { access } from 'node:fs/promises';
-import { lockDataFolder } from '#platform/db/data-folder-lock.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts';
-import type { DatabaseAddress } from '#platform/db/pool.ts';
 import { StartProblem } from '#platform/start-problem.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { type ChainReport, verifyAuditChains } from './verify-audit-chains.ts';
+import { withDatabase } from './with-database.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-async function withEmbedded(
-  dataDir: string,
-  work: (address: DatabaseAddress) => Promise<void>,
-): Promise<void> {
-  await access(dataDir).catch(() => {
-    throw new StartProblem(`There is no data folder ${dataDir}; DATA_DIR names another.`);
-  });
-  const running = await findRunningPostgres(dataDir);
-  if (running) return work(running);
-  const lock = await lockDataFolder(dataDir);
-  try {
-    const server = await startEmbeddedPostgres({ dataDir, log: print });
-    await work(server.connection).finally(() => server.stop());
-  } finally {
-    await lock.release();
-  }
-}
-
-const withDatabase = ({ databaseUrl, dataDir }: Config, work: (address: DatabaseAddress) => Promise<void>) =>
-  databaseUrl ? work({ url: databaseUrl }) : withEmbedded(dataDir, work);
 
 function lineOf({ companyCode, events, headSeq, headHash, fault }: ChainReport): string {
   if (fault) return `✗ ${companyCode}: event ${fault.seq} ${fault.what}.`;
@@ -37,7 +13,7 @@ function lineOf({ companyCode, events, headSeq, headHash, fault }: ChainReport):
 async function main(): Promise<void> {
   const config = readConfig(process.env, []);
   const reports: ChainReport[] = [];
-  await withDatabase(config, (address) =>
+  await withDatabase(config, 'running', (address) =>
     verifyAuditChains(address, (report) => {
       reports.push(report);
       print(lineOf(report));

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@docent/contract/limits';
+import { type InstanceKey, readInstanceKey } from '#platform/instance-key/instance-key.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { S3Address } from '#platform/storage/s3-storage.ts';
 
@@ -25,6 +26,12 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  /** Leads around a connection pooler, for what does not work through one. */
+  directDatabaseUrl: string | undefined;
+  /** Undefined: the file `instance-key` in the data folder. */
+  instanceKey: InstanceKey | undefined;
+  /** What takes its place when it is rotated. */
+  newInstanceKey: InstanceKey | undefined;
   storage: { kind: 'folder'; path: string } | { kind: 's3'; address: S3Address };
   /** Where users reach the product; links in mails come from here, never from a request. */
   publicUrl: string;
@@ -159,6 +166,14 @@ function readTrustedProxies(reader: Reader): string[] {
   return proxies;
 }
 
+function readKey(reader: Reader, name: string): InstanceKey | undefined {
+  const text = reader.text(name);
+  const key = text === undefined ? undefined : readInstanceKey(text);
+  if (text !== undefined && !key)
+    reader.problems.push(`${name} has to be 32 random bytes, as \`openssl rand -base64 32\` prints them.`);
+  return key;
+}
+
 const senderPattern = /^(?:[^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 function readMailFrom(reader: Reader, publicUrl: string): string {
@@ -181,6 +196,9 @@ export function readConfig(environment: Environment, args: readonly string[]): C
     port,
     dataDir,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    directDatabaseUrl: reader.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href,
+    instanceKey: readKey(reader, 'INSTANCE_KEY'),
+    newInstanceKey: readKey(reader, 'NEW_INSTANCE_KEY'),
     storage: readStorage(reader, dataDir),
     publicUrl,
     trustedProxies: readTrustedProxies(reader),

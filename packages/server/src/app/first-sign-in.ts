@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { setUpFirstCompany } from '#features/company/index.ts';
 import { passwordWeakness } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
-import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
+import { withOwner } from '#platform/db/owner-client.ts';
+import type { DatabaseAddress } from '#platform/db/pool.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Config } from './config.ts';
 
@@ -54,9 +54,7 @@ function assertChosenPassword(password: string): void {
 export async function prepareFirstSignIn(config: Config, address: DatabaseAddress): Promise<FirstStart> {
   const passwordFile = pathOf(config.dataDir);
   const password = config.adminPassword ?? randomPassword();
-  const client = new pg.Client({ ...connectionOptions(address), application_name: 'docent-start' });
-  await client.connect();
-  try {
+  return withOwner(address, 'docent-start', async (client) => {
     const created = await setUpFirstCompany(
       client,
       { ...firstCompany, admin: { ...firstCompany.admin, password } },
@@ -66,9 +64,7 @@ export async function prepareFirstSignIn(config: Config, address: DatabaseAddres
       },
     );
     return { password: created && !config.adminPassword ? password : undefined, passwordFile };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The file with the first password goes with the administrator's first sign-in. */

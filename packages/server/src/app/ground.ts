@@ -13,10 +13,10 @@ import type { Principal } from '#platform/auth/principal.ts';
 import { createSecretBox, type SecretBox } from '#platform/auth/secret-box.ts';
 import { createSignInTickets, type SignInTickets } from '#platform/auth/sign-in-ticket.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
-import { readInstanceSecrets } from '#platform/db/instance-secrets.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pool.ts';
 import { openSignals, type Signals } from '#platform/events/signals.ts';
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
+import type { DataKeys } from '#platform/instance-key/data-keys.ts';
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts';
 import { type MailTransport, openMailTransport } from '#platform/mail/mail-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -26,18 +26,12 @@ import { version } from './version.ts';
 import { jobKinds } from './workers.ts';
 
 const connectionsMax = 16;
-const secretNames = [
-  'access-token',
-  'refresh-token',
-  'secret-box',
-  'one-time-code',
-  'sign-in-ticket',
-] as const;
 
 export interface ServicesNeeds {
   config: Config;
   address: DatabaseAddress;
   storage: Storage;
+  keys: DataKeys;
   onError(error: unknown): void;
   onSignedIn(principal: Principal): void;
   /** Told about every mail that found no mail server. */
@@ -88,12 +82,11 @@ function factsOf(config: Config): InstallationFacts {
 }
 
 export async function openGround(needs: ServicesNeeds): Promise<Ground> {
-  const { address, config, onError } = needs;
-  const keys = await readInstanceSecrets(address, secretNames);
+  const { address, config, keys, onError } = needs;
   const clock = systemClock;
   const db = openDatabase(address, connectionsMax);
   const signals = openSignals(address, onError);
-  const tokens = createAccessTokens(keys['access-token'], clock.nowMs);
+  const tokens = createAccessTokens(keys['access-token'], clock.nowMs, keys['access-token-before']);
   const settings = openSystemSettings(db, clock, signals);
   const jobs = await openJobs(address, jobKinds, onError);
   return {
@@ -107,7 +100,7 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
     mailTransport: config.smtpUrl ? openMailTransport(config.smtpUrl, config.mailFrom) : undefined,
     tokens,
     refreshKey: keys['refresh-token'],
-    secretBox: createSecretBox(keys['secret-box']),
+    secretBox: createSecretBox(keys['secret-box'], keys['secret-box-before']),
     codes: createCodeHasher(keys['one-time-code']),
     tickets: createSignInTickets(keys['sign-in-ticket'], clock.nowMs),
     settings,

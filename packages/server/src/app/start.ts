@@ -8,12 +8,15 @@ import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import { outsideCompanies } from '#platform/db/scope.ts';
+import { openDataKeys } from '#platform/instance-key/data-keys.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
 import { type FirstStart, forgetFirstPassword, prepareFirstSignIn } from './first-sign-in.ts';
 import { createHttpServer } from './http.ts';
+import { keySourceOf } from './key-source.ts';
 import { openStorage } from './open-storage.ts';
+import { sealedColumns } from './sealed-columns.ts';
 import { type Services, startServices } from './services.ts';
 import { version } from './version.ts';
 
@@ -117,6 +120,7 @@ export async function startDocent(config: Config, logger: Logger, progress: Prog
     const database = config.databaseUrl ? 'PostgreSQL' : 'The embedded PostgreSQL';
     const address = await progress(`${database} is running`, () => startDatabase(config, logger, undo));
     await progress('The database is up to date', () => migrateDatabase(address));
+    const keys = await openDataKeys(address, { source: keySourceOf(config), columns: sealedColumns });
     const firstStart = await prepareFirstSignIn(config, address);
     const storage = await progress('Files can be stored', () => openStorage(config.storage));
     const onError = (error: unknown) => logger.error({ err: error }, 'background');
@@ -126,7 +130,8 @@ export async function startDocent(config: Config, logger: Logger, progress: Prog
       logger.warn({ mail }, 'No mail server is set (SMTP_URL): this mail is kept in the outbox');
     const roles = [config.roles.web && 'Web', config.roles.worker && 'worker'].filter(Boolean).join(' and ');
     return await progress(`${roles} started`, async () => {
-      const services = await startServices({ config, address, storage, onError, onSignedIn, onMailKept });
+      const needs = { config, address, storage, keys, onError, onSignedIn, onMailKept };
+      const services = await startServices(needs);
       undo.push(() => services.stop(graceMs));
       const shown = config.roles.web ? await startWeb(config, logger, services, storage, undo) : undefined;
       return { address: shown, firstStart, stop };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
-import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
+import type pg from 'pg';
+import { withOwner } from '#platform/db/owner-client.ts';
+import type { DatabaseAddress } from '#platform/db/pool.ts';
 
 /** What was found of one company's audit log. */
 export interface ChainReport {
@@ -113,9 +114,7 @@ export async function verifyAuditChains(
   address: DatabaseAddress,
   onReport: (report: ChainReport) => void,
 ): Promise<void> {
-  const client = new pg.Client({ ...connectionOptions(address), application_name: 'docent-audit-verify' });
-  await client.connect();
-  try {
+  await withOwner(address, 'docent-audit-verify', async (client) => {
     const companies = await client.query<{ id: string; code: string }>(
       'select company_id as id, code from companies order by code_key',
     );
@@ -126,7 +125,5 @@ export async function verifyAuditChains(
       onReport(await verifyCompany(client, company));
       await client.query('commit');
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 
+import { testInstanceKey } from './test-keys.ts';
+
 const main = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 
 /** What the process works on. */
@@ -22,7 +24,7 @@ export interface ServerProcess {
 }
 
 /** The database as a URL, through its socket folder when it has no port. */
-function databaseUrl(address: DatabaseAddress): string {
+export function databaseUrl(address: DatabaseAddress): string {
   if ('url' in address) return address.url;
   const { host, port, user, database } = address;
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
@@ -85,6 +87,7 @@ export async function startServerProcess(
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl(app.address),
     STORAGE_URL: app.bytes.url,
+    INSTANCE_KEY: testInstanceKey,
     ...environment,
   };
   const started = await launch(main, settings, args);

@@ -1,6 +1,7 @@
 /** Tables without a tenant's data. Everything else in `public` belongs to companies. */
 export const instanceTables = [
   'host_paces',
+  'instance_keys',
   'instance_secrets',
   'legal_texts',
   'rate_limits',

@@ -11,6 +11,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { type Caller, callerHeaders } from './caller-headers.ts';
 import { createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type SocketAddress } from './test-database.ts';
+import { openTestKeys } from './test-keys.ts';
 import { createTestStorage, type TestStorage } from './test-storage.ts';
 
 export interface Reply {
@@ -56,7 +57,8 @@ async function readReply(response: Response): Promise<Reply> {
 async function listen(config: Config, address: DatabaseAddress, storage: Storage, errors: unknown[]) {
   const onError = (error: unknown) => void errors.push(error);
   const [onSignedIn, onMailKept] = [() => undefined, () => undefined];
-  const services = await startServices({ config, address, storage, onError, onSignedIn, onMailKept });
+  const keys = await openTestKeys(address);
+  const services = await startServices({ config, address, storage, keys, onError, onSignedIn, onMailKept });
   const { guards, bindings } = services;
   const app = await createHttpServer({
     bindings,

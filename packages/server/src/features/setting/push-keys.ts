@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { OutsideTx, Tx } from '#platform/db/scope.ts';
+import type { SealedColumn } from '#platform/instance-key/reseal.ts';
 import { addSystemValue, findSystemValue, writeSystemSettings } from './system-setting.store.ts';
 
 /** The VAPID keys that sign browser push messages: an uncompressed P-256 point and its scalar, base64url. */
@@ -15,6 +16,16 @@ interface StoredPushKeys {
 }
 
 const name = 'pushKeys';
+
+/** The private key of push messages. */
+export const sealedPushKeys: SealedColumn = {
+  isOfCompany: false,
+  read: `select '' as owner, value ->> 'sealedPrivateKey' as sealed from system_settings where name = '${name}'`,
+  write: `update system_settings set value = jsonb_set(value, '{sealedPrivateKey}', to_jsonb(n.fresh))
+    from unnest($1::text[], $2::text[]) n(old, fresh)
+    where name = '${name}' and value ->> 'sealedPrivateKey' = n.old`,
+  purposeOf: () => name,
+};
 
 function newPushKeys(box: SecretBox): StoredPushKeys {
   const curve = createECDH('prime256v1');

@@ -20,10 +20,10 @@ export function signOutUrlAt(
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
 }
 
-const purposeOf = ({ companyId }: CompanyScope) => `sign-out:${companyId}`;
+export const signOutPurpose = ({ companyId }: CompanyScope) => `sign-out:${companyId}`;
 
 export const sealSignOut = (box: SecretBox, scope: CompanyScope, url: string) =>
-  box.seal(url, purposeOf(scope));
+  box.seal(url, signOutPurpose(scope));
 
 /** Where to end at the provider what ends here; asked once. */
 export async function signOutUrlOf(
@@ -32,5 +32,5 @@ export async function signOutUrlOf(
   session: CompanyScope & { sessionId: string },
 ): Promise<string | undefined> {
   const sealed = await takeSignOut(tx, session, session.sessionId);
-  return sealed && secretBox.open(sealed, purposeOf(session));
+  return sealed && secretBox.open(sealed, signOutPurpose(session));
 }

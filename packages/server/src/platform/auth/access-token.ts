@@ -29,18 +29,28 @@ function claimsOf(payload: Record<string, unknown>): TokenClaims {
   return { companyId: cid, sessionId: sid, expiresAtMs: exp * 1000 };
 }
 
-/** Tokens signed with a 256-bit key of this installation; algorithm, issuer and audience are pinned. */
-export function createAccessTokens(key: Uint8Array, nowMs: () => number): AccessTokens {
+/**
+ * Tokens signed with a 256-bit key of this installation; algorithm, issuer and audience are pinned.
+ * @param before the key that was replaced by it: a token that it signed counts as expired, so its session goes on
+ */
+export function createAccessTokens(key: Uint8Array, nowMs: () => number, before?: Uint8Array): AccessTokens {
   // A signature is checked once per process; the session behind it is looked at for every request.
   const verified = new Map<string, TokenClaims>();
+  const checks = () => ({ algorithms: [algorithm], issuer, audience, currentDate: new Date(nowMs()) });
+  const isSignedBefore = (token: string) =>
+    before !== undefined &&
+    jwtVerify(token, before, checks()).then(
+      () => true,
+      () => false,
+    );
   async function verifyFresh(token: string): Promise<TokenClaims> {
     try {
-      const options = { algorithms: [algorithm], issuer, audience, currentDate: new Date(nowMs()) };
-      const { payload } = await jwtVerify(token, key, options);
+      const { payload } = await jwtVerify(token, key, checks());
       return claimsOf(payload);
     } catch (error) {
       if ((error as { code?: string }).code === 'ERR_JWT_EXPIRED')
         throw new Failure('token_expired', { cause: error });
+      if (await isSignedBefore(token)) throw new Failure('token_expired', { cause: error });
       throw new Failure('session_over', { cause: error });
     }
   }

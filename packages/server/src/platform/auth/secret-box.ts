@@ -16,8 +16,20 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const version = 'v1.';
 
-/** AES-256-GCM under a 256-bit key of this installation. */
-export function createSecretBox(key: Uint8Array): SecretBox {
+function openWith(key: Uint8Array, bytes: Buffer, purpose: string): string {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(purpose));
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/**
+ * AES-256-GCM under a 256-bit key of this installation.
+ * @param before the key that was replaced by it, which still opens what it had sealed
+ */
+export function createSecretBox(key: Uint8Array, before?: Uint8Array): SecretBox {
   return {
     seal(text, purpose) {
       const nonce = randomBytes(nonceBytes);
@@ -29,14 +41,12 @@ export function createSecretBox(key: Uint8Array): SecretBox {
     open(sealed, purpose) {
       if (!sealed.startsWith(version)) throw new Error('This is no sealed secret.');
       const bytes = Buffer.from(sealed.slice(version.length), 'base64url');
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      });
-      decipher.setAAD(Buffer.from(purpose));
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      return (
-        decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
-      );
+      try {
+        return openWith(key, bytes, purpose);
+      } catch (error) {
+        if (!before) throw error;
+        return openWith(before, bytes, purpose);
+      }
     },
   };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
-import { connectionOptions, type DatabaseAddress } from './pool.ts';
+import { withOwner } from './owner-client.ts';
+import type { DatabaseAddress } from './pool.ts';
 
 const advisoryLock = 7_361_120;
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -33,9 +34,12 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // A connection that is lost is rolled back by the server.
+    await client.query('rollback').catch(() => undefined);
     const why = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(`The database could not be brought up to date (${migration.name}): ${why}`);
+    throw new StartProblem(`The database could not be brought up to date (${migration.name}): ${why}`, {
+      cause: error,
+    });
   }
 }
 
@@ -68,13 +72,9 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
  * Applies the numbered migrations that are missing, one transaction each, as the connecting (owning) user.
  * Processes that start together wait for one another. Returns the names applied now.
  */
-export async function migrate(address: DatabaseAddress, folder: URL): Promise<string[]> {
-  const client = new pg.Client({ ...connectionOptions(address), application_name: 'docent-migrate' });
-  await client.connect();
-  try {
+export function migrate(address: DatabaseAddress, folder: URL): Promise<string[]> {
+  return withOwner(address, 'docent-migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    return await applyPending(client, await readMigrations(folder));
-  } finally {
-    await client.end();
-  }
+    return applyPending(client, await readMigrations(folder));
+  });
 }

@@ -89,7 +89,7 @@ test('a scope without a company is refused before it reaches the database', () =
 test('a statement inside a scope cannot become the owner again', async () => {
   // SET ROLE is open to the session's user in PostgreSQL, so a scope never runs text that is not its own; what it
   // can do without that is bound by the role.
-  const attempt = inScope(db, scopeOf(0), (tx) => sql`select * from instance_secrets`.execute(tx));
+  const attempt = inScope(db, scopeOf(0), (tx) => sql`select * from instance_keys`.execute(tx));
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });
 

@@ -1,9 +1,9 @@
 import type { RolePermissions } from '@docent/contract/permissions';
 import { SignJWT } from 'jose';
-import { readInstanceSecrets } from '#platform/db/instance-secrets.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { openTestKeys } from '#testing/test-keys.ts';
 import { colleagueOf } from '#testing/users.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 import { type CompanyRows, openCompanyRows, uuidsOf } from './company-rows.ts';
@@ -176,7 +176,7 @@ export async function openWorld(): Promise<World> {
     async renewVictimIds() {
       for (const id of await uuidsOf(owner, companyId)) victimIds.add(id);
     },
-    signingKey: (await readInstanceSecrets(app.address, ['access-token']))['access-token'],
+    signingKey: (await openTestKeys(app.address))['access-token'],
     newcomerTo: async (company) => settle(await colleagueOf(app, company)),
     async newcomerBeside({ companyId, companyCode }) {
       const user = { companyId, companyCode, type: 'regular' as const, ...withoutAccess() };

@@ -1,0 +1,12 @@
+import { sealedPushKeys } from '#features/setting/index.ts';
+import { sealedClientSecrets, sealedSignOutUrls } from '#features/sign-on/index.ts';
+import { sealedTwoSteps } from '#features/two-step/index.ts';
+import type { SealedColumn } from '#platform/instance-key/reseal.ts';
+
+/** Every place of the database that holds sealed texts. */
+export const sealedColumns: readonly SealedColumn[] = [
+  sealedPushKeys,
+  sealedClientSecrets,
+  ...sealedSignOutUrls,
+  sealedTwoSteps,
+];

@@ -1,0 +1,32 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretBox, type SecretBox } from '#platform/auth/secret-box.ts';
+
+const keyBytes = 32;
+
+/** The one key of an installation that is not in its database: it seals the keys that are. */
+export interface InstanceKey {
+  /** As it is written in a file or a setting: 32 bytes, base64url. */
+  readonly text: string;
+  /** Tells keys apart and shows nothing of them; it is stored beside what was sealed. */
+  readonly fingerprint: string;
+  readonly box: SecretBox;
+}
+
+function keyOf(bytes: Buffer): InstanceKey {
+  const derive = (use: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', bytes, '', `docent instance key: ${use}`, length));
+  return {
+    text: bytes.toString('base64url'),
+    fingerprint: derive('fingerprint', 8).toString('hex'),
+    box: createSecretBox(derive('seal', keyBytes)),
+  };
+}
+
+export const newInstanceKey = (): InstanceKey => keyOf(randomBytes(keyBytes));
+
+/** Reads 32 bytes written as hex, base64 or base64url; undefined for anything else. */
+export function readInstanceKey(text: string): InstanceKey | undefined {
+  if (/^[0-9a-f]{64}$/i.test(text)) return keyOf(Buffer.from(text, 'hex'));
+  if (/^[\w+/-]{43}=?$/.test(text)) return keyOf(Buffer.from(text, 'base64'));
+  return undefined;
+}
