@@ -4,6 +4,7 @@ export const auditActions = [
   'session.sign_in_failed',
   'session.signed_out',
   'session.ended_everywhere',
+  'session.refresh_token_reused',
   'profile.changed',
   'profile.password_changed',
   'profile.password_reset',

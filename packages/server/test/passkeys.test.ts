@@ -172,6 +172,8 @@ describe('signing in is refused', () => {
     expect((await signIn()).body).toMatchObject(refused);
     await sql(`update users set status = 'active' where id = $1`, [user.userId]);
     expect((await signIn()).status).toBe(200);
+    // Every session ended when the user was made Passive.
+    session = await app.signIn(user);
     expect((await asUser('DELETE', `/profile/passkeys/${id}`)).status).toBe(200);
     expect((await signIn()).body).toMatchObject(refused);
   });

@@ -84,7 +84,12 @@ test('a mail is in one hand at a time, and in none when it is over', async () =>
   const { inCompany, here } = ground;
   const id = newUid();
   const claim = () => inCompany((tx) => claimMail(tx, here, { id, leaseS: 60 }));
-  const text = { to: 'a@example.test', subject: 'Pier', text: 'Of oak.', html: '<p>Of oak.</p>' };
+  const text = {
+    to: { name: 'A', address: 'a@example.test' },
+    subject: 'Pier',
+    text: 'Of oak.',
+    html: '<p>Of oak.</p>',
+  };
   await inCompany((tx) => insertMail(tx, { companyId: here.companyId, id, kind: 'invitation', ...text }));
   expect(await claim()).toMatchObject({ mail: { recipient: 'a@example.test' } });
   expect(await claim()).toBe('taken');

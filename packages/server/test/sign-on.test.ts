@@ -248,7 +248,7 @@ describe('a ticket', () => {
       admin.companyId,
       admin.userId,
     ]);
-    expect((await finish(ticket, key)).body.code).toBe('sign_on_no_account');
+    expect((await finish(ticket, key)).body.code).toBe('sign_on_expired');
   });
 });
 

@@ -1,11 +1,11 @@
 import { createConversation } from '@docent/contract/features/conversation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { revokeOtherSessions } from '#features/auth/index.ts';
 import { lockConversation } from '#features/conversation/conversation.store.ts';
 import { findPastedBy } from '#features/file-manager/file.store.ts';
 import { lockMembership } from '#features/project/project-user.store.ts';
 import { replaceRecoveryCodes, spendRecoveryCode } from '#features/two-step/two-step.store.ts';
 import { countUnfinished, insertUpload } from '#features/upload/upload.store.ts';
+import { writeAccount } from '#features/user/user.store.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
@@ -41,20 +41,6 @@ test('a conversation is locked by whose it is, in its project', async () => {
   });
 });
 
-test('whoever ends their other sessions ends nobody else’s', async () => {
-  const { owner, inCompany, here, colleague } = ground;
-  const add = `insert into sessions (company_id, id, user_id, expires_at)
-    values ($1, $2, $3, now() + interval '1 day')`;
-  const { companyId, userId } = colleague;
-  const theirs = newUid();
-  await owner(add, [companyId, theirs, userId]);
-  const open = () => owner('select 1 from sessions where user_id = $1 and revoked_at is null', [here.userId]);
-  const before = await open();
-  expect(before.length).toBeGreaterThan(0);
-  expect(await inCompany((tx) => revokeOtherSessions(tx, colleague))).toEqual([theirs]);
-  expect(await open()).toEqual(before);
-});
-
 test('a membership is locked alone', async () => {
   const { owner, inCompany, isFree, here, elsewhere, colleague } = ground;
   const add = 'insert into project_users (company_id, user_id, project_id) values ($1, $2, $3)';
@@ -82,16 +68,6 @@ test('a limit of uploads counts one’s own', async () => {
   await inCompany((tx) => insertUpload(tx, here, upload));
   expect(await inCompany((tx) => countUnfinished(tx, colleague))).toBe(0);
   expect(await inCompany((tx) => countUnfinished(tx, here))).toBe(1);
-});
-
-test('a recovery code is spent by whose it is, and each has their own', async () => {
-  const { inCompany, here, colleague } = ground;
-  const hash = Buffer.from(newUid());
-  const spend = (actor: Actor) => inCompany((tx) => spendRecoveryCode(tx, actor, hash));
-  await inCompany((tx) => replaceRecoveryCodes(tx, here, [hash]));
-  expect(await spend(colleague)).toBe(false);
-  await inCompany((tx) => replaceRecoveryCodes(tx, colleague, [hash]));
-  expect([await spend(colleague), await spend(here), await spend(here)]).toEqual([true, true, false]);
 });
 
 test('pasted texts are those of one user', async () => {
@@ -122,4 +98,30 @@ test('keys of repeated requests are one’s own, whatever they are called', asyn
   expect(await once(request, async () => 'mine')).toBe('mine');
   expect(await once(request, failing)).toBe('mine');
   expect(await theirs()).toEqual(before);
+});
+
+test('another password ends the sessions of that user and nobody else’s', async () => {
+  const { owner, inCompany, here, colleague } = ground;
+  const add = `insert into sessions (company_id, id, user_id, expires_at)
+    values ($1, $2, $3, now() + interval '1 day')`;
+  const { companyId, userId } = colleague;
+  const theirs = newUid();
+  await owner(add, [companyId, theirs, userId]);
+  const open = () => owner('select 1 from sessions where user_id = $1 and revoked_at is null', [here.userId]);
+  const before = await open();
+  expect(before.length).toBeGreaterThan(0);
+  await inCompany((tx) => writeAccount(tx, companyId, userId, { password_hash: 'another' }));
+  expect(await owner('select 1 from sessions where id = $1 and revoked_at is null', [theirs])).toEqual([]);
+  expect(await open()).toEqual(before);
+});
+
+// Last, since other recovery codes end the user's sessions.
+test('a recovery code is spent by whose it is, and each has their own', async () => {
+  const { inCompany, here, colleague } = ground;
+  const hash = Buffer.from(newUid());
+  const spend = (actor: Actor) => inCompany((tx) => spendRecoveryCode(tx, actor, hash));
+  await inCompany((tx) => replaceRecoveryCodes(tx, here, [hash]));
+  expect(await spend(colleague)).toBe(false);
+  await inCompany((tx) => replaceRecoveryCodes(tx, colleague, [hash]));
+  expect([await spend(colleague), await spend(here), await spend(here)]).toEqual([true, true, false]);
 });

@@ -14,7 +14,12 @@ export const mailKinds = [
   'invitation',
   'password_reset',
   'password_changed',
+  'email_changed',
+  'status_changed',
+  'two_step_changed',
   'two_step_reset',
+  'passkey_changed',
+  'session_revoked',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

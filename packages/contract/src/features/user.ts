@@ -180,7 +180,7 @@ export const getUser = route({
 export const updateUser = route({
   method: 'PUT',
   path: '/users/{id}',
-  summary: 'Changes a user; becoming Passive, another type or another password ends their sessions',
+  summary: 'Changes a user; another type, status, address or password ends their sessions',
   access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   body: updateUserBody,

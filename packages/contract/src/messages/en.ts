@@ -5,6 +5,7 @@ import { enFile } from './en-file.ts';
 import { enModel } from './en-model.ts';
 import { enPermission } from './en-permission.ts';
 import { enQuality } from './en-quality.ts';
+import { enSecurity } from './en-security.ts';
 import { enSignIn } from './en-sign-in.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enSitemap } from './en-sitemap.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...enModel,
   ...enQuality,
   ...enUpload,
+  ...enSecurity,
   ...enUser,
   ...enExplain,
   ...enPermission,

@@ -8,6 +8,7 @@ import { trFile } from './tr-file.ts';
 import { trModel } from './tr-model.ts';
 import { trPermission } from './tr-permission.ts';
 import { trQuality } from './tr-quality.ts';
+import { trSecurity } from './tr-security.ts';
 import { trSignIn } from './tr-sign-in.ts';
 import { trSignOn } from './tr-sign-on.ts';
 import { trSitemap } from './tr-sitemap.ts';
@@ -23,6 +24,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trModel,
   ...trQuality,
   ...trUpload,
+  ...trSecurity,
   ...trUser,
   ...trExplain,
   ...trPermission,

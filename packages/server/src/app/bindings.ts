@@ -105,7 +105,7 @@ function userBindings(ground: Ground, runs: AnswerRuns): Binding[] {
   const baseUrl = `${ground.config.publicUrl}/api/scim/v2`;
   return [
     ...userRoutes({ ...ground, ...ends, joinProjects }),
-    ...scimRoutes({ db: ground.db, baseUrl, ...ends }),
+    ...scimRoutes({ db: ground.db, mailer: ground.mailer, baseUrl, ...ends }),
   ];
 }
 

@@ -19,7 +19,7 @@ export const authRoutes = (deps: AuthDeps): Binding[] => [
   bind(routes.signInSecondStep, ({ body, address, userAgent }) =>
     finishSignIn(deps, { ...body, address, userAgent }),
   ),
-  bind(routes.refreshSession, ({ body }) => refresh(deps, body.refresh_token)),
+  bind(routes.refreshSession, ({ body, address }) => refresh(deps, body.refresh_token, address)),
   bind(routes.revokeSession, ({ body, address }) => revoke(deps, body.refresh_token, address)),
   bind(sessionRoutes.listSessions, ({ actor }) => listSessions(deps.db, actor)),
   bind(sessionRoutes.endSession, ({ actor, params }) => endSession(deps.db, actor, params.id)),

@@ -28,9 +28,11 @@ export async function finishSignIn(deps: FinishDeps, asked: SecondStep): Promise
   const attempts = [{ subject: ['second-step', companyId, userId], max: 5, windowS: 900 }];
   await countAttempt(db, attempts);
   const method = await inScope(db, holder, async (tx) => {
+    const user = await findSecretById(tx, companyId, userId);
+    // Looked at before the code, which would otherwise be spent on a ticket that opens nothing.
+    if (user?.credentials_version !== holder.credentialsVersion) return 'over';
     const taken = await takeSecondStep(tx, deps, { ...holder, code });
     if (taken) return taken;
-    const user = await findSecretById(tx, companyId, userId);
     if (user) {
       const details = { method: 'two_step' };
       await recordAudit(
@@ -41,6 +43,7 @@ export async function finishSignIn(deps: FinishDeps, asked: SecondStep): Promise
     }
     return undefined;
   });
+  if (method === 'over') throw new Failure('ticket_over');
   if (!method) throw new Failure('wrong_code');
   const session = await openSession(deps, { ...holder, address, userAgent, method });
   if (!session) throw new Failure('ticket_over');

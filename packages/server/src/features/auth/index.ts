@@ -3,5 +3,5 @@ import './auth.tables.ts';
 export { authRoutes } from './auth.routes.ts';
 export { type Authenticator, apiKeyPrefix, createAuthenticator } from './authenticate.ts';
 export { companyOf, type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
-export { revokeOtherSessions, revokeSessionsOf } from './session.store.ts';
+export { revokeSessionsOf } from './session.store.ts';
 export { accountLimit } from './sign-in.ts';

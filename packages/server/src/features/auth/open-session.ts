@@ -27,6 +27,8 @@ export type SignInMethod = 'password' | 'two_step' | 'recovery_code' | 'passkey'
 export interface Proven {
   companyId: string;
   userId: string;
+  /** How the user signed in stood at this when it was proven. */
+  credentialsVersion: number;
   address: string;
   userAgent: string;
   method: SignInMethod;
@@ -68,18 +70,21 @@ export function signAccessToken(tokens: AccessTokens, principal: Principal): Pro
 /** A new session's tokens, as the browser gets them. */
 export type OpenedSession = TokenPair & { expires_in: number };
 
-/** Starts a session for someone who has proved who they are. Undefined when they are Passive or their company is closed. */
+/**
+ * Starts a session for someone who has proved who they are. Undefined when they are Passive, their company is closed, or
+ * password, address, status or second step changed after the proof.
+ */
 export async function openSession(deps: SessionDeps, proven: Proven): Promise<OpenedSession | undefined> {
   const { companyId, userId, userAgent, address, method } = proven;
   const token = newRefreshToken(companyId);
   const id = newUid();
   const admit = await deps.admissionTo(companyId);
   const principal = await inScope(deps.db, { companyId }, async (tx) => {
+    if (!(await noteSignIn(tx, companyId, proven))) return undefined;
     await insertSession(tx, { id, userId, userAgent, address, token });
     const signedIn = await loadPrincipal(tx, companyId, id);
     if (!signedIn) return undefined;
     admit(signedIn);
-    await noteSignIn(tx, companyId, userId);
     await proven.onOpened?.(tx, id);
     await recordAudit(tx, { ...signedIn, address }, { action: 'session.signed_in', details: { method } });
     return signedIn;

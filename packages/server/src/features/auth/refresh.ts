@@ -1,4 +1,7 @@
 import { limits } from '@docent/contract/limits';
+import { recordAudit } from '#features/audit/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
+import { tellSecurityChange } from '#features/user/index.ts';
 import type { AccessTokens } from '#platform/auth/access-token.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import { type RefreshToken, readRefreshToken, successorOf } from '#platform/auth/refresh-token.ts';
@@ -11,6 +14,7 @@ import { continueSession, findToken, revokeSession, spendToken } from './session
 
 export interface RefreshDeps {
   db: Database;
+  mailer: Mailer;
   tokens: AccessTokens;
   refreshKey: Uint8Array;
   /** As in signing in; a session that may not go on just now is kept. */
@@ -31,7 +35,7 @@ async function headOf(tx: Tx, spent: RefreshToken, key: Uint8Array): Promise<Ref
   return undefined;
 }
 
-type Outcome = { head: RefreshToken; principal: Principal } | 'over';
+type Outcome = { head: RefreshToken; principal: Principal } | 'over' | { reusedOf: string };
 
 async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<Outcome> {
   const sessionId = await spendToken(tx, token);
@@ -50,22 +54,46 @@ async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<O
     const principal = await loadPrincipal(tx, token.companyId, found.sessionId);
     if (head && principal) return { head, principal };
   }
-  // Reuse of a spent token: someone else may hold it, so the whole family ends.
-  await revokeSession(tx, token.companyId, found.sessionId);
-  return 'over';
+  return { reusedOf: found.sessionId };
+}
+
+/** A token that was used before may be a copy in other hands: its whole family ends, and its user is told, once. */
+async function endReused(
+  tx: Tx,
+  { mailer, token }: { mailer: Mailer; token: RefreshToken },
+  { sessionId, address }: { sessionId: string; address: string },
+): Promise<void> {
+  const { companyId } = token;
+  const ended = await revokeSession(tx, companyId, sessionId);
+  if (!ended) return;
+  const { userId, name, userAgent } = ended;
+  const notice = { companyId, userId, change: 'sessionRevoked', by: 'self', item: userAgent } as const;
+  await tellSecurityChange(tx, { mailer }, notice);
+  const credential = { kind: 'session', id: sessionId } as const;
+  const subject = { kind: 'session', id: sessionId, name };
+  await recordAudit(
+    tx,
+    { companyId, userId, name, credential, address },
+    { action: 'session.refresh_token_reused', subject },
+  );
 }
 
 /**
  * Exchanges a refresh token for a new pair. A spent one is honoured for 10 s more, and parallel tabs end with one
  * new head; after that its reuse revokes the family. @throws Failure session_over, maintenance.
  */
-export async function refresh(deps: RefreshDeps, text: string): Promise<TokenPair> {
+export async function refresh(deps: RefreshDeps, text: string, address: string): Promise<TokenPair> {
   const token = readRefreshToken(text);
   if (!token) throw new Failure('session_over');
   const admit = await deps.admission();
   const outcome = await inScope(deps.db, token, async (tx) => {
     const result = await exchange(tx, token, deps.refreshKey);
-    if (result !== 'over') admit(result.principal);
+    if (result === 'over') return result;
+    if ('reusedOf' in result) {
+      await endReused(tx, { ...deps, token }, { sessionId: result.reusedOf, address });
+      return 'over';
+    }
+    admit(result.principal);
     return result;
   });
   if (outcome === 'over') throw new Failure('session_over');

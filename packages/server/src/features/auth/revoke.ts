@@ -3,7 +3,7 @@ import { readRefreshToken } from '#platform/auth/refresh-token.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import type { Authenticator } from './authenticate.ts';
-import { findToken, signOutSession } from './session.store.ts';
+import { findToken, revokeSession } from './session.store.ts';
 
 export interface RevokeDeps {
   db: Database;
@@ -26,10 +26,12 @@ export async function revoke(
   const { companyId } = token;
   const ended = await inScope(deps.db, token, async (tx) => {
     const found = await findToken(tx, token);
-    const user = found && (await signOutSession(tx, companyId, found.sessionId));
+    const user = found && (await revokeSession(tx, companyId, found.sessionId));
     if (!found || !user) return undefined;
     const credential = { kind: 'session', id: found.sessionId } as const;
-    await recordAudit(tx, { companyId, ...user, credential, address }, { action: 'session.signed_out' });
+    const { userId, name } = user;
+    const actor = { companyId, userId, name, credential, address };
+    await recordAudit(tx, actor, { action: 'session.signed_out' });
     return { signOutUrl: await deps.signOutUrlOf(tx, { companyId, sessionId: found.sessionId }) };
   });
   if (ended) deps.authenticator.forgetCompany(companyId);

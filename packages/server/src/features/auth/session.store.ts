@@ -18,8 +18,6 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await sql`insert into sessions (company_id, id, user_id, user_agent, address, expires_at)
     values (${companyId}, ${session.id}, ${session.userId}, ${session.userAgent.slice(0, 300)}, ${session.address},
             now() + ${limits.session.refreshTokenTtlS} * interval '1 second')`.execute(tx);
-  await sql`update users set last_sign_in_at = now()
-    where company_id = ${companyId} and id = ${session.userId}`.execute(tx);
   await insertRefreshToken(tx, session.token, session.id, hash);
 }
 
@@ -64,38 +62,29 @@ export async function continueSession(tx: Tx, token: RefreshToken, sessionId: st
     where company_id = ${token.companyId} and id = ${sessionId}`.execute(tx);
 }
 
-export async function revokeSession(tx: Tx, companyId: string, sessionId: string): Promise<void> {
-  await sql`update sessions set revoked_at = coalesce(revoked_at, now())
-    where company_id = ${companyId} and id = ${sessionId}`.execute(tx);
+export interface EndedSession {
+  userId: string;
+  name: string;
+  userAgent: string;
+}
+
+/** Ends a session; undefined when it had ended before. */
+export async function revokeSession(
+  tx: Tx,
+  companyId: string,
+  sessionId: string,
+): Promise<EndedSession | undefined> {
+  const { rows } = await sql<EndedSession>`update sessions s set revoked_at = now() from users u
+    where s.company_id = ${companyId} and s.id = ${sessionId} and s.revoked_at is null
+      and u.company_id = s.company_id and u.id = s.user_id
+    returning s.user_id as "userId", u.name, coalesce(s.user_agent, '') as "userAgent"`.execute(tx);
+  return rows[0];
 }
 
 /** Ends every session of a user. */
 export async function revokeSessionsOf(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<void> {
   await sql`update sessions set revoked_at = now()
     where company_id = ${companyId} and user_id = ${userId} and revoked_at is null`.execute(tx);
-}
-
-/** Ends every session of a user but one. Returns the ids of those that ended. */
-export async function revokeOtherSessions(tx: Tx, principal: Principal): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`update sessions set revoked_at = now()
-    where company_id = ${principal.companyId} and user_id = ${principal.userId}
-      and id <> ${principal.credential.id} and revoked_at is null
-    returning id`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
-/** Ends a session that has not ended yet. Returns whose it was. */
-export async function signOutSession(
-  tx: Tx,
-  companyId: string,
-  sessionId: string,
-): Promise<{ userId: string; name: string } | undefined> {
-  const { rows } = await sql<{ user_id: string; name: string }>`
-    update sessions s set revoked_at = now() from users u
-    where s.company_id = ${companyId} and s.id = ${sessionId} and s.revoked_at is null
-      and u.company_id = s.company_id and u.id = s.user_id
-    returning s.user_id, u.name`.execute(tx);
-  return rows[0] && { userId: rows[0].user_id, name: rows[0].name };
 }
 
 export interface SessionRow {

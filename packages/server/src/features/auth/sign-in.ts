@@ -80,7 +80,7 @@ async function signInNow(deps: SignInDeps, request: SignInRequest): Promise<Open
   const { address, userAgent } = request;
   if (user && !fits) noteFailure(deps, { companyId, userId: user.id, name: user.name, address });
   if (!user || !fits || user.status !== 'active') throw new Failure('sign_in_failed');
-  const proven = { companyId, userId: user.id };
+  const proven = { companyId, userId: user.id, credentialsVersion: user.credentials_version };
   if (await inReadScope(db, { companyId }, (tx) => hasSecondStep(tx, proven))) {
     await forgiveAttempt(db, attempts);
     throw new Failure('second_step_needed', { ticket: await deps.tickets.issue(proven) });

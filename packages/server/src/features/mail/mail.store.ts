@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { containsPattern, keyset, type ListRequest, type SortColumn } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
+import type { MailAddress } from '#platform/mail/mail-transport.ts';
 
 export interface NewMail {
   companyId: string;
   id: string;
   kind: MailKind;
-  to: string;
+  to: MailAddress;
   subject: string;
   text: string;
   html: string;
@@ -21,9 +22,10 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
       company_id: mail.companyId,
       id: mail.id,
       kind: mail.kind,
-      recipient: mail.to,
+      recipient: mail.to.address,
+      recipient_name: mail.to.name,
       subject: mail.subject,
-      search_key: foldText(`${mail.to} ${mail.subject}`),
+      search_key: foldText(`${mail.to.address} ${mail.subject}`),
       body_text: mail.text,
       body_html: mail.html,
       error: null,
@@ -35,6 +37,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
 
 export interface ClaimedMail {
   recipient: string;
+  recipient_name: string;
   subject: string;
   body_text: string;
   body_html: string;
@@ -52,7 +55,7 @@ export async function claimMail(
     update mails set attempts = attempts + 1, lease_until = now() + ${asked.leaseS} * interval '1 second'
     where company_id = ${companyId} and id = ${asked.id} and status = 'queued'
       and (lease_until is null or lease_until < now())
-    returning recipient, subject, body_text, body_html`.execute(tx);
+    returning recipient, recipient_name, subject, body_text, body_html`.execute(tx);
   if (rows[0]) return { mail: rows[0] };
   const found = await tx
     .selectFrom('mails')

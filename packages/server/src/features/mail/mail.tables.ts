@@ -8,6 +8,7 @@ declare module '#platform/db/schema.ts' {
       id: string;
       kind: MailKind;
       recipient: string;
+      recipient_name: Generated<string>;
       subject: string;
       search_key: string;
       body_text: string | null;

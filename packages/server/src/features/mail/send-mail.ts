@@ -23,12 +23,12 @@ type MailId = Readonly<{ companyId: string; mailId: string }>;
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function deliver(deps: SendMailDeps, id: string, mail: ClaimedMail): Promise<'sent' | 'kept'> {
-  const { recipient: to, subject, body_text: text, body_html: html } = mail;
+  const { recipient: address, recipient_name: name, subject, body_text: text, body_html: html } = mail;
   if (!deps.transport) {
-    deps.onMailKept({ to, subject, text });
+    deps.onMailKept({ to: address, subject, text });
     return 'kept';
   }
-  await deps.transport.send({ id, to, subject, text, html });
+  await deps.transport.send({ id, to: { name, address }, subject, text, html });
   return 'sent';
 }
 

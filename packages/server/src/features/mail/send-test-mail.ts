@@ -27,7 +27,12 @@ export async function sendTestMail(
 ): Promise<{ id: string }> {
   await countAttempt(deps.db, [{ subject: ['test-mail', actor.companyId], max: 20, windowS: 900 }]);
   return inScope(deps.db, actor, async (tx) => {
-    const id = await deps.mailer.queue(tx, actor, { kind: 'test', to: email, language, ...texts[language] });
+    const id = await deps.mailer.queue(tx, actor, {
+      kind: 'test',
+      to: { name: '', address: email },
+      language,
+      ...texts[language],
+    });
     await recordAudit(tx, actor, { action: 'mail.tested', subject: { kind: 'mail', id, name: email } });
     return { id };
   });

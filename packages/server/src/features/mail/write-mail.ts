@@ -1,10 +1,11 @@
 import type { Language } from '@docent/contract/core/language';
 import type { MailKind } from '@docent/contract/features/mail';
+import type { MailAddress } from '#platform/mail/mail-transport.ts';
 
 /** A mail before it has its form. Everything is plain text; what a user wrote may stand in it. */
 export interface MailContent {
   readonly kind: MailKind;
-  readonly to: string;
+  readonly to: MailAddress;
   readonly language: Language;
   readonly subject: string;
   readonly paragraphs: readonly string[];

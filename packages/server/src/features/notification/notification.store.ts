@@ -9,8 +9,8 @@ import { newUid } from '#platform/db/uuid.ts';
 const shownMax = 50;
 
 export interface NewNotification {
-  /** What of the user's preferences decides whether it is told. */
-  kind: NotificationKind;
+  /** What of the user's preferences decides whether it is told; `security` is always told. */
+  kind: NotificationKind | 'security';
   userId: string;
   type: string;
   value: string | null;
@@ -20,8 +20,8 @@ export interface NewNotification {
 /** Tells a user something that happened while they may have looked elsewhere, unless they chose not to be told. */
 export async function notify(tx: Tx, scope: CompanyScope, notification: NewNotification): Promise<void> {
   const { userId: user_id, kind, type, value, text } = notification;
-  const wanted = await wantsToKnow(tx, { ...scope, userId: user_id }, { kind, where: 'inApp' });
-  if (!wanted) return;
+  const owner = { ...scope, userId: user_id };
+  if (kind !== 'security' && !(await wantsToKnow(tx, owner, { kind, where: 'inApp' }))) return;
   const own = { company_id: scope.companyId, id: newUid(), user_id };
   await tx
     .insertInto('notifications')

@@ -2,7 +2,8 @@ import type { Passkey } from '@docent/contract/features/passkey';
 import { limits } from '@docent/contract/limits';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { recordAudit } from '#features/audit/index.ts';
-import { assertOwnPassword } from '#features/user/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
+import { assertOwnPassword, tellSecurityChange } from '#features/user/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
@@ -21,6 +22,7 @@ import type { Ceremony, RelyingParty } from './relying-party.ts';
 
 export interface PasskeyDeps {
   db: Database;
+  mailer: Mailer;
   relyingParty: RelyingParty;
 }
 
@@ -109,6 +111,7 @@ export async function addPasskey(deps: PasskeyDeps, actor: Actor, made: MadePass
     const row = await insertPasskey(tx, actor, passkey);
     if (!row) throw new Failure('passkey_refused');
     const subject = { kind: 'passkey', id: row.id, name: row.name };
+    await tellSecurityChange(tx, deps, { ...actor, change: 'passkeyAdded', by: 'self', item: row.name });
     await recordAudit(tx, actor, { action: 'profile.passkey_added', subject });
     return passkeyOf(row);
   });

@@ -1,6 +1,7 @@
 import * as routes from '@docent/contract/features/passkey';
 import { recordAudit } from '#features/audit/index.ts';
 import type { SessionDeps } from '#features/auth/index.ts';
+import { tellSecurityChange } from '#features/user/index.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
@@ -26,6 +27,7 @@ export const passkeyRoutes = (deps: PasskeyDeps & SessionDeps): Binding[] => [
       const row = await deletePasskey(tx, actor, params.id);
       if (!row) throw new Failure('not_found');
       const subject = { kind: 'passkey', id: row.id, name: row.name };
+      await tellSecurityChange(tx, deps, { ...actor, change: 'passkeyRemoved', by: 'self', item: row.name });
       await recordAudit(tx, actor, { action: 'profile.passkey_removed', subject });
       return null;
     }),

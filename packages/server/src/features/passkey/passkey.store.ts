@@ -99,15 +99,20 @@ export function deletePasskey(
     .executeTakeFirst();
 }
 
+/** A passkey with whose it is, and how they sign in at this moment. */
+export type KnownPasskey = PasskeyRow & { user_name: string; credentials_version: number };
+
 /** A passkey of the company, kept from changing until the transaction ends: its counter is compared and then moved. */
 export async function lockPasskey(
   tx: Tx,
   { companyId }: CompanyScope,
   credentialId: string,
-): Promise<(PasskeyRow & { user_name: string }) | undefined> {
-  const { rows } = await sql<PasskeyRow & { user_name: string }>`
-    select p.*, u.name as user_name from passkeys p
+): Promise<KnownPasskey | undefined> {
+  const { rows } = await sql<KnownPasskey>`
+    select p.*, u.name as user_name, u.credentials_version + c.credentials_version as credentials_version
+    from passkeys p
       join users u on u.company_id = p.company_id and u.id = p.user_id
+      join companies c on c.company_id = p.company_id
     where p.company_id = ${companyId} and p.credential_id = ${credentialId} for update of p`.execute(tx);
   return rows[0];
 }

@@ -89,7 +89,7 @@ export async function signInWithPasskey(
   const { address, userAgent } = caller;
   const { company_id: companyId } = await assertCompanyAtDoor(db, caller.companyCode, address);
   await countAttempt(db, limitsFrom(address));
-  const userId = await inScope(db, { companyId }, async (tx) => {
+  const proven = await inScope(db, { companyId }, async (tx) => {
     const challenge = await takeChallenge(tx, { companyId }, { id: signed.challengeId, userId: null });
     const passkey = challenge && (await lockPasskey(tx, { companyId }, signed.id));
     if (!challenge || !passkey) return undefined;
@@ -97,14 +97,14 @@ export async function signInWithPasskey(
     if (proof) {
       const use = { id: passkey.id, signCount: proof.newCounter, isBackedUp: proof.credentialBackedUp };
       await notePasskeyUse(tx, { companyId }, use);
-      return passkey.user_id;
+      return { userId: passkey.user_id, credentialsVersion: passkey.credentials_version };
     }
     const known = { companyId, userId: passkey.user_id, name: passkey.user_name, address };
     await recordAudit(tx, known, { action: 'session.sign_in_failed', details: { method: 'passkey' } });
     return undefined;
   });
   const session =
-    userId && (await openSession(deps, { companyId, userId, address, userAgent, method: 'passkey' }));
+    proven && (await openSession(deps, { ...proven, companyId, address, userAgent, method: 'passkey' }));
   if (!session) throw new Failure('passkey_refused');
   await forgiveAttempt(db, limitsFrom(address));
   return session;

@@ -1,7 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
-import { emailKey, findContact } from '#features/user/index.ts';
+import { emailKey, lockContact } from '#features/user/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { type CodeHasher, newOneTimeCode } from '#platform/auth/one-time-code.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -56,12 +56,11 @@ export async function sendResetCode(
     const request = await lockOpenRequest(tx, { companyId }, id);
     if (!request) return;
     await deleteOldRequests(tx, { companyId });
-    const user = await findContact(tx, companyId, { emailKey: request.email_key });
+    const user = await lockContact(tx, companyId, { emailKey: request.email_key });
     if (user?.status !== 'active') return;
     const code = newOneTimeCode(codeLength);
     const hash = deps.codes.hash(code, codeOwner(companyId, id));
     await putCode(tx, { companyId }, { id, userId: user.id, hash });
-    const reader = { to: user.email, name: user.name, company: user.company, language: request.language };
-    await deps.mailer.queue(tx, { companyId }, codeMail(reader, code));
+    await deps.mailer.queue(tx, { companyId }, codeMail({ ...user, language: request.language }, code));
   });
 }

@@ -2,7 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { MailContent } from '#features/mail/index.ts';
 
 interface Reader {
-  to: string;
+  email: string;
   name: string;
   language: Language;
   company: string;
@@ -29,45 +29,9 @@ const codeTexts: Record<Language, { subject: string; paragraphs: (reader: Reader
 
 export const codeMail = (reader: Reader, code: string): MailContent => ({
   kind: 'password_reset',
-  to: reader.to,
+  to: { name: reader.name, address: reader.email },
   language: reader.language,
   subject: codeTexts[reader.language].subject,
   paragraphs: codeTexts[reader.language].paragraphs(reader),
   code,
 });
-
-const changedTexts: Record<
-  Language,
-  { subject: string; paragraphs: (reader: Reader) => string[]; action: string }
-> = {
-  en: {
-    subject: 'Your password was changed',
-    paragraphs: ({ name, company }) => [
-      `Hello ${name},`,
-      `the password of your account at ${company} was changed with a code that was mailed to you. You were signed out everywhere.`,
-      'If it was not you, tell your administrator at once.',
-    ],
-    action: 'Sign in',
-  },
-  tr: {
-    subject: 'Parolanız değiştirildi',
-    paragraphs: ({ name, company }) => [
-      `Merhaba ${name},`,
-      `${company} hesabınızın parolası, size gönderilen bir kodla değiştirildi. Tüm oturumlarınız kapatıldı.`,
-      'Bunu siz yapmadıysanız hemen yöneticinize haber verin.',
-    ],
-    action: 'Giriş yap',
-  },
-};
-
-export const changedMail = (reader: Reader): MailContent => {
-  const { subject, paragraphs, action } = changedTexts[reader.language];
-  return {
-    kind: 'password_changed',
-    to: reader.to,
-    language: reader.language,
-    subject,
-    paragraphs: paragraphs(reader),
-    action: { label: action, path: '/auth' },
-  };
-};

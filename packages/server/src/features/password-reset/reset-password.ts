@@ -1,11 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Language } from '@docent/contract/core/language';
 import { recordAudit } from '#features/audit/index.ts';
-import { accountLimit, revokeSessionsOf } from '#features/auth/index.ts';
+import { accountLimit } from '#features/auth/index.ts';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
-import { assertGoodPassword, emailKey, findContact, updateUser } from '#features/user/index.ts';
+import {
+  assertGoodPassword,
+  changeAccount,
+  emailKey,
+  findContact,
+  lockContact,
+} from '#features/user/index.ts';
 import { countAttempt, forgetAttempts } from '#platform/auth/attempts.ts';
 import type { CodeHasher } from '#platform/auth/one-time-code.ts';
 import { hashPassword } from '#platform/auth/password.ts';
@@ -14,7 +20,6 @@ import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { countTry, forgiveTry, spendCode } from './password-reset.store.ts';
 import { codeOwner, type ResetRequest } from './request-reset.ts';
-import { changedMail } from './reset-mails.ts';
 
 export interface ResetDeps {
   db: Database;
@@ -88,11 +93,12 @@ export async function resetPassword(
   await assertPasswordOf(deps, right, { password, language });
   const password_hash = await hashPassword(password);
   const user = await inScope(db, { companyId }, async (tx) => {
-    const found = await findContact(tx, companyId, { id: userId });
-    if (found?.status !== 'active' || !(await spendCode(tx, { companyId }, requestId))) return undefined;
-    await updateUser(tx, companyId, userId, { password_hash });
-    await revokeSessionsOf(tx, { companyId }, userId);
-    await deps.mailer.queue(tx, { companyId }, changedMail({ ...found, to: found.email }));
+    const found = await lockContact(tx, companyId, { id: userId });
+    // The code went to the address that the user had then; it is good only while they still have it.
+    if (found?.status !== 'active' || emailKey(found.email) !== emailKey(request.email)) return undefined;
+    if (!(await spendCode(tx, { companyId }, requestId))) return undefined;
+    const scope = { companyId };
+    await changeAccount(tx, { ...deps, scope }, { before: found, change: { password_hash }, by: 'self' });
     await recordAudit(
       tx,
       { companyId, userId, name: found.name, address },

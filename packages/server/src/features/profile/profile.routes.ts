@@ -9,6 +9,7 @@ import {
 } from '@docent/contract/features/profile';
 import { isPermissionShaped, isPermitted, parsePermission } from '@docent/contract/permissions';
 import { companyOf } from '#features/auth/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { assertGoodPassword, updateUser } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
@@ -29,7 +30,13 @@ const profileOf = (principal: Principal): Profile => ({
   createdAt: principal.createdAt,
 });
 
-export const profileRoutes = ({ db, settings }: { db: Database; settings: CurrentSettings }): Binding[] => [
+export interface ProfileDeps {
+  db: Database;
+  settings: CurrentSettings;
+  mailer: Mailer;
+}
+
+export const profileRoutes = ({ db, settings, mailer }: ProfileDeps): Binding[] => [
   bind(getProfile, async ({ actor }) => profileOf(actor)),
   bind(updateProfile, async ({ actor, body }) => {
     const change = {
@@ -43,7 +50,7 @@ export const profileRoutes = ({ db, settings }: { db: Database; settings: Curren
   bind(changePasswordRoute, async ({ actor, body, language }) => {
     const asked = { password: body.newPassword, owner: actor, field: 'newPassword' } as const;
     await assertGoodPassword(settings, asked, language);
-    return changePassword(db, actor, body);
+    return changePassword({ db, mailer }, actor, body);
   }),
   bind(getPermissions, async ({ actor }) => ({ permissions: spellOutPermissions(actor.permissions) })),
   bind(checkPermission, async ({ actor, body }) => {

@@ -5,15 +5,16 @@ import {
   scimUserBody,
 } from '@docent/contract/features/scim';
 import { recordAudit } from '#features/audit/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
 import {
   assertAdministratorRemains,
+  changeAccount,
   deleteUserRow,
   findTakenEmails,
   insertUsers,
   type KnownUser,
   lockUser,
   takeTurn,
-  updateUser,
 } from '#features/user/index.ts';
 import type { Provisioner } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -30,8 +31,7 @@ export interface DirectoryDeps {
   db: Database;
   /** Where the directory finds its resources. */
   baseUrl: string;
-  /** Ends every session of a user, in the caller's transaction. */
-  endSessions(tx: Tx, scope: CompanyScope, userId: string): Promise<unknown>;
+  mailer: Mailer;
   /** Deletes what was a user's alone; what it returns is to be run after the commit. */
   forgetUser(tx: Tx, scope: CompanyScope, userId: string): Promise<() => Promise<void>>;
 }
@@ -114,8 +114,7 @@ async function writeDraft(
   const changed = Object.entries(change).flatMap(([field, value]) => (was[field] === value ? [] : [field]));
   await keepNames(tx, actor, { userId: before.id, draft });
   if (changed.length === 0) return;
-  await updateUser(tx, actor.companyId, before.id, change);
-  if (status === 'passive') await deps.endSessions(tx, actor, before.id);
+  await changeAccount(tx, { ...deps, scope: actor }, { before, change, by: 'directory' });
 }
 
 /** What a directory changes, from what it knows now. */
@@ -187,8 +186,8 @@ export async function removeDirectoryUser(
       await recordAudit(tx, actor, { action: 'user.deleted', subject });
       return forgotten;
     }
-    await updateUser(tx, actor.companyId, id, { status: 'passive' });
-    await deps.endSessions(tx, actor, id);
+    const change = { status: 'passive' as const };
+    await changeAccount(tx, { ...deps, scope: actor }, { before, change, by: 'directory' });
     if (before.status === 'active')
       await recordAudit(tx, actor, { action: 'user.changed', subject, details: { changed: ['status'] } });
     return undefined;

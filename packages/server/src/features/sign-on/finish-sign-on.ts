@@ -28,6 +28,7 @@ export async function finishSignOn(deps: SessionDeps, finish: Finish): Promise<O
   const session = await openSession(deps, {
     companyId: ticket.companyId,
     userId: taken.userId,
+    credentialsVersion: taken.credentialsVersion,
     address,
     userAgent,
     method: 'sign_on',

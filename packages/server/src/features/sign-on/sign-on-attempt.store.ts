@@ -72,21 +72,27 @@ export async function insertTicket(
     .execute();
 }
 
+export interface TakenTicket {
+  userId: string;
+  /** How the user signs in at the moment the ticket is taken; a change before it has voided the ticket. */
+  credentialsVersion: number;
+  signOutUrl: string | null;
+}
+
 /** Uses a ticket up, whoever shows it: one that was shown in another browser is spent as well. */
 export async function takeTicket(
   tx: Tx,
   ticket: CompanySecret,
   browserHash: Buffer,
-): Promise<{ userId: string; signOutUrl: string | null } | undefined> {
-  const { rows } = await sql<{
-    user_id: string;
-    sign_out_url: string | null;
-    is_own: boolean;
-  }>`delete from sign_on_tickets
-    where company_id = ${ticket.companyId} and ticket_hash = ${ticket.hash}
-      and created_at >= now() - ${ticketTtlS} * interval '1 second'
-    returning user_id, sign_out_url, browser_hash = ${browserHash} as is_own`.execute(tx);
-  return rows[0]?.is_own ? { userId: rows[0].user_id, signOutUrl: rows[0].sign_out_url } : undefined;
+): Promise<TakenTicket | undefined> {
+  const { rows } = await sql<TakenTicket & { is_own: boolean }>`delete from sign_on_tickets t
+    using users u, companies c
+    where t.company_id = ${ticket.companyId} and t.ticket_hash = ${ticket.hash}
+      and t.created_at >= now() - ${ticketTtlS} * interval '1 second'
+      and u.company_id = t.company_id and u.id = t.user_id and c.company_id = t.company_id
+    returning t.user_id as "userId", t.sign_out_url as "signOutUrl", t.browser_hash = ${browserHash} as is_own,
+      u.credentials_version + c.credentials_version as "credentialsVersion"`.execute(tx);
+  return rows[0]?.is_own ? rows[0] : undefined;
 }
 
 /** Keeps where a session is ended at the provider as well. */

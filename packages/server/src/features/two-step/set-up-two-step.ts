@@ -1,6 +1,7 @@
 import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
-import { assertOwnPassword } from '#features/user/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
+import { assertOwnPassword, keepOwnSession, lockContact, tellSecurityChange } from '#features/user/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import { newOneTimeCode } from '#platform/auth/one-time-code.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -11,7 +12,7 @@ import { Failure } from '#platform/failure.ts';
 import { recoveryOwner, type SecondStepDeps, sealPurpose } from './second-step.ts';
 import { lockTwoStep, noteStep, putPendingSecret, replaceRecoveryCodes } from './two-step.store.ts';
 
-export type TwoStepDeps = SecondStepDeps & { db: Database };
+export type TwoStepDeps = SecondStepDeps & { db: Database; mailer: Mailer };
 
 const codePart = 5;
 
@@ -24,6 +25,13 @@ async function giveRecoveryCodes(tx: Tx, deps: TwoStepDeps, actor: Actor): Promi
   const hashes = codes.map((code) => deps.codes.hash(code, recoveryOwner(actor)));
   await replaceRecoveryCodes(tx, actor, hashes);
   return codes;
+}
+
+/** The actor's second step, for a change that their other sessions end with. The user is locked first, as by every change. */
+async function lockOwnTwoStep(tx: Tx, actor: Actor) {
+  await lockContact(tx, actor.companyId, { id: actor.userId });
+  await keepOwnSession(tx, actor);
+  return lockTwoStep(tx, actor);
 }
 
 /** Makes a secret that a first code has to confirm. @throws Failure wrong_current_password, two_step_enabled */
@@ -50,7 +58,7 @@ export async function confirmTwoStep(
   const attempts = [{ subject: ['confirm-two-step', actor.companyId, actor.userId], max: 10, windowS: 900 }];
   await countAttempt(deps.db, attempts);
   const recoveryCodes = await inScope(deps.db, actor, async (tx) => {
-    const row = await lockTwoStep(tx, actor);
+    const row = await lockOwnTwoStep(tx, actor);
     if (!row) throw new Failure('two_step_not_started');
     if (row.enabled_at) throw new Failure('two_step_enabled');
     const secret = deps.secretBox.open(row.sealed_secret, sealPurpose(actor));
@@ -58,6 +66,7 @@ export async function confirmTwoStep(
     if (step === undefined) throw new Failure('wrong_code');
     await noteStep(tx, actor, step);
     const given = await giveRecoveryCodes(tx, deps, actor);
+    await tellSecurityChange(tx, deps, { ...actor, change: 'twoStepEnabled', by: 'self' });
     await recordAudit(tx, actor, { action: 'profile.two_step_enabled' });
     return given;
   });
@@ -73,9 +82,10 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   await assertOwnPassword(deps.db, actor, password);
   const recoveryCodes = await inScope(deps.db, actor, async (tx) => {
-    const row = await lockTwoStep(tx, actor);
+    const row = await lockOwnTwoStep(tx, actor);
     if (!row?.enabled_at) throw new Failure('two_step_not_started');
     const given = await giveRecoveryCodes(tx, deps, actor);
+    await tellSecurityChange(tx, deps, { ...actor, change: 'recoveryCodesRenewed', by: 'self' });
     await recordAudit(tx, actor, { action: 'profile.recovery_codes_renewed' });
     return given;
   });

@@ -1,12 +1,11 @@
 import * as routes from '@docent/contract/features/two-step';
-import type { Mailer } from '#features/mail/index.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { confirmTwoStep, renewRecoveryCodes, startTwoStep, type TwoStepDeps } from './set-up-two-step.ts';
 import { disableTwoStep, resetUserTwoStep } from './turn-off-two-step.ts';
 import { findStanding } from './two-step.store.ts';
 
-export const twoStepRoutes = (deps: TwoStepDeps & { mailer: Mailer }): Binding[] => [
+export const twoStepRoutes = (deps: TwoStepDeps): Binding[] => [
   bind(routes.getTwoStep, async ({ actor }) => {
     const { enabledAt, ...rest } = await inReadScope(deps.db, actor, (tx) => findStanding(tx, actor));
     return { enabled: enabledAt !== null, enabledAt: enabledAt?.toISOString() ?? null, ...rest };
@@ -14,6 +13,6 @@ export const twoStepRoutes = (deps: TwoStepDeps & { mailer: Mailer }): Binding[]
   bind(routes.startTwoStep, ({ actor, body }) => startTwoStep(deps, actor, body.currentPassword)),
   bind(routes.confirmTwoStep, ({ actor, body }) => confirmTwoStep(deps, actor, body.code)),
   bind(routes.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(deps, actor, body.currentPassword)),
-  bind(routes.disableTwoStep, ({ actor, body }) => disableTwoStep(deps.db, actor, body.currentPassword)),
+  bind(routes.disableTwoStep, ({ actor, body }) => disableTwoStep(deps, actor, body.currentPassword)),
   bind(routes.resetUserTwoStep, ({ actor, params }) => resetUserTwoStep(deps, actor, params.id)),
 ];

@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import { recordAudit } from '#features/audit/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { type CompanySecret, readCompanySecret } from '#platform/auth/company-secret.ts';
@@ -7,13 +8,14 @@ import { hashPassword } from '#platform/auth/password.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { findInvited, type Invited, spendInvitation } from './invitation.store.ts';
+import { changeAccount } from './change-account.ts';
+import { findInvited, type Invited, lockInvited, spendInvitation } from './invitation.store.ts';
 import { invitationPrefix } from './invite-user.ts';
 import { assertGoodPassword } from './password-rule.ts';
-import { updateUser } from './user.store.ts';
 
 export interface InvitationDeps {
   db: Database;
+  mailer: Mailer;
   settings: CurrentSettings;
 }
 
@@ -45,8 +47,8 @@ export interface Acceptance {
   language: Language;
 }
 
-/** Sets the first password of an invited user. @throws Failure invitation_not_valid, validation, too_many_requests */
-export async function acceptInvitation({ db, settings }: InvitationDeps, asked: Acceptance) {
+/** Sets the first password of an invited user, which ends what sessions they have. @throws Failure invitation_not_valid, validation, too_many_requests */
+export async function acceptInvitation({ db, mailer, settings }: InvitationDeps, asked: Acceptance) {
   const { token, password, address, language } = asked;
   const secret = await readInvitation(db, token, address);
   const { companyId } = secret;
@@ -54,10 +56,11 @@ export async function acceptInvitation({ db, settings }: InvitationDeps, asked: 
   await assertGoodPassword(settings, { password, owner, field: 'password' }, language);
   const password_hash = await hashPassword(password);
   return inScope(db, secret, async (tx) => {
-    const invited = await findInvited(tx, secret);
+    const invited = await lockInvited(tx, secret);
     if (!invited || !(await spendInvitation(tx, secret))) throw new Failure('invitation_not_valid');
     const { userId, name, email, companyCode } = invited;
-    await updateUser(tx, companyId, userId, { password_hash });
+    const before = { id: userId, email, status: 'active' } as const;
+    await changeAccount(tx, { mailer, scope: secret }, { before, change: { password_hash }, by: 'self' });
     const subject = { kind: 'user', id: userId, name };
     await recordAudit(
       tx,

@@ -3,10 +3,12 @@ import './user.tables.ts';
 export { assertAdministratorRemains } from './assert-allowed.ts';
 export { assertMayReset } from './assert-may-reset.ts';
 export { assertOwnPassword } from './assert-own-password.ts';
+export { changeAccount, keepOwnSession } from './change-account.ts';
 export { inviteImportedJob } from './invite-imported.job.ts';
 export { inviteImported } from './invite-imported.ts';
 export { assertGoodPassword, passwordWeakness } from './password-rule.ts';
 export { type KnownUser, lockUser, takeTurn } from './standing.store.ts';
+export { type ChangedBy, tellSecurityChange } from './tell-security-change.ts';
 export { userRoutes } from './user.routes.ts';
 export {
   deleteUserRow,
@@ -16,6 +18,7 @@ export {
   findSecretById,
   findTakenEmails,
   insertUsers,
+  lockContact,
   noteSignIn,
   updateUser,
 } from './user.store.ts';

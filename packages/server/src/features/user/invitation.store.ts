@@ -25,16 +25,25 @@ export interface Invited {
   companyTitle: string;
 }
 
-/** Whom a secret invites, while it is good: neither used nor past its end, the user and the company active. */
-export async function findInvited(tx: Tx, secret: CompanySecret): Promise<Invited | undefined> {
-  const { rows } = await sql<Invited>`
+/**
+ * Whom a secret invites, while it is good: neither used nor past its end, the user without a password, and the user and
+ * the company active.
+ */
+const invitedBy = (secret: CompanySecret) => sql<Invited>`
     select u.id as "userId", u.name, u.email, u.language, c.code as "companyCode", c.title as "companyTitle"
     from invitations i
       join users u on u.company_id = i.company_id and u.id = i.user_id
       join companies c on c.company_id = i.company_id
     where i.company_id = ${secret.companyId} and i.secret_hash = ${secret.hash} and i.expires_at > now()
-      and u.status = 'active' and c.status = 'active'`.execute(tx);
-  return rows[0];
+      and u.status = 'active' and u.password_hash is null and c.status = 'active'`;
+
+export async function findInvited(tx: Tx, secret: CompanySecret): Promise<Invited | undefined> {
+  return (await invitedBy(secret).execute(tx)).rows[0];
+}
+
+/** The same, with the user kept from changing until the transaction ends. */
+export async function lockInvited(tx: Tx, secret: CompanySecret): Promise<Invited | undefined> {
+  return (await sql<Invited>`${invitedBy(secret)} for no key update of u`.execute(tx)).rows[0];
 }
 
 /** Uses an invitation up; false when someone else just has. */
@@ -42,11 +51,6 @@ export async function spendInvitation(tx: Tx, secret: CompanySecret): Promise<bo
   const { rows } = await sql`delete from invitations
     where company_id = ${secret.companyId} and secret_hash = ${secret.hash} returning 1`.execute(tx);
   return rows.length > 0;
-}
-
-/** Takes a user's invitation back: they have a password by another way. */
-export async function dropInvitation(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<void> {
-  await sql`delete from invitations where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
 }
 
 export interface Uninvited {

@@ -40,7 +40,7 @@ export async function sendInvitation(
   const values = { name: user.name, inviter: inviter.name, company: inviter.companyTitle };
   await mailer.queue(tx, inviter, {
     kind: 'invitation',
-    to: user.email,
+    to: { name: user.name, address: user.email },
     language,
     subject: translate('invitation.subject', language, values),
     paragraphs: (['invitation.hello', 'invitation.made', 'invitation.until'] as const).map((key) =>

@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { UpdateUserBody, User } from '@docent/contract/features/user';
 import { recordAudit } from '#features/audit/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -9,10 +10,10 @@ import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { assertAdministratorRemains, assertAllowed, assertRole, fieldFailure } from './assert-allowed.ts';
-import { dropInvitation } from './invitation.store.ts';
+import { changeAccount, keepOwnSession } from './change-account.ts';
 import { assertGoodPassword } from './password-rule.ts';
 import { type KnownUser, lockUser, takeTurn } from './standing.store.ts';
-import { emailKey, findTakenEmails, type UserChange, updateUser as updateRow } from './user.store.ts';
+import { type AccountChange, emailKey, findTakenEmails } from './user.store.ts';
 import { userView } from './user.view.ts';
 import { findUser } from './user-list.store.ts';
 
@@ -21,6 +22,7 @@ export type EndSessions = (tx: Tx, scope: CompanyScope, userId: string) => Promi
 
 export interface UpdateDeps {
   db: Database;
+  mailer: Mailer;
   settings: CurrentSettings;
   endSessions: EndSessions;
 }
@@ -72,10 +74,6 @@ function changedFields(
   );
 }
 
-/** Who has become someone else, or is out, signs in anew. */
-const endsSessions = (before: KnownUser, after: { type: string; status: string }, setsPassword: boolean) =>
-  setsPassword || after.type !== before.type || after.status === 'passive';
-
 async function assertEmailFree(
   tx: Tx,
   actor: Actor,
@@ -89,16 +87,17 @@ async function assertEmailFree(
 async function writeChange(
   tx: Tx,
   { deps, actor, before }: { deps: UpdateDeps; actor: Actor; before: KnownUser },
-  change: UserChange & ReturnType<typeof changeOf>,
+  change: AccountChange & ReturnType<typeof changeOf>,
 ): Promise<void> {
-  const setsPassword = change.password_hash !== undefined;
-  await updateRow(tx, actor.companyId, before.id, change);
-  if (setsPassword || change.email !== before.email) await dropInvitation(tx, actor, before.id);
-  if (endsSessions(before, change, setsPassword)) await deps.endSessions(tx, actor, before.id);
+  const by = before.id === actor.userId ? 'self' : { name: actor.name };
+  if (by === 'self') await keepOwnSession(tx, actor);
+  await changeAccount(tx, { ...deps, scope: actor }, { before, change, by });
+  // Who does other work from now on signs in anew.
+  if (change.type !== before.type) await deps.endSessions(tx, actor, before.id);
 }
 
 /**
- * Changes a user. Becoming Passive, another type or another password ends their sessions.
+ * Changes a user. Another type, status, address or password ends their sessions.
  * @throws Failure not_found, conflict, validation, no_user_edit_permission, role_beyond_editor, own_account, last_administrator
  */
 export async function updateUser(deps: UpdateDeps, actor: Actor, asked: AskedUpdate): Promise<User> {

@@ -1,5 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { changedNow } from '#platform/db/last-change.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
@@ -11,25 +11,30 @@ export interface UserSecret {
   name: string;
   status: 'active' | 'passive';
   password_hash: string | null;
+  /** What a first step of signing in was proven against: another one after each change of how the user signs in. */
+  credentials_version: number;
 }
 
-export function findSecretByEmail(tx: Tx, companyId: string, email: string): Promise<UserSecret | undefined> {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'name', 'status', 'password_hash'])
-    .where('company_id', '=', companyId)
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst();
+async function findSecret(
+  tx: Tx,
+  companyId: string,
+  which: RawBuilder<unknown>,
+): Promise<UserSecret | undefined> {
+  const { rows } = await sql<UserSecret>`
+    select u.id, u.name, u.status, u.password_hash, u.credentials_version + c.credentials_version as credentials_version
+    from users u join companies c on c.company_id = u.company_id
+    where u.company_id = ${companyId} and ${which}`.execute(tx);
+  return rows[0];
 }
 
-export function findSecretById(tx: Tx, companyId: string, userId: string): Promise<UserSecret | undefined> {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'name', 'status', 'password_hash'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', userId)
-    .executeTakeFirst();
-}
+export const findSecretByEmail = (
+  tx: Tx,
+  companyId: string,
+  email: string,
+): Promise<UserSecret | undefined> => findSecret(tx, companyId, sql`u.email_key = ${emailKey(email)}`);
+
+export const findSecretById = (tx: Tx, companyId: string, userId: string): Promise<UserSecret | undefined> =>
+  findSecret(tx, companyId, sql`u.id = ${userId}`);
 
 /** Someone to write to. */
 export interface Contact {
@@ -43,18 +48,30 @@ export interface Contact {
   company: string;
 }
 
-/** A user by id, or by address as `emailKey` writes it. */
+const contactWhere = (companyId: string, which: RawBuilder<unknown>) => sql<Contact>`
+    select u.id, u.name, u.email, u.language, u.status, c.code as "companyCode", c.title as company
+    from users u join companies c on c.company_id = u.company_id
+    where u.company_id = ${companyId} and ${which}`;
+
 export async function findContact(
+  tx: Tx,
+  companyId: string,
+  { id }: { id: string },
+): Promise<Contact | undefined> {
+  return (await contactWhere(companyId, sql`u.id = ${id}`).execute(tx)).rows[0];
+}
+
+/**
+ * A user by id, or by address as `emailKey` writes it, kept from changing until the transaction ends. Lock the user before
+ * their codes and second step: a change of the user locks in this order as well.
+ */
+export async function lockContact(
   tx: Tx,
   companyId: string,
   by: { id: string } | { emailKey: string },
 ): Promise<Contact | undefined> {
   const which = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email_key = ${by.emailKey}`;
-  const { rows } = await sql<Contact>`
-    select u.id, u.name, u.email, u.language, u.status, c.code as "companyCode", c.title as company
-    from users u join companies c on c.company_id = u.company_id
-    where u.company_id = ${companyId} and ${which}`.execute(tx);
-  return rows[0];
+  return (await contactWhere(companyId, sql`${which} for no key update of u`).execute(tx)).rows[0];
 }
 
 export interface NewUser {
@@ -86,23 +103,35 @@ export async function insertUsers(
   return rows.map((row) => row.id);
 }
 
+/** What may change without anything that was sent or begun before becoming void. */
 export interface UserChange {
   name?: string;
-  email?: string;
   phone?: string | null;
   address?: string | null;
   type?: 'admin' | 'regular';
   role_id?: string | null;
-  status?: 'active' | 'passive';
   language?: Language;
-  password_hash?: string;
+  email?: never;
+  status?: never;
+  password_hash?: never;
 }
 
-export async function updateUser(
+/** What `changeAccount` alone writes, with what may change besides. */
+export type AccountChange = Omit<UserChange, 'email' | 'status' | 'password_hash'> & {
+  email?: string;
+  status?: 'active' | 'passive';
+  password_hash?: string;
+};
+
+export const updateUser = (tx: Tx, companyId: string, userId: string, change: UserChange): Promise<void> =>
+  writeAccount(tx, companyId, userId, change);
+
+/** Use `changeAccount`, which tells the user as well. */
+export async function writeAccount(
   tx: Tx,
   companyId: string,
   userId: string,
-  change: UserChange,
+  change: AccountChange,
 ): Promise<void> {
   const key = change.email === undefined ? {} : { email_key: emailKey(change.email) };
   await tx
@@ -113,10 +142,25 @@ export async function updateUser(
     .execute();
 }
 
-export async function noteSignIn(tx: Tx, companyId: string, userId: string): Promise<void> {
-  await sql`update users set last_sign_in_at = now() where company_id = ${companyId} and id = ${userId}`.execute(
-    tx,
-  );
+/** Excepts a session from those that a change of the account ends; it holds until the transaction ends. */
+export async function keepSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`select set_config('app.kept_session', ${sessionId}, true)`.execute(tx);
+}
+
+/**
+ * Notes a sign-in; false when how the user signs in has changed since their first step was proven. A change that is
+ * under way at the same moment is waited for.
+ */
+export async function noteSignIn(
+  tx: Tx,
+  companyId: string,
+  { userId, credentialsVersion }: { userId: string; credentialsVersion: number },
+): Promise<boolean> {
+  const { rows } = await sql`update users u set last_sign_in_at = now() from companies c
+    where u.company_id = ${companyId} and u.id = ${userId} and c.company_id = u.company_id
+      and u.credentials_version + c.credentials_version = ${credentialsVersion}
+    returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function deleteUserRow(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {

@@ -18,6 +18,8 @@ declare module '#platform/db/schema.ts' {
       password_hash: string | null;
       invited_at: Date | null;
       last_sign_in_at: Date | null;
+      /** Counted by the database: changes of password, address, status and second step. */
+      credentials_version: GeneratedAlways<number>;
       /** Kept by the database: name, email and phone, folded for search. */
       search_key: GeneratedAlways<string>;
       /** Kept by the database: the name alone, folded. */

@@ -10,6 +10,8 @@ const algorithm = 'HS256';
 export interface TicketHolder {
   companyId: string;
   userId: string;
+  /** What the password was proven against; the ticket is good as long as it is the same. */
+  credentialsVersion: number;
 }
 
 /** Tickets from the first step of a sign-in to the second: signed, short-lived, and good for nothing else. */
@@ -22,9 +24,9 @@ export interface SignInTickets {
 /** @param key 256 bits of this installation, used for tickets alone */
 export function createSignInTickets(key: Uint8Array, nowMs: () => number): SignInTickets {
   return {
-    issue({ companyId, userId }) {
+    issue({ companyId, userId, credentialsVersion }) {
       const issuedAtS = Math.floor(nowMs() / 1000);
-      return new SignJWT({ cid: companyId })
+      return new SignJWT({ cid: companyId, ver: credentialsVersion })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setSubject(userId)
         .setIssuer(issuer)
@@ -37,9 +39,10 @@ export function createSignInTickets(key: Uint8Array, nowMs: () => number): SignI
       const { payload } = await jwtVerify(ticket, key, options).catch((cause: unknown) => {
         throw new Failure('ticket_over', { cause });
       });
-      const { cid, sub } = payload;
-      if (typeof cid !== 'string' || typeof sub !== 'string') throw new Failure('ticket_over');
-      return { companyId: cid, userId: sub };
+      const { cid, sub, ver } = payload;
+      if (typeof cid !== 'string' || typeof sub !== 'string' || typeof ver !== 'number')
+        throw new Failure('ticket_over');
+      return { companyId: cid, userId: sub, credentialsVersion: ver };
     },
   };
 }

@@ -1,9 +1,15 @@
 import { createTransport } from 'nodemailer';
 
+/** A person and their address, as the mail library takes them apart from each other: neither is parsed. */
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
 export interface OutgoingMail {
   /** Becomes the Message-ID: a mail that is sent again after a crash is recognised as the same one. */
   readonly id: string;
-  readonly to: string;
+  readonly to: MailAddress;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -22,8 +28,20 @@ export class MailRefused extends Error {}
 /** All of one delivery, from the connection to the server's last word. */
 export const deliveryTimeoutMs = 60_000;
 
-const addressPattern = /<([^>]+)>\s*$/;
-const hostOf = (from: string) => (addressPattern.exec(from)?.[1] ?? from).split('@').at(-1) ?? 'localhost';
+/** One address and nothing beside it: no second @, no line break, none of the signs that separate addresses. */
+const oneAddressPattern = /^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()[\]"\\]+$/u;
+const senderPattern = /^(?<name>.*?)\s*<(?<address>[^<>]+)>\s*$/;
+
+/** The operator's `docent@host` or `Name <docent@host>` in its two parts. */
+function senderOf(from: string): MailAddress {
+  const { name = '', address = from } = senderPattern.exec(from)?.groups ?? {};
+  return { name, address };
+}
+
+/** A row of an earlier version may hold anything. @throws MailRefused */
+function assertOneAddress({ address }: MailAddress): void {
+  if (!oneAddressPattern.test(address)) throw new MailRefused('The recipient is not one mail address.');
+}
 
 /** Whether the server's answer to the mail itself (not to the connection or the sign-in) is final. */
 function isFinal(error: unknown): boolean {
@@ -48,13 +66,15 @@ export function openMailTransport(smtpUrl: string, from: string): MailTransport 
     disableUrlAccess: true,
   });
   const { protocol, host } = new URL(smtpUrl);
+  const sender = senderOf(from);
   return {
     server: `${protocol}//${host}`,
     async send({ id, ...mail }) {
-      const messageId = `<${id}@${hostOf(from)}>`;
+      assertOneAddress(mail.to);
+      const messageId = `<${id}@${sender.address.split('@').at(-1) ?? 'localhost'}>`;
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
-        await withinTime(transport.sendMail({ ...mail, from, messageId, headers }));
+        await withinTime(transport.sendMail({ ...mail, from: sender, messageId, headers }));
       } catch (error) {
         if (!isFinal(error)) throw error;
         throw new MailRefused(error instanceof Error ? error.message : String(error), { cause: error });

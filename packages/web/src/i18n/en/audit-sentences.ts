@@ -7,6 +7,7 @@ export const auditSentences = {
   'session.sign_in_failed': 'Signing in failed: {actor}',
   'session.signed_out': '{actor} signed out',
   'session.ended_everywhere': '{actor} ended sessions',
+  'session.refresh_token_reused': 'A refresh token of {actor} was used again; its session was ended',
   'profile.changed': '{actor} changed their profile',
   'profile.password_changed': '{actor} changed their password',
   'profile.password_reset': '{actor} reset their password',

@@ -6,6 +6,8 @@ export const auditSentences: Record<keyof typeof en, Message> = {
   'session.sign_in_failed': 'Oturum açılamadı: {actor}',
   'session.signed_out': '{actor} oturumu kapattı',
   'session.ended_everywhere': '{actor} oturumları sonlandırdı',
+  'session.refresh_token_reused':
+    '{actor} kullanıcısının bir yenileme anahtarı yeniden kullanıldı; oturumu kapatıldı',
   'profile.changed': '{actor} profilini değiştirdi',
   'profile.password_changed': '{actor} parolasını değiştirdi',
   'profile.password_reset': '{actor} parolasını sıfırladı',
