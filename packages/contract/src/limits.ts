@@ -42,7 +42,14 @@ export const limits = {
     metadataLengthMax: 4_096,
     finishingTtlS: 15,
   },
-  sitemap: { urlLengthMax: 2_000, pages: 1_000, pagesMax: 50_000, countMax: 200, versionsMax: 10 },
+  sitemap: {
+    urlLengthMax: 2_000,
+    pages: 1_000,
+    pagesMax: 50_000,
+    countMax: 200,
+    versionsMax: 10,
+    requestsPerSecondMax: 20,
+  },
   conversation: { filesMax: 50 },
   /** In tokens; `size` and `overlap` are what a new model begins with. */
   chunk: { size: 512, overlap: 64, sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },

@@ -39,6 +39,8 @@ export const sitemap = z.strictObject({
   /** The sitemaps name more URLs than the page limit lets in. */
   limitReached: z.boolean(),
   schedule: z.enum(sitemapSchedules),
+  /** How often an Admin lets its host be asked; null is once a second, or as its robots.txt says. */
+  requestsPerSecond: z.nullable(z.int()),
   /** When the last run ended; null before the first has. */
   lastProcessed: z.nullable(z.string()),
   /** When the schedule has it processed again. */
@@ -78,15 +80,22 @@ const address = nameField(z.string(), 'sitemapUrl').check(
 );
 const pageLimit = nameField(z.number(), 'pageLimit').check(z.int(), z.gte(1), z.lte(limits.sitemap.pagesMax));
 
+/** For Admins: of the sitemap's own host, as long as its robots.txt names no delay. */
+const requestsPerSecond = z.optional(
+  z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.sitemap.requestsPerSecondMax))),
+);
+
 export const sitemapBody = z.strictObject({
   /** `example.org` will do: its robots.txt is searched for sitemaps. */
   url: address,
   pageLimit: z._default(pageLimit, limits.sitemap.pages),
   schedule: z._default(z.enum(sitemapSchedules), 'never'),
+  requestsPerSecond,
 });
 export const sitemapChange = z.strictObject({
   pageLimit: z.optional(pageLimit),
   schedule: z.optional(z.enum(sitemapSchedules)),
+  requestsPerSecond,
 });
 
 const add = { kind: 'permission', permission: 'model@add' } as const;
@@ -115,7 +124,7 @@ export const createSitemap = route({
   body: sitemapBody,
   creates: true,
   answer: one,
-  errors: ['validation', 'sitemaps_limit_reached'],
+  errors: ['validation', 'no_permission', 'sitemaps_limit_reached'],
 });
 
 export const getSitemap = route({
@@ -131,12 +140,12 @@ export const getSitemap = route({
 export const updateSitemap = route({
   method: 'PATCH',
   path: '/sitemaps/{uid}',
-  summary: 'Changes the page limit, from the next run on, or the schedule',
+  summary: 'Changes the page limit, from the next run on, the schedule, or how often its host is asked',
   access: edit,
   params: uidParams,
   body: sitemapChange,
   answer: one,
-  errors: ['validation', 'sitemap_not_found'],
+  errors: ['validation', 'no_permission', 'sitemap_not_found'],
 });
 
 export const deleteSitemap = route({

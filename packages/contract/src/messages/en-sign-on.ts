@@ -11,7 +11,7 @@ export const enSignOn = {
   'errors.signOnRequired': 'Your company signs in with single sign-on. Please use it instead of a password.',
   'errors.signOnUnavailable': 'Your sign-in provider cannot be reached right now. Please try again shortly.',
   'errors.signOnHostRefused':
-    'This address leads into a private network. The operator can allow its host in System settings.',
+    'This address leads into a private network, or to another port than 80 or 443. The operator can allow its host in System settings.',
   'errors.signOnUnreachable': 'Nothing answers at this address.',
   'errors.signOnNotAProvider':
     'What answers at this address is not an OpenID Connect provider with this issuer URL.',

@@ -14,7 +14,7 @@ export const enSitemap = {
   'sitemap.run.unreadable': 'What answers at this address is not a sitemap.',
   'sitemap.run.robots': 'The site’s robots.txt does not let this sitemap be read.',
   'sitemap.run.refused':
-    'This address is not on the public internet. An operator can allow it in System settings.',
+    'This address is not on the public internet, or not on port 80 or 443. An operator can allow it in System settings.',
   'sitemap.run.unreachable': 'The site could not be reached.',
   'sitemap.run.siteDown':
     'The site stopped answering. Pages that were not fetched are tried in the next run.',
@@ -32,7 +32,7 @@ export const enSitemap = {
   'sitemap.page.tooLarge': 'It is larger than a page may be',
   'sitemap.page.timedOut': 'It did not answer in time',
   'sitemap.page.unreachable': 'It could not be reached',
-  'sitemap.page.refused': 'Its address is not on the public internet',
+  'sitemap.page.refused': 'Its address is not on the public internet, or not on port 80 or 443',
   'sitemap.page.redirects': 'It redirects too often',
   'sitemap.page.status': 'It answered with status {status}',
   'sitemap.page.gone': 'It is no longer there (status {status})',

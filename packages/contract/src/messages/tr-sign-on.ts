@@ -13,7 +13,7 @@ export const trSignOn = {
   'errors.signOnUnavailable':
     'Oturum açma sağlayıcınıza şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.',
   'errors.signOnHostRefused':
-    'Bu adres özel bir ağa çıkıyor. İşleten, ana makineye Sistem ayarlarında izin verebilir.',
+    'Bu adres özel bir ağa ya da 80 ve 443 dışında bir porta çıkıyor. İşleten, ana makineye Sistem ayarlarında izin verebilir.',
   'errors.signOnUnreachable': 'Bu adreste yanıt veren yok.',
   'errors.signOnNotAProvider':
     'Bu adreste yanıt veren, bu veren URL’siyle çalışan bir OpenID Connect sağlayıcısı değil.',

@@ -13,7 +13,8 @@ export const trSitemap: Record<keyof typeof enSitemap, Message> = {
   'sitemap.run.noPages': 'Site haritası bu sitenin hiçbir sayfasını içermiyor.',
   'sitemap.run.unreadable': 'Bu adresteki içerik bir site haritası değil.',
   'sitemap.run.robots': 'Sitenin robots.txt dosyası bu site haritasının okunmasına izin vermiyor.',
-  'sitemap.run.refused': 'Bu adres genel internette değil. Bir işletmen, Sistem ayarlarında izin verebilir.',
+  'sitemap.run.refused':
+    'Bu adres genel internette ya da 80 veya 443 numaralı portta değil. Bir işletmen, Sistem ayarlarında izin verebilir.',
   'sitemap.run.unreachable': 'Siteye ulaşılamadı.',
   'sitemap.run.siteDown': 'Site yanıt vermeyi bıraktı. Alınamayan sayfalar sonraki çalıştırmada denenir.',
   'sitemap.run.partial': 'Site haritalarından bazıları okunamadı; sayfalar eksik olabilir.',
@@ -30,7 +31,7 @@ export const trSitemap: Record<keyof typeof enSitemap, Message> = {
   'sitemap.page.tooLarge': 'Bir sayfanın olabileceğinden büyük',
   'sitemap.page.timedOut': 'Zamanında yanıt vermedi',
   'sitemap.page.unreachable': 'Ulaşılamadı',
-  'sitemap.page.refused': 'Adresi genel internette değil',
+  'sitemap.page.refused': 'Adresi genel internette ya da 80 veya 443 numaralı portta değil',
   'sitemap.page.redirects': 'Çok fazla yönlendirme yapıyor',
   'sitemap.page.status': '{status} durumuyla yanıt verdi',
   'sitemap.page.gone': 'Artık yok (durum {status})',

@@ -62,7 +62,6 @@ function identityBindings(ground: Ground): Binding[] {
     ...signOnRoutes({
       ...ground,
       publicUrl: ground.config.publicUrl,
-      allowedHosts: async () => (await ground.settings.get()).allowedHosts,
       admissionTo: ground.maintenance.admission,
     }),
     ...passkeyRoutes({ ...sessions, relyingParty: relyingPartyOf(ground.config.publicUrl) }),

@@ -53,6 +53,8 @@ export interface Ground extends ServicesNeeds, SearchProviders {
   readonly codes: CodeHasher;
   readonly tickets: SignInTickets;
   readonly settings: CurrentSettings;
+  /** Hosts that the operator opened to what users name. */
+  allowedHosts(): Promise<readonly string[]>;
   /** Reaches addresses that users give. */
   readonly guarded: GuardedFetch;
   readonly authenticator: Authenticator;
@@ -89,6 +91,7 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
   const tokens = createAccessTokens(keys['access-token'], clock.nowMs, keys['access-token-before']);
   const settings = openSystemSettings(db, clock, signals);
   const jobs = await openJobs(address, jobKinds, onError);
+  const allowedHosts = async () => (await settings.get()).allowedHosts;
   return {
     ...needs,
     ...connectProviders(config),
@@ -104,7 +107,8 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
     codes: createCodeHasher(keys['one-time-code']),
     tickets: createSignInTickets(keys['sign-in-ticket'], clock.nowMs),
     settings,
-    guarded: createGuardedFetch(async () => (await settings.get()).allowedHosts),
+    allowedHosts,
+    guarded: createGuardedFetch(allowedHosts),
     authenticator: createAuthenticator({ db, tokens, clock, signals }),
     maintenance: createMaintenanceGuard(settings, clock),
     facts: factsOf(config),

@@ -39,6 +39,8 @@ interface CrawlerNeeds {
   guarded: Pick<GuardedFetch, 'fetch'>;
   /** Shared by everybody who crawls. */
   pace: HostPace;
+  /** How far apart two requests to the host of an address are at least, where its robots.txt names no delay. */
+  restMinMs(url: URL): Promise<number>;
   /** Says who asks, and where its makers are found. */
   userAgent: string;
   signal: AbortSignal;
@@ -139,8 +141,10 @@ function createFailureCount() {
 export function createCrawler(needs: CrawlerNeeds): Crawler {
   const hosts = new Map<string, PoliteHost>();
   const robots = new Map<string, Promise<RobotsRules>>();
-  function hostOf({ host }: URL): PoliteHost {
-    const known = hosts.get(host) ?? createPoliteHost({ ...needs, host });
+  function hostOf(url: URL): PoliteHost {
+    const { host } = url;
+    const restMinMs = () => needs.restMinMs(url);
+    const known = hosts.get(host) ?? createPoliteHost({ ...needs, host, restMinMs });
     hosts.set(host, known);
     return known;
   }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const atOnceMax = 3;
-const pauseMinMs = 20;
 const pauseMaxMs = 2_000;
 const crawlDelayMaxMs = 30_000;
 const askedPauseMaxMs = 120_000;
@@ -32,11 +31,17 @@ export interface PoliteHost {
 interface HostNeeds {
   host: string;
   pace: HostPace;
+  /** How far apart two requests are at least where robots.txt names no delay. */
+  restMinMs(): Promise<number>;
   signal: AbortSignal;
 }
 
 /** The moments of a host, one after another: of those who wait here, one looks for the next. */
-function createMoments({ host, pace, signal }: HostNeeds): (restMs: number) => Promise<void> {
+function createMoments({
+  host,
+  pace,
+  signal,
+}: Omit<HostNeeds, 'restMinMs'>): (restMs: number) => Promise<void> {
   let before: Promise<unknown> = Promise.resolve();
   async function next(restMs: number): Promise<void> {
     for (;;) {
@@ -54,8 +59,7 @@ function createMoments({ host, pace, signal }: HostNeeds): (restMs: number) => P
 }
 
 /**
- * A host gets as much rest between two requests as it takes for an answer: a fast one is asked often, one that labours is
- * left to breathe.
+ * A host gets at least as much rest between two requests as it takes for an answer: one that labours is left to breathe.
  */
 export function createPoliteHost(needs: HostNeeds): PoliteHost {
   const { host, pace } = needs;
@@ -64,12 +68,15 @@ export function createPoliteHost(needs: HostNeeds): PoliteHost {
   let delayMs: number | undefined;
   const waiting: (() => void)[] = [];
   const moment = createMoments(needs);
-  const restMs = () => delayMs ?? Math.round(Math.min(pauseMaxMs, Math.max(pauseMinMs, answerMs)));
+  async function restMs(): Promise<number> {
+    if (delayMs !== undefined) return delayMs;
+    return Math.max(await needs.restMinMs(), Math.round(Math.min(pauseMaxMs, answerMs)));
+  }
   async function enter(): Promise<void> {
     const most = delayMs === undefined ? atOnceMax : 1;
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
-    await moment(restMs());
+    await moment(await restMs());
   }
   function leave(): void {
     const next = waiting.shift();

@@ -5,6 +5,7 @@ import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { type CrawlWork, crawlPages } from './crawl-pages.ts';
+import { createCrawlRate } from './crawl-rate.ts';
 import { discoverPages } from './discover-pages.ts';
 import { createSharedPace } from './host-pace.ts';
 import type { KeepDeps } from './keep-page.ts';
@@ -14,6 +15,8 @@ import { claimRun, endRun, holdRun, RunLost, type SitemapRun } from './sitemap-r
 
 export interface RunDeps extends KeepDeps {
   guarded: Pick<GuardedFetch, 'fetch'>;
+  /** Hosts that the operator opened. */
+  allowedHosts(): Promise<readonly string[]>;
   /** Says to sites who asks. */
   userAgent: string;
   /** For how long a job works before it lets others. */
@@ -106,7 +109,8 @@ export async function runSitemap(
     inScope(deps.db, scope, (tx) => holdRun(tx, run)).catch(() => undefined);
   }, beatMs);
   try {
-    const crawler = createCrawler({ ...deps, pace: createSharedPace(deps.db), signal });
+    const restMinMs = createCrawlRate(run, deps.allowedHosts);
+    const crawler = createCrawler({ ...deps, pace: createSharedPace(deps.db), restMinMs, signal });
     await finishSlice(deps, run, await workOn(deps, run, { crawler, untilMs, signal }));
   } catch (error) {
     if (error instanceof RunLost) return;

@@ -10,7 +10,14 @@ import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { changeSitemap, countSitemaps, insertSitemap, lockSitemap } from './sitemap.store.ts';
+import {
+  changeSitemap,
+  countSitemaps,
+  insertSitemap,
+  lockSitemap,
+  type SitemapRow,
+  type SitemapSettings,
+} from './sitemap.store.ts';
 import { showSitemap } from './sitemap.view.ts';
 import { runSitemapJob } from './sitemap-jobs.ts';
 
@@ -30,21 +37,34 @@ interface SitemapToAdd {
   url: string;
   pageLimit: number;
   schedule: SitemapSchedule;
+  requestsPerSecond?: number | null | undefined;
   language: Language;
 }
 
-/** Adds a sitemap and has its first run begin. @throws Failure validation, sitemaps_limit_reached */
+/**
+ * How often a site is asked is the company's manners towards others: for its Admins alone, and not for what a project or
+ * a key gives. @throws Failure no_permission
+ */
+function assertMaySetRate({ type, permissions }: Actor, rate: number | null | undefined): void {
+  if (rate !== undefined && !(type === 'admin' && permissions.type === 'admin'))
+    throw new Failure('no_permission');
+}
+
+/** Adds a sitemap and has its first run begin. @throws Failure validation, no_permission, sitemaps_limit_reached */
 export function addSitemap(
   { db, jobs }: SitemapDeps,
   actor: Actor,
-  { url, pageLimit, schedule, language }: SitemapToAdd,
+  { url, pageLimit, schedule, requestsPerSecond, language }: SitemapToAdd,
 ): Promise<Sitemap> {
+  assertMaySetRate(actor, requestsPerSecond);
+  const rate = requestsPerSecond ?? null;
   const [id, address] = [newUid(), addressOf(url)];
   const max = limits.sitemap.countMax;
   return inScope(db, actor, async (tx) => {
     if ((await countSitemaps(tx, actor)) >= max)
       throw new Failure('sitemaps_limit_reached', { values: { max } });
-    if (!(await insertSitemap(tx, actor, { id, url: address, page_limit: pageLimit, schedule })))
+    const row = { id, url: address, page_limit: pageLimit, schedule, requests_per_second: rate };
+    if (!(await insertSitemap(tx, actor, row)))
       throw new Failure('validation', {
         fields: { url: [translate('validation.sitemapUrl.taken', language)] },
       });
@@ -54,38 +74,43 @@ export function addSitemap(
       action: 'sitemap.created',
       subject: { kind: 'sitemap', id, name: address },
       projectId: actor.projectId,
-      details: { pageLimit, schedule },
+      details: { pageLimit, schedule, ...(rate !== null && { requestsPerSecond: rate }) },
     });
     return made;
   });
 }
 
-interface SitemapToChange {
+interface SitemapToChange extends SitemapSettings {
   id: string;
-  pageLimit?: number | undefined;
-  schedule?: SitemapSchedule | undefined;
   language: Language;
 }
 
-/** Changes a sitemap's settings; a new page limit is for the next run. @throws Failure sitemap_not_found */
+/** What a change made different, for the audit log. */
+function differences(before: SitemapRow, after: Sitemap) {
+  const values = {
+    pageLimit: { before: before.page_limit, after: after.pageLimit },
+    schedule: { before: before.schedule, after: after.schedule },
+    requestsPerSecond: { before: before.requests_per_second, after: after.requestsPerSecond },
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.before !== value.after));
+}
+
+/**
+ * Changes a sitemap's settings; a new page limit is for the next run.
+ * @throws Failure no_permission, sitemap_not_found
+ */
 export function updateSitemap(
   { db }: Pick<SitemapDeps, 'db'>,
   actor: Actor,
-  { id, language, pageLimit, schedule }: SitemapToChange,
+  { id, language, ...change }: SitemapToChange,
 ): Promise<Sitemap> {
+  assertMaySetRate(actor, change.requestsPerSecond);
   return inScope(db, actor, async (tx) => {
     const before = await lockSitemap(tx, actor, id);
     if (!before) throw new Failure('sitemap_not_found');
-    await changeSitemap(tx, actor, id, { pageLimit, schedule });
+    await changeSitemap(tx, actor, id, change);
     const after = await showSitemap(tx, actor, { id, language });
-    const details = {
-      ...(after.pageLimit !== before.page_limit && {
-        pageLimit: { before: before.page_limit, after: after.pageLimit },
-      }),
-      ...(after.schedule !== before.schedule && {
-        schedule: { before: before.schedule, after: after.schedule },
-      }),
-    };
+    const details = differences(before, after);
     if (Object.keys(details).length > 0)
       await recordAudit(tx, actor, {
         action: 'sitemap.changed',

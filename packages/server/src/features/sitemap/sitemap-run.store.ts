@@ -14,6 +14,7 @@ export interface SitemapRun {
   url: string;
   page_limit: number;
   schedule: SitemapSchedule;
+  requests_per_second: number | null;
   run_number: number;
   claim: number;
   discovered_at: Date | null;
@@ -32,7 +33,7 @@ export async function claimRun(
   const { rows } = await sql<SitemapRun>`update sitemaps set claim = claim + 1, status = 'processing',
       touched_at = now(), started_at = coalesce(started_at, now())
     where company_id = ${companyId} and id = ${id} and status <> 'completed' and deleted_at is null
-    returning company_id, id, project_id, url, page_limit, schedule, run_number, claim, discovered_at, cancel_asked,
+    returning company_id, id, project_id, url, page_limit, schedule, requests_per_second, run_number, claim, discovered_at, cancel_asked,
       error_code, folder_id, created_by`.execute(tx);
   return rows[0];
 }

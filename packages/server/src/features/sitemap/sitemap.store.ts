@@ -80,6 +80,7 @@ interface NewSitemap {
   url: string;
   page_limit: number;
   schedule: SitemapSchedule;
+  requests_per_second: number | null;
 }
 
 /** False when the project has one of this address already. */
@@ -112,19 +113,27 @@ export const nextRunAfter = (moment: 'now()' | 'processed_at', schedule: Sitemap
     : sql<Date | null>`${sql.raw(moment)} + ${interval}::interval`;
 };
 
+/** What is left out stays as it is. */
+export interface SitemapSettings {
+  pageLimit?: number | undefined;
+  schedule?: SitemapSchedule | undefined;
+  requestsPerSecond?: number | null | undefined;
+}
+
 /** Changes the settings of a sitemap that is locked. */
 export async function changeSitemap(
   tx: Tx,
   place: Place,
   id: string,
-  change: { pageLimit?: number | undefined; schedule?: SitemapSchedule | undefined },
+  change: SitemapSettings,
 ): Promise<void> {
-  const { pageLimit, schedule } = change;
-  if (pageLimit === undefined && schedule === undefined) return;
+  const { pageLimit, schedule, requestsPerSecond } = change;
+  if (pageLimit === undefined && schedule === undefined && requestsPerSecond === undefined) return;
   await tx
     .updateTable('sitemaps')
     .set({
       ...(pageLimit !== undefined && { page_limit: pageLimit }),
+      ...(requestsPerSecond !== undefined && { requests_per_second: requestsPerSecond }),
       ...(schedule && {
         schedule,
         // Due at once would surprise: the first run of a new schedule is a whole interval away.

@@ -11,6 +11,7 @@ declare module '#platform/db/schema.ts' {
       status: Generated<Sitemap['status']>;
       page_limit: number;
       schedule: Sitemap['schedule'];
+      requests_per_second: number | null;
       run_number: Generated<number>;
       claim: Generated<number>;
       touched_at: Generated<Date>;

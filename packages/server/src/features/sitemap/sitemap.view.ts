@@ -48,6 +48,7 @@ export function sitemapView(row: SitemapRow, language: Language): Sitemap {
     urlCount: pending + done + unchanged + failed + skipped,
     ...{ pageLimit: row.page_limit, limitReached: row.limit_reached, cancelled: row.cancelled },
     ...{ lastProcessed: iso(row.processed_at), nextRun: iso(row.next_run_at) },
+    requestsPerSecond: row.requests_per_second,
     startedAt: row.status === 'completed' ? null : iso(row.started_at),
     ...(row.error_code && { error: translate(runErrors[row.error_code] ?? 'sitemap.run.failed', language) }),
     folder: row.folder_id,

@@ -39,6 +39,26 @@ test.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1
   },
 );
 
+describe('a public address', () => {
+  const reached = (port: number, allowed: string[] = []) =>
+    isPermitted('8.8.8.8', { host: 'harbour.example', port }, allowed);
+
+  test('is reached on the ports of the web', () => {
+    expect([80, 443].map((port) => reached(port))).toEqual([true, true]);
+  });
+
+  test.each([22, 25, 3000, 6379, 8080, 8443])('is not reached on port %i', (port) => {
+    expect(reached(port)).toBe(false);
+  });
+
+  test('is reached on another port where the operator named the host', () => {
+    expect(reached(8443, ['harbour.example:8443'])).toBe(true);
+    expect(reached(8443, ['harbour.example'])).toBe(true);
+    expect(reached(8443, ['8.8.8.0/24'])).toBe(true);
+    expect(reached(8080, ['harbour.example:8443'])).toBe(false);
+  });
+});
+
 describe('an operator opens', () => {
   const destination = { host: 'sso.intern', port: 8443 };
   test.each([

@@ -86,12 +86,15 @@ function coversAddress(entry: string, address: string): boolean {
   return listOf([[network, bits]], family).check(bare, family);
 }
 
+/** Of public hosts: what listens on other ports was hardly meant for everybody. */
+const publicPorts: ReadonlySet<number> = new Set([80, 443]);
+
 /**
- * Whether a connection to `address`, which `destination` led to, may be made: public addresses may, others when the
- * operator named the host, the host with its port, or a range that holds the address.
+ * Whether a connection to `address`, which `destination` led to, may be made: to the web ports of public addresses, and
+ * elsewhere when the operator named the host, the host with its port, or a range that holds the address.
  */
 export function isPermitted(address: string, destination: Destination, allowed: readonly string[]): boolean {
-  if (isPublicAddress(address)) return true;
+  if (isPublicAddress(address) && publicPorts.has(destination.port)) return true;
   return allowed.some((entry) => namesDestination(entry, destination) || coversAddress(entry, address));
 }
 

@@ -27,6 +27,8 @@ const pages: Record<string, RequestListener> = {
   '/to-closed': (_request, response) => response.writeHead(302, { location: `http://${closed}/` }).end(),
   '/to-name': (_request, response) =>
     response.writeHead(302, { location: `http://localhost:${open.split(':')[1]}/echo` }).end(),
+  '/to-port': (_request, response) =>
+    response.writeHead(302, { location: 'http://harbour.example:8080/' }).end(),
   '/to-file': (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/circle': (_request, response) => response.writeHead(302, { location: '/circle' }).end(),
   '/large': (_request, response) => response.end('x'.repeat(10_000)),
@@ -236,4 +238,23 @@ test('a host that is not there is unreachable', async () => {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   await expect(guarded.fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'unreachable' });
+});
+
+describe('a public host on another port than those of the web', () => {
+  const elsewhere = createGuardedFetch(
+    async () => allowed,
+    async () => [{ address: '8.8.8.8', family: 4 }],
+  );
+  afterAll(() => elsewhere.close());
+
+  test.each(['http://harbour.example:8080/', 'https://harbour.example:8443/'])(
+    'is not connected to: %s',
+    async (url) => {
+      await expect(elsewhere.fetch(url)).rejects.toMatchObject(refused);
+    },
+  );
+
+  test('is not connected to when a redirect leads there', async () => {
+    await expect(elsewhere.fetch(`http://${open}/to-port`)).rejects.toMatchObject(refused);
+  });
 });

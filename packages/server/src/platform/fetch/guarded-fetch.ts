@@ -17,8 +17,8 @@ export interface GuardedRequest {
 
 export interface GuardedFetch {
   /**
-   * Fetches an address that comes from a user or from the web. Connects to public addresses and to hosts that the
-   * operator allowed, on every hop. The response's `url` is the last hop's.
+   * Fetches an address that comes from a user or from the web. Connects to the web ports of public addresses and to
+   * hosts that the operator allowed, on every hop. The response's `url` is the last hop's.
    * @throws FetchProblem; a body that is too large or too slow fails with one while it is read.
    */
   fetch(url: string | URL, request?: GuardedRequest): Promise<Response>;
@@ -105,7 +105,7 @@ function handOver(response: WireResponse, url: URL, bytesMax: number, timeout: A
 }
 
 /**
- * @param allowedHosts private hosts that may be reached: `host`, `host:port` or a CIDR range; asked for each connection
+ * @param allowedHosts hosts that may be reached besides: `host`, `host:port` or a CIDR range; asked for each connection
  * @param resolve how names become addresses, where it is not the system that knows them
  */
 export function createGuardedFetch(

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { sitemapTexts } from '#i18n/sitemap.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { currentUser } from '#lib/session.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
@@ -19,8 +20,14 @@ interface AddSitemapDialogProps {
 export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
   const t = useTexts(sitemapTexts);
   const changed = useSitemapsChanged();
+  const isAdmin = currentUser()?.type === 'admin';
   const { form, ...saving } = useSaveForm(sitemapBody, {
-    values: { url: '', pageLimit: limits.sitemap.pages, schedule: 'never' },
+    values: {
+      url: '',
+      pageLimit: limits.sitemap.pages,
+      schedule: 'never',
+      ...(isAdmin && { requestsPerSecond: null }),
+    },
     save: (body) => call(createSitemap, { body }),
     savedText: t('added'),
     onSaved: async (sitemap) => {
@@ -28,6 +35,7 @@ export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
       onAdded(sitemap);
     },
   });
+  const rate = useController({ control: form.control, name: 'requestsPerSecond' });
   const pageLimit = useController({ control: form.control, name: 'pageLimit' });
   return (
     <FormDialog
@@ -53,6 +61,13 @@ export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
           onChange: pageLimit.field.onChange,
           error: pageLimit.fieldState.error?.message,
         }}
+        requestsPerSecond={
+          isAdmin && {
+            value: rate.field.value ?? null,
+            onChange: rate.field.onChange,
+            error: rate.fieldState.error?.message,
+          }
+        }
         schedule={form.register('schedule')}
       />
     </FormDialog>

@@ -14,13 +14,21 @@ export const scheduleTexts = {
   monthly: 'scheduleMonthly',
 } as const satisfies Record<SitemapSchedule, keyof (typeof sitemapTexts)['en']>;
 
+interface WholeNumber {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  error: string | undefined;
+}
+
 interface SitemapFieldsProps {
-  pageLimit: { value: number | null; onChange: (value: number | null) => void; error: string | undefined };
+  pageLimit: WholeNumber;
+  /** For Admins alone. */
+  requestsPerSecond: WholeNumber | false;
   schedule: UseFormRegisterReturn;
 }
 
-/** How many pages, and how often: of a new sitemap and of one that is there. */
-export function SitemapFields({ pageLimit, schedule }: SitemapFieldsProps) {
+/** How many pages, how often, and at which pace: of a new sitemap and of one that is there. */
+export function SitemapFields({ pageLimit, requestsPerSecond, schedule }: SitemapFieldsProps) {
   const t = useTexts(sitemapTexts);
   const max = new Intl.NumberFormat(useLanguage()).format(limits.sitemap.pagesMax);
   return (
@@ -39,6 +47,16 @@ export function SitemapFields({ pageLimit, schedule }: SitemapFieldsProps) {
         options={sitemapSchedules.map((value) => ({ value, text: t(scheduleTexts[value]) }))}
         {...schedule}
       />
+      {requestsPerSecond && (
+        <NumberField
+          label={t('requestsPerSecond')}
+          hint={t('requestsPerSecondHint', { max: limits.sitemap.requestsPerSecondMax })}
+          min={1}
+          max={limits.sitemap.requestsPerSecondMax}
+          {...requestsPerSecond}
+          onChange={(value) => requestsPerSecond.onChange(value === null ? null : Math.round(value))}
+        />
+      )}
     </>
   );
 }

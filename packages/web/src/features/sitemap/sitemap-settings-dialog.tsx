@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { sitemapTexts } from '#i18n/sitemap.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { currentUser } from '#lib/session.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { useSitemapsChanged } from './sitemap.queries.ts';
@@ -12,8 +13,14 @@ import { SitemapFields } from './sitemap-fields.tsx';
 export function SitemapSettingsDialog({ sitemap, onClose }: { sitemap: Sitemap; onClose: () => void }) {
   const t = useTexts(sitemapTexts);
   const changed = useSitemapsChanged();
+  const isAdmin = currentUser()?.type === 'admin';
   const { form, ...saving } = useSaveForm(sitemapChange, {
-    values: { pageLimit: sitemap.pageLimit, schedule: sitemap.schedule },
+    values: {
+      pageLimit: sitemap.pageLimit,
+      schedule: sitemap.schedule,
+      // Others than Admins would be refused with it.
+      ...(isAdmin && { requestsPerSecond: sitemap.requestsPerSecond }),
+    },
     save: (body) => call(updateSitemap, { params: { uid: sitemap.uid }, body }),
     savedText: t('saved'),
     onSaved: async () => {
@@ -21,6 +28,7 @@ export function SitemapSettingsDialog({ sitemap, onClose }: { sitemap: Sitemap; 
       onClose();
     },
   });
+  const rate = useController({ control: form.control, name: 'requestsPerSecond' });
   const pageLimit = useController({ control: form.control, name: 'pageLimit' });
   return (
     <FormDialog
@@ -36,6 +44,13 @@ export function SitemapSettingsDialog({ sitemap, onClose }: { sitemap: Sitemap; 
           onChange: pageLimit.field.onChange,
           error: pageLimit.fieldState.error?.message,
         }}
+        requestsPerSecond={
+          isAdmin && {
+            value: rate.field.value ?? null,
+            onChange: rate.field.onChange,
+            error: rate.fieldState.error?.message,
+          }
+        }
         schedule={form.register('schedule')}
       />
     </FormDialog>

@@ -24,6 +24,9 @@ export const sitemap = {
   pageLimit: 'Page limit',
   pageLimitHint: 'The first pages that the sitemaps name, at most {max}.',
   limitReached: 'The sitemaps name more pages than the limit of {limit} lets in.',
+  requestsPerSecond: 'Requests per second',
+  requestsPerSecondHint:
+    'For Admins: how often its host is asked, at most {max}. Empty is once a second. A Crawl-delay in its robots.txt is kept in any case.',
   schedule: 'Process again',
   scheduleHint: 'Only what has changed is fetched anew.',
   scheduleNever: 'By hand only',

@@ -23,9 +23,9 @@ export const systemSetting = {
   filesText: 'Counts for every project of every company. What is there already stays.',
   filesPerProjectMax: 'Most files in a project',
   filesPerProjectMaxHint: 'Pasted texts are not counted.',
-  network: 'Private hosts',
+  network: 'Allowed hosts',
   networkText:
-    'Docent reaches no private address that a user names (sign-on, sitemaps, providers) unless it is listed here.',
+    'Docent reaches no private address that a user names (sign-on, sitemaps), and no public one on another port than 80 and 443, unless it is listed here. Sites that are listed are crawled without the limit of one request a second.',
   allowedHosts: 'Hosts that may be reached',
   allowedHostsHint: 'One a line: a host, host:port, or a range such as 10.0.0.0/8.',
   version: 'Version',

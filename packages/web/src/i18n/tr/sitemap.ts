@@ -26,6 +26,9 @@ export const sitemap: Record<keyof typeof en, Message> = {
   pageLimit: 'Sayfa sınırı',
   pageLimitHint: 'Site haritalarının saydığı ilk sayfalar, en fazla {max}.',
   limitReached: 'Site haritaları, {limit} sayfalık sınırın aldığından daha çok sayfa içeriyor.',
+  requestsPerSecond: 'Saniyedeki istek sayısı',
+  requestsPerSecondHint:
+    'Yalnızca Adminler: sunucusuna en çok ne sıklıkta istek gönderileceği, en fazla {max}. Boşsa saniyede bir. robots.txt dosyasındaki Crawl-delay her durumda uygulanır.',
   schedule: 'Yeniden işleme',
   scheduleHint: 'Yalnızca değişenler yeniden alınır.',
   scheduleNever: 'Yalnızca elle',

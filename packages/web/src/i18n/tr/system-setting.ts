@@ -24,9 +24,9 @@ export const systemSetting: Record<keyof typeof en, Message> = {
   filesText: 'Her şirketin her projesi için geçerlidir. Var olan dosyalar kalır.',
   filesPerProjectMax: 'Bir projedeki en fazla dosya',
   filesPerProjectMaxHint: 'Yapıştırılan metinler sayılmaz.',
-  network: 'Özel sunucular',
+  network: 'İzin verilen sunucular',
   networkText:
-    'Docent, kullanıcıların verdiği özel adreslere (oturum açma, site haritaları, sağlayıcılar) burada yazılı olmadıkça ulaşmaz.',
+    'Docent, kullanıcıların verdiği özel adreslere (oturum açma, site haritaları) ve genel adreslerin 80 ile 443 dışındaki portlarına burada yazılı olmadıkça ulaşmaz. Burada yazılı siteler, saniyede bir istek sınırı olmadan taranır.',
   allowedHosts: 'Ulaşılabilecek sunucular',
   allowedHostsHint: 'Her satıra bir tane: sunucu, sunucu:port ya da 10.0.0.0/8 gibi bir aralık.',
   version: 'Sürüm',

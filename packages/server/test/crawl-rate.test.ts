@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createUser } from '#testing/factories.ts';
+import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { type SiteServer, sitemapXml, startSite } from '#testing/site-server.ts';
+import { sitemapClient } from '#testing/sitemap-client.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { colleagueOf } from '#testing/users.ts';
+
+let app: TestApp;
+let owner: OwnerSql;
+let admin: SignedIn;
+let site: SiteServer;
+let askedMs: number[];
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await openOwnerSql(app.address);
+  // A range lets the guard through to a name, and does not make a stranger of a site the operator's own.
+  await owner(
+    `insert into system_settings (name, value) values ('allowedHosts', '["127.0.0.0/8", "::1/128"]')`,
+  );
+  admin = await app.signIn();
+});
+
+beforeEach(async () => {
+  site = await startSite();
+  askedMs = [];
+  const note = (body: string) => () => {
+    askedMs.push(performance.now());
+    return { body };
+  };
+  const paths = ['/a', '/b', '/c'];
+  for (const path of paths) site.pages.set(path, note(`<h1>${path}</h1><p>A page of the harbour.</p>`));
+  site.pages.set('/robots.txt', note(''));
+  site.pages.set('/sitemap.xml', note(sitemapXml(paths.map((path) => strange(path)))));
+});
+
+afterEach(() => site.stop());
+
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+});
+
+/** An address of the site by a name that the operator did not list. */
+const strange = (path: string) => `${site.origin.replace('127.0.0.1', 'localhost')}${path}`;
+const gapsMs = () => askedMs.slice(1).map((ms, at) => ms - (askedMs[at] ?? 0));
+const processed = (settings: object = {}) =>
+  sitemapClient(app, admin).processed(strange('/sitemap.xml'), settings);
+
+describe('a site of strangers', () => {
+  test('is asked once a second, whoever adds its sitemap', async () => {
+    await processed();
+    expect(askedMs).toHaveLength(5);
+    // A moment is taken before the way to the host, which may take a while.
+    expect(Math.min(...gapsMs())).toBeGreaterThan(700);
+    expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeGreaterThan(3_800);
+  });
+
+  test('is asked as often as an Admin sets for its sitemap, which the audit log tells', async () => {
+    const { uid, requestsPerSecond } = await processed({ requestsPerSecond: 20 });
+    expect([requestsPerSecond, askedMs.length]).toEqual([20, 5]);
+    expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeLessThan(3_000);
+    const changed = await app.call('PATCH', `/sitemaps/${uid}`, {
+      as: admin,
+      body: { requestsPerSecond: null },
+    });
+    expect(changed.body.data.requestsPerSecond).toBeNull();
+    const events = await owner<{ details: object }>(
+      `select details from audit_events where company_id = $1 and subject_id = $2 order by seq`,
+      [admin.companyId, uid],
+    );
+    expect(events.map(({ details }) => details)).toMatchObject([
+      { requestsPerSecond: 20 },
+      { requestsPerSecond: { before: 20, after: null } },
+    ]);
+  });
+
+  test('keeps the delay that its robots.txt names, whatever an Admin set', async () => {
+    site.pages.set('/robots.txt', { body: 'User-agent: *\nCrawl-delay: 1.5' });
+    await processed({ requestsPerSecond: 20 });
+    expect(askedMs).toHaveLength(4);
+    expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeGreaterThan(4_200);
+  });
+});
+
+test('a site that the operator listed is asked as fast as it answers', async () => {
+  site.pages.set('/sitemap.xml', { body: sitemapXml(['/a', '/b', '/c'].map((path) => site.origin + path)) });
+  await sitemapClient(app, await app.signIn(await listedUser())).processed(`${site.origin}/sitemap.xml`);
+  expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeLessThan(2_000);
+});
+
+const listedUser = () => createUser(app.address, { type: 'admin' });
+
+describe('how often a site is asked', () => {
+  const scopes = { model: { add: true, edit: true, delete: true, access: true } };
+  const set = (as: SignedIn, requestsPerSecond: unknown) =>
+    app.call('POST', '/sitemaps', { as, body: { url: strange('/other.xml'), requestsPerSecond } });
+
+  test('is set by Admins alone, not by who may only add sitemaps', async () => {
+    const member = await colleagueOf(app, admin, { type: 'regular', scopes });
+    expect([(await set(member, 20)).status, (await set(member, null)).status]).toEqual([403, 403]);
+    const { uid } = (await set(member, undefined)).body.data;
+    const patched = await app.call('PATCH', `/sitemaps/${uid}`, {
+      as: member,
+      body: { requestsPerSecond: 5 },
+    });
+    expect([patched.status, patched.body.code]).toEqual([403, 'no_permission']);
+  });
+
+  test.each([0, 21, 1.5, -1])('has bounds: %d is refused', async (rate) => {
+    const { status, body } = await set(admin, rate);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['requestsPerSecond']]);
+  });
+});
