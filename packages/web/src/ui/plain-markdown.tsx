@@ -1,21 +1,19 @@
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-
-/** Only what leads to the web or to a mail program is a link. */
-const isOutside = (address: string | undefined) =>
-  address !== undefined && /^(https?:\/\/|mailto:)/i.test(address);
+import { outsideHost } from './outside-host.ts';
+import { PictureText } from './picture-text.tsx';
 
 const components: Components = {
   a: ({ href, children }) =>
-    isOutside(href) ? (
+    outsideHost(href) ? (
       <a href={href} target="_blank" rel="noopener noreferrer">
         {children}
       </a>
     ) : (
       (children ?? null)
     ),
-  // An image would be fetched from elsewhere before anybody agreed to anything.
-  img: ({ alt }) => <>{alt}</>,
+  // A picture would be fetched from elsewhere before anybody agreed to anything.
+  img: ({ src, alt }) => <PictureText src={typeof src === 'string' ? src : undefined} name={alt ?? ''} />,
 };
 
 const look =

@@ -5,6 +5,8 @@ import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { outsideHost } from '#ui/outside-host.ts';
+import { PictureText } from '#ui/picture-text.tsx';
 import { ReferenceMarker } from './reference-marker.tsx';
 import { remarkReferences } from './reference-markers.ts';
 import { settledLength } from './settled-markdown.ts';
@@ -18,16 +20,8 @@ export interface AnswerMarkdownProps {
   onOpen: (n: number) => void;
 }
 
-/** Only what leads to the web or to a mail program; anything else a model writes as an address is left as text. */
-function hostOf(address: string | undefined): string | undefined {
-  if (address === undefined || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  if (url.protocol === 'mailto:') return url.pathname;
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.host : undefined;
-}
-
 const visibleLink: NonNullable<Components['a']> = ({ href, children }) => {
-  const host = hostOf(href);
+  const host = outsideHost(href);
   if (host === undefined) return <>{children}</>;
   const says = typeof children === 'string' && children.includes(host);
   return (
@@ -39,17 +33,10 @@ const visibleLink: NonNullable<Components['a']> = ({ href, children }) => {
   );
 };
 
-/** An image would be fetched from wherever the model says: only its address is shown, as a link. */
-function ImageAddress({ src, alt }: { src: string | undefined; alt: string | undefined }) {
+/** A picture that a model names is neither loaded nor linked: its address can carry what the model has read. */
+function NamedPicture({ src, alt }: { src: string | undefined; alt: string | undefined }) {
   const t = useTexts(conversationTexts);
-  const host = hostOf(src);
-  const name = alt || t('answer.image');
-  if (host === undefined) return <>{name}</>;
-  return (
-    <a href={src} target="_blank" rel="noopener noreferrer">
-      {name} <span className="text-ink-muted">({host})</span>
-    </a>
-  );
+  return <PictureText src={src} name={alt || t('answer.image')} />;
 }
 
 /** What the numbers in an answer stand for; context, so that the parts of Markdown keep their identity. */
@@ -73,7 +60,7 @@ const citation: NonNullable<Components['cite']> = ({ node }) => {
 // What scrolls sideways must be reachable by keyboard.
 const components: Components = {
   a: visibleLink,
-  img: ({ src, alt }) => <ImageAddress src={typeof src === 'string' ? src : undefined} alt={alt} />,
+  img: ({ src, alt }) => <NamedPicture src={typeof src === 'string' ? src : undefined} alt={alt} />,
   cite: citation,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
