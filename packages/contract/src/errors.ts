@@ -4,6 +4,7 @@ import type { MessageKey } from './messages/en.ts';
 export const errorCatalogue = {
   generic: { status: 500, text: 'errors.generic' },
   malformed: { status: 400, text: 'errors.malformed' },
+  duplicate_key: { status: 400, text: 'errors.duplicateKey' },
   token_missing: { status: 401, text: 'errors.signInFirst' },
   token_expired: { status: 401, text: 'errors.sessionExpired' },
   session_over: { status: 401, text: 'errors.sessionOver' },
@@ -43,6 +44,7 @@ export const errorCatalogue = {
   confirmation_wrong: { status: 422, text: 'errors.confirmationWrong' },
   not_found: { status: 404, text: 'errors.notFound' },
   route_not_found: { status: 404, text: 'errors.pageNotFound' },
+  method_not_allowed: { status: 405, text: 'errors.methodNotAllowed' },
   file_not_found: { status: 404, text: 'errors.fileNotFound' },
   folder_not_found: { status: 404, text: 'errors.folderNotFound' },
   folder_into_itself: { status: 422, text: 'errors.folderIntoItself' },

@@ -136,7 +136,7 @@ describe('an answer', () => {
       'route_not_found',
       "Oops, the page you are looking for doesn't exist.",
     ]);
-    expect((await app.call('DELETE', '/profile', { as: user })).status).toBe(404);
+    expect((await app.call('DELETE', '/profile', { as: user })).status).toBe(405);
   });
 
   test('tells browsers to keep out of it', async () => {

@@ -228,7 +228,7 @@ test('what is not done here is refused as SCIM refuses', async () => {
     ['POST', '/.search', 501],
     ['POST', '/Users/.search', 501],
     ['GET', '/Devices', 404],
-    ['DELETE', '/Users', 404],
+    ['DELETE', '/Users', 405],
     ['GET', '', 404],
   ] as const) {
     const { status, body, headers } = await scim(method, path, method === 'POST' ? bulk : undefined);

@@ -64,6 +64,8 @@ export interface RouteSpec {
   changesAccess?: true;
   /** Answered in maintenance mode as well: what an operator needs to get in. */
   duringMaintenance?: true;
+  /** Signs the browser out: it is told to forget what it keeps of earlier answers. */
+  signsOut?: true;
 }
 
 /** Declares a route and keeps its literal types, from which the binding and the client are typed. */

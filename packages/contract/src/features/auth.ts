@@ -85,6 +85,7 @@ export const revokeSession = route({
   answer: { kind: 'json', data: z.nullable(z.strictObject({ signOutUrl: z.string() })) },
   errors: ['validation'],
   duringMaintenance: true,
+  signsOut: true,
 });
 
 export const signInSecondStep = route({

@@ -42,4 +42,5 @@ export const endEverySession = route({
   answer: { kind: 'json', data: z.null() },
   errors: [],
   changesAccess: true,
+  signsOut: true,
 });

@@ -33,6 +33,8 @@ export const en = {
   ...enValidation,
   'errors.generic': genericFailure.en,
   'errors.malformed': 'The request could not be read.',
+  'errors.duplicateKey': 'The request has the key “{key}” twice.',
+  'errors.methodNotAllowed': 'This address does not support this method.',
   'errors.signInFirst': 'Please sign in first.',
   'errors.sessionExpired': 'Your session has to be renewed.',
   'errors.sessionOver': 'Your session is over. Please sign in again.',

@@ -33,6 +33,8 @@ export const tr: Record<MessageKey, Message> = {
   ...trValidation,
   'errors.generic': genericFailure.tr,
   'errors.malformed': 'İstek okunamadı.',
+  'errors.duplicateKey': 'İstekte “{key}” anahtarı iki kez var.',
+  'errors.methodNotAllowed': 'Bu adres bu yöntemi desteklemiyor.',
   'errors.signInFirst': 'Lütfen önce oturum açın.',
   'errors.sessionExpired': 'Oturumunuzun yenilenmesi gerekiyor.',
   'errors.sessionOver': 'Oturumunuz sona erdi. Lütfen yeniden oturum açın.',

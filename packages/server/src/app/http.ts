@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#platform/failure.ts';
+import { type AllowedMethods, refuseOtherMethods } from '#platform/http/allowed-methods.ts';
 import { apiDocsPage } from '#platform/http/api-docs-page.ts';
 import { bindRoutes, type RouteGuards } from '#platform/http/bind-routes.ts';
 import { limitPatience } from '#platform/http/body-patience.ts';
@@ -49,9 +50,18 @@ const contentSecurityPolicy = {
   },
 };
 
+/** What a request whose address cannot be read gets: it is answered before any hook. */
+const headersWithoutHooks = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 async function registerPlugins(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,
+    // The same for browsers that do not read frame-ancestors.
+    frameguard: { action: 'deny' },
     // Promises https for the host, which a laptop on plain http could not keep.
     hsts: publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
@@ -61,7 +71,11 @@ async function registerPlugins(app: FastifyInstance, publicUrl: string): Promise
 }
 
 /** The API answers in its own envelope, unknown paths included. */
-async function mountApi(app: FastifyInstance, needs: HttpNeeds): Promise<void> {
+async function mountApi(
+  app: FastifyInstance,
+  needs: HttpNeeds,
+  allowedMethods: AllowedMethods,
+): Promise<void> {
   const info = { version: needs.version, publicUrl: needs.publicUrl };
   const document = JSON.stringify(openApiDocument(allRoutes, info, featureDescriptions));
   const docs = apiDocsPage(allRoutes, info);
@@ -69,7 +83,7 @@ async function mountApi(app: FastifyInstance, needs: HttpNeeds): Promise<void> {
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
   // What a route says itself of keeping its answer comes later, and counts.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  bindRoutes(app, needs.bindings, needs.guards);
+  bindRoutes(app, needs.bindings, { ...needs.guards, allowedMethods });
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));
 }
 
@@ -108,7 +122,8 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
     // Nobody's word is taken unless the operator says whose: whoever names addresses at will is counted by none.
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(headersWithoutHooks)),
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: true,
@@ -127,9 +142,10 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, boundedJsonParser(app));
   limitPatience(app, limits.body);
   await registerPlugins(app, needs.publicUrl);
+  const allowedMethods = refuseOtherMethods(app);
   giveXsrfCookie(app, needs.publicUrl);
   mountOperations(app, needs);
-  await app.register((api) => mountApi(api, needs), { prefix: '/api' });
+  await app.register((api) => mountApi(api, needs, allowedMethods), { prefix: '/api' });
   await serveWebApp(app, needs.webRoot);
   return app;
 }

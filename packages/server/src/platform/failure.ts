@@ -9,6 +9,8 @@ export interface FailureDetails {
   fields?: Record<string, string[]>;
   /** `Retry-After` in seconds. */
   retryAfterS?: number;
+  /** `Allow`: the methods that the path knows. */
+  allow?: readonly string[];
   /** Goes over the wire beside the message. */
   ticket?: string;
   cause?: unknown;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permissionsIn, permissionsWithoutProject } from '#platform/auth/permissions-in.ts';
 import type { Actor, Principal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 import { assertAllowed, isAllowed } from './assert-allowed.ts';
 import { bindScimRoutes, type ProvisioningGuard } from './bind-scim-routes.ts';
 import type { Binding, BytesAnswer, EventFeed, RedirectAnswer, TusAnswer } from './call.ts';
@@ -77,8 +78,15 @@ function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   if (isMultipart !== (spec.upload !== undefined)) throw new Failure('wrong_content_type');
 }
 
+/**
+ * The cache alone: `storage` would take the company code and the language that a signed-out browser keeps, and `cookies`
+ * those of every other application on the same domain.
+ */
+const clearSiteData = '"cache"';
+
 function sendJson(spec: RouteSpec, reply: FastifyReply, data: unknown): FastifyReply {
   const topLevel = spec.answer.kind === 'json' && spec.answer.alsoTopLevel ? (data as object) : {};
+  if (spec.signsOut) reply.header('clear-site-data', clearSiteData);
   return reply.send({ status: true, message: 'OK', data, ...topLevel });
 }
 
@@ -193,7 +201,11 @@ const scopeOf = ({ spec }: Binding): 'scim' | 'tus' | 'usual' => {
 };
 
 /** Registers contract routes on a Fastify scope that is mounted at `/api`. */
-export function bindRoutes(app: FastifyInstance, bindings: readonly Binding[], guards: RouteGuards): void {
+export function bindRoutes(
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  guards: RouteGuards & { allowedMethods: AllowedMethods },
+): void {
   const { scim = [], tus = [], usual = [] } = Object.groupBy(bindings, scopeOf);
   app.register(async (scope) => bindScimRoutes(scope, scim, guards));
   app.register(async (scope) => {

@@ -4,11 +4,12 @@ import { translate } from '@docent/contract/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal, Provisioner } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 import { boundedJsonParser } from './bounded-json.ts';
 import type { Binding } from './call.ts';
 import { clientAddress } from './client-address.ts';
 import { namesVersion } from './entity-tag.ts';
-import { logFailure, namedFailure } from './envelope.ts';
+import { headFailure, logFailure, namedFailure } from './envelope.ts';
 import { readInput } from './read-input.ts';
 import { requestLanguage } from './request-language.ts';
 
@@ -20,11 +21,13 @@ interface ScimGuards {
   authenticateDirectory: ProvisioningGuard;
   assertOpen(spec: RouteSpec, principal: Principal | undefined): Promise<void>;
   forgetCompany(companyId: string): void;
+  allowedMethods: AllowedMethods;
 }
 
 /** What RFC 7644 (3.12) calls our failures, where it has a word for them; the status is then its own as well. */
 const scimTypes: Partial<Record<Failure['code'], { status?: number; scimType: string }>> = {
   malformed: { scimType: 'invalidSyntax' },
+  duplicate_key: { scimType: 'invalidSyntax' },
   validation: { status: 400, scimType: 'invalidValue' },
   scim_filter: { scimType: 'invalidFilter' },
   scim_filter_meaning: { scimType: 'invalidFilter' },
@@ -45,11 +48,10 @@ function answerScimFailure(error: unknown, request: FastifyRequest, reply: Fasti
   logFailure(failure, request);
   const named = scimTypes[failure.code];
   const status = named?.status ?? failure.status;
-  const { fields, values, retryAfterS } = failure.details;
+  const { fields, values } = failure.details;
   const message = translate(errorCatalogue[failure.code].text, requestLanguage(request), values);
-  if (retryAfterS) reply.header('retry-after', String(retryAfterS));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply
+  return headFailure(failure, reply)
     .code(status)
     .type(mediaType)
     .send({
@@ -119,11 +121,16 @@ interface ScimResult {
 /** What SCIM has beyond what is done here; nothing else below its address is known to anyone. */
 const operationsNotDone = /\/scim\/v2\/(?:Bulk|Me|(?:(?:Users|Groups)\/)?\.search)(?:[/?]|$)/i;
 
-/** Answers what is not there as SCIM does as well, to a directory that may ask. @throws Failure scim_unsupported, route_not_found */
+/**
+ * Answers what is not there as SCIM does as well, to a directory that may ask. @throws Failure method_not_allowed, scim_unsupported,
+ * route_not_found
+ */
 function refuseOthers(scope: FastifyInstance, guards: ScimGuards): void {
   const refuse = async (request: FastifyRequest) => {
     await guards.authenticateDirectory(request.headers.authorization, clientAddress(request));
-    throw new Failure(operationsNotDone.test(request.url) ? 'scim_unsupported' : 'route_not_found');
+    if (operationsNotDone.test(request.url)) throw new Failure('scim_unsupported');
+    const allow = guards.allowedMethods(request);
+    throw allow.length > 0 ? new Failure('method_not_allowed', { allow }) : new Failure('route_not_found');
   };
   for (const url of ['/scim/v2', '/scim/v2/*']) scope.all(url, refuse);
 }

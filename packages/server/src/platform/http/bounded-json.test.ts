@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBoundedJson } from './bounded-json.ts';
+import { faultOfJson } from './bounded-json.ts';
 
 const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
 const wide = (values: number) => `[${Array(values).fill('1').join()}]`;
@@ -18,5 +18,29 @@ test.each([
   ['a text that does not end', `["${'['.repeat(60)}`, true],
   ['nothing', '', true],
 ])('%s: %j', (_, json, isBounded) => {
-  expect(isBoundedJson(json)).toBe(isBounded);
+  expect(faultOfJson(json)).toEqual(isBounded ? undefined : { kind: 'too_large' });
+});
+
+test.each([
+  ['the same key', '{"type":"regular","type":"admin"}', 'type'],
+  ['a key that is written with an escape', String.raw`{"type":1,"\u0074ype":2}`, 'type'],
+  ['a key behind spaces', '{ "a" : 1 ,\n "a"\t: 2 }', 'a'],
+  ['a key of an inner object', '{"a":{"b":[{"c":1,"c":2}]}}', 'c'],
+  ['a key behind an inner object that has it too', '{"a":{"a":1},"b":[{"a":1}],"a":2}', 'a'],
+  ['an empty key', '{"":1,"":2}', ''],
+  ['a key with a quotation mark in it', String.raw`{"\"":1,"\u0022":2}`, '"'],
+])('finds %s twice: %s', (_, json, key) => {
+  expect(faultOfJson(json)).toEqual({ kind: 'duplicate_key', key });
+});
+
+test.each([
+  '{"a":"a","b":"a"}',
+  '[{"a":1},{"a":1}]',
+  '{"a":{"a":{"a":1}}}',
+  '{"a":["a","a"],"A":1}',
+  String.raw`{"a":1,"\\u0061":2}`,
+  '{"a":"x:\\"a\\":1,","b":":"}',
+  '"a":1,"a":2',
+])('finds each key once in %s', (json) => {
+  expect(faultOfJson(json)).toBeUndefined();
 });

@@ -96,12 +96,18 @@ export function logFailure(failure: Failure, request: FastifyRequest): void {
     request.log.warn({ err: failure.cause, url: request.url }, 'malformed');
 }
 
+/** What the headers say of a failure, in every form of answer. */
+export function headFailure({ details: { retryAfterS, allow } }: Failure, reply: FastifyReply): FastifyReply {
+  if (retryAfterS) reply.header('retry-after', String(retryAfterS));
+  if (allow) reply.header('allow', allow.join(', '));
+  return reply;
+}
+
 /** The one place where a failure becomes an answer; what the catalogue does not name is logged and answered generically. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = namedFailure(error, request);
   logFailure(failure, request);
-  if (failure.details.retryAfterS) reply.header('retry-after', String(failure.details.retryAfterS));
-  return reply
+  return headFailure(failure, reply)
     .code(failure.status)
     .type('application/json; charset=utf-8')
     .send(failureEnvelope(failure, requestLanguage(request)));

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '#platform/failure.ts';
+
+/** Which methods the routes know for the path of a request that none of them takes. */
+export type AllowedMethods = (request: Pick<FastifyRequest, 'method' | 'url'>) => string[];
+
+const special = /[.+?^$()|[\]{}\\]/g;
+
+/** The paths that a route takes, as the router reads them: a name stands for one part, a star for the rest. */
+function patternOf(url: string): RegExp {
+  const escaped = url.replace(special, String.raw`\$&`);
+  const body = escaped.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*');
+  return new RegExp(`^${body}/?$`);
+}
+
+/** The files and pages of the web app stand for every path but those of the API. */
+const isCatchAll = (url: string) => url.endsWith('*');
+
+/**
+ * Answers 405 with `Allow` where a path is known and the method is not. To be called before any route is added.
+ * The answer comes before the body is read.
+ */
+export function refuseOtherMethods(app: FastifyInstance): AllowedMethods {
+  const routes: { pattern: RegExp; methods: string[]; isCatchAll: boolean }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    routes.push({ pattern: patternOf(url), methods: [method].flat(), isCatchAll: isCatchAll(url) });
+  });
+  const allowedFor: AllowedMethods = ({ method, url }) => {
+    const path = url.split('?', 1)[0] ?? '';
+    const isApi = path === '/api' || path.startsWith('/api/');
+    const known = routes.filter((route) => !(isApi && route.isCatchAll) && route.pattern.test(path));
+    const allowed = [...new Set(known.flatMap(({ methods }) => methods))].sort();
+    // A path that a route of this method did not take is one that is not there.
+    return allowed.includes(method) ? [] : allowed;
+  };
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404) return;
+    const allow = allowedFor(request);
+    if (allow.length > 0) throw new Failure('method_not_allowed', { allow });
+  });
+  return allowedFor;
+}
