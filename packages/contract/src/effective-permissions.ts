@@ -22,7 +22,10 @@ export interface Grants {
   readonly membership: Membership | null;
 }
 
-/** A membership's role grants these alone: what is in a project. The company's administration comes from the user's own role. */
+/**
+ * A membership's role grants these alone: what is in a project. The company's administration, and actions such as reading
+ * the audit log, reach beyond one project: they come from the user's own role.
+ */
 export const membershipScopes: readonly PermissionScope[] = [...regularScopes, 'project', 'project_user'];
 
 const everyLevel = (): ScopeFlags => Object.fromEntries(scopeLevels.map((level) => [level, true]));
@@ -55,8 +58,7 @@ export function effectivePermissions({ type, role, membership }: Grants): Permis
   if (role) addScopes(scopes, role.scopes);
   if (membership?.role) addScopes(scopes, within(membership.role.scopes, membershipScopes));
   if (membership?.type === 'admin') addScopes(scopes, projectAdminScopes);
-  for (const source of [role, membership?.role])
-    for (const [name, granted] of Object.entries(source?.actions ?? {})) if (granted) actions[name] = true;
+  for (const [name, granted] of Object.entries(role?.actions ?? {})) if (granted) actions[name] = true;
   return { type, scopes, actions };
 }
 

@@ -123,12 +123,12 @@ test('rules of a row forbid whatever the role grants', () => {
   ]);
 });
 
-test("a role in a project grants nothing of the company's administration", () => {
+test("a role in a project grants neither the company's administration nor actions", () => {
   const strong: NamedRole = {
     id: 'r',
     name: 'Strong',
     scopes: { user: { add: true }, chat: {} },
-    actions: {},
+    actions: { view_audit_log: true },
   };
   const held: ExplainedGrants = {
     company: { isActive: true, isOperator: true },
@@ -138,9 +138,10 @@ test("a role in a project grants nothing of the company's administration", () =>
     membership: { type: 'admin', role: strong },
     object: null,
   };
-  const codes = (asked: 'user@add' | 'chat') =>
+  const codes = (asked: 'user@add' | 'chat' | 'view_audit_log') =>
     explainPermission(held, asked).reasons.map(({ code }) => code);
   expect(codes('user@add')).toEqual(['no_role', 'project_admin_lacks', 'membership_role_elsewhere']);
+  expect(codes('view_audit_log')).toEqual(['no_role', 'project_admin_lacks', 'membership_role_elsewhere']);
   expect(codes('chat')).toEqual(['no_role', 'project_admin_holds', 'membership_role_holds']);
 });
 

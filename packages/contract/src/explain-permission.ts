@@ -1,6 +1,5 @@
 import { membershipScopes, projectAdminScopes } from './effective-permissions.ts';
 import {
-  actionPermissions,
   isPermitted,
   needsProject,
   type Permission,
@@ -73,7 +72,6 @@ const holds = (role: RolePermissions, permission: Permission) =>
 
 const scopeOf = (permission: Permission): string => permission.split('@')[0] ?? '';
 const memberNames: ReadonlySet<string> = new Set(membershipScopes);
-const actionNames: ReadonlySet<string> = new Set(actionPermissions);
 
 /** Projects and their users are looked after from outside as well, by a role in the company. */
 const isLookedAfter = (object: ExplainedObject | null, asked: Permission): boolean =>
@@ -117,7 +115,7 @@ function membershipReasons(membership: ExplainedGrants['membership'], asked: Per
   }
   if (!membership?.role) return reasons;
   const { role } = membership;
-  const mayGrant = actionNames.has(asked) || memberNames.has(scopeOf(asked));
+  const mayGrant = memberNames.has(scopeOf(asked));
   if (!holds(role, asked)) return [...reasons, { code: 'membership_role_lacks', effect: 'lacks', role }];
   return mayGrant
     ? [...reasons, { code: 'membership_role_holds', effect: 'grants', role }]

@@ -228,7 +228,7 @@ describe('an explanation', () => {
       ['project_admin_lacks', 'The user is Admin of Test project, but that does not include “Users: Add”.'],
       [
         'membership_role_elsewhere',
-        'The user’s role in Test project, “Drawn 1”, holds “Users: Add”, but a role in a project grants nothing of the company’s administration.',
+        'The user’s role in Test project, “Drawn 1”, holds “Users: Add”, but a role in a project grants neither the company’s administration nor actions.',
       ],
     ]);
     const outside = await app.call(

@@ -124,3 +124,43 @@ describe('the users of a project', () => {
 test('none of this was a fault of the server', () => {
   expect(app.errors).toEqual([]);
 });
+
+test('a role held in one project opens neither the audit log, the usage figures nor exports of the company', async () => {
+  const user = await colleague({ scopes: {}, projectId: null });
+  const [roleId, id] = [newUid(), await newProject('Only here')];
+  const actions = { view_audit_log: true, view_usage: true, export: true };
+  await owner('insert into roles (company_id, id, name, permissions) values ($1, $2, $3, $4)', [
+    admin.companyId,
+    roleId,
+    `role ${roleId}`,
+    JSON.stringify({ scopes: { chat: {} }, actions }),
+  ]);
+  await joinProject(id, { userId: user.userId, type: 'regular', roleId });
+  const headers = { 'x-project': id };
+  const held = (await app.call('GET', '/permissions', { as: user, headers })).body.data.permissions;
+  expect([Object.keys(held.scopes), held.actions]).toEqual([['chat'], {}]);
+  const day = new Date().toISOString().slice(0, 10);
+  for (const path of [
+    '/audit-events',
+    '/audit-events/export?format=csv',
+    `/usage?from=${day}&to=${day}`,
+    `/usage/export?from=${day}&to=${day}&format=csv`,
+  ]) {
+    const refused = await app.call('GET', path, { as: user, headers });
+    expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'no_permission']);
+  }
+  for (const permission of Object.keys(actions)) {
+    const check = await app.call('POST', '/check-permission', { as: user, headers, body: { permission } });
+    expect(check.status).toBe(403);
+    const query = new URLSearchParams({ permission, projectId: id });
+    const why = await app.call('GET', `/users/${user.userId}/permissions/explain?${query}`, { as: admin });
+    expect(why.body.data.granted).toBe(false);
+    expect(why.body.data.reasons.map(({ code }: { code: string }) => code)).toContain(
+      'membership_role_elsewhere',
+    );
+  }
+  await owner('update users set role_id = $2 where id = $1', [user.userId, roleId]);
+  await expect
+    .poll(async () => (await app.call('GET', '/audit-events', { as: user, headers })).status)
+    .toBe(200);
+});

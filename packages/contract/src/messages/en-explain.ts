@@ -23,6 +23,6 @@ export const enExplain = {
   'explain.membership_role_holds': 'The user’s role in {project}, “{role}”, holds “{permission}”.',
   'explain.membership_role_lacks': 'The user’s role in {project}, “{role}”, does not hold “{permission}”.',
   'explain.membership_role_elsewhere':
-    'The user’s role in {project}, “{role}”, holds “{permission}”, but a role in a project grants nothing of the company’s administration.',
+    'The user’s role in {project}, “{role}”, holds “{permission}”, but a role in a project grants neither the company’s administration nor actions.',
   'explain.operator_only': 'System settings open only in the company that runs this installation.',
 } as const satisfies Record<string, Message>;

@@ -26,6 +26,6 @@ export const trExplain: Record<keyof typeof enExplain, Message> = {
   'explain.membership_role_lacks':
     'Kullanıcının {project} projesindeki “{role}” rolünde “{permission}” yetkisi yok.',
   'explain.membership_role_elsewhere':
-    'Kullanıcının {project} projesindeki “{role}” rolünde “{permission}” yetkisi var, ama projedeki rol şirket yönetimine ilişkin yetki vermez.',
+    'Kullanıcının {project} projesindeki “{role}” rolünde “{permission}” yetkisi var, ama projedeki rol ne şirket yönetimi ne de işlem yetkisi verir.',
   'explain.operator_only': 'Sistem ayarları yalnızca bu kurulumu işleten şirkette açılır.',
 };

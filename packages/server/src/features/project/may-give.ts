@@ -10,12 +10,12 @@ import { Failure } from '#platform/failure.ts';
 export const lacksProjectAdministration = (held: PermissionSet): boolean =>
   lackedPermissions(held, { scopes: projectAdminScopes, actions: {} }).length > 0;
 
-/** What of a role holds in a project. */
-function inProject({ scopes, actions }: RolePermissions): RolePermissions {
+/** What of a role holds in a project: its actions do not. */
+function inProject({ scopes }: RolePermissions): RolePermissions {
   const within = Object.fromEntries(
     membershipScopes.flatMap((scope) => (scopes[scope] === undefined ? [] : [[scope, scopes[scope]]])),
   );
-  return { scopes: within, actions };
+  return { scopes: within, actions: {} };
 }
 
 /** What a role grants in a project beyond what somebody holds there. */

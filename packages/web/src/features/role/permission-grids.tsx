@@ -54,6 +54,7 @@ function GroupGrid({ group, catalogue, value, onChange, onBlur }: GroupProps) {
   return (
     <CheckboxGrid
       label={group.label}
+      hint={isAction ? t('actionsHint') : undefined}
       rows={lines(group.entries)}
       columns={isAction ? [{ key: grantedColumn, text: t('granted') }] : lines(catalogue.levels)}
       value={grid}

@@ -49,7 +49,8 @@ export const project = {
   type: 'Type',
   role: 'Role',
   noRole: 'The user’s own role alone',
-  roleHint: 'You can give what you hold in this project yourself.',
+  roleHint:
+    'You can give what you hold in this project yourself. Administration and action permissions of a role do not count in a project.',
   typeAdmin: 'Administrator',
   typeAdminText: 'May do everything in this project and decides who is in it.',
   typeRegular: 'Regular',

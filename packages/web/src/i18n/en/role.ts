@@ -20,6 +20,7 @@ export const role = {
   aboutText: 'The name shows wherever a role is chosen.',
   permissions: 'Permissions',
   permissionsText: 'Changes count from the next request of everyone who has the role.',
+  actionsHint: 'These count in a user’s own role only. A role in a project does not grant them.',
   searchPermissions: 'Search permissions',
   noPermission: 'No permission is called like that.',
   locked: 'You cannot grant this, because you do not hold it yourself.',

@@ -50,7 +50,8 @@ export const project: Record<keyof typeof en, Message> = {
   type: 'Tür',
   role: 'Rol',
   noRole: 'Yalnız kullanıcının kendi rolü',
-  roleHint: 'Bu projede sizde olan yetkileri verebilirsiniz.',
+  roleHint:
+    'Bu projede sizde olan yetkileri verebilirsiniz. Rolün yönetim ve işlem yetkileri projede geçerli değildir.',
   typeAdmin: 'Yönetici',
   typeAdminText: 'Bu projede her şeyi yapabilir ve içinde kimin olacağına karar verir.',
   typeRegular: 'Normal',

@@ -21,6 +21,7 @@ export const role: Record<keyof typeof en, Message> = {
   aboutText: 'Ad, rol seçilen her yerde görünür.',
   permissions: 'Yetkiler',
   permissionsText: 'Değişiklikler, bu role sahip herkesin bir sonraki isteğinden itibaren geçerlidir.',
+  actionsHint: 'Bunlar yalnızca kullanıcının kendi rolünde geçerlidir. Projedeki rol bunları vermez.',
   searchPermissions: 'Yetkilerde ara',
   noPermission: 'Bu adda bir yetki yok.',
   locked: 'Bu yetki sizde olmadığı için veremezsiniz.',
