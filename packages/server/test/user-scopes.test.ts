@@ -81,7 +81,7 @@ test('pasted texts are those of one user', async () => {
 test('keys of repeated requests are one’s own, whatever they are called', async () => {
   const { db, owner, here, colleague } = ground;
   const [key, old] = [newUid(), newUid()];
-  const { once } = createIdempotency(db);
+  const { once } = createIdempotency(db, new Uint8Array(32));
   const add = `insert into idempotency_keys (company_id, user_id, key, request_hash, created_at)
     values ($1, $2, $3, 'theirs', now() - $4::interval)`;
   // Theirs stand first, in the table and by id: whoever looks for any would find them.

@@ -58,6 +58,11 @@ export interface RouteSpec {
   bytes?: string;
   /** POST that creates something: `Idempotency-Key` is honoured for 24 h. */
   creates?: boolean;
+  /**
+   * Fields of the body that are secrets, as `password` or `admin.password`: nothing is kept of them for an
+   * Idempotency-Key. A test finds a route that creates something and leaves one out.
+   */
+  secretFields?: readonly string[];
   /** A field of the answer that is given once and kept nowhere: null when an Idempotency-Key repeats the answer. */
   shownOnce?: string;
   /** Changes who may do what: every process asks the database anew before the company's next request. */

@@ -159,6 +159,7 @@ export const createCompany = route({
   access: operator('company@add'),
   body: newCompanyBody,
   creates: true,
+  secretFields: ['admin.password'],
   answer: { kind: 'json', data: companyDetail },
   errors: ['validation'],
 });

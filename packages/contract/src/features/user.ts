@@ -155,6 +155,7 @@ export const createUser = route({
   access: { kind: 'permission', permission: 'user@add' },
   body: createUserBody,
   creates: true,
+  secretFields: ['password'],
   changesAccess: true,
   answer: { kind: 'json', data: user },
   errors: [

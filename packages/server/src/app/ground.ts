@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { type Authenticator, createAuthenticator } from '#features/auth/index.ts';
 import { createMailer, type KeptMail, type Mailer } from '#features/mail/index.ts';
 import {
@@ -49,6 +50,8 @@ export interface Ground extends ServicesNeeds, SearchProviders {
   readonly mailTransport: MailTransport | undefined;
   readonly tokens: AccessTokens;
   readonly refreshKey: Uint8Array;
+  /** Keys the hashes of requests that carry an Idempotency-Key. */
+  readonly idempotencyKey: Uint8Array;
   readonly secretBox: SecretBox;
   readonly codes: CodeHasher;
   readonly tickets: SignInTickets;
@@ -103,6 +106,7 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
     mailTransport: config.smtpUrl ? openMailTransport(config.smtpUrl, config.mailFrom) : undefined,
     tokens,
     refreshKey: keys['refresh-token'],
+    idempotencyKey: new Uint8Array(hkdfSync('sha256', keys['one-time-code'], '', 'idempotency', 32)),
     secretBox: createSecretBox(keys['secret-box'], keys['secret-box-before']),
     codes: createCodeHasher(keys['one-time-code']),
     tickets: createSignInTickets(keys['sign-in-ticket'], clock.nowMs),

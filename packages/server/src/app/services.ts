@@ -54,7 +54,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
       ...authenticator,
       authenticateDirectory: createProvisioningGuard(db),
       assertOpen: maintenance.assertOpen,
-      idempotency: createIdempotency(db),
+      idempotency: createIdempotency(db, ground.idempotencyKey),
     },
     bindings: allBindings(ground, runs, engines),
     async stop(graceMs) {

@@ -1,5 +1,8 @@
+import { allRoutes } from '@docent/contract/all-routes';
 import { createConversation } from '@docent/contract/features/conversation';
+import { createUser as createUserRoute } from '@docent/contract/features/user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Actor } from '#platform/auth/principal.ts';
 import { type Database, openDatabase } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -21,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.address, 8);
   owner = await openOwnerSql(database.address);
-  idempotency = createIdempotency(db);
+  idempotency = createIdempotency(db, new Uint8Array(32).fill(7));
   const first = await createUser(database.address);
   const colleague = await createUser(database.address, {
     companyId: first.companyId,
@@ -117,6 +120,60 @@ test('after 24 hours a key is free again', async () => {
   await idempotency.once(request(), work);
   await owner(`update idempotency_keys set created_at = now() - interval '25 hours' where key = $1`, [key]);
   expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 2' });
+});
+
+const ada = { name: 'Ada', email: 'ada@example.test' };
+const withPassword = (password: string) => ({
+  ...request({ body: { ...ada, password } }),
+  spec: createUserRoute,
+});
+
+test('whoever reads the table cannot search for a password: nothing of it is in the hash, and the hash is keyed', async () => {
+  const hashOf = async () =>
+    (
+      await owner<{ request_hash: string }>('select request_hash from idempotency_keys where key = $1', [key])
+    )[0]?.request_hash;
+  await idempotency.once(withPassword('first password'), work);
+  const kept = await hashOf();
+  // The same key is answered as before, whatever the password was: which one it was is not known any more.
+  expect(await idempotency.once(withPassword('second password'), work)).toEqual({ uid: 'made by run 1' });
+  await owner('delete from idempotency_keys where key = $1', [key]);
+  await idempotency.once(withPassword('second password'), work);
+  expect(await hashOf()).toBe(kept);
+  await owner('delete from idempotency_keys where key = $1', [key]);
+  await createIdempotency(db, new Uint8Array(32).fill(8)).once(withPassword('first password'), work);
+  expect(await hashOf()).not.toBe(kept);
+});
+
+test('a field that is no secret still tells requests apart, and so does whether there is a secret', async () => {
+  await idempotency.once(withPassword('first password'), work);
+  for (const body of [{ ...ada, name: 'Grace', password: 'first password' }, ada])
+    await expect(idempotency.once({ ...withPassword(''), input: { body } }, work)).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+});
+
+/** Fields by their paths, `admin.password`, down through objects. */
+function fieldsOf(schema: { properties?: unknown }, at: string[] = []): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
+    [...at, name].join('.'),
+    ...fieldsOf(part, [...at, name]),
+  ]);
+}
+
+test('every route that honours a key names the secrets of its body', () => {
+  const creating = allRoutes.filter(({ spec }) => spec.creates && spec.body);
+  const named = creating.flatMap(({ name, spec }) =>
+    spec.body
+      ? fieldsOf(z.toJSONSchema(spec.body, { io: 'input', unrepresentable: 'any' }))
+          .filter((field) => /password|secret|token|credential|(^|\.)key$/i.test(field))
+          .map((field) => [name, field, spec.secretFields?.includes(field)])
+      : [],
+  );
+  expect(named).toEqual([
+    ['createCompany', 'admin.password', true],
+    ['createUser', 'password', true],
+  ]);
 });
 
 test.each([' ', 'a b', 'ş', 'k'.repeat(201), ''])('%j is no key', (header) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -46,9 +46,25 @@ export function keyOf(spec: RouteSpec, header: string | undefined): string | und
   return header;
 }
 
-function hashOf({ spec, input, actor }: OnceRequest): string {
-  const text = JSON.stringify([spec.method, spec.path, actor.projectId, input]);
-  return createHash('sha256').update(text).digest('hex');
+/** A value with a field of it, however deep, replaced by a mark: that a secret was sent counts, not which one. */
+function withoutField(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null || name === undefined || !Object.hasOwn(value, name))
+    return value;
+  const record: Readonly<Record<string, unknown>> = { ...value };
+  return { ...record, [name]: rest.length > 0 ? withoutField(record[name], rest) : 'secret' };
+}
+
+/**
+ * What tells a repeated request from another one. Keyed, because a body can hold what could be guessed at, and without the
+ * fields that are secrets, because the key does not keep whoever has it from guessing at a password.
+ */
+function hashOf({ spec, input, actor }: OnceRequest, key: Uint8Array): string {
+  const kept = (spec.secretFields ?? []).reduce(
+    (value, field) => withoutField(value, ['body', ...field.split('.')]),
+    input,
+  );
+  const text = JSON.stringify([spec.method, spec.path, actor.projectId, kept]);
+  return createHmac('sha256', key).update(text).digest('hex');
 }
 
 interface Claimed {
@@ -92,11 +108,11 @@ function keptOf({ spec }: OnceRequest, answer: unknown): string {
 }
 
 /** Keys and first answers live in the database, so that any process knows them. */
-export function createIdempotency(db: Database): Idempotency {
+export function createIdempotency(db: Database, hashKey: Uint8Array): Idempotency {
   return {
     async once(request, work) {
       const { companyId, userId } = request.actor;
-      const claimed = await inScope(db, request.actor, (tx) => claim(tx, request, hashOf(request)));
+      const claimed = await inScope(db, request.actor, (tx) => claim(tx, request, hashOf(request, hashKey)));
       if (!claimed.first) {
         const hash = claimed.contentHash;
         if (hash !== null && hash !== (await request.fingerprint?.()))
