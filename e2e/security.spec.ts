@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { freePort } from './support/free-port.ts';
 import { makeUser } from './support/make-user.ts';
+import { codeIn, latestMailTo } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { admin, startDocent } from './support/start-docent.ts';
 
@@ -78,6 +79,44 @@ test('the second step: set up with a code, asked for at login, replaced by a rec
   await dialog.getByLabel('Current password').fill(user.password);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(section.getByText('Off')).toBeVisible();
+});
+
+test('the email: asked for with the password, confirmed with the mailed code', async ({
+  page,
+  docent,
+  session,
+}) => {
+  const user = await makeUser(session, 'mover');
+  const newEmail = `new.${user.email}`;
+  await signIn(page, docent.url, user);
+  await page.goto(`${docent.url}${securityPath}`);
+  const section = page.getByRole('region', { name: 'Email' });
+  await expect(section.getByText(user.email)).toBeVisible();
+  await section.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New email').fill(user.email);
+  await dialog.getByLabel('Current password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByText('Current password is not correct.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(user.password);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByText('This is your email already')).toBeVisible();
+  await expectAccessible(page, { floating: true });
+  await dialog.getByLabel('New email').fill(newEmail);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(section.getByText(`We mailed a code to ${newEmail}.`)).toBeVisible();
+  await page.reload();
+  await section.getByLabel('Code from the mail').fill('22222222');
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await expect(section.getByText('This code is not correct, or no longer valid.')).toBeVisible();
+  await expectAccessible(page);
+  await section.getByLabel('Code from the mail').fill(codeIn(await latestMailTo(session, newEmail)));
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await expect(section.getByText(newEmail)).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Change email' })).toBeVisible();
+  await logOut(page);
+  await enterCredentials(page, docent.url, { ...user, email: newEmail });
+  await expect(page).toHaveURL(`${docent.url}/dashboard`);
 });
 
 test('a passkey: added, used to sign in, renamed, removed', async ({ page }) => {

@@ -10,6 +10,7 @@ import * as conversation from './features/conversation.ts';
 import * as curatedAnswer from './features/curated-answer.ts';
 import * as customModel from './features/custom-model.ts';
 import * as customModelBuild from './features/custom-model-build.ts';
+import * as emailChange from './features/email-change.ts';
 import * as fileManager from './features/file-manager.ts';
 import * as fileVersion from './features/file-version.ts';
 import * as folder from './features/folder.ts';
@@ -51,6 +52,7 @@ const features = {
   curatedAnswer,
   customModel,
   customModelBuild,
+  emailChange,
   fileManager,
   fileVersion,
   folder,

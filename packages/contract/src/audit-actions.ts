@@ -8,6 +8,7 @@ export const auditActions = [
   'profile.changed',
   'profile.password_changed',
   'profile.password_reset',
+  'profile.email_changed',
   'profile.two_step_enabled',
   'profile.two_step_disabled',
   'profile.recovery_codes_renewed',

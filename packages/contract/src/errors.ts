@@ -13,6 +13,7 @@ export const errorCatalogue = {
   ticket_over: { status: 401, text: 'errors.ticketOver' },
   wrong_code: { status: 422, text: 'errors.wrongCode' },
   reset_code_not_valid: { status: 422, text: 'errors.resetCodeNotValid' },
+  email_change_without_password: { status: 409, text: 'errors.emailChangeWithoutPassword' },
   two_step_enabled: { status: 409, text: 'errors.twoStepEnabled' },
   two_step_not_started: { status: 409, text: 'errors.twoStepNotStarted' },
   passkey_refused: { status: 422, text: 'errors.passkeyRefused' },

@@ -10,6 +10,7 @@ export const featureDescriptions = {
   curatedAnswer: 'Answers that people wrote for exact questions to a custom model.',
   customModel: 'Custom models and the files they are built from.',
   customModelBuild: 'Builds of a custom model, from the request to the activation.',
+  emailChange: 'Changing your own email address.',
   fileManager: 'Files of a project: upload, content, text, search, move and delete.',
   fileVersion: 'Earlier versions of a file.',
   folder: 'Folders of a project.',

@@ -20,6 +20,8 @@ export const mailKinds = [
   'two_step_reset',
   'passkey_changed',
   'session_revoked',
+  'email_change',
+  'email_in_use',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -6,6 +6,8 @@ export const enSignIn = {
   'errors.ticketOver': 'This took too long. Please sign in again.',
   'errors.wrongCode': 'This code is not correct.',
   'errors.resetCodeNotValid': 'This code is not correct, or no longer valid. You can ask for a new one.',
+  'errors.emailChangeWithoutPassword':
+    'You have no password to confirm the change with. Ask an administrator to change your email.',
   'errors.twoStepEnabled': 'The second step is already on.',
   'errors.twoStepNotStarted': 'The second step has not been set up yet.',
   'errors.passkeyRefused': 'This passkey was not accepted. Please try again.',

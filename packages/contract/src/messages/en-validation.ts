@@ -66,6 +66,8 @@ export const enValidation = {
   'validation.userType.unknown': 'Has to be Admin or Regular',
   'validation.status.unknown': 'Has to be Active or Passive',
   'validation.userType.beyond': 'Only an Admin can add an Admin',
+  'validation.email.unchanged': 'This is your email already',
+  'validation.email.own': 'Change your own email in your profile',
   'validation.password.own': 'Change your own password in your profile',
   'validation.password.invited': 'Set a password or send an invitation, not both',
   'validation.title.required': 'Title is required',

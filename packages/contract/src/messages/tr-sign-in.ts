@@ -6,6 +6,8 @@ export const trSignIn: Record<keyof typeof enSignIn, Message> = {
   'errors.ticketOver': 'Bu işlem çok uzun sürdü. Lütfen yeniden giriş yapın.',
   'errors.wrongCode': 'Bu kod doğru değil.',
   'errors.resetCodeNotValid': 'Bu kod doğru değil veya artık geçerli değil. Yeni bir kod isteyebilirsiniz.',
+  'errors.emailChangeWithoutPassword':
+    'Değişikliği onaylayacak bir parolanız yok. E-postanızı değiştirmesi için bir yöneticiye başvurun.',
   'errors.twoStepEnabled': 'İki adımlı giriş zaten açık.',
   'errors.twoStepNotStarted': 'İki adımlı giriş henüz kurulmadı.',
   'errors.passkeyRefused': 'Bu geçiş anahtarı kabul edilmedi. Lütfen yeniden deneyin.',

@@ -64,6 +64,8 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.userType.unknown': 'Yönetici ya da Normal olmalı',
   'validation.status.unknown': 'Aktif ya da Pasif olmalı',
   'validation.userType.beyond': 'Yalnızca bir yönetici yönetici ekleyebilir',
+  'validation.email.unchanged': 'Bu zaten sizin e-postanız',
+  'validation.email.own': 'Kendi e-postanızı profilinizden değiştirin',
   'validation.password.own': 'Kendi parolanızı profilinizden değiştirin',
   'validation.password.invited': 'Ya parola belirleyin ya da davet gönderin, ikisi birden olmaz',
   'validation.title.required': 'Başlık zorunludur',

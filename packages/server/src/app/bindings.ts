@@ -9,6 +9,7 @@ import {
   forgetUser,
 } from '#features/conversation/index.ts';
 import { customModelRoutes } from '#features/custom-model/index.ts';
+import { emailChangeRoutes } from '#features/email-change/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
 import { legalRoutes } from '#features/legal/index.ts';
 import { mailRoutes } from '#features/mail/index.ts';
@@ -69,6 +70,7 @@ function identityBindings(ground: Ground): Binding[] {
     ...twoStepRoutes(ground),
     ...legalRoutes(db),
     ...profileRoutes(ground),
+    ...emailChangeRoutes(ground),
     ...preferenceRoutes(db),
   ];
 }

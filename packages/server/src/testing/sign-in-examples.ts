@@ -3,6 +3,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { createUser } from './factories.ts';
 import { openOwnerSql } from './owner-sql.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
+import { colleagueOf } from './users.ts';
 
 type Examples = Record<string, () => Promise<Reply>>;
 
@@ -61,8 +62,35 @@ const twoStepExamples = (app: () => TestApp): Examples => ({
   },
   resetUserTwoStep: async () => {
     const own = await withTwoStep(app());
-    return own.call('DELETE', `/users/${own.user.userId}/two-step`);
+    const colleague = await colleagueOf(app(), own.user);
+    return own.call('DELETE', `/users/${colleague.userId}/two-step`);
   },
+});
+
+/** The code that was mailed to an address, in an installation without a mail server. */
+async function mailedCode(app: TestApp, email: string): Promise<string> {
+  const sql = await openOwnerSql(app.address);
+  const [mail] = await sql<{ body_text: string }>('select body_text from mails where recipient = $1', [
+    email,
+  ]);
+  await sql.end();
+  return /\n {4}([2-9A-Z]{8})\r?\n/.exec(mail?.body_text ?? '')?.[1] ?? '';
+}
+
+async function withEmailChange(app: TestApp): Promise<Own & { email: string; reply: Reply }> {
+  const own = await newOwn(app);
+  const email = `new.${own.user.email}`;
+  return { ...own, email, reply: await own.call('POST', '/profile/email', { email, ...proofOf(own) }) };
+}
+
+const emailChangeExamples = (app: () => TestApp): Examples => ({
+  getEmailChange: async () => (await withEmailChange(app())).call('GET', '/profile/email'),
+  requestEmailChange: async () => (await withEmailChange(app())).reply,
+  confirmEmailChange: async () => {
+    const own = await withEmailChange(app());
+    return own.call('POST', '/profile/email/confirm', { code: await mailedCode(app(), own.email) });
+  },
+  cancelEmailChange: async () => (await withEmailChange(app())).call('DELETE', '/profile/email'),
 });
 
 function passkeyExamples(app: () => TestApp): Examples {
@@ -169,6 +197,7 @@ const operatorExamples = (app: () => TestApp): Examples => {
 /** One call of each route around signing in, of mail and of legal texts, that succeeds. */
 export const signInExamples = (app: () => TestApp): Examples => ({
   ...twoStepExamples(app),
+  ...emailChangeExamples(app),
   ...passkeyExamples(app),
   ...resetExamples(app),
   ...sessionExamples(app),

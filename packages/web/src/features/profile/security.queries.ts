@@ -1,10 +1,18 @@
 import {
+  cancelEmailChange,
+  confirmEmailChange,
+  getEmailChange,
+  requestEmailChange,
+  type requestEmailChangeBody,
+} from '@docent/contract/features/email-change';
+import {
   addPasskey,
   listPasskeys,
   removePasskey,
   renamePasskey,
   startPasskey,
 } from '@docent/contract/features/passkey';
+import type { Profile } from '@docent/contract/features/profile';
 import { endSession, listSessions } from '@docent/contract/features/session';
 import {
   confirmTwoStep,
@@ -14,11 +22,18 @@ import {
   startTwoStep,
 } from '@docent/contract/features/two-step';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { call } from '#lib/api.ts';
+import { profileQuery } from './profile.queries.ts';
 
 export const twoStepQuery = queryOptions({
   queryKey: ['security', 'two-step'],
   queryFn: ({ signal }) => call(getTwoStep, {}, { signal }),
+});
+
+export const emailChangeQuery = queryOptions({
+  queryKey: ['security', 'email'],
+  queryFn: ({ signal }) => call(getEmailChange, {}, { signal }),
 });
 
 export const passkeysQuery = queryOptions({
@@ -59,6 +74,19 @@ export const useRenamePasskey = () =>
 export const useRemovePasskey = () =>
   useSecurityChange((id: string) => call(removePasskey, { params: { id } }));
 export const useEndSession = () => useSecurityChange((id: string) => call(endSession, { params: { id } }));
+
+export const useRequestEmailChange = () =>
+  useSecurityChange((body: z.output<typeof requestEmailChangeBody>) => call(requestEmailChange, { body }));
+export const useCancelEmailChange = () => useSecurityChange(() => call(cancelEmailChange, {}));
+
+/** Takes the new address into the profile that is shown. */
+export function useConfirmEmailChange() {
+  const client = useQueryClient();
+  return useSecurityChange(async (code: string) => {
+    const { email } = await call(confirmEmailChange, { body: { code } });
+    client.setQueryData(profileQuery.queryKey, (known: Profile | undefined) => known && { ...known, email });
+  });
+}
 
 /** Has the browser make a passkey and adds it; false when the user made none. */
 export const useAddPasskey = () =>

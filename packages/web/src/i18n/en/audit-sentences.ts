@@ -10,6 +10,7 @@ export const auditSentences = {
   'session.refresh_token_reused': 'A refresh token of {actor} was used again; its session was ended',
   'profile.changed': '{actor} changed their profile',
   'profile.password_changed': '{actor} changed their password',
+  'profile.email_changed': '{actor} changed their email',
   'profile.password_reset': '{actor} reset their password',
   'profile.two_step_enabled': '{actor} turned two-step sign-in on',
   'profile.two_step_disabled': '{actor} turned two-step sign-in off',

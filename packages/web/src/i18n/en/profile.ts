@@ -9,7 +9,7 @@ export const profile = {
   accountTitle: 'Account settings',
   name: 'Name',
   email: 'Email',
-  emailHint: 'Only your administrator can change it.',
+  emailHint: 'You can change it under Security.',
   phone: 'Phone',
   save: 'Save',
   saving: 'Saving...',

@@ -10,6 +10,7 @@ export const auditSentences: Record<keyof typeof en, Message> = {
     '{actor} kullanıcısının bir yenileme anahtarı yeniden kullanıldı; oturumu kapatıldı',
   'profile.changed': '{actor} profilini değiştirdi',
   'profile.password_changed': '{actor} parolasını değiştirdi',
+  'profile.email_changed': '{actor} e-postasını değiştirdi',
   'profile.password_reset': '{actor} parolasını sıfırladı',
   'profile.two_step_enabled': '{actor} iki adımlı girişi açtı',
   'profile.two_step_disabled': '{actor} iki adımlı girişi kapattı',

@@ -10,7 +10,7 @@ export const profile: Record<keyof typeof en, Message> = {
   accountTitle: 'Hesap ayarları',
   name: 'Ad',
   email: 'E-posta',
-  emailHint: 'Yalnızca yöneticiniz değiştirebilir.',
+  emailHint: 'Güvenlik bölümünde değiştirebilirsiniz.',
   phone: 'Telefon',
   save: 'Kaydet',
   saving: 'Kaydediliyor...',

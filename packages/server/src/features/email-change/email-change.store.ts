@@ -1,0 +1,71 @@
+import { limits } from '@docent/contract/limits';
+import { sql } from 'kysely';
+import type { Principal } from '#platform/auth/principal.ts';
+import type { Tx } from '#platform/db/scope.ts';
+
+export interface NewEmailChange {
+  id: string;
+  newEmail: string;
+  /** Null where no code was sent, because the address is another user's. */
+  codeHash: Buffer | null;
+}
+
+/** Keeps a change that waits for its code, in the place of an earlier one. Returns when it ends. */
+export async function putEmailChange(tx: Tx, owner: Principal, change: NewEmailChange): Promise<Date> {
+  const { companyId, userId, credential } = owner;
+  await deleteEmailChange(tx, owner);
+  const { rows } = await sql<{ expires_at: Date }>`
+    insert into email_changes (company_id, user_id, id, session_id, new_email, code_hash, credentials_version, expires_at)
+    select u.company_id, u.id, ${change.id}, ${credential.id}, ${change.newEmail}, ${change.codeHash},
+           u.credentials_version, now() + ${limits.code.ttlS} * interval '1 second'
+    from users u where u.company_id = ${companyId} and u.id = ${userId}
+    returning expires_at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('The change of the address was not kept.');
+  return row.expires_at;
+}
+
+/** Void after any change of the user's password, address, status or second step, as everything that waits for a code. */
+const isOpen = sql`c.expires_at > now() and c.wrong_tries < ${limits.code.wrongTriesMax}
+  and c.credentials_version = u.credentials_version`;
+
+const isOwn = ({ companyId, userId, credential }: Principal) => sql`c.company_id = ${companyId}
+  and c.user_id = ${userId} and c.session_id = ${credential.id}
+  and u.company_id = ${companyId} and u.id = c.user_id`;
+
+export interface PendingEmailChange {
+  new_email: string;
+  expires_at: Date;
+}
+
+/** The change that the session asked for, while its code can still be entered. */
+export async function findEmailChange(tx: Tx, owner: Principal): Promise<PendingEmailChange | undefined> {
+  const { rows } = await sql<PendingEmailChange>`select c.new_email, c.expires_at
+    from email_changes c, users u where ${isOwn(owner)} and ${isOpen}`.execute(tx);
+  return rows[0];
+}
+
+export interface TriedEmailChange {
+  id: string;
+  code_hash: Buffer | null;
+}
+
+/** Counts a try before its code is compared; undefined when there is no change to try, or its tries are used up. */
+export async function countTry(tx: Tx, owner: Principal): Promise<TriedEmailChange | undefined> {
+  const { rows } = await sql<TriedEmailChange>`update email_changes c set wrong_tries = c.wrong_tries + 1
+    from users u where ${isOwn(owner)} and ${isOpen} returning c.id, c.code_hash`.execute(tx);
+  return rows[0];
+}
+
+/** Uses a change up and returns its address; undefined when it was used, replaced, canceled or outdated meanwhile. */
+export async function takeEmailChange(tx: Tx, owner: Principal, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ new_email: string }>`delete from email_changes c using users u
+    where ${isOwn(owner)} and c.id = ${id} and c.expires_at > now()
+      and c.credentials_version = u.credentials_version
+    returning c.new_email`.execute(tx);
+  return rows[0]?.new_email;
+}
+
+export async function deleteEmailChange(tx: Tx, { companyId, userId }: Principal): Promise<void> {
+  await sql`delete from email_changes where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
+}

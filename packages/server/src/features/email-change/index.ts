@@ -1,0 +1,3 @@
+import './email-change.tables.ts';
+
+export { emailChangeRoutes } from './email-change.routes.ts';

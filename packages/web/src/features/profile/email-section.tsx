@@ -1,0 +1,82 @@
+import { confirmEmailChange, type EmailChangeState } from '@docent/contract/features/email-change';
+import { useState } from 'react';
+import { securityTexts } from '#i18n/security.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { ApiFailure, failureText } from '#lib/api-failure.ts';
+import { useZodForm } from '#lib/use-zod-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import { useCancelEmailChange, useConfirmEmailChange } from './security.queries.ts';
+import { SecuritySection } from './security-section.tsx';
+
+function useConfirming() {
+  const t = useTexts(securityTexts);
+  const confirm = useConfirmEmailChange();
+  const form = useZodForm(confirmEmailChange.body, { defaultValues: { code: '' } });
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await confirm.mutateAsync(code);
+      toast.success(t('emailChanged'));
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'reset_code_not_valid')
+        form.setError('code', { type: 'server', message: error.message });
+      else toast.error(failureText(error));
+    }
+  });
+  return { form, submit, isSaving: confirm.isPending };
+}
+
+/** The code that was mailed to the new address. */
+function EmailCode({ email }: { email: string }) {
+  const t = useTexts(securityTexts);
+  const { form, submit, isSaving } = useConfirming();
+  const cancel = useCancelEmailChange();
+  const drop = () => cancel.mutate(undefined, { onError: (error) => toast.error(failureText(error)) });
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSaving || cancel.isPending} className="grid gap-5">
+        <p role="status">{t('emailCodeSent', { email })}</p>
+        <TextField
+          label={t('emailCode')}
+          hint={t('emailCodeHint')}
+          error={form.formState.errors.code?.message}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          {...form.register('code')}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={isSaving}>
+            {t(isSaving ? 'confirming' : 'emailConfirm')}
+          </Button>
+          <Button onClick={drop}>{t('emailDrop')}</Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+interface EmailSectionProps {
+  /** The address that the user has. */
+  email: string;
+  state: EmailChangeState;
+}
+
+/** The address that one signs in with, and changing it. */
+export function EmailSection({ email, state: { pending, hasPassword } }: EmailSectionProps) {
+  const t = useTexts(securityTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SecuritySection title={t('email')} text={t(hasPassword ? 'emailText' : 'emailNoPassword')}>
+      <p className="break-all">{email}</p>
+      {pending && <EmailCode email={pending.email} />}
+      {!pending && hasPassword && (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t('emailChange')}</Button>
+        </div>
+      )}
+      {isOpen && <EmailDialog onClose={() => setOpen(false)} />}
+    </SecuritySection>
+  );
+}
