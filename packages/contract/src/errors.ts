@@ -29,6 +29,7 @@ export const errorCatalogue = {
   usage_period: { status: 422, text: 'errors.usagePeriod' },
   last_administrator: { status: 409, text: 'errors.lastAdministrator' },
   own_account: { status: 409, text: 'errors.ownAccount' },
+  own_profile: { status: 403, text: 'errors.ownProfile' },
   users_quota_reached: { status: 409, text: 'errors.usersQuotaReached' },
   invitation_needless: { status: 409, text: 'errors.invitationNeedless' },
   invitation_not_valid: { status: 404, text: 'errors.invitationNotValid' },

@@ -94,12 +94,18 @@ describe('a new key', () => {
     await makeKey(maker, { scopes: { chat: { add: true } } });
   });
 
-  test('made by a key holds nothing that this key does not', async () => {
-    const { key } = await makeKey(admin, { scopes: { api_key: { add: true }, chat: {} } });
-    const make = (scopes: object) =>
-      app.call('POST', '/api-keys', { as: withKey(key), body: { name: 'Child', scopes } });
-    expect((await make({ user: {} })).body.code).toBe('key_beyond_maker');
-    expect((await make({ chat: {} })).status).toBe(200);
+  test('is made and changed by people alone: a key would outlive itself in another one', async () => {
+    const scopes = { api_key: { add: true, edit: true }, chat: {} };
+    const { id, key } = await makeKey(admin, { scopes });
+    const wider = { name: 'Child', scopes: { chat: {} }, expiresAt: null };
+    for (const reply of [
+      await app.call('POST', '/api-keys', { as: withKey(key), body: wider }),
+      await app.call('PUT', `/api-keys/${id}`, { as: withKey(key), body: wider }),
+    ])
+      expect([reply.status, reply.body.code]).toEqual([403, 'no_permission']);
+    expect((await app.call('GET', `/api-keys/${id}`, { as: withKey(key) })).body.data).toMatchObject({
+      scopes,
+    });
   });
 
   test('ends in the future, and holds only what the product knows', async () => {
@@ -123,7 +129,10 @@ describe('a key in use', () => {
     const { key } = await makeKey(maker, { scopes: { file_manager: {} } });
     const as = withKey(key);
     expect((await app.call('GET', '/files', { as })).status).toBe(200);
-    expect((await app.call('GET', '/profile', { as })).body.data.uid).toBe(maker.userId);
+    expect((await app.call('GET', '/permissions', { as })).body.data.permissions).toMatchObject({
+      type: 'regular',
+      scopes: { file_manager: {} },
+    });
     const kinds = { kind: 'chat', title: 'By key' };
     const chat = await app.call('POST', '/conversations', { as, body: kinds });
     expect(chat.body.code).toBe('no_chat_permission');

@@ -115,6 +115,19 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('says of every operation whether an API key may call it', () => {
+    const takesKeys = (operation: Operation) => operation.security.some((one) => 'apiKey' in one);
+    for (const { name, spec } of allRoutes) {
+      const { access } = spec;
+      const sessionOnly = access.kind === 'permission' && access.sessionOnly === true;
+      const kinds = ['authenticated', 'permission', 'any-permission'];
+      expect([name, takesKeys(operationNamed(name))]).toEqual([
+        name,
+        kinds.includes(access.kind) && !sessionOnly,
+      ]);
+    }
+  });
+
   test('declares each parameter of a path, required', () => {
     for (const { path, operation } of operations()) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);

@@ -5,20 +5,25 @@ import type { Permission } from '../permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /**
- * Who may call a route. `permission` needs that one; `any-permission` is for routes whose subject decides
+ * Who may call a route. `session` is for a signed-in user in person: their account, sessions, second step, notifications.
+ * It refuses API keys, so a new route that needs no permission refuses them unless it says `authenticated`, which lets
+ * sessions and keys in alike. `permission` needs that one; `any-permission` is for routes whose subject decides
  * (a conversation's kind): the guard asks for one of them, the use case for the exact one. `operatorOnly` is for
  * users of the company that runs the installation. `inProject` asks what is permitted in the project that `{id}` names,
  * or else in the current one; `refused` is how the route refuses, where the spec has words of its own for it.
+ * `sessionOnly` refuses API keys although they may hold the permission.
  * `provisioning` is for a company's directory, which comes with a token of its own (SCIM).
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'session' }
+  | { kind: 'authenticated' }
   | {
       kind: 'permission';
       permission: Permission;
       operatorOnly?: true;
       inProject?: true;
+      sessionOnly?: true;
       refused?: ErrorCode;
     }
   | { kind: 'any-permission'; permissions: readonly Permission[]; refused?: ErrorCode }

@@ -64,7 +64,7 @@ export const getMail = route({
   method: 'GET',
   path: '/settings/mails/{id}',
   summary: 'A mail with its text; reading it is written into the audit log',
-  access: operator,
+  access: { ...operator, sessionOnly: true },
   params: mailParams,
   answer: { kind: 'json', data: mail },
   errors: ['not_found'],

@@ -69,7 +69,7 @@ export const getPermissions = route({
   method: 'GET',
   path: '/permissions',
   summary: 'What the signed-in user may do',
-  access: { kind: 'session' },
+  access: { kind: 'authenticated' },
   answer: { kind: 'json', data: z.strictObject({ permissions: permissionSet }) },
   errors: [],
 });
@@ -78,7 +78,7 @@ export const checkPermission = route({
   method: 'POST',
   path: '/check-permission',
   summary: 'Whether the signed-in user holds a permission; 403 when not',
-  access: { kind: 'session' },
+  access: { kind: 'authenticated' },
   body: z.strictObject({ permission: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: { kind: 'json', data: z.strictObject({ permission: z.string() }) },
   errors: ['validation', 'no_permission'],

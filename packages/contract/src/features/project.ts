@@ -63,7 +63,7 @@ export const listProjects = route({
   method: 'GET',
   path: '/projects',
   summary: 'The projects the signed-in user works in, by title',
-  access: { kind: 'session' },
+  access: { kind: 'authenticated' },
   answer: { kind: 'json', data: z.array(project) },
   errors: [],
 });
@@ -132,7 +132,7 @@ export const getCurrentProject = route({
   method: 'GET',
   path: '/project',
   summary: 'The project named by X-Project, or else the first one',
-  access: { kind: 'session' },
+  access: { kind: 'authenticated' },
   answer: { kind: 'json', data: project },
   errors: ['not_found'],
 });
@@ -171,7 +171,7 @@ export const getStorageSummary = route({
   method: 'GET',
   path: '/project/storage-summary',
   summary: 'Files and bytes of the current project, by category, and what the company may store',
-  access: { kind: 'session' },
+  access: { kind: 'authenticated' },
   answer: { kind: 'json', data: storageSummary },
   errors: ['not_found'],
 });

@@ -78,5 +78,5 @@ export const resetUserTwoStep = route({
   access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   answer: { kind: 'json', data: z.null() },
-  errors: ['not_found', 'no_user_edit_permission'],
+  errors: ['not_found', 'no_user_edit_permission', 'own_profile'],
 });

@@ -181,7 +181,8 @@ export const getUser = route({
 export const updateUser = route({
   method: 'PUT',
   path: '/users/{id}',
-  summary: 'Changes a user; another type, status, address or password ends their sessions',
+  summary:
+    'Changes a user; another type, status, address or password ends their sessions. Your own address and password are changed in the profile',
   access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   body: updateUserBody,
@@ -194,6 +195,7 @@ export const updateUser = route({
     'role_beyond_editor',
     'last_administrator',
     'own_account',
+    'own_profile',
     'users_quota_reached',
     'conflict',
   ],
@@ -207,7 +209,7 @@ export const deleteUser = route({
   params: idParams,
   changesAccess: true,
   answer: { kind: 'json', data: z.null() },
-  errors: ['not_found', 'no_user_edit_permission', 'last_administrator', 'own_account'],
+  errors: ['not_found', 'no_user_edit_permission', 'last_administrator', 'own_account', 'own_profile'],
 });
 
 export const inviteUser = route({
@@ -217,7 +219,7 @@ export const inviteUser = route({
   access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   answer: { kind: 'json', data: user },
-  errors: ['not_found', 'no_user_edit_permission', 'invitation_needless', 'too_many_requests'],
+  errors: ['not_found', 'no_user_edit_permission', 'own_profile', 'invitation_needless', 'too_many_requests'],
 });
 
 export const listUserRoles = route({

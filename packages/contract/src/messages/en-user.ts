@@ -4,6 +4,7 @@ import type { Message } from './format.ts';
 export const enUser = {
   'errors.lastAdministrator': 'The company needs an active Admin. Make someone else Admin first.',
   'errors.ownAccount': 'You cannot delete your own account or make it Passive.',
+  'errors.ownProfile': 'You change your own account in your profile, not here.',
   'errors.usersQuotaReached': 'Your company may have at most {max} users.',
   'errors.invitationNeedless': 'This user already has a password. They can use “Forgot password”.',
   'errors.invitationNotValid': 'This invitation is no longer valid. Ask your administrator for a new one.',

@@ -4,6 +4,7 @@ import type { Message } from './format.ts';
 export const trUser: Record<keyof typeof enUser, Message> = {
   'errors.lastAdministrator': 'Şirketin etkin bir yöneticisi olmalı. Önce başka birini yönetici yapın.',
   'errors.ownAccount': 'Kendi hesabınızı silemez ya da pasif yapamazsınız.',
+  'errors.ownProfile': 'Kendi hesabınızı buradan değil, profilinizden değiştirebilirsiniz.',
   'errors.usersQuotaReached': 'Şirketinizde en fazla {max} kullanıcı olabilir.',
   'errors.invitationNeedless':
     'Bu kullanıcının zaten bir parolası var. “Parolamı unuttum” adımını kullanabilir.',

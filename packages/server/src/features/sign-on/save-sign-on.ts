@@ -20,10 +20,10 @@ import { type FlowDeps, redirectUriOf, secretPurpose } from './start-sign-on.ts'
 
 /**
  * Whoever decides which provider vouches for the company's people could come in as any of them: that is for
- * administrators who are signed in themselves. @throws Failure no_permission
+ * administrators. The routes refuse API keys. @throws Failure no_permission
  */
 export function assertTrusted(actor: Actor): void {
-  if (actor.type !== 'admin' || actor.credential.kind !== 'session') throw new Failure('no_permission');
+  if (actor.type !== 'admin') throw new Failure('no_permission');
 }
 
 function settingsView(row: SettingsRow, roleRules: RoleRule[]): SignOnSettings['signOn'] {

@@ -12,6 +12,7 @@ import { type Editor, refuseChange, type Standing, type Wanted } from './user.po
 /** What an actor holds, wherever it is asked about. */
 const editorOf = (actor: Actor): Editor => ({
   userId: actor.userId,
+  isKey: actor.credential.kind === 'api_key',
   permissions: permissionsIn(actor, undefined),
   permissionsIn: (projectId) => permissionsIn(actor, projectId),
 });

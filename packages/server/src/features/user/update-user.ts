@@ -74,11 +74,14 @@ function changedFields(
   );
 }
 
-async function assertEmailFree(
+/** One's own address is changed where the password is asked for and the new address is confirmed. */
+async function assertEmailAllowed(
   tx: Tx,
   actor: Actor,
   { before, email, language }: { before: KnownUser; email: string; language: Language },
 ): Promise<void> {
+  if (before.id === actor.userId && email !== before.email)
+    throw fieldFailure('email', 'validation.email.own', language);
   if (emailKey(email) === emailKey(before.email)) return;
   if ((await findTakenEmails(tx, actor, [email])).size > 0)
     throw fieldFailure('email', 'validation.email.taken', language);
@@ -114,7 +117,7 @@ export async function updateUser(deps: UpdateDeps, actor: Actor, asked: AskedUpd
     assertAllowed(actor, { before, after });
     await assertRole(tx, actor, { before, after, language });
     await assertAdministratorRemains(tx, actor, { before, after });
-    await assertEmailFree(tx, actor, { before, email: change.email, language });
+    await assertEmailAllowed(tx, actor, { before, email: change.email, language });
     await writeChange(tx, { deps, actor, before }, { ...change, ...(setsPassword && { password_hash }) });
     const row = await findUser(tx, actor, id);
     if (!row) throw new Failure('not_found');

@@ -5,6 +5,7 @@ import { type Editor, refuseChange, type Standing, type Wanted } from './user.po
 const none: PermissionSet = { type: 'regular', scopes: {}, actions: {} };
 const editor = (held: Partial<PermissionSet> = {}, inProjects: Partial<PermissionSet> = held): Editor => ({
   userId: 'editor',
+  isKey: false,
   permissions: { ...none, ...held },
   permissionsIn: () => ({ ...none, ...inProjects }),
 });
@@ -53,6 +54,22 @@ test.each<[string, Editor, Standing | undefined, Wanted | undefined, string | un
     undefined,
   ],
   ['another renames themselves', clerk, standing({ id: 'editor' }), wanted(), undefined],
+  [
+    'another sets their own password',
+    clerk,
+    standing({ id: 'editor' }),
+    wanted({ setsPassword: true }),
+    'own_profile',
+  ],
+  ['a key renames its maker', { ...clerk, isKey: true }, standing({ id: 'editor' }), wanted(), 'own_profile'],
+  [
+    'a key deletes its maker',
+    { ...clerk, isKey: true },
+    standing({ id: 'editor' }),
+    undefined,
+    'own_profile',
+  ],
+  ['a key renames someone else', { ...clerk, isKey: true }, standing(), wanted(), undefined],
 ])('%s', (_, who, before, after, verdict) => {
   expect(refuseChange(who, before, after)).toBe(verdict);
 });
@@ -62,10 +79,11 @@ const strongInProject = standing({ memberships: [{ projectId: 'p', type: 'admin'
 const strongByAction = standing({ role: { scopes: {}, actions: { export: true } } });
 
 test.each([strong, strongInProject, strongByAction])(
-  'who may do more than the editor keeps password and address, and is changed otherwise',
+  'who may do more than the editor keeps password, address and role, and is changed otherwise',
   (before) => {
     expect(refuseChange(clerk, before, wanted({ setsPassword: true }))).toBe('no_user_edit_permission');
     expect(refuseChange(clerk, before, wanted({ email: 'mine@x.test' }))).toBe('no_user_edit_permission');
+    expect(refuseChange(clerk, before, wanted({ roleId: 'weaker' }))).toBe('no_user_edit_permission');
     expect(refuseChange(clerk, before, wanted({ status: 'passive' }))).toBeUndefined();
     expect(refuseChange(clerk, before, undefined)).toBeUndefined();
     expect(refuseChange(admin, before, wanted({ setsPassword: true }))).toBeUndefined();

@@ -8,6 +8,8 @@ import type { PermissionSet, RolePermissions } from '@docent/contract/permission
 /** Who changes users, by what they hold. */
 export interface Editor {
   readonly userId: string;
+  /** Whether an API key acts, which stands for this user and is not them. */
+  readonly isKey: boolean;
   /** What they hold in the company as a whole. */
   readonly permissions: PermissionSet;
   permissionsIn(projectId: string): PermissionSet;
@@ -33,7 +35,7 @@ export interface Wanted {
   readonly setsPassword: boolean;
 }
 
-export type Refusal = 'no_user_edit_permission' | 'own_account';
+export type Refusal = 'no_user_edit_permission' | 'own_account' | 'own_profile';
 
 /** Whether a regular user can do something somewhere that the editor cannot: as them, the editor would do more. */
 function isBeyond(editor: Editor, { role, memberships }: Standing): boolean {
@@ -48,16 +50,20 @@ function isBeyond(editor: Editor, { role, memberships }: Standing): boolean {
 const isAdminInvolved = (before: Standing | undefined, after: Wanted | undefined) =>
   before?.type === 'admin' || after?.type === 'admin';
 
-/** A way into the account of someone who may do more than the editor. */
+/**
+ * A way into the account of someone who may do more than the editor. Another role is the first step of one: with less in
+ * it, the user would no longer be beyond the editor, whose next request could set the password.
+ */
 function takesOver(editor: Editor, before: Standing, after: Wanted): boolean {
-  const changesAccess = after.setsPassword || after.email !== before.email;
+  const changesAccess = after.setsPassword || after.email !== before.email || after.roleId !== before.roleId;
   return changesAccess && before.id !== editor.userId && isBeyond(editor, before);
 }
 
 /**
  * Why an editor may not turn `before` (undefined: nobody yet) into `after` (undefined: deleted); undefined when they may.
- * Admins are for Admins; the password and the address of someone who may do more than the editor are not theirs to set;
- * nobody shuts themselves out. What a role grants is looked at where it is given.
+ * Admins are for Admins; the password, the address and the role of someone who may do more than the editor are not theirs
+ * to set; nobody shuts themselves out, and one's own way of signing in is changed in one's profile. A key never changes
+ * the user it stands for. What a role grants is looked at where it is given.
  */
 export function refuseChange(
   editor: Editor,
@@ -67,6 +73,7 @@ export function refuseChange(
   const isAdmin = editor.permissions.type === 'admin';
   if (!isAdmin && isAdminInvolved(before, after)) return 'no_user_edit_permission';
   const isSelf = before?.id === editor.userId;
+  if (isSelf && (editor.isKey || after?.setsPassword)) return 'own_profile';
   if (isSelf && (!after || (after.status === 'passive' && before?.status === 'active'))) return 'own_account';
   if (!isAdmin && before && after && takesOver(editor, before, after)) return 'no_user_edit_permission';
   return undefined;

@@ -33,10 +33,12 @@ function schemaBlock(title: string, schema: Schema | undefined, io: 'input' | 'o
 
 function accessText({ access }: RouteSpec): string {
   if (access.kind === 'public') return 'No sign-in needed';
-  if (access.kind === 'session') return 'Any signed-in user';
+  if (access.kind === 'session') return 'Any signed-in user, no API keys';
+  if (access.kind === 'authenticated') return 'Any signed-in user or API key';
   if (access.kind === 'provisioning') return "The company's provisioning token";
   const names = access.kind === 'permission' ? [access.permission] : access.permissions;
-  return `Permission: ${names.map((name) => `<code>${name}</code>`).join(' or ')}`;
+  const sessionOnly = access.kind === 'permission' && access.sessionOnly ? ', no API keys' : '';
+  return `Permission: ${names.map((name) => `<code>${name}</code>`).join(' or ')}${sessionOnly}`;
 }
 
 function answerBlock({ answer }: RouteSpec): string {

@@ -28,14 +28,19 @@ function passes(actor: Actor, access: PermissionAccess): boolean {
 const holdsOne = (actor: Actor, permissions: readonly Permission[]) =>
   permissions.some((permission) => isPermitted(actor.permissions, permission));
 
+/** Whether a route is for signed-in users in person, and an API key calls: whatever it may do otherwise. */
+const isKeyRefused = (access: Access, { credential }: Actor): boolean =>
+  credential.kind === 'api_key' &&
+  (access.kind === 'session' || (access.kind === 'permission' && access.sessionOnly === true));
+
 /** Whether an actor may call a route in their current project. */
-export function isAllowed({ access, method }: RouteSpec, actor: Actor): boolean {
+export function isAllowed({ access }: RouteSpec, actor: Actor): boolean {
+  if (isKeyRefused(access, actor)) return false;
   switch (access.kind) {
     case 'public':
-      return true;
-    // A person's own account is changed by that person alone, never by a key that stands for them.
     case 'session':
-      return actor.credential.kind === 'session' || method === 'GET';
+    case 'authenticated':
+      return true;
     case 'permission':
       return passes(actor, access);
     case 'any-permission':
@@ -54,7 +59,8 @@ export function assertAllowed(spec: RouteSpec, actor: Actor, params: unknown): v
   const { access } = spec;
   if (access.kind === 'permission' && access.inProject) {
     const projectId = projectAskedFor(params, actor);
-    if (isPermitted(permissionsIn(actor, projectId), access.permission)) return;
+    const mayCall = isPermitted(permissionsIn(actor, projectId), access.permission);
+    if (mayCall && !isKeyRefused(access, actor)) return;
     refuseInProject(access, actor, projectId);
   }
   if (!isAllowed(spec, actor)) throw new Failure(('refused' in access && access.refused) || 'no_permission');

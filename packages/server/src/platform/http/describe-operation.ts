@@ -8,7 +8,9 @@ function callerSentence(access: Access): string {
     case 'public':
       return 'Needs no sign-in.';
     case 'session':
-      return 'Needs a signed-in user and no permission.';
+      return 'Needs a signed-in user and no permission. API keys are refused.';
+    case 'authenticated':
+      return 'Needs a signed-in user or an API key, and no permission.';
     case 'provisioning':
       return "Needs the token of the company's directory.";
     case 'any-permission':
@@ -16,7 +18,8 @@ function callerSentence(access: Access): string {
     case 'permission': {
       const where = access.inProject ? ' in the project of the request' : '';
       const who = access.operatorOnly ? ' For users of the company that operates the installation.' : '';
-      return `Needs the permission ${quoted([access.permission])}${where}.${who}`;
+      const keys = access.sessionOnly ? ' API keys are refused.' : '';
+      return `Needs the permission ${quoted([access.permission])}${where}.${who}${keys}`;
     }
   }
 }

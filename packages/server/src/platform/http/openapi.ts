@@ -100,7 +100,7 @@ function failuresOf(spec: RouteSpec): Json {
     for (const code of ['token_missing', 'token_expired', 'session_over', 'not_found'] as const)
       codes.add(code);
   }
-  if (spec.access.kind === 'permission' || spec.access.kind === 'any-permission') codes.add('no_permission');
+  if (['session', 'permission', 'any-permission'].includes(spec.access.kind)) codes.add('no_permission');
   if ('refused' in spec.access && spec.access.refused) codes.add(spec.access.refused);
   if (spec.body || spec.query) codes.add('validation');
   const isScim = spec.answer.kind === 'scim';
@@ -155,7 +155,11 @@ function accessOf(spec: RouteSpec): Json {
   if (access.kind === 'provisioning')
     return { security: [{ provisioning: [] }], 'x-permission': 'provisioning' };
   if (access.kind === 'public') return { 'x-public': true, security: [] };
-  const security = [{ session: [] }];
+  if (access.kind === 'session') return { security: [{ session: [] }], 'x-permission': 'none' };
+  const security =
+    access.kind === 'permission' && access.sessionOnly
+      ? [{ session: [] }]
+      : [{ session: [] }, { apiKey: [] }];
   if (access.kind === 'permission') return { security, 'x-permission': access.permission };
   if (access.kind === 'any-permission') return { security, 'x-permission': access.permissions.join('|') };
   return { security, 'x-permission': 'none' };
@@ -232,6 +236,7 @@ export function openApiDocument(
       schemas: { Failure: failureSchema },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'dk_…' },
         provisioning: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -6,7 +6,7 @@ import { untilIdle, uuidsIn } from './company-rows.ts';
 import { unexpected } from './control-cells.ts';
 import { type DescribedRoute, formsOf, isReading } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
-import { askedOf } from './permissions.ts';
+import { askedOf, needsNoPermission } from './permissions.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
 import type { World } from './world.ts';
 
@@ -20,7 +20,7 @@ const isOfCompany = ({ spec: { access }, description }: DescribedRoute) =>
 
 /** Whether an answer is about the caller, their project, or what the request names. */
 const isAboutOwn = ({ spec: { access }, description }: DescribedRoute): boolean =>
-  access.kind === 'session' ||
+  needsNoPermission(access) ||
   Object.keys(description.ids ?? {}).length > 0 ||
   askedOf(access).some(needsProject);
 

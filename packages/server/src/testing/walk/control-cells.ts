@@ -4,13 +4,13 @@ import { type Cell, type CellsOf, idsOf, kindAt, leakIn } from './cell.ts';
 import { changedBetween, privateIdsOf, readOwnRows, untilIdle, uuidsIn } from './company-rows.ts';
 import type { DescribedRoute } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
-import { askedOf, only } from './permissions.ts';
+import { askedOf, needsNoPermission, only } from './permissions.ts';
 import { secretWord } from './secret-word.ts';
 import { type Seen, send } from './send.ts';
 import type { SubjectKind } from './subjects.ts';
 import type { World } from './world.ts';
 
-const isAboutAccount = ({ spec }: DescribedRoute) => spec.access.kind === 'session' && spec.method !== 'GET';
+const isAboutAccount = ({ spec }: DescribedRoute) => needsNoPermission(spec.access) && spec.method !== 'GET';
 
 async function callerOf(world: World, route: DescribedRoute): Promise<Inhabitant> {
   const { access } = route.spec;

@@ -81,7 +81,7 @@ function accessText(access: Access): string {
   switch (access.kind) {
     case 'permission': {
       const refused = access.refused ? `, else ${access.refused}` : '';
-      return `${access.permission}${access.operatorOnly ? ' of operators' : ''}${access.inProject ? ' in the project' : ''}${refused}`;
+      return `${access.permission}${access.operatorOnly ? ' of operators' : ''}${access.inProject ? ' in the project' : ''}${access.sessionOnly ? ' in a session' : ''}${refused}`;
     }
     case 'any-permission':
       return access.permissions.join(' or ');

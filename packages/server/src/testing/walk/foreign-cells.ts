@@ -4,7 +4,7 @@ import { alikeBut, type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn 
 import { idsWhere, uuidsIn } from './company-rows.ts';
 import { type DescribedRoute, isReading, type Place } from './describe-route.ts';
 import type { Inhabitant } from './inhabitant.ts';
-import { askedOf } from './permissions.ts';
+import { askedOf, needsNoPermission } from './permissions.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
 import { isInProject, ownedBy, type SubjectKind } from './subjects.ts';
 import type { World } from './world.ts';
@@ -110,7 +110,7 @@ function trespassCells(world: World, route: DescribedRoute, trespass: Trespass, 
 
 /** What shows what is in a project, or what is a user's own. */
 const isAboutOwn = ({ spec: { access }, description }: DescribedRoute, { isOfProject }: Trespass): boolean =>
-  access.kind === 'session'
+  needsNoPermission(access)
     ? description.ofProject === true || !isOfProject
     : askedOf(access).some(needsProject);
 

@@ -31,6 +31,10 @@ export function askedOf(access: Access): readonly Permission[] {
   return access.kind === 'any-permission' ? access.permissions : [];
 }
 
+/** Whether every signed-in user may call a route with this access. */
+export const needsNoPermission = ({ kind }: Access): boolean =>
+  kind === 'session' || kind === 'authenticated';
+
 // Platform seam: what is before the `@` of a permission that is no action is a scope.
 const scopeOf = (permission: Permission) => permission.split('@')[0] as PermissionScope;
 

@@ -109,7 +109,7 @@ function permissionComplaint(world: World, route: DescribedRoute, caller: () => 
 
 /** Everyone of the own company who lacks just what the route asks, and a key that lacks it. */
 export const permissionCells: CellsOf = (world, route) => {
-  const { access, method } = route.spec;
+  const { access } = route.spec;
   const owner = ownerOf(world, route.spec);
   const asked = askedOf(access);
   const { alsoAsks } = route.description;
@@ -118,10 +118,9 @@ export const permissionCells: CellsOf = (world, route) => {
     complaint: permissionComplaint(world, route, caller),
   });
   const withKey = async (key: Promise<string>) => ({ authorization: `Bearer ${await key}` });
-  if (access.kind === 'session')
-    return method === 'GET'
-      ? []
-      : [cell('a key, however much it may do', () => withKey(world.keyOf(owner, everything())))];
+  const anyKey = cell('a key, however much it may do', () => withKey(world.keyOf(owner, everything())));
+  if (access.kind === 'authenticated') return [];
+  if (access.kind === 'session') return [anyKey];
   const none = { scopes: {}, actions: {} };
   return [
     cell('a user without any permission', async () => ({ caller: await world.holderOf(owner, none) })),
@@ -139,6 +138,7 @@ export const permissionCells: CellsOf = (world, route) => {
             ),
           })),
         ]),
+    ...(access.kind === 'permission' && access.sessionOnly ? [anyKey] : []),
     ...(access.kind === 'permission' && access.operatorOnly
       ? [cell('the administrator of another company', async () => ({ caller: world.stranger }))]
       : []),

@@ -119,7 +119,7 @@ export function EditUserForm({ user, children }: EditUserFormProps) {
       width="form"
     >
       <FormView saving={saving} isReadOnly={!mayEdit}>
-        <PersonSection form={form} />
+        <PersonSection form={form} isSelf={isSelf} />
         <RightsSection form={form} role={user.role} mayMakeAdmin={isAdmin} isSelf={isSelf} />
         {mayEdit && <PasswordSection form={form} isSelf={isSelf} />}
         <UserActivity user={user} />

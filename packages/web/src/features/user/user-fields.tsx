@@ -15,8 +15,13 @@ import type { UserFields } from './user-form.ts';
 
 export type UserForm<Output> = UseFormReturn<UserFields, unknown, Output>;
 
+interface PersonSectionProps<Output> {
+  form: UserForm<Output>;
+  isSelf?: boolean;
+}
+
 /** Who it is and how to reach them. */
-export function PersonSection<Output>({ form }: { form: UserForm<Output> }) {
+export function PersonSection<Output>({ form, isSelf = false }: PersonSectionProps<Output>) {
   const t = useTexts(userTexts);
   const { errors } = form.formState;
   return (
@@ -29,7 +34,9 @@ export function PersonSection<Output>({ form }: { form: UserForm<Output> }) {
       />
       <TextField
         label={t('email')}
+        hint={isSelf ? t('ownEmailHint') : undefined}
         type="email"
+        readOnly={isSelf}
         error={errors.email?.message}
         autoComplete="off"
         {...form.register('email')}

@@ -26,6 +26,7 @@ export const user = {
   active: 'Active',
   passive: 'Passive',
   passiveHint: 'A Passive user is signed out at once and cannot sign in.',
+  ownEmailHint: 'Change your own email in your profile.',
   ownStatusHint: 'You cannot make your own account Passive.',
   invited: 'Invited',
   invitationExpired: 'Invitation expired',

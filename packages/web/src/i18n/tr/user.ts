@@ -27,6 +27,7 @@ export const user: Record<keyof typeof en, Message> = {
   active: 'Aktif',
   passive: 'Pasif',
   passiveHint: 'Pasif kullanıcının oturumu hemen kapanır ve kullanıcı oturum açamaz.',
+  ownEmailHint: 'Kendi e-postanızı profilinizden değiştirin.',
   ownStatusHint: 'Kendi hesabınızı pasif yapamazsınız.',
   invited: 'Davet edildi',
   invitationExpired: 'Davetin süresi doldu',

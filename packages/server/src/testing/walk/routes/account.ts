@@ -4,6 +4,7 @@ import type { RequestContext, RouteDescriptions } from '../describe-route.ts';
 
 const proof = ({ caller }: RequestContext) => ({ currentPassword: caller.password });
 const channels = { inApp: true, push: false, mail: false };
+const code = '000000';
 const signed = { id: 'aWQ', clientDataJSON: 'e30' };
 
 /** Of the form of the caller's refresh token, but for the secret in it. */
@@ -17,12 +18,20 @@ export const accountRoutes: RouteDescriptions = {
     access: 'session',
     body: ({ caller }) => ({ oldPassword: caller.password, newPassword: caller.password }),
   },
-  checkPermission: {
+  getEmailChange: { access: 'session' },
+  requestEmailChange: {
     access: 'session',
+    body: ({ caller }) => ({ email: `new.${caller.email}`, currentPassword: caller.password }),
+    varies: ['email', 'expiresAt'],
+  },
+  confirmEmailChange: { access: 'session', body: () => ({ code }), refusal: 'reset_code_not_valid' },
+  cancelEmailChange: { access: 'session' },
+  checkPermission: {
+    access: 'authenticated',
     body: () => ({ permission: 'chat' }),
     beyond: { code: 'no_permission', holding: 'user' },
   },
-  getPermissions: { access: 'session' },
+  getPermissions: { access: 'authenticated' },
   getInvoicePreferences: { access: 'session' },
   updateInvoicePreferences: {
     access: 'session',
@@ -68,7 +77,6 @@ export const accountRoutes: RouteDescriptions = {
   disableTwoStep: { access: 'session', body: proof },
 };
 
-const code = '000000';
 const token = 'not-a-token';
 
 /** What is open to whoever comes: each tells only what is asked with a secret, or nothing. */

@@ -40,11 +40,15 @@ export const directoryRoutes: RouteDescriptions = {
   scimDeleteGroup: { access, ids: ofGroup },
   getProvisioning: { access: 'company' },
   updateProvisioning: {
-    access: 'company@edit',
+    access: 'company@edit in a session',
     alsoAsks: 'administrator',
     ids: { 'body.defaultRoleId': 'role' },
     body: () => ({ deletesUsers: false }),
   },
-  renewProvisioningToken: { access: 'company@edit', alsoAsks: 'administrator', unsettles: true },
-  revokeProvisioningToken: { access: 'company@edit', alsoAsks: 'administrator', unsettles: true },
+  renewProvisioningToken: { access: 'company@edit in a session', alsoAsks: 'administrator', unsettles: true },
+  revokeProvisioningToken: {
+    access: 'company@edit in a session',
+    alsoAsks: 'administrator',
+    unsettles: true,
+  },
 };

@@ -28,7 +28,7 @@ export const installationRoutes: RouteDescriptions = {
   updateSettings: { access: 'setting@edit of operators', body: () => ({ passwordMinLength: 6 }) },
   renewPushKeys: { access: 'setting@edit of operators', body: () => ({}) },
   listMails: { access: 'setting of operators' },
-  getMail: { access: 'setting of operators', ids: { 'params.id': 'mail' } },
+  getMail: { access: 'setting of operators in a session', ids: { 'params.id': 'mail' } },
   getMailDelivery: { access: 'setting of operators' },
   sendTestMail: {
     access: 'setting@edit of operators',
