@@ -1,7 +1,7 @@
 /** Every number of spec point 9 and of the product's own limits; units are in the names. */
 export const limits = {
   password: { lengthMin: 6, lengthMinMax: 64, lengthMax: 128 },
-  code: { lengthMin: 6, lengthMax: 12, ttlS: 900, wrongTriesMax: 5, resendAfterS: 60 },
+  code: { lengthMin: 6, lengthMax: 12, ttlS: 900, wrongTriesMax: 5, resendAfterS: 60, mailsPerHourMax: 3 },
   twoStep: { ticketTtlS: 300, recoveryCodes: 10 },
   passkey: { countMax: 20, challengeTtlS: 300 },
   address: { lengthMax: 500 },

@@ -218,6 +218,27 @@ test('asking too often is refused, and a reset opens an account that wrong passw
   expect((await send('/token', { email: user.email, password: newPassword })).status).toBe(200);
 });
 
+test('asked for in the name of somebody else again and again, it mails three codes an hour and tells nobody', async () => {
+  const subject = 'Your code for a new password';
+  for (let index = 0; index < 3; index += 1) await requestCode();
+  const known = await Promise.all([1, 2].map(() => send('/forgot-password', { email: user.email })));
+  const unknown = await send('/forgot-password', { email: 'nobody-4@example.test' });
+  for (const one of known) expect([one.status, one.body]).toEqual([unknown.status, unknown.body]);
+  const done = () =>
+    sql(`select from pgboss.job where name = 'send-reset-code' and state in ('created', 'active', 'retry')`);
+  await expect.poll(async () => (await done()).length, { timeout: 15_000, interval: 100 }).toBe(0);
+  const mails = mailsTo(user.email, subject);
+  expect(mails).toHaveLength(3);
+  // The last one that was mailed is still good.
+  const code = /\n {4}([2-9A-Z]{8})\r?\n/.exec(mails.at(-1)?.source ?? '')?.[1] ?? '';
+  await sql(`update password_resets set created_at = created_at - interval '1 hour' where company_id = $1`, [
+    user.companyId,
+  ]);
+  expect((await reset(code)).status).toBe(200);
+  await sql('delete from rate_limits');
+  await requestCode();
+});
+
 test('none of this was a fault of the server', () => {
   expect(app.errors).toEqual([]);
 });

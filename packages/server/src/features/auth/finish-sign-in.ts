@@ -1,10 +1,11 @@
 import { recordAudit } from '#features/audit/index.ts';
 import { type SecondStepDeps, takeSecondStep } from '#features/two-step/index.ts';
 import { findSecretById } from '#features/user/index.ts';
-import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
+import { forgiveAttempt } from '#platform/auth/attempts.ts';
 import type { SignInTickets } from '#platform/auth/sign-in-ticket.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { countGuess } from './guess-limits.ts';
 import { type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
 
 export type FinishDeps = SessionDeps & SecondStepDeps & { tickets: SignInTickets };
@@ -25,8 +26,7 @@ export async function finishSignIn(deps: FinishDeps, asked: SecondStep): Promise
   const { code, address, userAgent } = asked;
   const holder = await deps.tickets.read(asked.ticket);
   const { companyId, userId } = holder;
-  const attempts = [{ subject: ['second-step', companyId, userId], max: 5, windowS: 900 }];
-  await countAttempt(db, attempts);
+  const attempts = await countGuess(db, { what: 'second-step', companyId, userId }, address);
   const method = await inScope(db, holder, async (tx) => {
     const user = await findSecretById(tx, companyId, userId);
     // Looked at before the code, which would otherwise be spent on a ticket that opens nothing.

@@ -87,6 +87,24 @@ export async function revokeSessionsOf(tx: Tx, { companyId }: CompanyScope, user
     where company_id = ${companyId} and user_id = ${userId} and revoked_at is null`.execute(tx);
 }
 
+const knownForDays = 90;
+const knownMax = 200;
+
+/** Where an account has signed in from lately; none for an address that is nobody's. */
+export async function findSignInAddresses(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  by: { emailKey: string } | { userId: string },
+): Promise<string[]> {
+  const which = 'userId' in by ? sql`u.id = ${by.userId}` : sql`u.email_key = ${by.emailKey}`;
+  const { rows } = await sql<{ address: string }>`
+    select s.address from users u join sessions s on s.company_id = u.company_id and s.user_id = u.id
+    where u.company_id = ${companyId} and ${which} and s.address is not null
+      and s.created_at > now() - ${knownForDays} * interval '1 day'
+    group by s.address order by max(s.created_at) desc limit ${knownMax}`.execute(tx);
+  return rows.map((row) => row.address);
+}
+
 export interface SessionRow {
   id: string;
   user_agent: string | null;

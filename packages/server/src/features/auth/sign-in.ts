@@ -1,13 +1,14 @@
 import { recordAudit } from '#features/audit/index.ts';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
 import { hasSecondStep } from '#features/two-step/index.ts';
-import { emailKey, findSecretByEmail } from '#features/user/index.ts';
+import { findSecretByEmail } from '#features/user/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import { createGate } from '#platform/auth/gate.ts';
 import { verifyPassword } from '#platform/auth/password.ts';
 import type { SignInTickets } from '#platform/auth/sign-in-ticket.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { countGuess } from './guess-limits.ts';
 import { type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
 
 export interface SignInRequest {
@@ -27,18 +28,8 @@ export type SignInDeps = SessionDeps & { tickets: SignInTickets; onError(error: 
 const gate = createGate({ runningMax: 4, waitingMax: 100 });
 const retryAfterS = 3;
 
-/** Failed tries of one account; forgotten when its password is reset. */
-export const accountLimit = (companyId: string, email: string) => ({
-  subject: ['sign-in', companyId, emailKey(email)],
-  max: 10,
-  windowS: 900,
-});
-
-/** Failed tries per account and per address; those that succeed are taken back. */
-const limitsFor = (request: SignInRequest, companyId: string) => [
-  accountLimit(companyId, request.email),
-  { subject: ['sign-in-from', request.address], max: 200, windowS: 900 },
-];
+/** Failed tries from one address at all accounts; those that succeed are taken back. */
+const addressLimit = (address: string) => ({ subject: ['sign-in-from', address], max: 200, windowS: 900 });
 
 interface Known {
   companyId: string;
@@ -73,8 +64,10 @@ async function signInNow(deps: SignInDeps, request: SignInRequest): Promise<Open
   const { db } = deps;
   const company = await assertCompanyAtDoor(db, request.companyCode, request.address);
   const companyId = company.company_id;
-  const attempts = limitsFor(request, companyId);
-  await countAttempt(db, attempts);
+  const from = addressLimit(request.address);
+  await countAttempt(db, [from]);
+  const guessed = { what: 'sign-in', companyId, email: request.email } as const;
+  const attempts = [from, ...(await countGuess(db, guessed, request.address))];
   const user = await inReadScope(db, { companyId }, (tx) => findSecretByEmail(tx, companyId, request.email));
   const fits = await verifyPassword(request.password, user?.password_hash);
   const { address, userAgent } = request;

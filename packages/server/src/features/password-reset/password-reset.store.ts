@@ -33,6 +33,14 @@ export async function lockOpenRequest(
   return rows[0];
 }
 
+/** How many codes were mailed within an hour to a user, whose row is locked: no other is given out meanwhile. */
+export async function countCodes(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from password_resets
+    where company_id = ${companyId} and user_id = ${userId} and code_hash is not null
+      and created_at > now() - interval '1 hour'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Gives a request its code; codes that were sent before to the same user end. */
 export async function putCode(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
+import { limits } from '@docent/contract/limits';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import { emailKey, lockContact } from '#features/user/index.ts';
@@ -8,7 +9,13 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { deleteOldRequests, insertRequest, lockOpenRequest, putCode } from './password-reset.store.ts';
+import {
+  countCodes,
+  deleteOldRequests,
+  insertRequest,
+  lockOpenRequest,
+  putCode,
+} from './password-reset.store.ts';
 import { codeMail } from './reset-mails.ts';
 import { sendResetCodeJob } from './send-reset-code.job.ts';
 
@@ -33,7 +40,7 @@ export async function requestReset(
   const { db, jobs } = deps;
   const { company_id: companyId } = await assertCompanyAtDoor(db, companyCode, address);
   await countAttempt(db, [
-    { subject: ['reset', companyId, emailKey(email)], max: 5, windowS: 900 },
+    { subject: ['reset', companyId, emailKey(email), address], max: 5, windowS: 900 },
     { subject: ['reset-from', address], max: 30, windowS: 900 },
     { subject: ['reset-company', companyId], max: 300, windowS: 900 },
   ]);
@@ -58,6 +65,8 @@ export async function sendResetCode(
     await deleteOldRequests(tx, { companyId });
     const user = await lockContact(tx, companyId, { emailKey: request.email_key });
     if (user?.status !== 'active') return;
+    // Whoever asks is told the same; the code that was mailed last stays good.
+    if ((await countCodes(tx, { companyId }, user.id)) >= limits.code.mailsPerHourMax) return;
     const code = newOneTimeCode(codeLength);
     const hash = deps.codes.hash(code, codeOwner(companyId, id));
     await putCode(tx, { companyId }, { id, userId: user.id, hash });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Language } from '@docent/contract/core/language';
 import { recordAudit } from '#features/audit/index.ts';
-import { accountLimit } from '#features/auth/index.ts';
+import { guessesBefore } from '#features/auth/index.ts';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
@@ -41,7 +41,8 @@ async function findRequest(
 ): Promise<RightCode> {
   const { company_id: companyId } = await assertCompanyAtDoor(db, companyCode, address);
   await countAttempt(db, [
-    { subject: ['reset-code', companyId, emailKey(email)], max: 20, windowS: 900 },
+    // Of one network: what all together may try is bounded by the tries of each code, and three codes an hour.
+    { subject: ['reset-code', companyId, emailKey(email), address], max: 20, windowS: 900 },
     { subject: ['reset-code-from', address], max: 100, windowS: 900 },
   ]);
   const right = await inScope(db, { companyId }, async (tx) => {
@@ -107,6 +108,6 @@ export async function resetPassword(
     return found;
   });
   if (!user) throw new Failure('reset_code_not_valid');
-  await forgetAttempts(db, [accountLimit(companyId, user.email)]);
+  await forgetAttempts(db, guessesBefore(companyId, user.email, address));
   return null;
 }

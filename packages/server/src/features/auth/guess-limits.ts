@@ -1,0 +1,64 @@
+import { emailKey } from '#features/user/index.ts';
+import { networkOf } from '#platform/auth/address-network.ts';
+import { type AttemptLimit, countAttempt } from '#platform/auth/attempts.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import { findSignInAddresses } from './session.store.ts';
+
+/** What is guessed at: a password of an address, which may be nobody's, or the second step of a user. */
+export type Guessed =
+  | { what: 'sign-in'; companyId: string; email: string }
+  | { what: 'second-step'; companyId: string; userId: string };
+
+const windowS = 900;
+const maxFromNetwork = { 'sign-in': 10, 'second-step': 5 };
+const strangersWindowS = 3_600;
+const maxFromStrangers = { 'sign-in': 50, 'second-step': 20 };
+
+const accountOf = (guessed: Guessed) =>
+  guessed.what === 'sign-in' ? emailKey(guessed.email) : guessed.userId;
+
+/** Failures from one network: whoever guesses from elsewhere does not shut the owner of an account out. */
+const networkLimit = (guessed: Guessed, address: string): AttemptLimit => ({
+  subject: [guessed.what, guessed.companyId, accountOf(guessed), address],
+  max: maxFromNetwork[guessed.what],
+  windowS,
+});
+
+/** Failures from all networks that the account never signed in from: who guesses from many gets no more than this. */
+const strangersLimit = (guessed: Guessed): AttemptLimit => ({
+  subject: [`${guessed.what} of strangers`, guessed.companyId, accountOf(guessed)],
+  max: maxFromStrangers[guessed.what],
+  windowS: strangersWindowS,
+});
+
+/** Asks the same of the database whether or not there is such an account. */
+async function isKnownNetwork(db: Database, guessed: Guessed, address: string): Promise<boolean> {
+  const { companyId } = guessed;
+  const by = guessed.what === 'sign-in' ? { emailKey: accountOf(guessed) } : { userId: guessed.userId };
+  const addresses = await inReadScope(db, { companyId }, (tx) => findSignInAddresses(tx, { companyId }, by));
+  return addresses.some((known) => networkOf(known) === networkOf(address));
+}
+
+/**
+ * Counts a guess from an address before it is looked at. Returns what to take back when it was right.
+ * @throws Failure too_many_requests
+ */
+export async function countGuess(
+  db: Database,
+  guessed: Guessed,
+  address: string,
+): Promise<readonly AttemptLimit[]> {
+  const own = networkLimit(guessed, address);
+  await countAttempt(db, [own]);
+  if (await isKnownNetwork(db, guessed, address)) return [own];
+  const strangers = strangersLimit(guessed);
+  await countAttempt(db, [strangers]);
+  return [own, strangers];
+}
+
+/** The guesses at a password that are forgotten when it is reset from an address. */
+export const guessesBefore = (companyId: string, email: string, address: string): readonly AttemptLimit[] => {
+  const guessed = { what: 'sign-in', companyId, email } as const;
+  return [networkLimit(guessed, address), strangersLimit(guessed)];
+};
