@@ -192,6 +192,6 @@ test.each([
   ['this machine by name', 'http://localhost:4711'],
 ])('an address that is not public is not fetched: %s', async (_, url) => {
   expect((await client.processed(url)).error).toBe(
-    'This address is not on the public internet. An operator can allow it in System settings.',
+    'This address is not on the public internet, or not on port 80 or 443. An operator can allow it in System settings.',
   );
 });

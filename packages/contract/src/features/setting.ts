@@ -17,7 +17,7 @@ export const systemSettings = z.strictObject({
   passwordMinLength: z
     .number()
     .check(z.int(), z.gte(limits.password.lengthMin), z.lte(limits.password.lengthMinMax)),
-  /** Private hosts that fetches may reach, `host` or `host:port` or a CIDR range. */
+  /** Hosts that fetches may reach besides the web ports of public ones, `host` or `host:port` or a CIDR range. */
   allowedHosts: z.array(allowedHost).check(z.maxLength(100)),
   /** How many files a project may hold. */
   filesPerProjectMax: z.number().check(z.int(), z.gte(1), z.lte(limits.projectFiles.countMax)),

@@ -9,7 +9,7 @@ const documentBytesMax = 512 * 1024;
 /** How providers are reached. */
 export interface ProviderReach {
   guarded: GuardedFetch;
-  /** Private hosts that the operator allows. */
+  /** Hosts that the operator allows. */
   allowedHosts(): Promise<readonly string[]>;
 }
 
