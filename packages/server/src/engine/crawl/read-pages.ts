@@ -1,6 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { retryKilled } from '#platform/sandbox/retry-killed.ts';
 import { ChildFailure, runChild } from '#platform/sandbox/run-child.ts';
 import type { PageToRead, ReadPage } from './page-messages.ts';
 
@@ -67,7 +68,7 @@ export async function readPages(
 ): Promise<(PageText | undefined)[]> {
   if (pages.length === 0) return [];
   try {
-    return await readTogether(pages, signal);
+    return await retryKilled(() => readTogether(pages, signal), signal);
   } catch (error) {
     if (isOurs(error)) throw error;
     if (pages.length === 1) return [undefined];

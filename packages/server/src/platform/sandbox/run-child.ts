@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { ChildJob, ChildReport } from './child-messages.ts';
 import { plainSources } from './plain-sources.ts';
 
-/** Why a child ended without its result. `failed` carries what it said last. */
-export type ChildEnd = 'aborted' | 'out-of-memory' | 'out-of-time' | 'failed';
+/**
+ * Why a child ended without its result. `failed` carries what it said last. `killed` is by a signal that was not ours:
+ * the system took its memory back, say, or its work made it crash.
+ */
+export type ChildEnd = 'aborted' | 'out-of-memory' | 'out-of-time' | 'failed' | 'killed';
 
 export class ChildFailure extends Error {
   readonly end: ChildEnd;
@@ -86,13 +89,16 @@ export async function runChild<Result>(options: ChildOptions): Promise<Result> {
     { file: file.href, sources, data, heapMaxMiB, memoryMaxMiB, timeMaxMs } satisfies ChildJob,
     () => undefined,
   );
-  const failure = await new Promise<unknown>((resolve) => {
-    child.once('error', resolve);
-    child.once('close', () => resolve(undefined));
-  });
+  const { failure, killedBy } = await new Promise<{ failure?: unknown; killedBy?: string | null }>(
+    (resolve) => {
+      child.once('error', (error) => resolve({ failure: error }));
+      child.once('close', (_code, signalName) => resolve({ killedBy: signalName }));
+    },
+  );
   clearTimeout(timer);
   signal.removeEventListener('abort', onAbort);
   if (end) throw new ChildFailure(end, signal.reason);
   if (report?.type === 'result') return report.result as Result;
+  if (!report && killedBy) throw new ChildFailure('killed', `${killedBy} ${errors()}`.trim());
   throw new ChildFailure(report?.end ?? 'failed', failure ?? report?.detail ?? errors());
 }

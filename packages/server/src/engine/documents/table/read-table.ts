@@ -1,6 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { retryKilled } from '#platform/sandbox/retry-killed.ts';
 import { ChildFailure, runChild } from '#platform/sandbox/run-child.ts';
 import type { ByteSource } from '../byte-source.ts';
 import { sniffKind } from '../extract/sniff-kind.ts';
@@ -40,11 +41,7 @@ async function fill(handle: FileHandle, source: ByteSource): Promise<void> {
   for await (const bytes of source.open()) await handle.writeFile(bytes);
 }
 
-/**
- * Reads some rows of a table in a child process with caps on memory and time. Cells are texts: no formula is worked out.
- * @throws TextFailure; ChildFailure; whatever the source throws
- */
-export async function readTable(table: TableFile, ask: TableAsk): Promise<TablePart> {
+async function readOnce(table: TableFile, ask: TableAsk): Promise<TablePart> {
   const { source, ending, encoding } = table;
   const data: TableSettings = {
     ...{ ask, encoding, sizeBytes: source.sizeBytes },
@@ -70,3 +67,10 @@ export async function readTable(table: TableFile, ask: TableAsk): Promise<TableP
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * Reads some rows of a table in a child process with caps on memory and time. Cells are texts: no formula is worked out.
+ * @throws TextFailure; ChildFailure; whatever the source throws
+ */
+export const readTable = (table: TableFile, ask: TableAsk): Promise<TablePart> =>
+  retryKilled(() => readOnce(table, ask));
