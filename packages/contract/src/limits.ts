@@ -38,6 +38,7 @@ export const limits = {
   resumable: {
     partSizeBytes: 16 * 1024 * 1024,
     unfinishedMax: 500,
+    partialsMax: 100,
     idleTtlS: 24 * 3600,
     metadataLengthMax: 4_096,
     finishingTtlS: 15,

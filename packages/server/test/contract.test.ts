@@ -85,6 +85,7 @@ describe('every route of the contract', () => {
       '/token/passkey',
       '/token/passkey/options',
       '/token/second-step',
+      '/uploads',
     ]);
   });
 

@@ -64,6 +64,7 @@ test('a limit of uploads counts one’s own', async () => {
     version_of: null,
     metadata: '',
     size_bytes: 1,
+    concat: null,
   };
   await inCompany((tx) => insertUpload(tx, here, upload));
   expect(await inCompany((tx) => countUnfinished(tx, colleague))).toBe(0);

@@ -4,9 +4,11 @@ export const tusVersion = '1.0.0';
 export const tusExtensions = [
   'creation',
   'creation-with-upload',
+  'creation-defer-length',
   'checksum',
   'expiration',
   'termination',
+  'concatenation',
 ] as const;
 
 /** What `Upload-Checksum` may be made with. */

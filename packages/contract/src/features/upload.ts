@@ -14,12 +14,14 @@ const access = {
 const storing = [
   ...(['no_permission', 'file_not_found', 'folder_not_found', 'files_limit_reached'] as const),
   ...(['storage_quota_reached', 'too_many_versions'] as const),
+  ...(['storage_unavailable', 'storage_full'] as const),
 ] as const;
 
 export const upload = z.strictObject({
   uid: z.uuid(),
   name: z.string(),
-  size: z.int(),
+  /** Null while the client has not said it yet. */
+  size: z.nullable(z.int()),
   /** How many bytes have arrived for good. */
   offset: z.int(),
   createdAt: z.string(),
@@ -34,8 +36,9 @@ export const discoverUploads = route({
   method: 'OPTIONS',
   path: '/uploads',
   summary: 'What the server knows of the tus protocol: version, extensions, checksums, the largest file',
-  access,
+  access: { kind: 'public' },
   answer: { kind: 'tus', status: 204 },
+  duringMaintenance: true,
   errors: [],
 });
 
@@ -43,14 +46,14 @@ export const createUpload = route({
   method: 'POST',
   path: '/uploads',
   summary:
-    'Begins an upload that can be continued (tus 1.0, creation and creation-with-upload): Upload-Length, and Upload-Metadata with filename, folder and versionOf. Location names it',
+    'Begins an upload that can be continued (tus 1.0): Upload-Length or Upload-Defer-Length, and Upload-Metadata with filename, folder and versionOf; or joins partial ones (Upload-Concat). Location names it',
   access,
   bytes: tusBytes,
   answer: { kind: 'tus', status: 201 },
   errors: [
     'malformed',
     ...storing,
-    'file_too_large',
+    ...(['file_too_large', 'too_large', 'upload_not_found', 'upload_unfinished'] as const),
     'too_many_uploads',
     'tus_version',
     'wrong_content_type',
@@ -81,7 +84,9 @@ export const continueUpload = route({
     'upload_not_found',
     'upload_offset',
     'upload_busy',
+    'upload_final',
     'too_large',
+    'file_too_large',
     ...storing,
     'tus_version',
     'wrong_content_type',
@@ -96,5 +101,5 @@ export const cancelUpload = route({
   access,
   params: uidParams,
   answer: { kind: 'tus', status: 204 },
-  errors: ['upload_not_found', 'tus_version'],
+  errors: ['upload_not_found', 'upload_busy', 'tus_version'],
 });

@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import { limits } from '@docent/contract/limits';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { assertFileSize } from './create-upload.ts';
 import { type PartReader, readInParts } from './read-in-parts.ts';
 import {
   claimUpload,
@@ -14,6 +15,8 @@ import {
   type HeldUpload,
   insertParts,
   lockRoom,
+  setLength,
+  takeBackParts,
   type UploadPart,
   type UploadRow,
 } from './upload.store.ts';
@@ -29,6 +32,10 @@ export interface BytesToAppend {
   /** Where they belong. */
   offset: number;
   bytes: Readable;
+  /** How many bytes the request says it brings, where it says so. */
+  sentBytes: number | undefined;
+  /** How long the upload is, where that is said only now. */
+  length: number | undefined;
   checksum: Checksum | undefined;
 }
 
@@ -50,12 +57,31 @@ function refusalOf(upload: UploadRow | undefined, offset: number): Failure {
   return new Failure(isBusy ? 'upload_busy' : 'upload_offset');
 }
 
-async function take(deps: AppendDeps, actor: Actor, { id, offset }: { id: string; offset: number }) {
+/** The length of an upload, which may be said with any of its bytes, once. @throws Failure malformed, file_too_large */
+async function lengthOf(tx: Tx, actor: Actor, upload: UploadRow, told: number | undefined): Promise<number> {
+  if (told === undefined) return upload.size_bytes ?? limits.upload.fileSizeBytesMax;
+  if (upload.size_bytes !== null) {
+    if (told !== upload.size_bytes) throw new Failure('malformed');
+    return told;
+  }
+  assertFileSize(told);
+  const room = await findRoom(tx, actor);
+  if (room && room.bytes < told - upload.offset_bytes)
+    throw new Failure('storage_quota_reached', { values: { max: room.max } });
+  if (!(await setLength(tx, actor, { id: upload.id, sizeBytes: told }))) throw new Failure('malformed');
+  return told;
+}
+
+/** @throws Failure upload_not_found, upload_final, upload_offset, upload_busy, malformed; too_large for what says it is */
+async function take(deps: AppendDeps, actor: Actor, { id, offset, sentBytes = 0, length }: BytesToAppend) {
   return inScope(deps.db, actor, async (tx) => {
     const upload = await findUpload(tx, actor, id);
+    if (upload?.concat?.startsWith('final;')) throw new Failure('upload_final');
     const held = upload && (await claimUpload(tx, actor, { id, offset }));
     if (!held) throw refusalOf(upload, offset);
-    return { held, left: upload.size_bytes - offset };
+    const left = (await lengthOf(tx, actor, upload, length)) - offset;
+    if (sentBytes > left) throw new Failure('too_large');
+    return { held, left };
   });
 }
 
@@ -81,7 +107,22 @@ async function drop({ storage }: AppendDeps, parts: readonly UploadPart[]): Prom
   for (const part of parts) await storage.remove(part.storage_key);
 }
 
-/** Stores what comes, part by part. With a checksum nothing is acknowledged before all of it has proved right. */
+/** More came than was announced: nothing of the request stays. @throws Failure too_large */
+async function refuseAll(
+  deps: AppendDeps,
+  actor: Actor,
+  { held, at, parts }: { held: HeldUpload; at: number; parts: readonly UploadPart[] },
+): Promise<never> {
+  const keys = await inScope(deps.db, actor, (tx) => takeBackParts(tx, actor, { held, offset: at }));
+  for (const key of [...keys, ...parts.map((part) => part.storage_key)]) await deps.storage.remove(key);
+  throw new Failure('too_large');
+}
+
+/**
+ * Stores what comes, part by part. With a checksum nothing is acknowledged before all of it has proved right. Whether
+ * more comes than was announced is known before the last part is acknowledged, so that the upload is never complete
+ * with bytes that are taken back.
+ */
 async function storeParts(
   deps: AppendDeps,
   actor: Actor,
@@ -95,6 +136,7 @@ async function storeParts(
       const { sizeBytes, sha256 } = await deps.storage.write(storageKey, reader.part());
       parts.push({ start_at: start, size_bytes: sizeBytes, sha256, storage_key: storageKey });
       start += sizeBytes;
+      if (reader.isTooLong()) return await refuseAll(deps, actor, { held, at, parts: parts.splice(0) });
       if (isProved) await keep(deps, actor, { held, parts: parts.splice(0) });
     }
   } catch (error) {
@@ -114,10 +156,11 @@ async function storeParts(
  * @throws Failure upload_not_found; upload_offset; upload_busy; too_large; checksum_mismatch; storage_quota_reached
  */
 export async function appendBytes(deps: AppendDeps, actor: Actor, sent: BytesToAppend): Promise<void> {
-  const { id, offset, bytes, checksum } = sent;
-  const { held, left } = await take(deps, actor, { id, offset });
+  const { offset, bytes, checksum } = sent;
+  const { held, left } = await take(deps, actor, sent);
   const { partSizeBytes: partBytesMax } = limits.resumable;
   const reader = readInParts(bytes, { partBytesMax, bytesMax: left, checksum });
   await storeParts(deps, actor, { held, at: offset, reader, isProved: checksum === undefined });
+  // Where nothing was left to come, nothing was stored.
   if (reader.isTooLong()) throw new Failure('too_large');
 }

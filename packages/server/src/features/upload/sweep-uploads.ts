@@ -3,7 +3,7 @@ import { type CompanyScope, inScope, outsideCompanies } from '#platform/db/scope
 import type { JobAttempt, JobKind } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { partsFolder } from './append-bytes.ts';
-import { deleteUpload, listCompaniesToSweep, lockAbandoned } from './upload.store.ts';
+import { deleteUpload, listCompaniesToSweep, listPartials, lockAbandoned } from './upload.store.ts';
 
 export const sweepUploadsJob: JobKind<object> = {
   name: 'sweep-uploads',
@@ -24,7 +24,8 @@ function removeOne({ db, storage }: SweepDeps, scope: CompanyScope): Promise<boo
   return inScope(db, scope, async (tx) => {
     const id = await lockAbandoned(tx, scope);
     if (id === undefined) return false;
-    await storage.removeAll(partsFolder(scope.companyId, id));
+    for (const one of [id, ...(await listPartials(tx, scope, id))])
+      await storage.removeAll(partsFolder(scope.companyId, one));
     await deleteUpload(tx, scope, id);
     return true;
   });

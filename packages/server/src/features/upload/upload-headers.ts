@@ -10,6 +10,37 @@ export function byteCount(header: string | undefined): number {
   return Number(header);
 }
 
+/**
+ * How long an upload will be, from `Upload-Length`; null when `Upload-Defer-Length` says that it comes later.
+ * @throws Failure malformed
+ */
+export function announcedLength(length: string | undefined, deferred: string | undefined): number | null {
+  if (deferred === undefined) return byteCount(length);
+  if (deferred !== '1' || length !== undefined) throw new Failure('malformed');
+  return null;
+}
+
+/** What `Upload-Concat` says: that an upload is a part of one to come, or which parts it joins, in their order. */
+export type Concat = { kind: 'partial' } | { kind: 'final'; partIds: string[] };
+
+const partAddress = /^(?:https?:\/\/[^/\s]+)?\/api\/uploads\/([0-9a-f-]{36})\/?$/i;
+
+/** @throws Failure malformed; upload_not_found for the address of what is no upload here */
+export function readConcat(header: string | undefined): Concat | undefined {
+  if (header === undefined) return undefined;
+  if (header === 'partial') return { kind: 'partial' };
+  if (!header.startsWith('final;')) throw new Failure('malformed');
+  const addresses = header.slice('final;'.length).split(' ').filter(Boolean);
+  const partIds = addresses.map((address) => {
+    const id = partAddress.exec(address)?.[1]?.toLowerCase();
+    if (id === undefined || !uidPattern.test(id)) throw new Failure('upload_not_found');
+    return id;
+  });
+  const isSound = partIds.length > 0 && partIds.length <= limits.resumable.partialsMax;
+  if (!isSound || new Set(partIds).size < partIds.length) throw new Failure('malformed');
+  return { kind: 'final', partIds };
+}
+
 const base64Pattern = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
 function decoded(value: string): Buffer {

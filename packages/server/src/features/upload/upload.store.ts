@@ -11,8 +11,8 @@ export type HeldUpload = Pick<UploadRow, 'id' | 'claim'>;
 
 export type NewUpload = Pick<
   UploadRow,
-  'id' | 'name' | 'folder_id' | 'version_of' | 'metadata' | 'size_bytes'
->;
+  'id' | 'name' | 'folder_id' | 'version_of' | 'metadata' | 'size_bytes' | 'concat'
+> & { offset_bytes?: number };
 
 export type UploadPart = Pick<
   Selectable<Tables['upload_parts']>,
@@ -62,12 +62,15 @@ export async function findRoom(
   const { rows } = await sql<{ bytes: number; max: number }>`
     select storage_bytes_max as max, (storage_bytes_max - storage_bytes - (
         select coalesce(sum(offset_bytes), 0) from uploads
-        where company_id = ${companyId} and file_id is null))::bigint as bytes
+        where company_id = ${companyId} and file_id is null
+          -- The bytes of a final upload are those of its parts.
+          and (concat is null or concat = 'partial')))::bigint as bytes
     from company_quotas where company_id = ${companyId} and storage_bytes_max is not null`.execute(tx);
   return rows[0] ?? null;
 }
 
-const isLeftAlone = sql<boolean>`file_id is null and (finishing_until is null or finishing_until < now())`;
+const isLeftAlone = sql<boolean>`file_id is null and final_id is null
+  and (finishing_until is null or finishing_until < now())`;
 
 /** Takes an upload that stands at `offset`, to append to it; undefined when it does not, or when it is being finished. */
 export async function claimUpload(
@@ -103,14 +106,52 @@ export async function insertParts(
   return true;
 }
 
-export function listParts(tx: Tx, { companyId }: CompanyScope, uploadId: string): Promise<UploadPart[]> {
-  return tx
-    .selectFrom('upload_parts')
-    .select(['start_at', 'size_bytes', 'sha256', 'storage_key'])
-    .where('company_id', '=', companyId)
-    .where('upload_id', '=', uploadId)
-    .orderBy('start_at')
-    .execute();
+/**
+ * Takes back what a request has appended from `offset` on. Returns where it lies; nothing when another request has
+ * taken the upload over.
+ */
+export async function takeBackParts(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { held, offset }: { held: HeldUpload; offset: number },
+): Promise<string[]> {
+  const { numAffectedRows } = await sql`
+    update uploads set offset_bytes = ${offset}, touched_at = now()
+    where company_id = ${companyId} and id = ${held.id} and claim = ${held.claim} and ${isLeftAlone}`.execute(
+    tx,
+  );
+  if (numAffectedRows !== 1n) return [];
+  const { rows } = await sql<{ storage_key: string }>`delete from upload_parts
+    where company_id = ${companyId} and upload_id = ${held.id} and start_at >= ${offset}
+    returning storage_key`.execute(tx);
+  return rows.map((row) => row.storage_key);
+}
+
+/** Says how long an upload is whose length was to come later; false when it is known already, or shorter than what came. */
+export async function setLength(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, sizeBytes }: { id: string; sizeBytes: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update uploads set size_bytes = ${sizeBytes}
+    where company_id = ${companyId} and id = ${id} and size_bytes is null
+      and offset_bytes <= ${sizeBytes} and ${isLeftAlone}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The parts of an upload, or of all partial ones that it joins, in their order. */
+export async function listParts(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  uploadId: string,
+): Promise<UploadPart[]> {
+  const { rows } = await sql<UploadPart>`
+    select p.start_at, p.size_bytes, p.sha256, p.storage_key from upload_parts p
+      join uploads u on u.company_id = p.company_id and u.id = p.upload_id
+    where p.company_id = ${companyId} and u.company_id = ${companyId}
+      and (u.id = ${uploadId} or u.final_id = ${uploadId})
+    order by u.final_position nulls first, p.start_at`.execute(tx);
+  return rows;
 }
 
 const finishingUntil = sql<Date>`now() + ${limits.resumable.finishingTtlS} * interval '1 second'`;
@@ -158,12 +199,67 @@ export async function markFinished(
   return numUpdatedRows === 1n;
 }
 
+/** What a final upload joins has become the same file. */
+export async function markPartialsFinished(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { finalId, fileId }: { finalId: string; fileId: string },
+): Promise<void> {
+  await sql`update uploads set file_id = ${fileId}, touched_at = now()
+    where company_id = ${companyId} and final_id = ${finalId}`.execute(tx);
+}
+
+/** Partial uploads of this very user in the current project, locked, in the order of the ids. */
+export async function lockPartials(tx: Tx, actor: Actor, ids: readonly string[]): Promise<UploadRow[]> {
+  const { rows } = await sql<UploadRow>`select * from uploads
+    where company_id = ${actor.companyId} and user_id = ${actor.userId} and project_id = ${actor.projectId}
+      and concat = 'partial' and id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Makes partial uploads the parts of a final one, in this order; nothing is appended to them any more. */
+export async function joinPartials(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { finalId, partIds }: { finalId: string; partIds: readonly string[] },
+): Promise<void> {
+  await sql`update uploads u set final_id = ${finalId}, final_position = p.position, claim = claim + 1, touched_at = now()
+    from unnest(${[...partIds]}::uuid[]) with ordinality as p (id, position)
+    where u.company_id = ${companyId} and u.id = p.id`.execute(tx);
+}
+
+/** The partial uploads that an upload joins. */
+export async function listPartials(tx: Tx, { companyId }: CompanyScope, finalId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('final_id', '=', finalId)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes the partial uploads that an upload joins, with what is written of their parts. */
+export async function deletePartials(tx: Tx, { companyId }: CompanyScope, finalId: string): Promise<void> {
+  await sql`delete from uploads where company_id = ${companyId} and final_id = ${finalId}`.execute(tx);
+}
+
 export async function deleteParts(tx: Tx, { companyId }: CompanyScope, uploadId: string): Promise<void> {
   await tx
     .deleteFrom('upload_parts')
     .where('company_id', '=', companyId)
     .where('upload_id', '=', uploadId)
     .execute();
+}
+
+/** Takes an upload that this very claim still holds; false when another process has it, or it became a file. */
+export async function deleteHeld(tx: Tx, { companyId }: CompanyScope, held: HeldUpload): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from uploads
+    where company_id = ${companyId} and id = ${held.id} and claim = ${held.claim} and file_id is null`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
 }
 
 export async function deleteUpload(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {
@@ -182,6 +278,8 @@ export async function listCompaniesToSweep(tx: OutsideTx): Promise<string[]> {
 export async function lockAbandoned(tx: Tx, { companyId }: CompanyScope): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from uploads where company_id = ${companyId} and touched_at < ${abandonedBefore}
+      -- Those go with the final one.
+      and final_id is null
     order by touched_at limit 1 for update skip locked`.execute(tx);
   return rows[0]?.id;
 }

@@ -11,7 +11,10 @@ declare module '#platform/db/schema.ts' {
       folder_id: string | null;
       version_of: string | null;
       metadata: string;
-      size_bytes: number;
+      size_bytes: number | null;
+      concat: string | null;
+      final_id: Generated<string | null>;
+      final_position: Generated<number | null>;
       offset_bytes: Generated<number>;
       claim: Generated<number>;
       finishing_until: Date | null;

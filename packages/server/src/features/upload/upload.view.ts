@@ -9,7 +9,10 @@ const expiryOf = ({ touched_at }: UploadRow) =>
 /** An upload in the headers of tus. */
 export const uploadHeaders = (upload: UploadRow): Record<string, string> => ({
   'upload-offset': String(upload.offset_bytes),
-  'upload-length': String(upload.size_bytes),
+  ...(upload.size_bytes === null
+    ? { 'upload-defer-length': '1' }
+    : { 'upload-length': String(upload.size_bytes) }),
+  ...(upload.concat !== null && { 'upload-concat': upload.concat }),
   'upload-expires': expiryOf(upload).toUTCString(),
 });
 

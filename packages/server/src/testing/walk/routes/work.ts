@@ -73,7 +73,7 @@ export const workRoutes: RouteDescriptions = {
     alsoAs: [{ ids: { 'fields.folder': 'folder' } }, { ids: { 'fields.versionOf': 'file' } }],
     beyond: { code: 'no_permission', ids: { 'fields.versionOf': 'file' }, holding: 'chat' },
   },
-  discoverUploads: { access: uploading },
+  discoverUploads: { access: 'public' },
   createUpload: {
     access: uploading,
     headers: { 'tus-resumable': '1.0.0', 'upload-length': '8' },
