@@ -1,7 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 /** Those that put bytes somewhere, read them in part and take them away; the port itself is tested on both anyway. */
-const onS3 = ['blobs', 'broken-uploads', 'file-content', 'file-versions', 'uploads', 'viewer'];
+const onS3 = [
+  'blobs',
+  'broken-uploads',
+  'damaged-files',
+  'file-content',
+  'file-versions',
+  'uploads',
+  'viewer',
+];
 // The files of a worker share what they import, which is half of what a short file costs. What a test puts into the
 // process (a global, a variable of the environment) it takes away again.
 const shared = { isolate: false, unstubGlobals: true, restoreMocks: true };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { ask, follow, readChat, startChat } from '#testing/chat.ts';
@@ -173,11 +172,12 @@ describe('a file that cannot be read', () => {
       undefined,
     ]);
     expect(await waitForFile(app, user, file.uid)).toMatchObject({ status: 'failed' });
-    await app.storage.write(await keyOf(file.uid), Readable.from(['Now there is a text.']));
-    await app.call('POST', `/files/${file.uid}/retry`, { as: user });
-    expect(await waitForFile(app, user, file.uid)).toMatchObject({ status: 'ready' });
-    expect((await readText(file.uid)).text).toBe('Now there is a text.');
-    const ready = await app.call('POST', `/files/${file.uid}/retry`, { as: user });
+    const { uid } = await uploadReady(app, user, 'readable.txt', 'There is a text.');
+    await owner(`update files set status = 'failed', error_code = 'unreadable' where id = $1`, [uid]);
+    await app.call('POST', `/files/${uid}/retry`, { as: user });
+    expect(await waitForFile(app, user, uid)).toMatchObject({ status: 'ready' });
+    expect((await readText(uid)).text).toBe('There is a text.');
+    const ready = await app.call('POST', `/files/${uid}/retry`, { as: user });
     expect([ready.status, ready.body.code]).toEqual([409, 'conflict']);
   });
 });

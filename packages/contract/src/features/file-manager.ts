@@ -23,6 +23,8 @@ export const file = z.strictObject({
   /** 0 to 1 while the file is being read. */
   progress: z.number(),
   error: z.optional(z.string()),
+  /** Its stored bytes are not those that were uploaded; `error` says what to do. */
+  damaged: z.optional(z.literal(true)),
   language: z.optional(z.string()),
   encoding: z.optional(z.string()),
   /** Length of its text in UTF-16 units, once ready; absent for a file without text, such as a picture. */
@@ -181,7 +183,7 @@ export const uploadFiles = route({
   errors: [
     ...(['validation', 'file_too_large', 'too_many_files', 'wrong_content_type', 'no_permission'] as const),
     ...(['file_not_found', 'folder_not_found', 'files_limit_reached', 'storage_quota_reached'] as const),
-    ...(['too_many_versions'] as const),
+    ...(['too_many_versions', 'storage_unavailable', 'storage_full'] as const),
   ],
 });
 
@@ -264,7 +266,7 @@ export const getFileContent = route({
   params: uidParams,
   query: z.strictObject({ version }),
   answer: { kind: 'bytes' },
-  errors: ['file_not_found', 'range_not_satisfiable'],
+  errors: ['file_not_found', 'range_not_satisfiable', 'file_damaged', 'storage_unavailable'],
 });
 
 export const getFileText = route({

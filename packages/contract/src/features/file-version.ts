@@ -9,7 +9,7 @@ export const fileVersion = z.strictObject({
   isCurrent: z.boolean(),
   ...z.pick(file, {
     ...{ name: true, type: true, category: true, size: true, sha256: true, createdAt: true, createdBy: true },
-    ...{ status: true, error: true, language: true, encoding: true, textLength: true },
+    ...{ status: true, error: true, damaged: true, language: true, encoding: true, textLength: true },
   }).shape,
 });
 export type FileVersion = z.infer<typeof fileVersion>;
@@ -31,7 +31,7 @@ export const restoreFileVersion = route({
   access: { kind: 'permission', permission: 'file_manager@edit' },
   params: z.strictObject({ uid, version: uid }),
   answer: { kind: 'json', data: file },
-  errors: ['file_not_found'],
+  errors: ['file_not_found', 'file_damaged', 'storage_unavailable'],
 });
 
 export const deleteFileVersion = route({

@@ -56,7 +56,10 @@ export const getFileTable = route({
       cut: z.strictObject({ rows: z.boolean(), columns: z.boolean() }),
     }),
   },
-  errors: ['validation', 'file_not_found', 'file_without_table', 'unavailable'],
+  errors: [
+    ...(['validation', 'file_not_found', 'file_without_table', 'unavailable'] as const),
+    ...(['file_damaged', 'storage_unavailable'] as const),
+  ],
 });
 export type FileTable = z.infer<typeof getFileTable.answer.data>;
 

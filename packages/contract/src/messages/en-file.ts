@@ -12,8 +12,17 @@ export const enFile = {
   'errors.versionIsCurrent': 'This is the current version. Restore another one first, or delete the file.',
   'errors.tooManyVersions': 'At most {max} earlier versions of a file are kept. Upload it as a new file.',
   'errors.fileWithoutTable': 'This file holds no table that can be shown.',
+  'errors.fileDamaged':
+    'The stored copy of “{name}” is damaged. Upload the same file again to repair it, or ask your administrator to restore it from a backup.',
+  'errors.storageUnavailable':
+    'Docent cannot reach its file storage right now. Nothing is lost; please try again shortly.',
+  'errors.storageFull': 'The storage of this installation is full. Please tell your administrator.',
   'errors.pdfViewFailed': 'Failed to view pdf',
   'file.error.superseded': 'A newer version came before this one had been read. Restore it to have it read.',
+  'file.error.storedDamaged':
+    'The stored copy of this file is damaged. Upload the same file again to repair it.',
+  'file.error.readerKilled':
+    'Reading this file was stopped several times by the system, probably for lack of memory. Its bytes are kept; you can try again.',
   'validation.folder.required': 'Please select a folder',
   'validation.folderName.required': 'Please enter a folder name',
   'validation.folderName.taken': 'There is a folder of this name already',

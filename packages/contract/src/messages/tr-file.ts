@@ -13,8 +13,17 @@ export const trFile: Record<keyof typeof enFile, Message> = {
   'errors.tooManyVersions':
     'Bir dosyanın en fazla {max} eski sürümü saklanır. Yeni bir dosya olarak yükleyin.',
   'errors.fileWithoutTable': 'Bu dosyada gösterilebilecek bir tablo yok.',
+  'errors.fileDamaged':
+    '“{name}” dosyasının saklanan kopyası bozuk. Onarmak için aynı dosyayı yeniden yükleyin ya da yöneticinizden yedekten geri yüklemesini isteyin.',
+  'errors.storageUnavailable':
+    'Docent şu anda dosya deposuna ulaşamıyor. Hiçbir şey kaybolmadı; lütfen birazdan yeniden deneyin.',
+  'errors.storageFull': 'Bu kurulumun depolama alanı dolu. Lütfen yöneticinize bildirin.',
   'errors.pdfViewFailed': 'PDF görüntülenemedi',
   'file.error.superseded': 'Bu sürüm okunmadan yenisi geldi. Okunması için bu sürümü geri getirin.',
+  'file.error.storedDamaged':
+    'Bu dosyanın saklanan kopyası bozuk. Onarmak için aynı dosyayı yeniden yükleyin.',
+  'file.error.readerKilled':
+    'Bu dosyanın okunması sistem tarafından birkaç kez durduruldu; büyük olasılıkla bellek yetersizdi. İçeriği saklandı; tekrar deneyebilirsiniz.',
   'validation.folder.required': 'Lütfen bir klasör seçin',
   'validation.folderName.required': 'Lütfen bir klasör adı girin',
   'validation.folderName.taken': 'Bu adda bir klasör zaten var',

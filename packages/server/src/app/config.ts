@@ -33,6 +33,8 @@ export interface Config {
   /** What takes its place when it is rotated. */
   newInstanceKey: InstanceKey | undefined;
   storage: { kind: 'folder'; path: string } | { kind: 's3'; address: S3Address };
+  /** The process counts as not ready when less is free on a disk that it writes to. */
+  diskFreeMinBytes: number;
   /** Where users reach the product; links in mails come from here, never from a request. */
   publicUrl: string;
   /** Addresses and networks of proxies that say in `X-Forwarded-For` from whom a request comes. */
@@ -200,6 +202,8 @@ export function readConfig(environment: Environment, args: readonly string[]): C
     instanceKey: readKey(reader, 'INSTANCE_KEY'),
     newInstanceKey: readKey(reader, 'NEW_INSTANCE_KEY'),
     storage: readStorage(reader, dataDir),
+    diskFreeMinBytes:
+      reader.wholeNumber('DISK_FREE_MIN_MB', { fallback: 512, min: 0, max: 10_000_000 }) * 1024 ** 2,
     publicUrl,
     trustedProxies: readTrustedProxies(reader),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,

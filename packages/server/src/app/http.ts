@@ -94,7 +94,9 @@ function mountOperations(app: FastifyInstance, needs: HttpNeeds): void {
       await needs.checkReady();
       return { status: true };
     } catch (error) {
-      return answerFailure(new Failure('unavailable', { cause: error }), request, reply);
+      // Storage says by itself what is the matter; everything else that is looked at is the database's.
+      const failure = error instanceof Failure ? error : new Failure('unavailable', { cause: error });
+      return answerFailure(failure, request, reply);
     }
   });
 }

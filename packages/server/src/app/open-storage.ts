@@ -1,3 +1,4 @@
+import { Failure } from '#platform/failure.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { openFolderStorage } from '#platform/storage/folder-storage.ts';
 import { openS3Storage } from '#platform/storage/s3-storage.ts';
@@ -12,7 +13,8 @@ export async function openStorage(settings: Config['storage']): Promise<Storage>
     await storage.check();
     return storage;
   } catch (error) {
-    const why = error instanceof Error ? error.message || error.name : String(error);
+    const told = error instanceof Failure && error.cause !== undefined ? error.cause : error;
+    const why = told instanceof Error ? told.message || told.name : String(told);
     const where = settings.kind === 's3' ? `the bucket ${settings.address.bucket}` : settings.path;
     throw new StartProblem(`Files cannot be stored in ${where}: ${why}`);
   }

@@ -1,13 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { lockDataFolder } from '#platform/db/data-folder-lock.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
-import { outsideCompanies } from '#platform/db/scope.ts';
 import { openDataKeys } from '#platform/instance-key/data-keys.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -16,6 +14,7 @@ import { type FirstStart, forgetFirstPassword, prepareFirstSignIn } from './firs
 import { createHttpServer } from './http.ts';
 import { keySourceOf } from './key-source.ts';
 import { openStorage } from './open-storage.ts';
+import { checkReadiness, watchedFolders } from './readiness.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import { type Services, startServices } from './services.ts';
 import { version } from './version.ts';
@@ -91,10 +90,11 @@ async function startWeb(config: Config, logger: Logger, services: Services, stor
     trustedProxies: config.trustedProxies,
     version,
     webRoot: fileURLToPath(new URL('../../../web/dist/', import.meta.url)),
-    checkReady: async () => {
-      await outsideCompanies(db, (tx) => sql`select count(*) from pgboss.queue`.execute(tx));
-      await storage.check();
-    },
+    checkReady: () =>
+      checkReadiness({
+        ...{ db, storage, folders: watchedFolders(config) },
+        diskFreeMinBytes: config.diskFreeMinBytes,
+      }),
   });
   const port = await listen(app, config);
   undo.push(() => app.close());

@@ -3,6 +3,10 @@ import { deleteCompanyJob, removeCompany } from '#features/company/index.ts';
 import { forgetCitations } from '#features/conversation/index.ts';
 import { buildModelJob, runBuild, sweepShards, sweepShardsJob } from '#features/custom-model/index.ts';
 import {
+  checkContent,
+  checkContentJob,
+  checkContents,
+  checkContentsJob,
   clearFiles,
   clearFilesJob,
   readFile,
@@ -37,6 +41,8 @@ export const jobKinds = [
   readLargeFileJob,
   clearFilesJob,
   sweepOrphansJob,
+  checkContentJob,
+  checkContentsJob,
   sendMailJob,
   sendResetCodeJob,
   inviteImportedJob,
@@ -67,6 +73,8 @@ export async function startWorkers(ground: Ground): Promise<void> {
   await jobs.work(readLargeFileJob, (data, attempt) => readFile(ground, { ...data, lane: 'large' }, attempt));
   await jobs.work(clearFilesJob, (data) => clearFiles({ ...ground, forget: forgetCitations }, data));
   await jobs.work(sweepOrphansJob, (_, attempt) => sweepOrphans(ground, attempt));
+  await jobs.work(checkContentJob, (data) => checkContent(ground, data));
+  await jobs.work(checkContentsJob, (_, attempt) => checkContents(ground, attempt));
   await jobs.work(deleteCompanyJob, (data) => removeCompany(ground, data));
   await jobs.work(deleteProjectJob, (data, attempt) => removeProject(ground, data, attempt));
   await jobs.work(sendResetCodeJob, (data) => sendResetCode(ground, data));

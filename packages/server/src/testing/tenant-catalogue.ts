@@ -13,6 +13,7 @@ export const instanceUniques = ['companies_code_key_key'];
 /** Let the owner, never the application's role, look over companies for the functions below. */
 export const ownerPolicies = [
   'audit_retention.owner_sweep',
+  'blobs.owner_check',
   'companies.owner_directory',
   'mails.owner_outbox',
   'messages.owner_leases',
@@ -24,6 +25,7 @@ export const ownerPolicies = [
 export const definerFunctions = [
   'abandoned_answers',
   'companies_with_audit_retention',
+  'companies_with_blobs_to_check',
   'companies_with_segments_before',
   'companies_with_shards_released_before',
   'companies_with_sitemaps_to_wake',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { pino } from 'pino';
 import type { Config } from '#app/config.ts';
 import { readConfig } from '#app/config.ts';
 import { createHttpServer } from '#app/http.ts';
+import { checkReadiness, watchedFolders } from '#app/readiness.ts';
 import { startServices } from '#app/services.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -68,7 +70,11 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
     trustedProxies: config.trustedProxies,
     version: '0.0.0',
     webRoot: join(tmpdir(), 'no-web-app'),
-    checkReady: () => storage.check(),
+    checkReady: () =>
+      checkReadiness({
+        ...{ db: services.db, storage, folders: watchedFolders(config).filter(existsSync) },
+        diskFreeMinBytes: config.diskFreeMinBytes,
+      }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   // A TCP server's address is an object once it listens.
@@ -140,21 +146,36 @@ async function openApp(
   return app;
 }
 
-/**
- * The product on a database and a storage of its own, reached over real HTTP.
- * @param reach leads to the database by another way
- * @param args `--web` for a process that takes no jobs
- */
-export async function testApp(
-  environment: Record<string, string> = {},
-  reach: (address: SocketAddress) => Promise<DatabaseAddress> = async (address) => address,
-  args: readonly string[] = [],
+interface TestPlace {
+  /** Leads to the database by another way. */
+  reach?: (address: SocketAddress) => Promise<DatabaseAddress>;
+  /** `--web` for a process that takes no jobs. */
+  args?: readonly string[];
+  /** Another storage than that of the run. */
+  openBytes?: () => TestStorage;
+}
+
+/** The product on a database and a storage of its own, reached over real HTTP. */
+export async function testAppAt(
+  environment: Record<string, string>,
+  { reach = async (address) => address, args = [], openBytes }: TestPlace,
 ): Promise<TestApp> {
   const { address: direct, drop } = await createTestDatabase('installed');
   const address = await reach(direct);
-  const bytes = await createTestStorage();
+  const bytes = openBytes ? openBytes() : await createTestStorage();
   return openApp(environment, { address, storage: bytes.storage, bytes, args }, async () => {
     await drop();
     await bytes.release();
   });
 }
+
+/**
+ * The product on a database and a storage of its own.
+ * @param reach leads to the database by another way
+ * @param args `--web` for a process that takes no jobs
+ */
+export const testApp = (
+  environment: Record<string, string> = {},
+  reach: TestPlace['reach'] = undefined,
+  args: readonly string[] = [],
+): Promise<TestApp> => testAppAt(environment, { args, ...(reach && { reach }) });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { openFolderStorage } from '#platform/storage/folder-storage.ts';
-import { openS3Storage } from '#platform/storage/s3-storage.ts';
+import { openS3Storage, type S3TimeLimits } from '#platform/storage/s3-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** Where a test application keeps its bytes, and what tests want to know of it. */
@@ -63,15 +63,21 @@ function ageing(storage: Storage) {
   };
 }
 
-/** A part of the run's bucket. */
-function bucketForTests(port: number): TestStorage {
+/** So that a test of a storage that does not answer need not wait for as long as a user would. */
+const shortLimits: S3TimeLimits = { connectMs: 3000, answerMs: 4000, idleMs: 3000, checkMs: 2000 };
+
+/** A part of the run's bucket, reached through this port. */
+function bucketForTests(port: number, limits?: S3TimeLimits): TestStorage {
   const prefix = `${newUid()}/`;
   const [bucket, accessKeyId, secretAccessKey] = ['files', 'S3RVER', 'S3RVER'];
   const { ages, storage } = ageing(
-    openS3Storage({
-      ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket, prefix },
-      ...{ accessKeyId, secretAccessKey },
-    }),
+    openS3Storage(
+      {
+        ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket, prefix },
+        ...{ accessKeyId, secretAccessKey },
+      },
+      limits,
+    ),
   );
   return {
     kind: 's3',
@@ -87,6 +93,9 @@ function bucketForTests(port: number): TestStorage {
     release: async () => undefined,
   };
 }
+
+/** A part of the bucket behind a server that spoils what passes. */
+export const faultyBucketForTests = (port: number): TestStorage => bucketForTests(port, shortLimits);
 
 /** A storage of its own: in a folder, or with TEST_STORAGE=s3 on the S3 server of the run. */
 export async function createTestStorage(): Promise<TestStorage> {

@@ -11,13 +11,22 @@ export interface StoredBytes {
 /**
  * Keeps bytes that were just written, or those of the same content that the company has already; whichever it is, they
  * stay until the transaction ends. Returns the key they lie under: when it is another one, what was written is spare.
+ * @param damagedKey where damaged bytes lie: the new ones take their place
  */
-export async function keepBlob(tx: Tx, scope: CompanyScope, bytes: StoredBytes): Promise<string> {
+export async function keepBlob(
+  tx: Tx,
+  scope: CompanyScope,
+  { damagedKey = null, ...bytes }: StoredBytes & { damagedKey?: string | null },
+): Promise<string> {
+  const isDamaged = sql`blobs.storage_key = ${damagedKey}`;
   const { rows } = await sql<{ storage_key: string }>`
     insert into blobs (company_id, sha256, size_bytes, storage_key)
     values (${scope.companyId}, ${bytes.sha256}, ${bytes.sizeBytes}, ${bytes.storageKey})
     -- Not "do nothing": an update locks the row that is there, so that nobody takes it away meanwhile.
-    on conflict (company_id, sha256) do update set size_bytes = blobs.size_bytes
+    on conflict (company_id, sha256) do update set
+      storage_key = case when ${isDamaged} then excluded.storage_key else blobs.storage_key end,
+      damaged_at = case when ${isDamaged} then null else blobs.damaged_at end,
+      verified_at = case when ${isDamaged} then null else blobs.verified_at end
     returning storage_key`.execute(tx);
   return rows[0]?.storage_key ?? bytes.storageKey;
 }
@@ -41,21 +50,6 @@ export async function releaseBlobs(
       and not exists (select from file_versions v where v.company_id = b.company_id and v.sha256 = b.sha256)
     returning storage_key`.execute(tx);
   return rows.map((row) => row.storage_key);
-}
-
-/** Where the bytes of a content lie; undefined for a content that the company does not have. */
-export async function findStorageKey(
-  tx: Tx,
-  { companyId }: CompanyScope,
-  sha256: string,
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('blobs')
-    .select('storage_key')
-    .where('company_id', '=', companyId)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
-  return row?.storage_key;
 }
 
 /** Those of the storage keys under which bytes of the company's files lie. */

@@ -47,7 +47,7 @@ const listedColumns = [
 ] as const satisfies (keyof FileRow)[];
 
 /** What a file's view is made of. */
-export type ShownFile = Pick<FileRow, (typeof listedColumns)[number] | 'creator_name'>;
+export type ShownFile = Pick<FileRow, (typeof listedColumns)[number] | 'creator_name' | 'damaged_at'>;
 type ListedFile = ShownFile & { cursor_value: string };
 
 function folderCondition(folder: string | undefined) {
@@ -69,7 +69,8 @@ export async function listFileRows(
   const [{ rows }, counted] = await Promise.all([
     sql<ListedFile>`
       select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${cursorValue} as cursor_value,
-        (select u.name from users u where u.company_id = files.company_id and u.id = files.created_by) as creator_name
+        (select u.name from users u where u.company_id = files.company_id and u.id = files.created_by) as creator_name,
+        (select b.damaged_at from blobs b where b.company_id = files.company_id and b.sha256 = files.sha256) as damaged_at
       from files where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
     sql<{ total: number }>`select count(*) as total from files where ${matching}`.execute(tx),
   ]);

@@ -69,6 +69,9 @@ declare module '#platform/db/schema.ts' {
       size_bytes: number;
       storage_key: string;
       created_at: Generated<Date>;
+      verified_at: Generated<Date | null>;
+      damaged_at: Generated<Date | null>;
+      check_asked_at: Generated<Date | null>;
     };
     file_pages: {
       company_id: string;

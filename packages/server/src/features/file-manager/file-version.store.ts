@@ -3,7 +3,7 @@ import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Bringer, FileRow } from './file.store.ts';
 
-export type VersionRow = Selectable<Tables['file_versions']> & { creator_name: string | null };
+export type VersionRow = Selectable<Tables['file_versions']> & Pick<FileRow, 'creator_name' | 'damaged_at'>;
 
 const ofFile = (tx: Tx, { companyId }: CompanyScope, fileId: string) =>
   tx
@@ -14,7 +14,12 @@ const ofFile = (tx: Tx, { companyId }: CompanyScope, fileId: string) =>
         .onRef('users.id', '=', 'file_versions.created_by'),
     )
     .selectAll('file_versions')
-    .select('users.name as creator_name')
+    .leftJoin('blobs', (join) =>
+      join
+        .onRef('blobs.company_id', '=', 'file_versions.company_id')
+        .onRef('blobs.sha256', '=', 'file_versions.sha256'),
+    )
+    .select(['users.name as creator_name', 'blobs.damaged_at'])
     .where('file_versions.company_id', '=', companyId)
     .where('file_versions.file_id', '=', fileId);
 

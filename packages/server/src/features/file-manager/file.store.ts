@@ -8,7 +8,11 @@ type Place = Pick<Actor, 'companyId' | 'projectId'>;
 /** Who brings a file: a user, or work that goes on for one who may be gone. */
 export type Bringer = Place & { readonly userId?: string };
 
-export type FileRow = Selectable<Tables['files']> & { creator_name: string | null };
+export type FileRow = Selectable<Tables['files']> & {
+  creator_name: string | null;
+  /** When its stored bytes were found to be damaged. */
+  damaged_at: Date | null;
+};
 
 const selection = (tx: Tx, actor: Place) =>
   tx
@@ -17,7 +21,10 @@ const selection = (tx: Tx, actor: Place) =>
       join.onRef('users.company_id', '=', 'files.company_id').onRef('users.id', '=', 'files.created_by'),
     )
     .selectAll('files')
-    .select('users.name as creator_name')
+    .leftJoin('blobs', (join) =>
+      join.onRef('blobs.company_id', '=', 'files.company_id').onRef('blobs.sha256', '=', 'files.sha256'),
+    )
+    .select(['users.name as creator_name', 'blobs.damaged_at'])
     .where('files.company_id', '=', actor.companyId)
     .where('files.project_id', '=', actor.projectId);
 
@@ -147,10 +154,8 @@ export async function listProjectFileIds(
 export async function claimFile(tx: Tx, scope: CompanyScope, id: string): Promise<FileClaim | undefined> {
   const { rows } = await sql<FileClaim>`
     update files f set claim = claim + 1, progress = 0, error_code = null
-    from blobs b
     where f.company_id = ${scope.companyId} and f.id = ${id} and f.status = 'processing'
-      and b.company_id = f.company_id and b.sha256 = f.sha256
-    returning f.id, f.text_id, f.claim, b.storage_key, f.size_bytes, f.name, f.category`.execute(tx);
+    returning f.id, f.text_id, f.claim, f.sha256, f.size_bytes, f.name, f.category`.execute(tx);
   return rows[0];
 }
 
@@ -159,7 +164,7 @@ export interface FileClaim {
   /** What is read belongs to this: the text of the version that was current when the claim was made. */
   text_id: string;
   claim: number;
-  storage_key: string;
+  sha256: string;
   size_bytes: number;
   name: string;
   category: FileRow['category'];

@@ -22,11 +22,25 @@ const reasonTexts: Record<TextFailureReason, MessageKey> = {
   too_long: 'file.error.tooLong',
   too_slow: 'file.error.tooSlow',
 };
-const errorTexts: Record<string, MessageKey> = { ...reasonTexts, superseded: 'file.error.superseded' };
+const errorTexts: Record<string, MessageKey> = {
+  ...reasonTexts,
+  superseded: 'file.error.superseded',
+  stored_damaged: 'file.error.storedDamaged',
+  reader_killed: 'file.error.readerKilled',
+};
 
 /** Why a file could not be read, in the reader's language. */
 export const fileErrorText = (code: string, language: Language): string =>
   translate(errorTexts[code] ?? 'file.error.unreadable', language);
+
+/** What is wrong with a file or a version: damaged bytes before all else, for they are to be uploaded again. */
+function problemView(
+  row: { error_code: string | null; damaged_at: Date | null },
+  language: Language,
+): Pick<File, 'damaged' | 'error'> {
+  if (row.damaged_at !== null) return { damaged: true, error: fileErrorText('stored_damaged', language) };
+  return row.error_code === null ? {} : { error: fileErrorText(row.error_code, language) };
+}
 
 /** What a file is called on screen: text that was pasted has no name of its own. */
 export const shownName = (file: Pick<FileRow, 'name' | 'origin'>, language: Language) =>
@@ -50,7 +64,7 @@ export function fileView(row: ShownFile, language: Language): File {
     createdBy: row.created_by === null ? null : { uid: row.created_by, name: row.creator_name ?? '' },
     status: row.status,
     progress: row.progress,
-    ...(row.error_code && { error: fileErrorText(row.error_code, language) }),
+    ...problemView(row, language),
     ...(row.language && { language: row.language }),
     ...(row.encoding && { encoding: row.encoding }),
     ...(row.text_length !== null && { textLength: row.text_length }),
@@ -69,6 +83,7 @@ type VersionFacts = Pick<
   | 'size_bytes'
   | 'sha256'
   | 'error_code'
+  | 'damaged_at'
   | 'language'
   | 'encoding'
   | 'text_length'
@@ -77,7 +92,7 @@ type VersionFacts = Pick<
 const factsView = (row: VersionFacts, language: Language) => ({
   ...{ name: row.name, type: row.type, category: row.category, size: row.size_bytes, sha256: row.sha256 },
   status: row.status,
-  ...(row.error_code && { error: fileErrorText(row.error_code, language) }),
+  ...problemView(row, language),
   ...(row.language && { language: row.language }),
   ...(row.encoding && { encoding: row.encoding }),
   ...(row.text_length !== null && { textLength: row.text_length }),

@@ -16,9 +16,9 @@ export async function findContent(
   const kept = await findVersion(tx, actor, { fileId: id, version });
   if (!kept) throw new Failure('file_not_found');
   const { name, type, category, size_bytes, sha256, status, text_length, page_count } = kept;
-  const { language, encoding } = kept;
+  const { language, encoding, damaged_at } = kept;
   return {
     ...{ ...file, name, type, category, size_bytes, sha256, status, text_length, page_count },
-    ...{ language, encoding, text_id: kept.id },
+    ...{ language, encoding, damaged_at, text_id: kept.id },
   };
 }

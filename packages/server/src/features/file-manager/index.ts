@@ -1,6 +1,11 @@
 import './file-manager.tables.ts';
 
-export { findStorageKey } from './blob.store.ts';
+export {
+  checkContent,
+  checkContentJob,
+  checkContents,
+  checkContentsJob,
+} from './check-contents.job.ts';
 export { holdTexts } from './cited-text.store.ts';
 export { clearFiles, clearFilesJob } from './clear-files.job.ts';
 export { removeFilesPastedBy, removePastedFiles } from './delete-file.ts';
@@ -16,6 +21,7 @@ export { endingOf } from './file-type.ts';
 export { findContent } from './find-content.ts';
 export { findUploaded } from './find-uploaded.ts';
 export { noteFileRead } from './note-file-read.ts';
+export { openContent } from './open-content.ts';
 export { readFileJob, readLargeFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';
 export { removeProjectFiles } from './remove-project-files.ts';

@@ -11,6 +11,7 @@ import type { CompanyScope } from '#platform/db/scope.ts';
 import type { FileClaim, FileOutcome } from './file.store.ts';
 import { type FilePage, insertPages } from './file-page.store.ts';
 import { endingOf } from './file-type.ts';
+import { openContent } from './open-content.ts';
 import type { ReadDeps } from './read-file.ts';
 import { createPartWriter } from './write-parts.ts';
 
@@ -65,11 +66,11 @@ async function ingest(
  * @throws TextFailure; NeedsMore; ClaimLost; ChildFailure; ThreadFailure
  */
 export async function ingestFile(deps: ReadDeps, reading: FileReading): Promise<FileOutcome> {
-  const { claim, signal } = reading;
+  const { scope, claim, signal } = reading;
   const source: ByteSource = {
     sizeBytes: claim.size_bytes,
     async *open() {
-      yield* await deps.storage.read(claim.storage_key);
+      yield* await openContent(deps, scope, claim);
     },
   };
   const head = await readHead(source);

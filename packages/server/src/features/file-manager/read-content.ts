@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { BytesAnswer } from '#platform/http/call.ts';
 import type { ByteRange } from '#platform/storage/storage.ts';
-import { findStorageKey } from './blob.store.ts';
+import { askForCheck } from './blob-check.store.ts';
+import { checkContentJob } from './check-contents.job.ts';
 import { findContent } from './find-content.ts';
 import { noteFileRead, recordFileRead } from './note-file-read.ts';
+import { openContent } from './open-content.ts';
 import type { FileDeps } from './store-file.ts';
 
 const rangePattern = /^bytes=(\d*)-(\d*)$/;
@@ -31,18 +35,28 @@ interface ContentAsked {
   range: string | undefined;
 }
 
-/** The bytes as uploaded: always a download, never shown as our origin's page. @throws Failure file_not_found */
+/** What is no larger is read whole before the answer begins: damaged bytes are told in words then. */
+const wholeMaxBytes = 1024 ** 2;
+
+/**
+ * The bytes as uploaded: always a download, never shown as our origin's page. Damaged ones are refused, or end the
+ * connection before the last of them; those that are read in part are compared as a whole by a job.
+ * @throws Failure file_not_found, range_not_satisfiable, file_damaged, storage_unavailable
+ */
 export async function readContent(deps: FileDeps, actor: Actor, asked: ContentAsked): Promise<BytesAnswer> {
-  const { file, range, storageKey } = await inScope(deps.db, actor, async (tx) => {
+  const { file, range } = await inScope(deps.db, actor, async (tx) => {
     const file = await findContent(tx, actor, asked);
     const range = rangeOf(asked.range, file.size_bytes);
-    const storageKey = await findStorageKey(tx, actor, file.sha256);
-    if (storageKey === undefined) throw new Failure('file_not_found');
     await (range ? noteFileRead : recordFileRead)(tx, actor, file, 'content');
-    return { file, range, storageKey };
+    const { companyId } = actor;
+    const { sha256 } = file;
+    if (range && (await askForCheck(tx, actor, sha256)))
+      await deps.jobs.enqueue(tx, actor, checkContentJob, { companyId, sha256 });
+    return { file, range };
   });
   const length = range ? range.end - range.start + 1 : file.size_bytes;
-  const stream = await deps.storage.read(storageKey, range);
+  const bytes = await openContent(deps, actor, { sha256: file.sha256, name: file.name, range });
+  const stream = length > wholeMaxBytes ? bytes : Readable.from(await buffer(bytes), { objectMode: false });
   return {
     status: range ? 206 : 200,
     headers: {

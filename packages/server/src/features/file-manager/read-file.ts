@@ -2,6 +2,7 @@ import { NeedsMore } from '#engine/documents/extract/reader-allowance.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
 import type { JobAttempt, Jobs } from '#platform/jobs/jobs.ts';
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
 import { ThreadFailure } from '#platform/sandbox/run-thread.ts';
@@ -53,7 +54,10 @@ async function readText(deps: ReadDeps, reading: FileReading): Promise<FileOutco
     return await ingestFile(deps, reading);
   } catch (error) {
     if (error instanceof TextFailure) return outcomeOf(error, reading.claim);
-    if (!isStopped(error)) throw error;
+    if (error instanceof Failure && error.code === 'file_damaged')
+      return { status: 'failed', error_code: 'stored_damaged' };
+    // Not by its own doing, as far as is known: the job is tried again, later and later.
+    if (!isStopped(error) || error.end === 'killed') throw error;
     deps.onError(error);
     return { status: 'failed', error_code: 'unreadable' };
   }
@@ -90,8 +94,9 @@ export async function readFile(
         deps.jobs.enqueue(tx, scope, readLargeFileJob, { companyId, fileId }),
       );
     if (error instanceof ClaimLost) return;
+    const isKilled = error instanceof ChildFailure && error.end === 'killed';
     if (attempt.isLast && !attempt.signal.aborted)
-      await finish({ status: 'failed', error_code: 'unreadable' });
+      await finish({ status: 'failed', error_code: isKilled ? 'reader_killed' : 'unreadable' });
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { currentVersionView, fileView, versionView } from './file.view.ts';
 import { fileNameKey } from './file-name.ts';
 import { findVersion, findVersionCreator, listVersions, swapVersion } from './file-version.store.ts';
 import { forgetText } from './forget-text.ts';
+import { assertIntact } from './open-content.ts';
 import { readFileJob } from './read-file.job.ts';
 import type { FileDeps } from './store-file.ts';
 import { nameFor } from './store-upload.ts';
@@ -36,16 +37,30 @@ export function listFileVersions(
   });
 }
 
+/** A version whose bytes are damaged does not become the current one. @throws Failure file_damaged */
+async function assertVersionIntact(
+  deps: FileDeps,
+  actor: Actor,
+  { uid, version }: { uid: string; version: string },
+): Promise<void> {
+  const kept = await inReadScope(deps.db, actor, async (tx) => {
+    const file = await findFile(tx, actor, uid);
+    return file && findVersion(tx, actor, { fileId: uid, version });
+  });
+  if (kept) await assertIntact(deps, actor, kept);
+}
+
 /**
  * Makes an earlier version of a file the current one; nothing is lost by it. One that was never read is read now.
- * @throws Failure file_not_found
+ * @throws Failure file_not_found, file_damaged
  */
-export function restoreFileVersion(
+export async function restoreFileVersion(
   deps: FileDeps,
   actor: Actor,
   { uid, version }: { uid: string; version: string },
   language: Language,
 ): Promise<File> {
+  await assertVersionIntact(deps, actor, { uid, version });
   return inScope(deps.db, actor, async (tx) => {
     const file = await lockFile(tx, actor, uid);
     if (file?.origin !== 'upload') throw new Failure('file_not_found');

@@ -1,23 +1,22 @@
 import type { Readable } from 'node:stream';
 import { type AuditActor, type AuditEntry, recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import type { Database } from '#platform/db/pool.ts';
-import { inScope, type Tx } from '#platform/db/scope.ts';
+import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import type { StoredObject } from '#platform/storage/storage.ts';
 import { keepBlob } from './blob.store.ts';
+import { findBlob, reopenDamagedFiles } from './blob-check.store.ts';
 import { insertFile, type NewFile } from './file.store.ts';
 import { fileNameKey } from './file-name.ts';
+import { assertIntact, type ContentDeps } from './open-content.ts';
 import { readFileJob } from './read-file.job.ts';
 
 /** Who stores a file: a user, or the product's own work in a project. */
 export type Storer = AuditActor & Pick<Actor, 'projectId'>;
 
-export interface FileDeps {
-  db: Database;
-  storage: Storage;
+export interface FileDeps extends ContentDeps {
   jobs: Jobs;
 }
 
@@ -44,9 +43,51 @@ export interface Referred {
 const isRefusal = (error: unknown) =>
   error instanceof Failure || (error instanceof Error && 'severity' in error && error.severity === 'ERROR');
 
+/** Where damaged bytes of the same content lie; undefined when there are none, or intact ones to be shared. */
+async function findDamagedKey(
+  deps: FileDeps,
+  { companyId }: Storer,
+  { sha256 }: StoredObject,
+): Promise<string | undefined> {
+  const scope = { companyId };
+  const known = await inReadScope(deps.db, scope, (tx) => findBlob(tx, scope, sha256));
+  if (!known) return undefined;
+  try {
+    await assertIntact(deps, scope, { sha256, name: sha256 });
+    return undefined;
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : undefined;
+    if (code === 'file_damaged') return known.storage_key;
+    if (code === 'file_not_found') return undefined;
+    throw error;
+  }
+}
+
+interface BytesToKeep extends StoredObject {
+  storageKey: string;
+  damagedKey: string | undefined;
+}
+
+/** In one transaction: what refers to the bytes, the bytes, the log, and whoever waits for bytes that were damaged. */
+function keepBytes(deps: FileDeps, actor: Storer, { refer, bytes }: StoreSteps & { bytes: BytesToKeep }) {
+  const { damagedKey = null, ...stored } = bytes;
+  return inScope(deps.db, actor, async (tx) => {
+    // Rows of files, then their bytes, then the log: whoever stores or deletes locks in this order, so that nobody
+    // waits in a circle. That a file refers to bytes which are there is checked at the end.
+    const { fileId, entry } = await refer(tx, stored);
+    const reopened = damagedKey === null ? [] : await reopenDamagedFiles(tx, actor, stored.sha256);
+    const keptKey = await keepBlob(tx, actor, { ...stored, damagedKey });
+    for (const id of reopened)
+      await deps.jobs.enqueue(tx, actor, readFileJob, { companyId: actor.companyId, fileId: id });
+    await recordAudit(tx, actor, entry);
+    return { keptKey, fileId };
+  });
+}
+
 /**
  * Stores bytes and, in one transaction, what refers to them. When it returns, both are durable. Bytes that the company
- * has already are kept once: those that were written are removed again.
+ * has already are kept once: those that were written are removed again. Before that the earlier ones are read and
+ * compared with their hash; when they are damaged, the new ones take their place for every file that holds them.
  */
 export async function storeBytes(
   deps: FileDeps,
@@ -56,24 +97,22 @@ export async function storeBytes(
 ): Promise<string> {
   const storageKey = `${actor.companyId}/${newUid()}`;
   const stored = await deps.storage.write(storageKey, bytes);
-  let isSpare = false;
+  let spareKey: string | undefined;
   try {
     steps.accept?.();
-    const { fileId, keptKey } = await inScope(deps.db, actor, async (tx) => {
-      // Rows of files, then their bytes, then the log: whoever stores or deletes locks in this order, so that nobody
-      // waits in a circle. That a file refers to bytes which are there is checked at the end.
-      const { fileId, entry } = await steps.refer(tx, stored);
-      const keptKey = await keepBlob(tx, actor, { ...stored, storageKey });
-      await recordAudit(tx, actor, entry);
-      return { keptKey, fileId };
+    const damagedKey = await findDamagedKey(deps, actor, stored);
+    const { fileId, keptKey } = await keepBytes(deps, actor, {
+      ...steps,
+      bytes: { ...stored, storageKey, damagedKey },
     });
-    isSpare = keptKey !== storageKey;
+    spareKey = keptKey === storageKey ? damagedKey : storageKey;
     return fileId;
   } catch (error) {
-    isSpare = isRefusal(error);
+    if (isRefusal(error)) spareKey = storageKey;
     throw error;
   } finally {
-    if (isSpare) await deps.storage.remove(storageKey);
+    // What cannot be removed now is found by the sweep; it changes nothing of what was stored or refused.
+    if (spareKey !== undefined) await deps.storage.remove(spareKey).catch(deps.onError);
   }
 }
 

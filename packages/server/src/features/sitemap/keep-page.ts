@@ -16,6 +16,7 @@ export interface KeepDeps {
   db: Database;
   storage: Storage;
   jobs: Jobs;
+  onError(error: unknown): void;
   settings: { get(): Promise<{ filesPerProjectMax: number }> };
 }
 

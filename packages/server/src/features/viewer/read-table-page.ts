@@ -1,13 +1,7 @@
 import type { FileTable } from '@docent/contract/features/viewer';
 import type { TableStart } from '#engine/documents/table/table-messages.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
-import {
-  endingOf,
-  findContent,
-  findPages,
-  findStorageKey,
-  noteFileRead,
-} from '#features/file-manager/index.ts';
+import { endingOf, findContent, findPages, noteFileRead, openContent } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -68,18 +62,16 @@ export async function readTablePage(
   actor: Actor,
   asked: TablePageAsked,
 ): Promise<FileTable> {
-  const { file, place, storageKey } = await inScope(deps.db, actor, async (tx) => {
+  const { file, place } = await inScope(deps.db, actor, async (tx) => {
     const file = await findContent(tx, actor, { id: asked.uid, version: asked.version });
     const place = await placeOf(tx, actor, file.text_id, asked);
     await noteFileRead(tx, actor, file, 'content');
-    const storageKey = await findStorageKey(tx, actor, file.sha256);
-    if (storageKey === undefined) throw new Failure('file_not_found');
-    return { file, place, storageKey };
+    return { file, place };
   });
   const source = {
     sizeBytes: file.size_bytes,
     async *open() {
-      yield* await deps.storage.read(storageKey);
+      yield* await openContent(deps, actor, file);
     },
   };
   const table = { source, ending: endingOf(file.name), encoding: file.encoding ?? undefined };

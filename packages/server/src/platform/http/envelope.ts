@@ -79,6 +79,8 @@ export function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   if (message && noMultipart.test(message)) return new Failure('malformed', { cause: error });
   if (isOrphan(error as { code?: string; detail?: string }))
     return new Failure('not_found', { cause: error });
+  // PostgreSQL's disk is full.
+  if (code === '53100') return new Failure('storage_full', { cause: error });
   if (code && databaseAway.test(code)) return new Failure('unavailable', { cause: error });
   if (code && valueRefused.test(code)) return new Failure('malformed', { cause: error });
   if (message && /timeout exceeded when trying to connect|Connection terminated/.test(message)) {

@@ -1,11 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { measureBytes } from './measure-bytes.ts';
-import { assertKey, type Storage, type StorageEntry } from './storage.ts';
+import { assertKey, type ByteRange, type Storage, type StorageEntry } from './storage.ts';
+import { folderFailure } from './storage-failure.ts';
+import { waitAtMost } from './time-limit.ts';
 
 /** Nobody has written to it for so long: its process is gone. */
 const abandonedAfterMs = 24 * 3600 * 1000;
@@ -48,6 +50,31 @@ async function* listFolder(root: string, prefix: string): AsyncGenerator<Storage
   }
 }
 
+async function openToRead(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (isMissing(error)) throw new Failure('file_not_found', { cause: error });
+    throw folderFailure(error);
+  }
+}
+
+async function readFile(path: string, range: ByteRange | undefined, sizeBytes: number | undefined) {
+  const handle = await openToRead(path);
+  try {
+    const { size } = await handle.stat();
+    if (sizeBytes !== undefined && size !== sizeBytes)
+      throw new Failure('file_damaged', { cause: new Error(`${path} has ${size} bytes, not ${sizeBytes}`) });
+    return handle.createReadStream(range);
+  } catch (error) {
+    await handle.close();
+    throw folderFailure(error);
+  }
+}
+
+/** A disk of the network may hang for as long as it likes; whoever asks whether it can be used does not. */
+const checkMaxMs = 5000;
+
 /** Files below one folder. A write goes to `.incoming`, is flushed, and then renamed into place. */
 export async function openFolderStorage(root: string): Promise<Storage> {
   const incoming = join(root, '.incoming');
@@ -69,22 +96,19 @@ export async function openFolderStorage(root: string): Promise<Storage> {
         await syncFolder(dirname(target));
       } catch (error) {
         await rm(partial, { force: true });
-        throw error;
+        throw folderFailure(error);
       }
       return measured.result();
     },
-    async read(key, range) {
-      const stream = createReadStream(pathOf(key), range);
-      return new Promise((resolve, reject) => {
-        stream.once('open', () => resolve(stream));
-        stream.once('error', (error: NodeJS.ErrnoException) =>
-          reject(error.code === 'ENOENT' ? new Failure('file_not_found', { cause: error }) : error),
-        );
-      });
-    },
+    read: async (key, range, sizeBytes) => readFile(pathOf(key), range, sizeBytes),
     remove: (key) => rm(pathOf(key), { force: true }),
     removeAll: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     list: () => listFolder(root, ''),
-    check: () => access(root, constants.W_OK),
+    async check() {
+      const look = access(root, constants.W_OK);
+      await waitAtMost(checkMaxMs, `A look at ${root}`, look).catch((error: unknown) => {
+        throw new Failure('storage_unavailable', { cause: error });
+      });
+    },
   };
 }

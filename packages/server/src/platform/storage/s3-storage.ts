@@ -1,16 +1,21 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadBucketCommand,
   ListObjectsV2Command,
-  NoSuchKey,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Failure } from '#platform/failure.ts';
 import { measureBytes } from './measure-bytes.ts';
-import { assertKey, type Storage } from './storage.ts';
+import { passWithoutSilence } from './pass-without-silence.ts';
+import { assertKey, type Storage, type StoredObject } from './storage.ts';
+import { objectStoreFailure } from './storage-failure.ts';
+import { finishWithin } from './time-limit.ts';
 
 /** Read from `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=true|false`. */
 export interface S3Address {
@@ -22,77 +27,141 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
-const partSizeBytes = 8 * 1024 * 1024;
+/** For how long an object store is waited for, in ms. */
+export interface S3TimeLimits {
+  connectMs: number;
+  /** Until an answer begins, attempts and all; of answers without bytes, until they end. */
+  answerMs: number;
+  /** Without a byte in either direction, while there are some to come. */
+  idleMs: number;
+  /** For the look whether it can be used. */
+  checkMs: number;
+}
 
-/** Any S3-compatible object store. An object appears when its upload is complete, so a reader never sees a part. */
-export function openS3Storage(address: S3Address): Storage {
-  const { bucket, prefix, endpoint, region, accessKeyId, secretAccessKey } = address;
-  const client = new S3Client({
+const timeLimits: S3TimeLimits = { connectMs: 5000, answerMs: 15_000, idleMs: 15_000, checkMs: 5000 };
+
+const partSizeBytes = 8 * 1024 * 1024;
+/** Downloads to slow readers keep their connection, and must not be what the next request waits for. */
+const connectionsMax = 500;
+
+function openClient(address: S3Address, timeouts: { connectionTimeout: number; socketTimeout: number }) {
+  const { endpoint, region, accessKeyId, secretAccessKey } = address;
+  const connections = { keepAlive: true, maxSockets: connectionsMax };
+  return new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      ...timeouts,
+      httpAgent: new HttpAgent(connections),
+      httpsAgent: new HttpsAgent(connections),
+    },
   });
+}
+
+/** How many bytes an object has, told with the whole of it or with a range. */
+function sizeTold({ ContentLength, ContentRange }: GetObjectCommandOutput): number | undefined {
+  const [, total] = /\/(\d+)$/.exec(ContentRange ?? '') ?? [];
+  return total === undefined ? ContentLength : Number(total);
+}
+
+/** @throws Failure file_damaged */
+function assertSize(found: GetObjectCommandOutput, key: string, sizeBytes: number | undefined): void {
+  const told = sizeTold(found);
+  if (sizeBytes === undefined || told === undefined || told === sizeBytes) return;
+  if (found.Body instanceof Readable) found.Body.destroy();
+  throw new Failure('file_damaged', { cause: new Error(`${key} has ${told} bytes, not ${sizeBytes}`) });
+}
+
+/** @throws what the sender's bytes failed with; Failure storage_unavailable, storage_full */
+async function store(
+  client: S3Client,
+  at: { Bucket: string; Key: string },
+  bytes: Readable,
+): Promise<StoredObject> {
+  const measured = measureBytes();
+  // Also of bytes that have failed before anybody asked for them: the upload reads what is destroyed with them.
+  pipeline(bytes, measured.stream, () => undefined);
+  const upload = new Upload({
+    client,
+    params: { ...at, Body: measured.stream },
+    partSize: partSizeBytes,
+    queueSize: 2,
+    leavePartsOnError: false,
+  });
+  try {
+    await upload.done();
+  } catch (error) {
+    const isSenders = error === measured.stream.errored;
+    // Nobody takes what is still to come.
+    measured.stream.destroy();
+    throw isSenders ? error : objectStoreFailure(error);
+  }
+  return measured.result();
+}
+
+/** Any S3-compatible object store. An object appears when its upload is complete, so a reader never sees a part. */
+export function openS3Storage(address: S3Address, limits: S3TimeLimits = timeLimits): Storage {
+  const { bucket, prefix } = address;
+  const { connectMs, answerMs, idleMs, checkMs } = limits;
+  // A download may rest for as long as its reader does, so only what is written has its socket watched.
+  const client = openClient(address, { connectionTimeout: connectMs, socketTimeout: 0 });
+  const writer = openClient(address, { connectionTimeout: connectMs, socketTimeout: idleMs });
   const at = (key: string) => {
     assertKey(key);
     return { Bucket: bucket, Key: prefix + key };
   };
+  const ask = <Result>(
+    send: (options: { abortSignal: AbortSignal }) => Promise<Result>,
+    limitMs = answerMs,
+  ) =>
+    finishWithin(limitMs, 'An answer of the object store', (abortSignal) => send({ abortSignal })).catch(
+      (error: unknown) => {
+        throw objectStoreFailure(error);
+      },
+    );
+  const listFrom = (Prefix: string, after?: string) => {
+    const asked = { Bucket: bucket, Prefix, ...(after !== undefined && { ContinuationToken: after }) };
+    return ask((options) => client.send(new ListObjectsV2Command(asked), options));
+  };
+  const remove = (Key: string) =>
+    ask((options) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), options));
   return {
-    async write(key, bytes) {
-      const measured = measureBytes();
-      // Also of bytes that have failed before anybody asked for them: the upload reads what is destroyed with them.
-      pipeline(bytes, measured.stream, () => undefined);
-      const upload = new Upload({
-        client,
-        params: { ...at(key), Body: measured.stream },
-        partSize: partSizeBytes,
-        queueSize: 2,
-        leavePartsOnError: false,
-      });
-      await upload.done();
-      return measured.result();
-    },
-    async read(key, range) {
-      const Range = range && `bytes=${range.start}-${range.end}`;
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }));
-        if (!(Body instanceof Readable)) throw new Error('The object store answered without a body.');
-        return Body;
-      } catch (error) {
-        if (error instanceof NoSuchKey) throw new Failure('file_not_found', { cause: error });
-        throw error;
-      }
+    write: async (key, bytes) => store(writer, at(key), bytes),
+    async read(key, range, sizeBytes) {
+      const asked = { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
+      const found = await ask((options) => client.send(new GetObjectCommand(asked), options));
+      assertSize(found, key, sizeBytes);
+      if (!(found.Body instanceof Readable)) throw new Error('The object store answered without a body.');
+      return passWithoutSilence(found.Body, idleMs);
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await remove(at(key).Key);
     },
     async removeAll(folder) {
-      const { Bucket, Key } = at(folder);
+      const { Key } = at(folder);
       for (;;) {
-        const found = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${Key}/` }));
+        const found = await listFrom(`${Key}/`);
         const keys = (found.Contents ?? []).flatMap((object) => object.Key ?? []);
         if (keys.length === 0) return;
-        for (const key of keys) await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+        for (const key of keys) await remove(key);
       }
     },
     async *list() {
       let after: string | undefined;
       do {
-        const found = await client.send(
-          new ListObjectsV2Command({
-            ...{ Bucket: bucket, Prefix: prefix },
-            ...(after !== undefined && { ContinuationToken: after }),
-          }),
-        );
+        const found = await listFrom(prefix, after);
         for (const { Key = '', LastModified } of found.Contents ?? [])
           yield { key: Key.slice(prefix.length), storedMs: LastModified?.getTime() ?? Date.now() };
         after = found.NextContinuationToken;
       } while (after !== undefined);
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await ask((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options), checkMs);
     },
   };
 }

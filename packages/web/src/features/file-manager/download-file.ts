@@ -1,10 +1,12 @@
 import { getFileContent } from '@docent/contract/features/file-manager';
 import { translate } from '@docent/contract/messages/translate';
 import { currentLanguage } from '#i18n/language.ts';
-import { failureOfAnswer } from '#lib/api-failure.ts';
+import { ApiFailure, failureOfAnswer, failureText } from '#lib/api-failure.ts';
 import { refreshBeforeExpiry } from '#lib/refresh.ts';
 import { addressOf, requestHeaders } from '#lib/request-parts.ts';
 import { toast } from '#ui/toast.ts';
+
+const toldCodes: ReadonlySet<string> = new Set(['file_damaged', 'storage_unavailable']);
 
 function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
@@ -23,9 +25,11 @@ export async function downloadFile(uid: string, name: string, version?: string):
       headers: requestHeaders(),
       credentials: 'include',
     });
-    if (!response.ok) throw failureOfAnswer(response.status, undefined);
+    if (!response.ok) throw failureOfAnswer(response.status, await response.json().catch(() => undefined));
     saveAs(await response.blob(), name);
-  } catch {
-    toast.error(translate('errors.fileDownloadFailed', currentLanguage()));
+  } catch (error) {
+    // Storage says what is the matter with it, or with the file, and what to do.
+    const isTold = error instanceof ApiFailure && toldCodes.has(error.code);
+    toast.error(isTold ? failureText(error) : translate('errors.fileDownloadFailed', currentLanguage()));
   }
 }

@@ -77,6 +77,7 @@ export const files = {
   'select.all': { one: 'Select all {count}', other: 'Select all {count}' },
   'select.one': 'Select {name}',
   'status.processing': 'Reading {percent}',
+  'status.damaged': 'Damaged',
   'status.failed': 'Not readable',
   'status.ready': 'Readable',
   'status.noText': 'No text',

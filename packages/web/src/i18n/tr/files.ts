@@ -77,6 +77,7 @@ export const files: Record<keyof typeof en, Message> = {
   'select.all': { one: 'Tümünü seç ({count})', other: 'Tümünü seç ({count})' },
   'select.one': '{name} öğesini seç',
   'status.processing': 'Okunuyor {percent}',
+  'status.damaged': 'Bozuk',
   'status.failed': 'Okunamadı',
   'status.ready': 'Okundu',
   'status.noText': 'Metin yok',

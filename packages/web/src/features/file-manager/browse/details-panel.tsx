@@ -66,11 +66,11 @@ function ReadingState({ file }: { file: StoredFile }) {
   const t = useTexts(filesTexts);
   const retry = useRetryFile();
   const changed = useFilesChanged();
-  const failed = file.status === 'failed';
+  const failed = file.status === 'failed' && !file.damaged;
   return (
     <div className="grid justify-items-start gap-2">
       <FileStatus file={file} isWhole />
-      {failed && file.error && <p className="text-danger">{file.error}</p>}
+      {(failed || file.damaged) && file.error && <p className="text-danger">{file.error}</p>}
       {failed && (
         <Button
           size="small"

@@ -24,10 +24,12 @@ function CurrentStatus({ file, isWhole = false }: FileStatusProps) {
   return <KnownStatus file={data ?? file} isWhole={isWhole} />;
 }
 
-/** How far the reading of a file's text is; nothing for one that has been read, the usual case. */
+/** How far the reading of a file's text is, or that it is damaged; nothing for one that has been read, the usual case. */
 export function FileStatus({ file, isWhole = false }: FileStatusProps) {
   if (file.status === 'processing') return <CurrentStatus file={file} isWhole={isWhole} />;
-  return file.status === 'ready' && !isWhole ? null : <KnownStatus file={file} isWhole={isWhole} />;
+  return file.status === 'ready' && !file.damaged && !isWhole ? null : (
+    <KnownStatus file={file} isWhole={isWhole} />
+  );
 }
 
 function KnownStatus({ file, isWhole = false }: FileStatusProps) {
@@ -36,6 +38,12 @@ function KnownStatus({ file, isWhole = false }: FileStatusProps) {
   const { status, progress, error, textLength } = file;
   if (status === 'processing')
     return <StatusBadge tone="waiting" text={t('status.processing', { percent: percent(progress) })} />;
+  if (file.damaged)
+    return (
+      <span title={error}>
+        <StatusBadge tone="danger" text={t('status.damaged')} />
+      </span>
+    );
   if (status === 'failed')
     return (
       <span title={error}>

@@ -62,13 +62,18 @@ function VersionLine(props: VersionLineProps) {
   const t = useTexts(filesTexts);
   const navigate = useNavigate();
   const { file, version } = props;
-  const { number, isCurrent, size, createdAt, createdBy } = version;
+  const { number, isCurrent, size, createdAt, createdBy, damaged, error } = version;
   return (
     <li className="flex items-center gap-2 py-2">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold tabular-nums">{t('versions.number', { number })}</span>
           {isCurrent && <StatusBadge tone="success" text={t('versions.current')} />}
+          {damaged && (
+            <span title={error}>
+              <StatusBadge tone="danger" text={t('status.damaged')} />
+            </span>
+          )}
         </p>
         <p className="truncate text-ink-muted text-xs tabular-nums">
           {formatSize(size)} · <RelativeTime iso={createdAt} /> · {createdBy?.name ?? t('details.nobody')}

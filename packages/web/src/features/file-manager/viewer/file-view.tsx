@@ -1,5 +1,6 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from '#ui/alert.tsx';
 import { contentUrl } from './file-bytes.ts';
 import { ImageView } from './image-view.tsx';
 import { MarkdownView } from './markdown-view.tsx';
@@ -26,8 +27,22 @@ function PdfAtPassage({ file, viewed, passage }: Omit<FileViewProps, 'kind' | 'o
   return <PdfView key={`${url}:${passage?.start}`} name={file.name} url={url} passage={data} />;
 }
 
-/** The content of a file, in one of the ways it can be looked at. */
-export function FileView({ file, viewed, kind, passage, onOpenImage }: FileViewProps) {
+/** The content of a file, in one of the ways it can be looked at; that its stored bytes are damaged stands above it. */
+export function FileView(props: FileViewProps) {
+  const { file, viewed } = props;
+  const isShownVersion = viewed.version === undefined || viewed.version === file.version;
+  if (!file.damaged || !isShownVersion || props.kind === 'none') return <Content {...props} />;
+  return (
+    <>
+      <div className="p-3 pb-0">
+        <Alert>{file.error}</Alert>
+      </div>
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ file, viewed, kind, passage, onOpenImage }: FileViewProps) {
   const shown = { name: file.name, viewed, passage };
   switch (kind) {
     case 'text':

@@ -30,7 +30,7 @@ export function NoPreview({ file }: { file: StoredFile }) {
           >
             {t('download')}
           </Button>
-          {file.status === 'failed' && (
+          {file.status === 'failed' && !file.damaged && (
             <Button
               busy={retry.isPending}
               icon={<RotateCw size={16} aria-hidden />}
