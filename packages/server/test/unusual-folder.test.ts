@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end('SIGTERM');
   if (folder) await rm(folder, { recursive: true, force: true });
-}, 30_000);
+}, 120_000);
 
 // Not `fetch`, whose requests say of themselves that no browser moves to a page with them.
 const get = (path: string) => request(`${server.url}${path}`, { headers: { accept: 'text/html' } });
@@ -99,10 +99,10 @@ test('the embedded database and the reader of documents work in such a folder', 
       const { data: file } = await readJson(await fetch(`${server.url}/api/files/${uid}`, { headers }));
       return file.status !== 'processing' && file.status;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   );
   expect(status).toBe('ready');
-}, 30_000);
+}, 120_000);
 
 test('tests with a database of their own run in such a folder', async () => {
   const vitest = join(checkout, 'node_modules', 'vitest', 'vitest.mjs');
@@ -112,4 +112,4 @@ test('tests with a database of their own run in such a folder', async () => {
     env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NO_COLOR: '1' },
   });
   expect(stdout).toMatch(/Test Files +1 passed/);
-}, 60_000);
+}, 120_000);

@@ -28,6 +28,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Leads around a connection pooler, for what does not work through one. */
   directDatabaseUrl: string | undefined;
+  /** How long a start waits for a database that is away. */
+  databaseWaitS: number;
+  /** Where a process without web answers for its health; undefined: nowhere. */
+  healthPort: number | undefined;
   /** Undefined: the file `instance-key` in the data folder. */
   instanceKey: InstanceKey | undefined;
   /** What takes its place when it is rotated. */
@@ -168,6 +172,11 @@ function readTrustedProxies(reader: Reader): string[] {
   return proxies;
 }
 
+function readHealthPort(reader: Reader): number | undefined {
+  const port = reader.wholeNumber('HEALTH_PORT', { fallback: -1, min: 0, max: 65_535 });
+  return port === -1 ? undefined : port;
+}
+
 function readKey(reader: Reader, name: string): InstanceKey | undefined {
   const text = reader.text(name);
   const key = text === undefined ? undefined : readInstanceKey(text);
@@ -199,6 +208,8 @@ export function readConfig(environment: Environment, args: readonly string[]): C
     dataDir,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     directDatabaseUrl: reader.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href,
+    databaseWaitS: reader.wholeNumber('DATABASE_WAIT_S', { fallback: 60, min: 0, max: 3_600 }),
+    healthPort: readHealthPort(reader),
     instanceKey: readKey(reader, 'INSTANCE_KEY'),
     newInstanceKey: readKey(reader, 'NEW_INSTANCE_KEY'),
     storage: readStorage(reader, dataDir),

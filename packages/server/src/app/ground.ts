@@ -93,7 +93,11 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
   const signals = openSignals(address, onError);
   const tokens = createAccessTokens(keys['access-token'], clock.nowMs, keys['access-token-before']);
   const settings = openSystemSettings(db, clock, signals);
-  const jobs = await openJobs(address, jobKinds, onError);
+  const jobs = await openJobs(address, jobKinds, onError).catch(async (error: unknown) => {
+    // A start that is tried again leaves nothing open.
+    await Promise.allSettled([signals.close(), db.close()]);
+    throw error;
+  });
   const allowedHosts = async () => (await settings.get()).allowedHosts;
   return {
     ...needs,

@@ -16,6 +16,7 @@ import type { Binding } from '#platform/http/call.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { meantMethod } from '#platform/http/tus.ts';
+import { type CheckReady, mountHealth } from './health.ts';
 import { serveWebApp } from './web-app.ts';
 
 const bodyBytesMax = 1024 * 1024;
@@ -29,8 +30,7 @@ export interface HttpNeeds {
   version: string;
   /** Folder of the built web app. */
   webRoot: string;
-  /** Throws when database, storage or queue cannot be used right now. */
-  checkReady(): Promise<void>;
+  checkReady: CheckReady;
 }
 
 const contentSecurityPolicy = {
@@ -87,20 +87,6 @@ async function mountApi(
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));
 }
 
-function mountOperations(app: FastifyInstance, needs: HttpNeeds): void {
-  app.get('/healthz', async () => ({ status: true }));
-  app.get('/readyz', async (request, reply) => {
-    try {
-      await needs.checkReady();
-      return { status: true };
-    } catch (error) {
-      // Storage says by itself what is the matter; everything else that is looked at is the database's.
-      const failure = error instanceof Failure ? error : new Failure('unavailable', { cause: error });
-      return answerFailure(failure, request, reply);
-    }
-  });
-}
-
 /** The XSRF-TOKEN cookie that the browser copies into X-XSRF-TOKEN. No cookie signs anyone in; see docs/security.md. */
 function giveXsrfCookie(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:');
@@ -146,7 +132,7 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
   await registerPlugins(app, needs.publicUrl);
   const allowedMethods = refuseOtherMethods(app);
   giveXsrfCookie(app, needs.publicUrl);
-  mountOperations(app, needs);
+  mountHealth(app, needs.checkReady);
   await app.register((api) => mountApi(api, needs, allowedMethods), { prefix: '/api' });
   await serveWebApp(app, needs.webRoot);
   return app;

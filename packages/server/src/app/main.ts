@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { firstAdminEmail, firstCompanyCode } from './first-sign-in.ts';
 import { watchParent } from './parent-watch.ts';
 import { type Docent, type Progress, startDocent } from './start.ts';
+import { startPatiently } from './start-patiently.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -47,12 +48,13 @@ function fail(error: unknown): never {
 }
 
 /** Stops once, whoever asks for it; a second signal does not wait any longer. */
-function stopper(docent: Promise<Docent>): () => void {
+function stopper(docent: Promise<Docent>, waiting: AbortController): () => void {
   let isStopping = false;
   return () => {
     if (isStopping) process.exit(1);
     isStopping = true;
     print('\nStopping…');
+    waiting.abort(new StartProblem('It was stopped.'));
     docent
       .then((running) => running.stop())
       .then(
@@ -67,8 +69,13 @@ async function main(): Promise<void> {
   const logger = pino({ level: 'warn' }, pino.destination(2));
   // A fault nobody awaited is logged; it never ends the process for everyone else.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled'));
-  const starting = startDocent(config, logger, progress);
-  const stop = stopper(starting);
+  const waiting = new AbortController();
+  const starting = startPatiently(config, {
+    start: () => startDocent(config, logger, progress),
+    onAway: print,
+    signal: waiting.signal,
+  });
+  const stop = stopper(starting, waiting);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);

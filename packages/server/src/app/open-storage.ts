@@ -1,5 +1,6 @@
 import { Failure } from '#platform/failure.ts';
 import { StartProblem } from '#platform/start-problem.ts';
+import { explainS3Problem } from '#platform/storage/explain-s3-problem.ts';
 import { openFolderStorage } from '#platform/storage/folder-storage.ts';
 import { openS3Storage } from '#platform/storage/s3-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -13,6 +14,8 @@ export async function openStorage(settings: Config['storage']): Promise<Storage>
     await storage.check();
     return storage;
   } catch (error) {
+    const explained = settings.kind === 's3' ? await explainS3Problem(settings.address) : undefined;
+    if (explained) throw new StartProblem(explained, { cause: error });
     const told = error instanceof Failure && error.cause !== undefined ? error.cause : error;
     const why = told instanceof Error ? told.message || told.name : String(told);
     const where = settings.kind === 's3' ? `the bucket ${settings.address.bucket}` : settings.path;

@@ -1,16 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { checkRights } from '#platform/db/check-rights.ts';
 import { lockDataFolder } from '#platform/db/data-folder-lock.ts';
+import { isDatabaseAway, sayProblem } from '#platform/db/database-problem.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
+import { reachDatabase } from '#platform/db/reach-database.ts';
 import { openDataKeys } from '#platform/instance-key/data-keys.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
 import { type FirstStart, forgetFirstPassword, prepareFirstSignIn } from './first-sign-in.ts';
+import { createHealthServer } from './health.ts';
 import { createHttpServer } from './http.ts';
 import { keySourceOf } from './key-source.ts';
 import { openStorage } from './open-storage.ts';
@@ -20,6 +25,7 @@ import { type Services, startServices } from './services.ts';
 import { version } from './version.ts';
 
 const graceMs = 8_000;
+const migrations = new URL('../../migrations/', import.meta.url);
 
 export interface Docent {
   /** Where it answers, with the port it really has; undefined for a worker. */
@@ -35,20 +41,14 @@ export type Progress = <Result>(step: string, work: () => Promise<Result>) => Pr
 type Undo = () => Promise<void>;
 
 async function startDatabase(config: Config, logger: Logger, undo: Undo[]): Promise<DatabaseAddress> {
-  if (config.databaseUrl) return { url: config.databaseUrl };
+  if (config.databaseUrl) {
+    const address = await reachDatabase({ url: config.databaseUrl, directUrl: config.directDatabaseUrl });
+    await checkRights(address);
+    return address;
+  }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.warn(line) });
   undo.push(() => server.stop());
   return server.connection;
-}
-
-async function migrateDatabase(address: DatabaseAddress): Promise<void> {
-  try {
-    await migrate(address, new URL('../../migrations/', import.meta.url));
-  } catch (error) {
-    if (error instanceof StartProblem) throw error;
-    const why = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartProblem(`The database cannot be reached: ${why}`);
-  }
 }
 
 async function makeDataFolder(dataDir: string): Promise<void> {
@@ -59,20 +59,27 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   });
 }
 
-async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, config: Config): Promise<number> {
+interface ListenAddress {
+  host: string;
+  port: number;
+  /** What chooses the port. */
+  setting: string;
+}
+
+async function listen(app: FastifyInstance, { host, port, setting }: ListenAddress): Promise<number> {
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       throw new StartProblem(
-        `Port ${config.port} is taken by another program. Choose another one with PORT=….`,
+        `Port ${port} is taken by another program. Choose another one with ${setting}=….`,
       );
     }
     if (code === 'EACCES')
-      throw new StartProblem(`Port ${config.port} may not be used by this user. Choose one above 1023.`);
+      throw new StartProblem(`Port ${port} may not be used by this user. Choose one above 1023.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartProblem(`HOST=${config.host} is not an address of this machine.`);
+      throw new StartProblem(`HOST=${host} is not an address of this machine.`);
     }
     throw error;
   }
@@ -80,8 +87,33 @@ async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, config:
   return (app.server.address() as AddressInfo).port;
 }
 
-async function startWeb(config: Config, logger: Logger, services: Services, storage: Storage, undo: Undo[]) {
-  const { db, guards, bindings } = services;
+interface Parts {
+  config: Config;
+  logger: Logger;
+  services: Services;
+  storage: Storage;
+  undo: Undo[];
+}
+
+/** Throws when database, queue or storage cannot be used right now. */
+const assertReady = ({ config, services, storage }: Parts): Promise<void> =>
+  checkReadiness({
+    ...{ db: services.db, storage, folders: watchedFolders(config) },
+    diskFreeMinBytes: config.diskFreeMinBytes,
+  });
+
+/** A process without web answers for its health on a port of its own, where one is set. */
+async function startHealth(parts: Parts): Promise<void> {
+  const { config, logger, undo } = parts;
+  if (config.healthPort === undefined) return;
+  const app = createHealthServer(logger, () => assertReady(parts));
+  await listen(app, { host: config.host, port: config.healthPort, setting: 'HEALTH_PORT' });
+  undo.push(() => app.close());
+}
+
+async function startWeb(parts: Parts): Promise<string> {
+  const { config, logger, services, undo } = parts;
+  const { guards, bindings } = services;
   const app = await createHttpServer({
     bindings,
     guards,
@@ -90,13 +122,9 @@ async function startWeb(config: Config, logger: Logger, services: Services, stor
     trustedProxies: config.trustedProxies,
     version,
     webRoot: fileURLToPath(new URL('../../../web/dist/', import.meta.url)),
-    checkReady: () =>
-      checkReadiness({
-        ...{ db, storage, folders: watchedFolders(config) },
-        diskFreeMinBytes: config.diskFreeMinBytes,
-      }),
+    checkReady: () => assertReady(parts),
   });
-  const port = await listen(app, config);
+  const port = await listen(app, { host: config.host, port: config.port, setting: 'PORT' });
   undo.push(() => app.close());
   const isLocal = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::';
   return `http://${isLocal ? 'localhost' : config.host}:${port}`;
@@ -119,11 +147,15 @@ export async function startDocent(config: Config, logger: Logger, progress: Prog
     }
     const database = config.databaseUrl ? 'PostgreSQL' : 'The embedded PostgreSQL';
     const address = await progress(`${database} is running`, () => startDatabase(config, logger, undo));
-    await progress('The database is up to date', () => migrateDatabase(address));
+    await progress('The database is up to date', () => migrate(address, migrations));
     const keys = await openDataKeys(address, { source: keySourceOf(config), columns: sealedColumns });
     const firstStart = await prepareFirstSignIn(config, address);
     const storage = await progress('Files can be stored', () => openStorage(config.storage));
-    const onError = (error: unknown) => logger.error({ err: error }, 'background');
+    const onError = (error: unknown) => {
+      if (isDatabaseAway(error))
+        logger.error({ reason: sayProblem(error) }, 'The database cannot be reached');
+      else logger.error({ err: error }, 'background');
+    };
     const onSignedIn: Parameters<typeof startServices>[0]['onSignedIn'] = (principal) =>
       void forgetFirstPassword(config.dataDir, principal).catch(onError);
     const onMailKept: Parameters<typeof startServices>[0]['onMailKept'] = (mail) =>
@@ -133,7 +165,9 @@ export async function startDocent(config: Config, logger: Logger, progress: Prog
       const needs = { config, address, storage, keys, onError, onSignedIn, onMailKept };
       const services = await startServices(needs);
       undo.push(() => services.stop(graceMs));
-      const shown = config.roles.web ? await startWeb(config, logger, services, storage, undo) : undefined;
+      const parts = { config, logger, services, storage, undo };
+      const shown = config.roles.web ? await startWeb(parts) : undefined;
+      if (!config.roles.web) await startHealth(parts);
       return { address: shown, firstStart, stop };
     });
   } catch (error) {

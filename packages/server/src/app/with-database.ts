@@ -28,7 +28,8 @@ export async function withDatabase(
   beside: 'running' | 'stopped',
   work: Work,
 ): Promise<void> {
-  if (databaseUrl) return work({ url: directDatabaseUrl ?? databaseUrl });
+  if (databaseUrl)
+    return work({ url: databaseUrl, ...(directDatabaseUrl && { directUrl: directDatabaseUrl }) });
   await access(dataDir).catch(() => {
     throw new StartProblem(`There is no data folder ${dataDir}; DATA_DIR names another.`);
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import { isDatabaseAway } from './database-problem.ts';
 import { withOwner } from './owner-client.ts';
 import type { DatabaseAddress } from './pool.ts';
 
@@ -37,6 +38,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
     // A connection that is lost is rolled back by the server.
     await client.query('rollback').catch(() => undefined);
     const why = error instanceof Error ? error.message : String(error);
+    if (isDatabaseAway(error)) throw error;
     throw new StartProblem(`The database could not be brought up to date (${migration.name}): ${why}`, {
       cause: error,
     });

@@ -7,6 +7,8 @@ import { createStatementNames, type StatementNames } from './statement-names.ts'
 export interface Connection {
   readonly client: pg.PoolClient;
   readonly kysely: Kysely<Tables>;
+  /** SQL that belongs behind the `begin` of each transaction; empty where the connection keeps its settings. */
+  readonly settings: string;
   /** Gives the connection back; with an error it is closed instead. */
   release(problem?: Error): void;
 }
@@ -17,9 +19,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Where PostgreSQL is: a URL, or the socket folder of the embedded server. */
+/**
+ * Where PostgreSQL is: a URL, or the socket folder of the embedded server. With `directUrl`, `url` leads to a connection
+ * pooler that may give each transaction another connection, and `directUrl` to sessions.
+ */
 export type DatabaseAddress =
-  | { url: string }
+  | { url: string; directUrl?: string }
   | { host: string; port: number; user: string; database: string };
 
 const int8 = 20;
@@ -28,9 +33,27 @@ const statementTimeoutMs = 30_000;
 // Sizes and counts stay below 2^53, so bigint columns are read as numbers.
 pg.types.setTypeParser(int8, Number);
 
-/** pg's connection options for an address; `maxConnections` bounds the pool of this process. */
-export function connectionOptions(address: DatabaseAddress): pg.ClientConfig {
-  return 'url' in address ? { connectionString: address.url } : address;
+/** pg's connection options for a session of its own, past a pooler. */
+export function connectionOptions(address: DatabaseAddress) {
+  return 'url' in address ? { connectionString: address.directUrl ?? address.url } : address;
+}
+
+/**
+ * How transactions are sent. A pooler refuses settings at the beginning of a connection, and a statement that one
+ * connection keeps is not known to the next: settings come with each transaction then, and no statement has a name.
+ */
+function transactionOptions(address: DatabaseAddress) {
+  if (!('url' in address && address.directUrl !== undefined))
+    return {
+      options: { ...connectionOptions(address), statement_timeout: statementTimeoutMs },
+      nameOf: createStatementNames(),
+      settings: '',
+    };
+  return {
+    options: { connectionString: address.url },
+    nameOf: () => undefined,
+    settings: `; set local statement_timeout = ${statementTimeoutMs}`,
+  };
 }
 
 /** The builder over one client: its "pool" always answers with that client. */
@@ -49,14 +72,14 @@ function builderFor(client: pg.PoolClient, nameOf: StatementNames): Kysely<Table
 
 /** Opens a pool. Queries on one connection are pipelined: a transaction's frame costs no extra round trips. */
 export function openDatabase(address: DatabaseAddress, maxConnections: number): Database {
+  const { options, nameOf, settings } = transactionOptions(address);
   const pool = new pg.Pool({
-    ...connectionOptions(address),
+    ...options,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
     // A plan that a connection settled on while a table was small does not outlive it for long.
     maxLifetimeSeconds: 600,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeoutMs,
     application_name: 'docent',
     pipeline: true,
   });
@@ -65,13 +88,12 @@ export function openDatabase(address: DatabaseAddress, maxConnections: number): 
   // A connection that breaks while it is lent fails its queries; the event besides would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>();
-  const nameOf = createStatementNames();
   return {
     async connect() {
       const client = await pool.connect();
       const kysely = builders.get(client) ?? builderFor(client, nameOf);
       builders.set(client, kysely);
-      return { client, kysely, release: (problem) => client.release(problem) };
+      return { client, kysely, settings, release: (problem) => client.release(problem) };
     },
     close: () => pool.end(),
   };

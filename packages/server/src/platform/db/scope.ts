@@ -22,10 +22,10 @@ async function inTransaction<Result>(
   work: (connection: Kysely<Tables>) => Promise<Result>,
   isReadOnly = false,
 ): Promise<Result> {
-  const { client, kysely, release } = await db.connect();
+  const { client, kysely, settings, release } = await db.connect();
   // Not awaited: the client sends in the order of calls, so this always stands before the first query of `work`
   // and costs no round trip of its own. Should it fail, the transaction is aborted and all that follows fails.
-  const opened = client.query(opening);
+  const opened = client.query(opening + settings);
   opened.catch(() => undefined);
   try {
     const result = await work(kysely);

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
-import type { DatabaseAddress } from '#platform/db/pool.ts';
+import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 /** A kind of background work. Its data are ids only; running it twice has the effect of running it once. */
@@ -91,7 +91,7 @@ export async function openJobs(
   onError: (error: unknown) => void,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    ...('url' in address ? { connectionString: address.url } : address),
+    ...connectionOptions(address),
     application_name: 'docent-jobs',
     schema,
     max: 4,
@@ -101,9 +101,14 @@ export async function openJobs(
     useListenNotify: true,
   });
   boss.on('error', onError);
-  await boss.start();
-  await prepareQueues(boss, kinds);
-  await boss.getDb().executeSql(grants);
+  try {
+    await boss.start();
+    await prepareQueues(boss, kinds);
+    await boss.getDb().executeSql(grants);
+  } catch (error) {
+    await boss.stop({ graceful: false, close: true }).catch(onError);
+    throw error;
+  }
   return {
     async enqueue(tx, { companyId }, kind, data) {
       await boss.send(kind.name, data, { group: { id: companyId }, db: insideTransaction(tx) });

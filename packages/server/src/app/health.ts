@@ -1,0 +1,37 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { Failure } from '#platform/failure.ts';
+import { answerFailure } from '#platform/http/envelope.ts';
+
+/** Throws when database, storage or queue cannot be used right now. */
+export type CheckReady = () => Promise<void>;
+
+/** `/healthz`: the process lives. `/readyz`: it can work. */
+export function mountHealth(app: FastifyInstance, checkReady: CheckReady): void {
+  app.get('/healthz', async () => ({ status: true }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await checkReady();
+      return { status: true };
+    } catch (error) {
+      // Storage says by itself what is the matter; everything else that is looked at is the database's.
+      const failure = error instanceof Failure ? error : new Failure('unavailable', { cause: error });
+      return answerFailure(failure, request, reply);
+    }
+  });
+}
+
+/** The server of a process without web: it answers for its health and nothing else. Not yet listening. */
+export function createHealthServer(
+  loggerInstance: FastifyBaseLogger,
+  checkReady: CheckReady,
+): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));
+  mountHealth(app, checkReady);
+  return app;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { StartProblem } from '../start-problem.ts';
+import { explainRefusal } from './database-problem.ts';
+import type { DatabaseAddress } from './pool.ts';
+
+const listenWaitMs = 2_000;
+const pooled =
+  'leads to a connection pooler that does not keep a session (transaction mode), and LISTEN needs one';
+
+interface Urls {
+  url: string;
+  directUrl: string | undefined;
+}
+
+async function connected<Result>(
+  { setting, url }: { setting: string; url: string },
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    ...{ connectionString: url, application_name: 'docent-start', connectionTimeoutMillis: 10_000 },
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    const refusal = explainRefusal(error, { setting, url });
+    throw refusal ? new StartProblem(refusal) : error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A pooler makes up the process number that it tells at the beginning of a connection. */
+function isPooled(url: string): Promise<boolean> {
+  return connected({ setting: 'DATABASE_URL', url }, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // Platform seam: pg keeps the number, and its types do not say so.
+    return (client as pg.Client & { processID: number | null }).processID !== rows[0]?.pid;
+  });
+}
+
+/** Whether a notification arrives. Through a pooler in transaction mode the listening connection is another one by then. */
+function canListen(place: { setting: string; url: string }): Promise<boolean> {
+  const channel = `docent_start_${randomBytes(6).toString('hex')}`;
+  return connected(place, async (listener) => {
+    const heard = new Promise<boolean>((resolve) => {
+      listener.once('notification', () => resolve(true));
+      setTimeout(() => resolve(false), listenWaitMs).unref();
+    });
+    await listener.query(`listen ${channel}`);
+    await connected(place, (speaker) => speaker.query(`notify ${channel}`));
+    return heard;
+  });
+}
+
+/**
+ * Finds out how the database is reached: directly, or through a pooler, with a way around it for what needs a session
+ * (LISTEN, migrations, the queue).
+ * @throws StartProblem when there is no such way, or when the server does not let the role in.
+ */
+export async function reachDatabase({ url, directUrl }: Urls): Promise<DatabaseAddress> {
+  const isThroughPooler = await isPooled(url);
+  if (!isThroughPooler && directUrl === undefined) return { url };
+  const place = { setting: directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', url: directUrl ?? url };
+  if (await canListen(place)) return { url, directUrl: place.url };
+  throw new StartProblem(
+    `${place.setting} ${pooled}. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, with the same database and user; DATABASE_URL may stay.`,
+  );
+}
