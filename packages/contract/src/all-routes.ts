@@ -34,6 +34,7 @@ import * as session from './features/session.ts';
 import * as setting from './features/setting.ts';
 import * as sidebar from './features/sidebar.ts';
 import * as signOn from './features/sign-on.ts';
+import * as signOnLink from './features/sign-on-link.ts';
 import * as sitemap from './features/sitemap.ts';
 import * as twoStep from './features/two-step.ts';
 import * as upload from './features/upload.ts';
@@ -72,6 +73,7 @@ const features = {
   setting,
   sidebar,
   signOn,
+  signOnLink,
   sitemap,
   legal,
   passkey,

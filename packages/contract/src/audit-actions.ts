@@ -14,6 +14,8 @@ export const auditActions = [
   'profile.recovery_codes_renewed',
   'profile.passkey_added',
   'profile.passkey_removed',
+  'profile.sign_on_linked',
+  'profile.sign_on_unlinked',
   'user.created',
   'user.changed',
   'user.deleted',

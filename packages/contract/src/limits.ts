@@ -88,6 +88,7 @@ export const limits = {
     spentTokenGraceS: 10,
   },
   signOn: {
+    subjectLengthMax: 255,
     nameLengthMax: 60,
     urlLengthMax: 500,
     clientLengthMax: 500,

@@ -97,9 +97,11 @@ describe('a later sign-in', () => {
 
   test('takes nothing from an administrator whom people appointed', async () => {
     await setUp({ roleRules: [{ value: 'write', grants: roleId }] });
-    provider.account = { sub: newUid(), email: admin.email, email_verified: true, groups: ['write'] };
     const me = await signOn();
-    expect([me.uid, me.type]).toEqual([admin.userId, 'admin']);
+    await owner(`update users set type = 'admin', role_id = null where id = $1`, [me.uid]);
+    provider.account = { ...provider.account, sub: provider.account?.sub ?? '', groups: ['write'] };
+    const again = await signOn();
+    expect([again.uid, again.type]).toEqual([me.uid, 'admin']);
   });
 
   test('is refused to a Passive user', async () => {

@@ -3,7 +3,7 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
 /** What a browser makes at the start of a sign-on and shows again at its end, so that nobody else can end it. */
-const browserKey = z.string().check(z.regex(/^[\w-]{43}$/));
+export const browserKey = z.string().check(z.regex(/^[\w-]{43}$/));
 
 const tokenPair = z.strictObject({
   access_token: z.string(),

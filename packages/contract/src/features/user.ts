@@ -16,7 +16,7 @@ export const invitationStates = ['none', 'pending', 'expired'] as const;
 
 const name = z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax));
 /** Spec point 5 has two sets of words for an email: signing in says one, the user form the other. */
-const email = nameField(z.string(), 'emailAddress').check(
+export const userEmail = nameField(z.string(), 'emailAddress').check(
   z.trim(),
   z.maxLength(limits.email.lengthMax),
   nameField(z.email(), 'emailAddress'),
@@ -34,7 +34,7 @@ const status = z.enum(userStatuses);
 
 const personFields = {
   name,
-  email,
+  email: userEmail,
   phone: z.optional(z.nullable(phone)),
   address: z.optional(z.nullable(address)),
   type,

@@ -8,6 +8,13 @@ export const enSignOn = {
   'errors.signOnNoAccount': 'You have no active account here. Please ask your administrator.',
   'errors.signOnEmailUnproven':
     'Your sign-in provider does not vouch for your email address. Please ask your administrator.',
+  'errors.signOnEmailNotValid':
+    'Your sign-in provider sent an email address that is not valid. Please ask your administrator.',
+  'errors.signOnAdminNotLinked':
+    'Administrators connect their account at the provider themselves. Sign in with your password or a passkey, then open Profile > Security and choose Connect.',
+  'errors.signOnLinkTaken': 'This account at the provider is already connected to a user.',
+  'errors.signOnOnlyWay':
+    'You have no other way to sign in. Set a password (Forgot password) or add a passkey first.',
   'errors.signOnRequired': 'Your company signs in with single sign-on. Please use it instead of a password.',
   'errors.signOnUnavailable': 'Your sign-in provider cannot be reached right now. Please try again shortly.',
   'errors.signOnHostRefused':

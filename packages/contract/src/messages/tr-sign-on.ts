@@ -9,6 +9,13 @@ export const trSignOn = {
   'errors.signOnNoAccount': 'Burada etkin bir hesabınız yok. Lütfen yöneticinize başvurun.',
   'errors.signOnEmailUnproven':
     'Oturum açma sağlayıcınız e-posta adresinizi doğrulamıyor. Lütfen yöneticinize başvurun.',
+  'errors.signOnEmailNotValid':
+    'Oturum açma sağlayıcınız geçerli olmayan bir e-posta adresi gönderdi. Lütfen yöneticinize başvurun.',
+  'errors.signOnAdminNotLinked':
+    'Yöneticiler sağlayıcıdaki hesaplarını kendileri bağlar. Parolanızla veya geçiş anahtarınızla oturum açın, sonra Profil > Güvenlik bölümünde Bağla’yı seçin.',
+  'errors.signOnLinkTaken': 'Sağlayıcıdaki bu hesap zaten bir kullanıcıya bağlı.',
+  'errors.signOnOnlyWay':
+    'Oturum açmanın başka bir yolu yok. Önce bir parola belirleyin (Parolamı unuttum) veya bir geçiş anahtarı ekleyin.',
   'errors.signOnRequired': 'Şirketiniz tek oturum açma kullanıyor. Lütfen parola yerine onu kullanın.',
   'errors.signOnUnavailable':
     'Oturum açma sağlayıcınıza şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.',

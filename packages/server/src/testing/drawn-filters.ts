@@ -14,7 +14,7 @@ type Resource = Record<string, unknown>;
 type Fold = (text: string, isWhole: boolean) => string;
 
 const address: Fold = (text, isWhole) => {
-  const folded = text.normalize('NFKC').toLowerCase();
+  const folded = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return isWhole ? folded.trim() : folded;
 };
 const name: Fold = (text) => text.normalize('NFKC').replaceAll(/[İIı]/g, 'i').toLowerCase();

@@ -5,7 +5,8 @@ import { type Context, Provider } from 'oidc-provider';
 export interface Account {
   sub: string;
   email?: string;
-  email_verified?: boolean;
+  /** Some providers write it as a text. */
+  email_verified?: unknown;
   name?: string;
   groups?: string[];
 }

@@ -50,15 +50,37 @@ export function signOnExamples(
       headers: { 'x-company': user().companyCode },
     });
   async function finish(provider: IdentityProvider): Promise<Reply> {
-    provider.account = { sub: newUid(), email: user().email, email_verified: true };
-    const own = bodyFor(provider);
-    await call('PUT', '/company/sign-on', { ...own, emailDomains: [] });
+    provider.account = {
+      sub: newUid(),
+      email: `${newUid()}@acme.test`,
+      email_verified: true,
+      groups: ['it'],
+    };
+    const own = { ...bodyFor(provider), scopes: 'openid email profile groups' };
+    await call('PUT', '/company/sign-on', own);
     const url = await walkProvider((await start()).body.data.url, redirectUri);
     const back = await fetch(`${app().url}/api/sign-on/callback${url.search}`, { redirect: 'manual' });
     const ticket = new URL(back.headers.get('location') ?? '', app().url).searchParams.get('ticket');
     return app().call('POST', '/sign-on/finish', { body: { ticket, browserKey } });
   }
+  const proof = () => ({ currentPassword: user().password });
+  const startLink = () => call('POST', '/profile/sign-on/start', { browserKey, ...proof() });
+  async function finishLink(provider: IdentityProvider): Promise<Reply> {
+    provider.account = { sub: newUid() };
+    const url = await walkProvider((await startLink()).body.data.url, redirectUri);
+    const back = await fetch(`${app().url}/api/sign-on/callback${url.search}`, { redirect: 'manual' });
+    const ticket = new URL(back.headers.get('location') ?? '', app().url).searchParams.get('ticket');
+    return call('POST', '/profile/sign-on/finish', { ticket, browserKey });
+  }
   return {
+    getSignOnLink: () => withProvider(() => call('GET', '/profile/sign-on')),
+    startSignOnLink: () => withProvider(startLink),
+    finishSignOnLink: () => withProvider(finishLink),
+    unlinkSignOn: () =>
+      withProvider(async (provider) => {
+        await finishLink(provider);
+        return call('POST', '/profile/sign-on/unlink', proof());
+      }),
     startSignOn: () => withProvider(start),
     finishSignOn: () => withProvider(finish),
     getSignOn: () => withProvider(() => call('GET', '/company/sign-on')),

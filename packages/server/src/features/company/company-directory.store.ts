@@ -3,6 +3,7 @@ import type { CompanyItem, CompanyQuotas } from '@docent/contract/features/compa
 import { sql } from 'kysely';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import { companyCodeKey } from './company.store.ts';
 
@@ -121,9 +122,7 @@ export async function insertFirstAdmin(
 ): Promise<void> {
   await sql`insert into users (company_id, id, name, email, email_key, type, language, password_hash)
     values (${companyId}, ${first.userId}, ${first.name}, ${first.email},
-      ${first.email.normalize('NFKC').trim().toLowerCase()}, 'admin', ${first.language}, ${first.passwordHash})`.execute(
-    tx,
-  );
+      ${emailKey(first.email)}, 'admin', ${first.language}, ${first.passwordHash})`.execute(tx);
   await sql`insert into projects (company_id, id, title)
     values (${companyId}, ${first.projectId}, ${first.projectTitle})`.execute(tx);
   await sql`insert into project_users (company_id, project_id, user_id, type)

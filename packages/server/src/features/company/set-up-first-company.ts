@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { hashPassword } from '#platform/auth/password.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { companyCodeKey } from './company.store.ts';
 
 export interface FirstCompany {
@@ -20,8 +21,8 @@ async function insertAll(client: pg.Client, first: FirstCompany, passwordHash: s
   );
   await client.query(
     `insert into users (company_id, id, name, email, email_key, type, password_hash)
-     values ($1, $2, $3, $4, lower($4), 'admin', $5)`,
-    [companyId, userId, first.admin.name, first.admin.email, passwordHash],
+     values ($1, $2, $3, $4, $5, 'admin', $6)`,
+    [companyId, userId, first.admin.name, first.admin.email, emailKey(first.admin.email), passwordHash],
   );
   await client.query('insert into projects (company_id, id, title) values ($1, $2, $3)', [
     companyId,

@@ -51,6 +51,12 @@ export function findPasskeys(tx: Tx, { companyId, userId }: Owner): Promise<Pass
     .execute();
 }
 
+export async function hasPasskey(tx: Tx, { companyId, userId }: Owner): Promise<boolean> {
+  const { rows } = await sql`select from passkeys
+    where company_id = ${companyId} and user_id = ${userId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export type NewPasskey = Pick<
   PasskeyRow,
   'id' | 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'name' | 'is_backed_up'

@@ -2,12 +2,13 @@ import type { Language } from '@docent/contract/core/language';
 import { limits } from '@docent/contract/limits';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
-import { emailKey, lockContact } from '#features/user/index.ts';
+import { lockContact } from '#features/user/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { type CodeHasher, newOneTimeCode } from '#platform/auth/one-time-code.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import {
   countCodes,

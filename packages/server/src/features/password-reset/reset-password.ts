@@ -5,19 +5,14 @@ import { guessesBefore } from '#features/auth/index.ts';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
-import {
-  assertGoodPassword,
-  changeAccount,
-  emailKey,
-  findContact,
-  lockContact,
-} from '#features/user/index.ts';
+import { assertGoodPassword, changeAccount, findContact, lockContact } from '#features/user/index.ts';
 import { countAttempt, forgetAttempts } from '#platform/auth/attempts.ts';
 import type { CodeHasher } from '#platform/auth/one-time-code.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { countTry, forgiveTry, spendCode } from './password-reset.store.ts';
 import { codeOwner, type ResetRequest } from './request-reset.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { emailKey } from '#features/user/index.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
+import { emailKey, lowerAscii } from '#platform/i18n/email-key.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import {
   type AttributeSet,
@@ -23,9 +23,8 @@ import {
 const userNameKey = sql`coalesce(p.user_name_key, u.email_key)`;
 const phone = sql`nullif(u.phone, '')`;
 
-/** Addresses are compared as they are kept: ı and i, and their capitals, are not one letter in them. */
-const foldAddress = (text: string, isWhole: boolean) =>
-  isWhole ? emailKey(text) : text.normalize('NFKC').toLowerCase();
+/** Addresses are compared as they are kept; a part of one may begin with a space. */
+const foldAddress = (text: string, isWhole: boolean) => (isWhole ? emailKey(text) : lowerAscii(text));
 
 /**
  * Who is called so. The ids are found first, by indexes: the join would have every user of the company looked at, and

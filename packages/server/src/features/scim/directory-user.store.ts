@@ -1,7 +1,7 @@
 import type { ScimListQuery } from '@docent/contract/features/scim';
 import { type RawBuilder, sql } from 'kysely';
-import { emailKey } from '#features/user/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { isNamed, userAttributes } from './directory-user-attributes.store.ts';
 import { filterCondition } from './filter-condition.ts';
 import type { Filter } from './read-filter.ts';

@@ -1,7 +1,7 @@
 import { oneLine } from '@docent/contract/core/one-line';
 import type { ScimUser, ScimUserBody } from '@docent/contract/features/scim';
+import { userEmail } from '@docent/contract/features/user';
 import { limits } from '@docent/contract/limits';
-import * as z from 'zod/mini';
 import { Failure } from '#platform/failure.ts';
 import type { DirectoryUserRow } from './directory-user.store.ts';
 import type { Resource } from './patch-resource.ts';
@@ -110,11 +110,9 @@ function languageOf({ preferredLanguage, locale }: ScimUserBody): UserDraft['lan
   return tag.startsWith('en') ? 'en' : undefined;
 }
 
-const emailSchema = z.string().check(z.maxLength(limits.email.lengthMax), z.email());
-
 /** @param before the user's name until now. @throws Failure validation when there is no address that mail can go to */
 export function readDraft(body: ScimUserBody, before?: string): UserDraft {
-  const email = emailSchema.safeParse(firstValue(body.emails) ?? body.userName.trim());
+  const email = userEmail.safeParse(firstValue(body.emails) ?? body.userName.trim());
   if (!email.success)
     throw new Failure('validation', { fields: { emails: ['An email address is required.'] } });
   const phone = firstValue(body.phoneNumbers);

@@ -21,6 +21,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { type DirectoryUserRow, findDirectoryUser, nameDirectoryUser } from './directory-user.store.ts';
 import { patchable, readDraft, type UserDraft, userView } from './directory-user.ts';
 import { patchResource } from './patch-resource.ts';
@@ -95,7 +96,7 @@ async function assertEmailChange(
   before: KnownUser,
   email: string,
 ): Promise<void> {
-  if (email.toLowerCase() === before.email.toLowerCase()) return;
+  if (emailKey(email) === emailKey(before.email)) return;
   if (before.type === 'admin') throw new Failure('scim_mutability');
   if ((await findTakenEmails(tx, actor, [email])).size > 0) throw new Failure('scim_taken');
 }

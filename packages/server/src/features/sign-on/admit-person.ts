@@ -1,4 +1,3 @@
-import { oneLine } from '@docent/contract/core/one-line';
 import { limits } from '@docent/contract/limits';
 import { type AuditActor, recordAudit } from '#features/audit/index.ts';
 import {
@@ -46,7 +45,7 @@ async function createPerson(tx: Tx, admission: Admission, email: string): Promis
   if (!grant.isAdmin && !grant.roleId) throw new Failure('sign_on_no_account');
   const user = {
     id: newUid(),
-    name: (oneLine(person.name ?? '') || email).slice(0, limits.name.lengthMax).toWellFormed(),
+    name: person.name ?? email.slice(0, limits.name.lengthMax),
     email,
     phone: null,
     address: null,
@@ -67,14 +66,27 @@ async function createPerson(tx: Tx, admission: Admission, email: string): Promis
   return user.id;
 }
 
+/**
+ * The user who has a proven address. An administrator is never reached by an address alone: whoever runs the provider
+ * could come in as one. They connect their account at the provider while they are signed in.
+ * @throws Failure sign_on_admin_not_linked, sign_on_no_account for one who is Passive
+ */
+async function knownByEmail(tx: Tx, actor: AuditActor, email: string): Promise<string | undefined> {
+  const known = await findSecretByEmail(tx, actor.companyId, email);
+  const user = known && (await lockUser(tx, actor, known.id));
+  if (user?.type === 'admin')
+    throw new Failure(user.status === 'active' ? 'sign_on_admin_not_linked' : 'sign_on_no_account');
+  return user?.id;
+}
+
 /** The account of a person: linked before, or known by a proven address, or made now. */
 async function accountFor(tx: Tx, admission: Admission): Promise<Link> {
   const { settings, person, actor } = admission;
   const linked = await findLink(tx, actor, person);
   if (linked) return linked;
   const email = provenEmail(person, settings.email_domains);
-  const known = await findSecretByEmail(tx, actor.companyId, email);
-  const userId = known?.id ?? (await createPerson(tx, admission, email));
+  const known = await knownByEmail(tx, actor, email);
+  const userId = known ?? (await createPerson(tx, admission, email));
   const { issuer, subject } = person;
   // An address that belongs to another subject of this issuer has been given to someone new: not the same person.
   const isLinked = await insertLink(tx, actor, { issuer, subject, userId });
@@ -110,7 +122,8 @@ async function applyGrant(tx: Tx, admission: Admission, link: Link): Promise<voi
 
 /**
  * The user that a person signs in as, with what the company's mapping grants them.
- * @throws Failure sign_on_no_account (none, Passive, or nothing granted), sign_on_email_unproven, last_administrator
+ * @throws Failure sign_on_no_account (none, Passive, or nothing granted), sign_on_email_unproven, sign_on_admin_not_linked,
+ * last_administrator
  */
 export async function admitPerson(tx: Tx, arrival: Omit<Admission, 'grant'>): Promise<string> {
   const { settings, person, actor } = arrival;

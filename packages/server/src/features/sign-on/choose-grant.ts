@@ -1,4 +1,5 @@
 import { grantsAdministrator } from '@docent/contract/features/sign-on';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import type { RoleRule } from './sign-on-settings.store.ts';
 
 /** What a person gets: being an administrator, a role, or nothing; and whether a rule says so. */
@@ -42,8 +43,8 @@ export function chooseGrant(
   return { isAdmin, roleId: isAdmin ? null : rule.grants, isByRule: true };
 }
 
-/** Whether an address belongs to one of the domains; letter case does not matter, subdomains are others. */
+/** Whether an address belongs to one of the domains; the case of ASCII letters does not matter, subdomains are others. */
 export function isOfDomain(email: string, domains: readonly string[]): boolean {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const domain = emailKey(email.slice(email.lastIndexOf('@') + 1));
   return domains.includes(domain);
 }

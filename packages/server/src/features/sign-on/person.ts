@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { emailIn, isEmailVerifiedIn, languageIn, nameIn, subjectIn } from './read-claims.ts';
 import { signOutUrlAt } from './sign-out-url.ts';
 
 /** Who a provider says has signed in. */
@@ -24,34 +25,21 @@ export interface Answer {
   signOutUri: string;
 }
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-
-function languageOf(locale: unknown): Person['language'] {
-  const tag = textOf(locale)?.toLowerCase();
-  if (tag?.startsWith('tr')) return 'tr';
-  return tag?.startsWith('en') ? 'en' : undefined;
-}
-
-function nameOf(claims: Person['claims']): string | undefined {
-  const parts = [textOf(claims.given_name), textOf(claims.family_name)].filter(Boolean).join(' ');
-  return textOf(claims.name) ?? (parts || textOf(claims.preferred_username));
-}
-
 /** What the token leaves out is asked for, where the provider has a place to ask. */
 async function allClaims(
   config: client.Configuration,
   accessToken: string,
   idToken: client.IDToken,
-): Promise<Person['claims']> {
-  if (!config.serverMetadata().userinfo_endpoint) return idToken;
-  const more = await client.fetchUserInfo(config, accessToken, idToken.sub);
-  return { ...more, ...idToken };
+): Promise<{ claims: Person['claims']; userInfo: Person['claims'] }> {
+  if (!config.serverMetadata().userinfo_endpoint) return { claims: idToken, userInfo: {} };
+  const userInfo = await client.fetchUserInfo(config, accessToken, idToken.sub);
+  return { claims: { ...userInfo, ...idToken }, userInfo };
 }
 
 /**
  * Exchanges the provider's answer for who has signed in. State, nonce, PKCE, issuer, audience, times and signature are
- * checked by the library. @throws its errors, or FetchProblem
+ * checked by the library; what is kept of the claims is checked here.
+ * @throws its errors, FetchProblem, or Failure sign_on_failed, sign_on_email_not_valid, sign_on_email_unproven
  */
 export async function readPerson(config: client.Configuration, answer: Answer): Promise<Person> {
   const tokens = await client.authorizationCodeGrant(config, answer.url, {
@@ -62,15 +50,15 @@ export async function readPerson(config: client.Configuration, answer: Answer): 
   });
   const idToken = tokens.claims();
   if (!idToken) throw new Error('The provider gave no ID token.');
-  const claims = await allClaims(config, tokens.access_token, idToken);
+  const { claims, userInfo } = await allClaims(config, tokens.access_token, idToken);
   return {
     issuer: idToken.iss,
-    subject: idToken.sub,
-    email: textOf(claims.email),
-    // Some providers write the flag as a text.
-    isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    name: nameOf(claims),
-    language: languageOf(claims.locale),
+    subject: subjectIn(idToken),
+    email: emailIn(claims),
+    // Either document may refuse: `false` in one is not covered by `true` in the other.
+    isEmailVerified: [userInfo, idToken].map(isEmailVerifiedIn).includes(true),
+    name: nameIn(claims),
+    language: languageIn(claims),
     claims,
     signOutUrl: signOutUrlAt(config, { idToken: tokens.id_token ?? '', returnTo: answer.signOutUri }),
   };

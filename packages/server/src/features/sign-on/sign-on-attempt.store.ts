@@ -10,6 +10,8 @@ export interface Attempt {
   codeVerifier: string;
   nonce: string;
   browserHash: Buffer;
+  /** The session that connects an account; null where someone signs in. */
+  sessionId: string | null;
 }
 
 const { attemptTtlS, ticketTtlS } = limits.signOn;
@@ -31,6 +33,7 @@ export async function insertAttempt(tx: Tx, state: CompanySecret, attempt: Attem
       code_verifier: attempt.codeVerifier,
       nonce: attempt.nonce,
       browser_hash: attempt.browserHash,
+      session_id: attempt.sessionId,
     })
     .execute();
 }
@@ -41,7 +44,7 @@ export async function takeAttempt(tx: Tx, state: CompanySecret): Promise<Attempt
     where company_id = ${state.companyId} and state_hash = ${state.hash}
       and created_at >= now() - ${attemptTtlS} * interval '1 second'
     returning issuer, client_id as "clientId", code_verifier as "codeVerifier", nonce,
-      browser_hash as "browserHash"`.execute(tx);
+      browser_hash as "browserHash", session_id as "sessionId"`.execute(tx);
   return rows[0];
 }
 
@@ -136,7 +139,7 @@ export async function findLink(
   return rows[0];
 }
 
-/** False when the user is another subject of this issuer already. */
+/** False when the user has an account at this issuer already, or the account another user. */
 export async function insertLink(
   tx: Tx,
   { companyId }: CompanyScope,

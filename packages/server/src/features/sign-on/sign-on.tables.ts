@@ -44,6 +44,17 @@ declare module '#platform/db/schema.ts' {
       code_verifier: string;
       nonce: string;
       browser_hash: Buffer;
+      /** Null where someone signs in. */
+      session_id: string | null;
+      created_at: Generated<Date>;
+    };
+    sign_on_link_tickets: {
+      company_id: string;
+      ticket_hash: Buffer;
+      session_id: string;
+      browser_hash: Buffer;
+      issuer: string;
+      subject: string;
       created_at: Generated<Date>;
     };
     sign_on_tickets: {

@@ -10,8 +10,9 @@ import { openProvider, type ProviderAccount, type ProviderReach } from './provid
 import { browserHashOf, insertAttempt } from './sign-on-attempt.store.ts';
 import { findSettings, type SettingsRow } from './sign-on-settings.store.ts';
 
-/** What the state of an attempt, which the provider hands back, starts with. */
+/** What the state of an attempt, which the provider hands back, starts with: of a sign-in, and of connecting an account. */
 export const statePrefix = 'so_';
+export const linkStatePrefix = 'sl_';
 
 export interface FlowDeps extends ProviderReach {
   db: Database;
@@ -63,36 +64,36 @@ function placeToGo(config: client.Configuration, parameters: Record<string, stri
   }
 }
 
-export interface Start {
-  companyCode: string;
+/** Who goes to the provider: a browser that signs in, or one whose session connects an account. */
+export interface Traveller {
   browserKey: string;
-  address: string;
+  sessionId: string | null;
 }
 
 /**
- * Begins a sign-in at the company's provider: authorization code with PKCE, state and nonce, which wait in the database
- * for the browser to come back. Returns where the browser is to go.
- * @throws Failure company_not_valid, not_found (the company has none), sign_on_unavailable, too_many_requests
+ * Begins at the provider: authorization code with PKCE, state and nonce, which wait in the database for the browser to
+ * come back. Returns where the browser is to go. @throws Failure sign_on_unavailable
  */
-export async function startSignOn(deps: FlowDeps, start: Start): Promise<{ url: string }> {
-  const { db } = deps;
-  const company = await assertCompanyAtDoor(db, start.companyCode, start.address);
-  const companyId = company.company_id;
-  await countAttempt(db, limitsFor(companyId, start.address));
-  const settings = await settingsInUse(db, companyId);
+export async function beginAttempt(
+  deps: FlowDeps,
+  settings: SettingsRow,
+  { browserKey, sessionId }: Traveller,
+): Promise<{ url: string }> {
+  const companyId = settings.company_id;
   const config = await openProvider(deps, accountOf(deps, settings)).catch((cause: unknown) => {
     throw new Failure('sign_on_unavailable', { cause });
   });
-  const state = newCompanySecret(statePrefix, companyId);
+  const state = newCompanySecret(sessionId ? linkStatePrefix : statePrefix, companyId);
   const codeVerifier = client.randomPKCECodeVerifier();
   const nonce = client.randomNonce();
-  await inScope(db, { companyId }, (tx) =>
+  await inScope(deps.db, { companyId }, (tx) =>
     insertAttempt(tx, state, {
       issuer: settings.issuer,
       clientId: settings.client_id,
       codeVerifier,
       nonce,
-      browserHash: browserHashOf(start.browserKey),
+      browserHash: browserHashOf(browserKey),
+      sessionId,
     }),
   );
   const url = placeToGo(config, {
@@ -104,4 +105,23 @@ export async function startSignOn(deps: FlowDeps, start: Start): Promise<{ url: 
     code_challenge_method: 'S256',
   });
   return { url };
+}
+
+export interface Start {
+  companyCode: string;
+  browserKey: string;
+  address: string;
+}
+
+/**
+ * Begins a sign-in at the company's provider. Returns where the browser is to go.
+ * @throws Failure company_not_valid, not_found (the company has none), sign_on_unavailable, too_many_requests
+ */
+export async function startSignOn(deps: FlowDeps, start: Start): Promise<{ url: string }> {
+  const { db } = deps;
+  const company = await assertCompanyAtDoor(db, start.companyCode, start.address);
+  const companyId = company.company_id;
+  await countAttempt(db, limitsFor(companyId, start.address));
+  const settings = await settingsInUse(db, companyId);
+  return beginAttempt(deps, settings, { browserKey: start.browserKey, sessionId: null });
 }

@@ -1,8 +1,9 @@
 import type { Mailer } from '#features/mail/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { type ChangedBy, type SecurityChange, tellSecurityChange } from './tell-security-change.ts';
-import { type AccountChange, emailKey, keepSession, writeAccount } from './user.store.ts';
+import { type AccountChange, keepSession, writeAccount } from './user.store.ts';
 
 /** A user as they were before a change, under a lock. */
 export interface AccountBefore {

@@ -13,11 +13,11 @@ import { translate } from '@docent/contract/messages/translate';
 import { validationMessages } from '@docent/contract/validation';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import { statusOf, typeOf } from './import-columns.ts';
 import type { ReadRow, ReadTable } from './read-import.ts';
 import type { GivableRole } from './standing.store.ts';
-import { emailKey } from './user.store.ts';
 
 type RowError = ImportRow['errors'][number];
 

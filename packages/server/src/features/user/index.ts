@@ -12,7 +12,6 @@ export { type ChangedBy, tellSecurityChange } from './tell-security-change.ts';
 export { userRoutes } from './user.routes.ts';
 export {
   deleteUserRow,
-  emailKey,
   findContact,
   findSecretByEmail,
   findSecretById,

@@ -9,11 +9,12 @@ import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { assertAdministratorRemains, assertAllowed, assertRole, fieldFailure } from './assert-allowed.ts';
 import { changeAccount, keepOwnSession } from './change-account.ts';
 import { assertGoodPassword } from './password-rule.ts';
 import { type KnownUser, lockUser, takeTurn } from './standing.store.ts';
-import { type AccountChange, emailKey, findTakenEmails } from './user.store.ts';
+import { type AccountChange, findTakenEmails } from './user.store.ts';
 import { userView } from './user.view.ts';
 import { findUser } from './user-list.store.ts';
 

@@ -2,9 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import { type RawBuilder, sql } from 'kysely';
 import { changedNow } from '#platform/db/last-change.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-
-/** How addresses are compared: one account per address whatever its case. */
-export const emailKey = (email: string) => email.normalize('NFKC').trim().toLowerCase();
+import { emailKey } from '#platform/i18n/email-key.ts';
 
 export interface UserSecret {
   id: string;

@@ -15,6 +15,8 @@ export const auditSentences = {
   'profile.two_step_enabled': '{actor} turned two-step sign-in on',
   'profile.two_step_disabled': '{actor} turned two-step sign-in off',
   'profile.recovery_codes_renewed': '{actor} made new recovery codes',
+  'profile.sign_on_linked': '{actor} connected their account at the sign-in provider',
+  'profile.sign_on_unlinked': '{actor} disconnected their account at the sign-in provider',
   'profile.passkey_added': '{actor} added a passkey: {subject}',
   'profile.passkey_removed': '{actor} removed a passkey: {subject}',
   'user.created': '{actor} added a user: {subject}',

@@ -15,6 +15,8 @@ export const auditSentences: Record<keyof typeof en, Message> = {
   'profile.two_step_enabled': '{actor} iki adımlı girişi açtı',
   'profile.two_step_disabled': '{actor} iki adımlı girişi kapattı',
   'profile.recovery_codes_renewed': '{actor} kurtarma kodlarını yeniledi',
+  'profile.sign_on_linked': '{actor} oturum açma sağlayıcısındaki hesabını bağladı',
+  'profile.sign_on_unlinked': '{actor} oturum açma sağlayıcısındaki hesabının bağlantısını kaldırdı',
   'profile.passkey_added': '{actor} geçiş anahtarı ekledi: {subject}',
   'profile.passkey_removed': '{actor} geçiş anahtarı kaldırdı: {subject}',
   'user.created': '{actor} kullanıcı ekledi: {subject}',

@@ -5,6 +5,7 @@ import type { RequestContext, RouteDescriptions } from '../describe-route.ts';
 const proof = ({ caller }: RequestContext) => ({ currentPassword: caller.password });
 const channels = { inApp: true, push: false, mail: false };
 const code = '000000';
+const token = 'not-a-token';
 const signed = { id: 'aWQ', clientDataJSON: 'e30' };
 
 /** Of the form of the caller's refresh token, but for the secret in it. */
@@ -73,11 +74,22 @@ export const accountRoutes: RouteDescriptions = {
     access: 'session',
     ids: { 'body.code': { kind: 'two_step', written: (secret) => totpCode(secret, totpStepAt(Date.now())) } },
   },
+  getSignOnLink: { access: 'session' },
+  startSignOnLink: {
+    access: 'session',
+    body: (context) => ({ browserKey: 'k'.repeat(43), ...proof(context) }),
+    refusal: 'not_found',
+  },
+  finishSignOnLink: {
+    access: 'session',
+    body: () => ({ ticket: token, browserKey: 'k'.repeat(43) }),
+    refusal: 'sign_on_expired',
+  },
+  unlinkSignOn: { access: 'session', body: proof, refusal: 'not_found' },
   renewRecoveryCodes: { access: 'session', body: proof, refusal: 'two_step_not_started' },
   disableTwoStep: { access: 'session', body: proof },
 };
 
-const token = 'not-a-token';
 
 /** What is open to whoever comes: each tells only what is asked with a secret, or nothing. */
 export const publicRoutes: RouteDescriptions = {
