@@ -21,7 +21,7 @@ const featureReaches: Record<string, readonly string[]> = {
   'passage-index': [],
   'api-key': ['audit', 'auth'],
   usage: ['audit'],
-  'sign-on': ['audit', 'auth', 'company', 'user'],
+  'sign-on': ['audit', 'auth', 'company', 'passkey', 'user'],
   scim: ['audit', 'mail', 'role', 'user'],
   passkey: ['audit', 'auth', 'company', 'mail', 'user'],
   'password-reset': ['audit', 'auth', 'company', 'mail', 'setting', 'user'],

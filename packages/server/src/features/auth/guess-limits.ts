@@ -1,8 +1,8 @@
-import { emailKey } from '#features/user/index.ts';
 import { networkOf } from '#platform/auth/address-network.ts';
 import { type AttemptLimit, countAttempt } from '#platform/auth/attempts.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { findSignInAddresses } from './session.store.ts';
 
 /** What is guessed at: a password of an address, which may be nobody's, or the second step of a user. */

@@ -1,7 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import { translate } from '@docent/contract/messages/translate';
 import type { Mailer } from '#features/mail/index.ts';
-import { assertOwnPassword, emailKey, findTakenEmails, lockUser } from '#features/user/index.ts';
+import { assertOwnPassword, findTakenEmails, lockUser } from '#features/user/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { type CodeHasher, newOneTimeCode } from '#platform/auth/one-time-code.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -9,6 +9,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
+import { emailKey } from '#platform/i18n/email-key.ts';
 import { putEmailChange } from './email-change.store.ts';
 import { codeMail, inUseMail } from './email-change-mails.ts';
 

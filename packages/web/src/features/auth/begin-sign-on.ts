@@ -1,17 +1,10 @@
 import { startSignOn } from '@docent/contract/features/sign-on';
 import { call } from '#lib/api.ts';
+import { newBrowserKey } from '#lib/browser-key.ts';
 import { tabStore } from '#lib/storage.ts';
 import { returnPath, withReturnPath } from './return-path.ts';
 
 const keys = { browserKey: 'signOnKey', next: 'signOnNext' } as const;
-const keyBytes = 32;
-
-/** A secret of this tab: only where a sign-on began can it end. */
-function newBrowserKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(keyBytes));
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
 
 /** Leaves for the company's own provider; it leads back to /auth/sign-on. */
 export async function beginSignOn(): Promise<void> {

@@ -8,26 +8,30 @@ import { PasswordForm } from './password-form.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { emailChangeQuery, passkeysQuery, sessionsQuery, twoStepQuery } from './security.queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
+import { signOnLinkQuery } from './sign-on-link.queries.ts';
+import { SignOnLinkSection } from './sign-on-link-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
 function WaysIn() {
-  const [profile, emailChange, twoStep, passkeys, sessions] = [
+  const [profile, emailChange, twoStep, passkeys, link, sessions] = [
     useQuery(profileQuery),
     useQuery(emailChangeQuery),
     useQuery(twoStepQuery),
     useQuery(passkeysQuery),
+    useQuery(signOnLinkQuery),
     useQuery(sessionsQuery),
   ];
-  if (profile.data && emailChange.data && twoStep.data && passkeys.data && sessions.data)
+  if (profile.data && emailChange.data && twoStep.data && passkeys.data && link.data && sessions.data)
     return (
       <>
         <EmailSection email={profile.data.email} state={emailChange.data} />
         <TwoStepSection state={twoStep.data} />
         <PasskeysSection passkeys={passkeys.data} hasPassword={twoStep.data.hasPassword} />
+        <SignOnLinkSection state={link.data} />
         <SessionsSection sessions={sessions.data} />
       </>
     );
-  const failed = [profile, emailChange, twoStep, passkeys, sessions].find(({ error }) => error);
+  const failed = [profile, emailChange, twoStep, passkeys, link, sessions].find(({ error }) => error);
   if (failed) return <ErrorState text={failureText(failed.error)} onRetry={() => void failed.refetch()} />;
   return <SkeletonList rows={3} rowClassName="h-24" className="gap-5" />;
 }

@@ -47,7 +47,7 @@ export const sessionsQuery = queryOptions({
 });
 
 /** A change of how one signs in; what is shown of it is read again. */
-function useSecurityChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+export function useSecurityChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -1,0 +1,37 @@
+import {
+  finishSignOnLink,
+  getSignOnLink,
+  startSignOnLink,
+  unlinkSignOn,
+} from '@docent/contract/features/sign-on-link';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { newBrowserKey } from '#lib/browser-key.ts';
+import { tabStore } from '#lib/storage.ts';
+import { type Proof, useSecurityChange } from './security.queries.ts';
+
+const storedKey = 'signOnLinkKey';
+
+export const signOnLinkQuery = queryOptions({
+  queryKey: ['security', 'sign-on-link'],
+  queryFn: ({ signal }) => call(getSignOnLink, {}, { signal }),
+});
+
+/** Leaves for the company's provider; it leads back to the Security tab. */
+export async function startLink(proof: Proof): Promise<void> {
+  const browserKey = newBrowserKey();
+  const { url } = await call(startSignOnLink, { body: { ...proof, browserKey } });
+  tabStore.write(storedKey, browserKey);
+  location.assign(url);
+}
+
+/** What this tab kept when it left, once. */
+export function takeLinkKey(): string | undefined {
+  const key = tabStore.read(storedKey) ?? undefined;
+  tabStore.remove(storedKey);
+  return key;
+}
+
+export const useFinishLink = () =>
+  useSecurityChange((body: { ticket: string; browserKey: string }) => call(finishSignOnLink, { body }));
+export const useUnlink = () => useSecurityChange((body: Proof) => call(unlinkSignOn, { body }));
