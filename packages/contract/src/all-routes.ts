@@ -6,6 +6,7 @@ import * as auth from './features/auth.ts';
 import * as buildScore from './features/build-score.ts';
 import * as company from './features/company.ts';
 import * as companyCode from './features/company-code.ts';
+import * as companySecurity from './features/company-security.ts';
 import * as conversation from './features/conversation.ts';
 import * as curatedAnswer from './features/curated-answer.ts';
 import * as customModel from './features/custom-model.ts';
@@ -30,6 +31,7 @@ import * as provisioning from './features/provisioning.ts';
 import * as role from './features/role.ts';
 import * as scim from './features/scim.ts';
 import * as scimDescription from './features/scim-description.ts';
+import * as secondStep from './features/second-step.ts';
 import * as session from './features/session.ts';
 import * as setting from './features/setting.ts';
 import * as sidebar from './features/sidebar.ts';
@@ -49,6 +51,7 @@ const features = {
   buildScore,
   company,
   companyCode,
+  companySecurity,
   conversation,
   curatedAnswer,
   customModel,
@@ -78,6 +81,7 @@ const features = {
   legal,
   passkey,
   passwordReset,
+  secondStep,
   session,
   twoStep,
   upload,

@@ -87,6 +87,8 @@ export const limits = {
     refreshBeforeExpiryS: 4,
     spentTokenGraceS: 10,
   },
+  /** How long a session may be unused before it ends; its use is noted every few seconds. */
+  companySecurity: { idleMinutesMin: 5, idleMinutesMax: 7 * 24 * 60, useNotedEveryS: 10 },
   signOn: {
     subjectLengthMax: 255,
     nameLengthMax: 60,

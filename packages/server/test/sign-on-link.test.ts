@@ -183,3 +183,27 @@ test('an API key connects and disconnects nothing', async () => {
     expect([path, reply.status]).toEqual([path, 403]);
   }
 });
+
+describe('where the company demands the second step', () => {
+  const demand = (providerCounts: boolean) =>
+    app.call('PUT', '/company/security', {
+      as: admin,
+      body: { secondStep: 'everyone', providerCounts, idleMinutes: null },
+    });
+  const standing = async (as: { accessToken: string }) =>
+    (await app.call('GET', '/permissions', { as })).body.code ?? 'open';
+
+  test('signing in at the provider counts as one, unless the company says that it does not', async () => {
+    await setUp();
+    expect((await demand(true)).status).toBe(200);
+    const person = await signOn();
+    expect(await standing(person)).toBe('open');
+    await owner('update company_security set provider_counts = false where company_id = $1', [
+      admin.companyId,
+    ]);
+    await expect.poll(() => standing(person), { interval: 50 }).toBe('second_step_required');
+    // A user without a password sets one up without being asked for it.
+    const started = await app.call('POST', '/profile/two-step', { as: person, body: {} });
+    expect(started.status).toBe(200);
+  });
+});

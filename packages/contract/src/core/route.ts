@@ -72,6 +72,8 @@ export interface RouteSpec {
   shownOnce?: string;
   /** Changes who may do what: every process asks the database anew before the company's next request. */
   changesAccess?: true;
+  /** Answered to a session whose second step, which its company demands, is still to be done. */
+  beforeSecondStep?: true;
   /** Answered in maintenance mode as well: what an operator needs to get in. */
   duringMaintenance?: true;
   /** Signs the browser out: it is told to forget what it keeps of earlier answers. */

@@ -71,7 +71,7 @@ export const refreshSession = route({
     data: z.strictObject({ access_token: z.string(), refresh_token: z.string() }),
     alsoTopLevel: true,
   },
-  errors: ['validation', 'session_over', 'too_many_requests', 'maintenance'],
+  errors: ['validation', 'session_over', 'session_idle', 'too_many_requests', 'maintenance'],
   duringMaintenance: true,
 });
 

@@ -29,6 +29,7 @@ export const listPasskeys = route({
   access: { kind: 'session' },
   answer: { kind: 'json', data: z.strictObject({ items: z.array(passkey) }) },
   errors: [],
+  beforeSecondStep: true,
 });
 
 export const startPasskey = route({
@@ -38,7 +39,14 @@ export const startPasskey = route({
   access: { kind: 'session' },
   body: passwordProof,
   answer: { kind: 'json', data: ceremony },
-  errors: ['validation', 'wrong_current_password', 'too_many_passkeys', 'too_many_requests'],
+  errors: [
+    'validation',
+    'wrong_current_password',
+    'too_many_passkeys',
+    'second_step_required',
+    'too_many_requests',
+  ],
+  beforeSecondStep: true,
 });
 
 export const addPasskey = route({
@@ -56,6 +64,8 @@ export const addPasskey = route({
   }),
   answer: { kind: 'json', data: passkey },
   errors: ['validation', 'passkey_refused', 'too_many_passkeys'],
+  changesAccess: true,
+  beforeSecondStep: true,
 });
 
 export const renamePasskey = route({
@@ -76,7 +86,7 @@ export const removePasskey = route({
   access: { kind: 'session' },
   params: idParams,
   answer: { kind: 'json', data: z.null() },
-  errors: ['not_found'],
+  errors: ['not_found', 'second_step_demanded'],
 });
 
 export const startPasskeySignIn = route({

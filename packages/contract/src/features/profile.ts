@@ -41,6 +41,7 @@ export const getProfile = route({
   access: { kind: 'session' },
   answer: { kind: 'json', data: profile },
   errors: [],
+  beforeSecondStep: true,
 });
 
 export const updateProfile = route({

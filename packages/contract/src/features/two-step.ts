@@ -29,6 +29,7 @@ export const getTwoStep = route({
   access: { kind: 'session' },
   answer: { kind: 'json', data: twoStepState },
   errors: [],
+  beforeSecondStep: true,
 });
 
 export const startTwoStep = route({
@@ -38,7 +39,14 @@ export const startTwoStep = route({
   access: { kind: 'session' },
   body: passwordProof,
   answer: { kind: 'json', data: z.strictObject({ secret: z.string(), uri: z.string() }) },
-  errors: ['validation', 'wrong_current_password', 'two_step_enabled', 'too_many_requests'],
+  errors: [
+    'validation',
+    'wrong_current_password',
+    'two_step_enabled',
+    'second_step_required',
+    'too_many_requests',
+  ],
+  beforeSecondStep: true,
 });
 
 export const confirmTwoStep = route({
@@ -49,6 +57,8 @@ export const confirmTwoStep = route({
   body: z.strictObject({ code }),
   answer: { kind: 'json', data: recoveryCodes },
   errors: ['validation', 'wrong_code', 'two_step_enabled', 'two_step_not_started', 'too_many_requests'],
+  changesAccess: true,
+  beforeSecondStep: true,
 });
 
 export const renewRecoveryCodes = route({
@@ -68,7 +78,7 @@ export const disableTwoStep = route({
   access: { kind: 'session' },
   body: passwordProof,
   answer: { kind: 'json', data: z.null() },
-  errors: ['validation', 'wrong_current_password', 'too_many_requests'],
+  errors: ['validation', 'wrong_current_password', 'second_step_demanded', 'too_many_requests'],
 });
 
 export const resetUserTwoStep = route({

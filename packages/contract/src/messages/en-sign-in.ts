@@ -3,6 +3,13 @@ import type { Message } from './format.ts';
 /** What goes wrong at signing in and around it. */
 export const enSignIn = {
   'errors.secondStepNeeded': 'Enter the code of your authenticator app.',
+  'errors.sessionIdle': {
+    one: 'You were signed out because you did nothing for {count} minute. Please sign in again.',
+    other: 'You were signed out because you did nothing for {count} minutes. Please sign in again.',
+  },
+  'errors.secondStepRequired': 'Your company requires a second sign-in step. Please complete it first.',
+  'errors.secondStepDemanded':
+    'Your company requires a second sign-in step. Set another one up before you remove this one.',
   'errors.ticketOver': 'This took too long. Please sign in again.',
   'errors.wrongCode': 'This code is not correct.',
   'errors.resetCodeNotValid': 'This code is not correct, or no longer valid. You can ask for a new one.',

@@ -2,6 +2,7 @@ import { apiKeyRoutes } from '#features/api-key/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, revokeSessionsOf } from '#features/auth/index.ts';
 import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
+import { companySecurityRoutes } from '#features/company-security/index.ts';
 import {
   type AnswerRuns,
   conversationRoutes,
@@ -15,7 +16,7 @@ import { legalRoutes } from '#features/legal/index.ts';
 import { mailRoutes } from '#features/mail/index.ts';
 import { createBuildJudge, modelQualityRoutes } from '#features/model-quality/index.ts';
 import { notificationRoutes } from '#features/notification/index.ts';
-import { passkeyRoutes, relyingPartyOf } from '#features/passkey/index.ts';
+import { deletePasskeysOf, passkeyRoutes, relyingPartyOf } from '#features/passkey/index.ts';
 import { passwordResetRoutes } from '#features/password-reset/index.ts';
 import { preferenceRoutes } from '#features/preference/index.ts';
 import { profileRoutes } from '#features/profile/index.ts';
@@ -67,7 +68,7 @@ function identityBindings(ground: Ground): Binding[] {
     }),
     ...passkeyRoutes({ ...sessions, relyingParty: relyingPartyOf(ground.config.publicUrl) }),
     ...passwordResetRoutes(ground),
-    ...twoStepRoutes(ground),
+    ...twoStepRoutes({ ...ground, forgetPasskeys: deletePasskeysOf }),
     ...legalRoutes(db),
     ...profileRoutes(ground),
     ...emailChangeRoutes(ground),
@@ -87,6 +88,7 @@ function administrationBindings(ground: Ground): Binding[] {
     ...roleRoutes(db),
     ...projectRoutes(ground),
     ...ownCompanyRoutes(db),
+    ...companySecurityRoutes(db),
     ...operatorRoutes(ground),
     ...apiKeyRoutes(db),
     ...auditRoutes(db),

@@ -7,6 +7,7 @@ export function actorOf({ companyId, companyCode, userId, projectId, email }: Te
   return {
     ...{ companyId, companyCode, companyTitle: '', isOperator: false, projectId, address: '127.0.0.1' },
     ...{ userId, name: '', email, phone: null, type: 'admin', language: 'en', role: null, createdAt: '' },
+    ...{ needsSecondStep: false, idleMinutes: null },
     credential: { kind: 'session', id: newUid(), limitedTo: null },
     permissions: { type: 'admin', scopes: {}, actions: {} },
     projects: [{ id: projectId, membership: null }],

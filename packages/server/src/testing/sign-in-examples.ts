@@ -60,6 +60,11 @@ const twoStepExamples = (app: () => TestApp): Examples => ({
     const own = await withTwoStep(app());
     return own.call('POST', '/profile/two-step/disable', proofOf(own));
   },
+  confirmSecondStep: async () => {
+    const own = await withTwoStep(app());
+    const code = totpCode(own.secret, totpStepAt(Date.now()) + 1);
+    return own.call('POST', '/profile/second-step', { code });
+  },
   resetUserTwoStep: async () => {
     const own = await withTwoStep(app());
     const colleague = await colleagueOf(app(), own.user);
@@ -116,6 +121,13 @@ function passkeyExamples(app: () => TestApp): Examples {
       const { call, added } = await withPasskey();
       return call('DELETE', `/profile/passkeys/${added.body.data.id}`);
     },
+    startSecondStepPasskey: async () =>
+      (await withPasskey()).call('POST', '/profile/second-step/passkey/options'),
+    finishSecondStepPasskey: async () => {
+      const { call, key } = await withPasskey();
+      const asked = (await call('POST', '/profile/second-step/passkey/options')).body.data;
+      return call('POST', '/profile/second-step/passkey', key.sign(asked));
+    },
     startPasskeySignIn: async () => (await newOwn(app())).call('POST', '/token/passkey/options'),
     signInWithPasskey: async () => {
       const { call, key } = await withPasskey();
@@ -160,6 +172,16 @@ const resetExamples = (app: () => TestApp): Examples => ({
   },
 });
 
+const securityExamples = (app: () => TestApp): Examples => ({
+  getCompanySecurity: async () => (await newOwn(app())).call('GET', '/company/security'),
+  updateCompanySecurity: async () =>
+    (await newOwn(app())).call('PUT', '/company/security', {
+      secondStep: 'off',
+      providerCounts: true,
+      idleMinutes: 30,
+    }),
+});
+
 const sessionExamples = (app: () => TestApp): Examples => ({
   listSessions: async () => (await newOwn(app())).call('GET', '/profile/sessions'),
   endSession: async () => {
@@ -201,5 +223,6 @@ export const signInExamples = (app: () => TestApp): Examples => ({
   ...passkeyExamples(app),
   ...resetExamples(app),
   ...sessionExamples(app),
+  ...securityExamples(app),
   ...operatorExamples(app),
 });

@@ -1,3 +1,4 @@
+import { backgroundHeader, isBackground } from '@docent/contract/core/background';
 import * as routes from '@docent/contract/features/auth';
 import * as sessionRoutes from '@docent/contract/features/session';
 import { Failure } from '#platform/failure.ts';
@@ -19,7 +20,13 @@ export const authRoutes = (deps: AuthDeps): Binding[] => [
   bind(routes.signInSecondStep, ({ body, address, userAgent }) =>
     finishSignIn(deps, { ...body, address, userAgent }),
   ),
-  bind(routes.refreshSession, ({ body, address }) => refresh(deps, body.refresh_token, address)),
+  bind(routes.refreshSession, ({ body, address, header }) =>
+    refresh(deps, {
+      text: body.refresh_token,
+      address,
+      isBackground: isBackground(header(backgroundHeader)),
+    }),
+  ),
   bind(routes.revokeSession, ({ body, address }) => revoke(deps, body.refresh_token, address)),
   bind(sessionRoutes.listSessions, ({ actor }) => listSessions(deps.db, actor)),
   bind(sessionRoutes.endSession, ({ actor, params }) => endSession(deps.db, actor, params.id)),

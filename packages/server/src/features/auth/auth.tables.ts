@@ -12,6 +12,10 @@ declare module '#platform/db/schema.ts' {
       last_used_at: Generated<Date>;
       expires_at: Date;
       revoked_at: Date | null;
+      method: string | null;
+      second_step_at: Date | null;
+      last_active_at: Generated<Date>;
+      ended_idle: Generated<boolean>;
     };
     refresh_tokens: {
       company_id: string;

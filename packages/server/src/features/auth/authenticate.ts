@@ -3,10 +3,13 @@ import { readCompanySecret } from '#platform/auth/company-secret.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inReadScope } from '#platform/db/scope.ts';
+import { inReadScope, inScope } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import { Failure } from '#platform/failure.ts';
+import type { RequestOrigin } from '#platform/http/bind-routes.ts';
+import { endWhenIdle } from './end-idle-session.ts';
 import { createKeyUseNotes } from './note-key-use.ts';
+import { createSessionUseNotes } from './note-session-use.ts';
 import { loadPrincipal, loadPrincipalByKeyId, loadPrincipalOfKey } from './principal.store.ts';
 
 /** A user made Passive, demoted or removed is out within a second, in every process, also when a signal is missed. */
@@ -17,10 +20,11 @@ export const apiKeyPrefix = 'dk_';
 
 export interface Authenticator {
   /**
-   * Reads a bearer token or an API key; the use of a key is noted with the address it came from.
-   * @throws Failure token_missing, token_expired, session_over.
+   * Reads a bearer token or an API key; the use of a key is noted with the address it came from, that of a session where
+   * its company ends idle ones.
+   * @throws Failure token_missing, token_expired, session_over, session_idle.
    */
-  authenticate(authorization: string | undefined, address: string): Promise<Principal>;
+  authenticate(authorization: string | undefined, from: RequestOrigin): Promise<Principal>;
   /** Who the credential of a principal stands for by now; undefined when it is over. */
   renew(principal: Principal): Promise<Principal | undefined>;
   /** Forgets at once, in this process, what is known of a company's users: call it after a change of who may do what. */
@@ -34,9 +38,14 @@ export interface AuthenticatorDeps {
   signals: Signals;
 }
 
+/** Who a credential stands for; after how many minutes its session ended for not being used; undefined when it is over. */
+type Found = Principal | { idleMinutes: number; isIdle: true } | undefined;
+
+const isPrincipal = (found: Found): found is Principal => found !== undefined && !('isIdle' in found);
+
 interface Held {
   companyId: string;
-  principal: Promise<Principal | undefined>;
+  found: Promise<Found>;
   untilMs: number;
 }
 
@@ -44,7 +53,7 @@ interface Held {
 interface Lookup {
   companyId: string;
   key: string;
-  load(): Promise<Principal | undefined>;
+  load(): Promise<Found>;
 }
 
 /** Principals by credential, each for less than a second, and no longer than until their company's access changes. */
@@ -54,15 +63,15 @@ function createPrincipalCache(clock: Clock, signals: Signals) {
     for (const [key, held] of cache) if (held.companyId === companyId) cache.delete(key);
   };
   signals.on('access', (companyId) => (companyId ? forgetCompany(companyId) : cache.clear()));
-  function get({ companyId, key, load }: Lookup): Promise<Principal | undefined> {
+  function get({ companyId, key, load }: Lookup): Promise<Found> {
     const nowMs = clock.nowMs();
     const held = cache.get(key);
-    if (held && held.untilMs > nowMs) return held.principal;
+    if (held && held.untilMs > nowMs) return held.found;
     if (cache.size >= cacheEntriesMax) cache.clear();
-    const principal = load();
-    cache.set(key, { companyId, principal, untilMs: nowMs + principalTtlMs });
-    principal.catch(() => cache.delete(key));
-    return principal;
+    const found = load();
+    cache.set(key, { companyId, found, untilMs: nowMs + principalTtlMs });
+    found.catch(() => cache.delete(key));
+    return found;
   }
   return { get, forgetCompany };
 }
@@ -73,10 +82,16 @@ const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 export function createAuthenticator({ db, tokens, clock, signals }: AuthenticatorDeps): Authenticator {
   const principals = createPrincipalCache(clock, signals);
   const noteKeyUse = createKeyUseNotes(db, clock);
+  const noteSessionUse = createSessionUseNotes(db, clock);
   const sessionLookup = (companyId: string, sessionId: string): Lookup => ({
     companyId,
     key: `${companyId} ${sessionId}`,
-    load: () => inReadScope(db, { companyId }, (tx) => loadPrincipal(tx, companyId, sessionId)),
+    load: async () => {
+      const principal = await inReadScope(db, { companyId }, (tx) => loadPrincipal(tx, companyId, sessionId));
+      if (principal) return principal;
+      const idleMinutes = await inScope(db, { companyId }, (tx) => endWhenIdle(tx, { companyId }, sessionId));
+      return idleMinutes === undefined ? undefined : { idleMinutes, isIdle: true };
+    },
   });
   const keyLookup = (companyId: string, hash: Buffer): Lookup => ({
     companyId,
@@ -91,17 +106,22 @@ export function createAuthenticator({ db, tokens, clock, signals }: Authenticato
     return sessionLookup(claims.companyId, claims.sessionId);
   }
   return {
-    async authenticate(authorization, address) {
+    async authenticate(authorization, { address, isBackground }) {
       if (!authorization) throw new Failure('token_missing');
       const [, bearer] = bearerPattern.exec(authorization) ?? [];
       if (!bearer) throw new Failure('session_over');
-      const principal = await principals.get(await lookupOf(bearer));
-      if (!principal) throw new Failure('session_over');
-      await noteKeyUse(principal, address);
-      return principal;
+      const found = await principals.get(await lookupOf(bearer));
+      if (!found) throw new Failure('session_over');
+      if (!isPrincipal(found)) throw new Failure('session_idle', { values: { count: found.idleMinutes } });
+      await noteKeyUse(found, address);
+      if (!isBackground) await noteSessionUse(found);
+      return found;
     },
     async renew({ companyId, credential }) {
-      if (credential.kind === 'session') return principals.get(sessionLookup(companyId, credential.id));
+      if (credential.kind === 'session') {
+        const found = await principals.get(sessionLookup(companyId, credential.id));
+        return isPrincipal(found) ? found : undefined;
+      }
       return inReadScope(db, { companyId }, (tx) => loadPrincipalByKeyId(tx, companyId, credential.id));
     },
     forgetCompany: principals.forgetCompany,

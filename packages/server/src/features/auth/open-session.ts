@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { loadPrincipal } from './principal.store.ts';
-import { insertSession } from './session.store.ts';
+import { insertSession, type SignInMethod } from './session.store.ts';
 
 export interface SessionDeps {
   db: Database;
@@ -19,9 +19,6 @@ export interface SessionDeps {
   /** Told about every sign-in, after it is stored. */
   onSignedIn(principal: Principal): void;
 }
-
-/** How someone proved who they are; the audit log names it. */
-export type SignInMethod = 'password' | 'two_step' | 'recovery_code' | 'passkey' | 'sign_on';
 
 /** Someone who has proved who they are, and where from. */
 export interface Proven {
@@ -81,7 +78,7 @@ export async function openSession(deps: SessionDeps, proven: Proven): Promise<Op
   const admit = await deps.admissionTo(companyId);
   const principal = await inScope(deps.db, { companyId }, async (tx) => {
     if (!(await noteSignIn(tx, companyId, proven))) return undefined;
-    await insertSession(tx, { id, userId, userAgent, address, token });
+    await insertSession(tx, { id, userId, userAgent, address, token, method });
     const signedIn = await loadPrincipal(tx, companyId, id);
     if (!signedIn) return undefined;
     admit(signedIn);

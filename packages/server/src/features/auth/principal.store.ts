@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Credential, Principal, ProjectAccess } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
+import { isIdle } from './idle-session.store.ts';
 
 interface PrincipalRow {
   company_id: string;
@@ -18,6 +19,8 @@ interface PrincipalRow {
   type: 'admin' | 'regular';
   language: Language;
   created_at: Date;
+  needs_second_step: boolean;
+  idle_minutes: number | null;
   role: RolePermissions | null;
   limited_to: RolePermissions | null;
   projects: { id: string; type: 'admin' | 'regular' | null; role: RolePermissions | null }[];
@@ -42,6 +45,8 @@ function principalOf(row: PrincipalRow, kind: Credential['kind']): Principal {
     type: row.type,
     language: row.language,
     createdAt: row.created_at.toISOString(),
+    needsSecondStep: row.needs_second_step,
+    idleMinutes: row.idle_minutes,
     role: row.role,
     projects: row.projects.map(projectAccessOf),
   };
@@ -53,6 +58,7 @@ const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
   select c.company_id, c.code as company_code, c.title as company_title, c.is_operator,
     u.id as user_id, u.name, u.email, u.phone, u.type, u.language, u.created_at,
     k.id as credential_id, k.limited_to, r.permissions as role,
+    k.needs_second_step, k.idle_minutes,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'type', m.type, 'role', mr.permissions) order by p.title, p.id)
       from projects p
@@ -65,8 +71,11 @@ const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
     left join roles r on r.company_id = u.company_id and r.id = u.role_id
   where u.status = 'active' and c.status = 'active'`;
 
+/** Whether the company demands the second step of the holder of a session. */
+const isDemanded = sql`coalesce(cs.second_step = 'everyone' or (cs.second_step = 'admins' and holder.type = 'admin'), false)`;
+
 /**
- * Who a session stands for right now: undefined when it is revoked or past its end, its user is Passive, or its
+ * Who a session stands for right now: undefined when it is revoked, past its end or idle, its user is Passive, or its
  * company is suspended. Administrators work in every project of their company.
  */
 export async function loadPrincipal(
@@ -74,8 +83,14 @@ export async function loadPrincipal(
   companyId: string,
   sessionId: string,
 ): Promise<Principal | undefined> {
-  const session = sql`(select company_id, id, user_id, null::jsonb as limited_to from sessions
-    where company_id = ${companyId} and id = ${sessionId} and revoked_at is null and expires_at > now()) k`;
+  const session = sql`(select k.company_id, k.id, k.user_id, null::jsonb as limited_to, cs.idle_minutes,
+      k.second_step_at is null and ${isDemanded} and not (k.method is not distinct from 'sign_on' and cs.provider_counts)
+        as needs_second_step
+    from sessions k
+      join users holder on holder.company_id = k.company_id and holder.id = k.user_id
+      left join company_security cs on cs.company_id = k.company_id
+    where k.company_id = ${companyId} and k.id = ${sessionId} and k.revoked_at is null and k.expires_at > now()
+      and not ${isIdle('k')}) k`;
   const { rows } = await behind(session).execute(tx);
   return rows[0] && principalOf(rows[0], 'session');
 }
@@ -86,7 +101,8 @@ async function loadByKey(
   companyId: string,
   which: RawBuilder<unknown>,
 ): Promise<Principal | undefined> {
-  const key = sql`(select company_id, id, user_id, permissions as limited_to from api_keys
+  const key = sql`(select company_id, id, user_id, permissions as limited_to, null::int as idle_minutes,
+      false as needs_second_step from api_keys
     where company_id = ${companyId} and ${which} and revoked_at is null
       and (expires_at is null or expires_at > now())) k`;
   const { rows } = await behind(key).execute(tx);

@@ -6,11 +6,12 @@ import type { AccessTokens } from '#platform/auth/access-token.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import { type RefreshToken, readRefreshToken, successorOf } from '#platform/auth/refresh-token.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope, type Tx } from '#platform/db/scope.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { endWhenIdle } from './end-idle-session.ts';
 import { signAccessToken, type TokenPair } from './open-session.ts';
 import { loadPrincipal } from './principal.store.ts';
-import { continueSession, findToken, revokeSession, spendToken } from './session.store.ts';
+import { continueSession, findToken, revokeSession, spendToken, touchSession } from './session.store.ts';
 
 export interface RefreshDeps {
   db: Database;
@@ -35,14 +36,24 @@ async function headOf(tx: Tx, spent: RefreshToken, key: Uint8Array): Promise<Ref
   return undefined;
 }
 
-type Outcome = { head: RefreshToken; principal: Principal } | 'over' | { reusedOf: string };
+type Outcome =
+  | { head: RefreshToken; principal: Principal }
+  | { idleMinutes: number }
+  | { reusedOf: string }
+  | 'over';
+
+/** Why a session gives no tokens any more. */
+async function ended(tx: Tx, scope: CompanyScope, sessionId: string): Promise<Outcome> {
+  const idleMinutes = await endWhenIdle(tx, scope, sessionId);
+  return idleMinutes === undefined ? 'over' : { idleMinutes };
+}
 
 async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<Outcome> {
   const sessionId = await spendToken(tx, token);
   if (sessionId) {
     // Looked at first: a session past its end is not continued.
     const principal = await loadPrincipal(tx, token.companyId, sessionId);
-    if (!principal) return 'over';
+    if (!principal) return ended(tx, token, sessionId);
     const head = successorOf(token, key);
     await continueSession(tx, head, sessionId);
     return { head, principal };
@@ -54,7 +65,8 @@ async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<O
     const principal = await loadPrincipal(tx, token.companyId, found.sessionId);
     if (head && principal) return { head, principal };
   }
-  return { reusedOf: found.sessionId };
+  const why = await ended(tx, token, found.sessionId);
+  return why === 'over' ? { reusedOf: found.sessionId } : why;
 }
 
 /** A token that was used before may be a copy in other hands: its whole family ends, and its user is told, once. */
@@ -80,23 +92,28 @@ async function endReused(
 
 /**
  * Exchanges a refresh token for a new pair. A spent one is honoured for 10 s more, and parallel tabs end with one
- * new head; after that its reuse revokes the family. @throws Failure session_over, maintenance.
+ * new head; after that its reuse revokes the family. @throws Failure session_over, session_idle, maintenance.
  */
-export async function refresh(deps: RefreshDeps, text: string, address: string): Promise<TokenPair> {
+export async function refresh(
+  deps: RefreshDeps,
+  { text, address, isBackground }: { text: string; address: string; isBackground: boolean },
+): Promise<TokenPair> {
   const token = readRefreshToken(text);
   if (!token) throw new Failure('session_over');
   const admit = await deps.admission();
   const outcome = await inScope(deps.db, token, async (tx) => {
     const result = await exchange(tx, token, deps.refreshKey);
-    if (result === 'over') return result;
+    if (result === 'over' || 'idleMinutes' in result) return result;
     if ('reusedOf' in result) {
       await endReused(tx, { ...deps, token }, { sessionId: result.reusedOf, address });
       return 'over';
     }
     admit(result.principal);
+    if (!isBackground) await touchSession(tx, token, result.principal.credential.id);
     return result;
   });
   if (outcome === 'over') throw new Failure('session_over');
+  if ('idleMinutes' in outcome) throw new Failure('session_idle', { values: { count: outcome.idleMinutes } });
   return {
     access_token: await signAccessToken(deps.tokens, outcome.principal),
     refresh_token: outcome.head.text,

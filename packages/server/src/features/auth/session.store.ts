@@ -10,13 +10,22 @@ export interface NewSession {
   userAgent: string;
   address: string;
   token: RefreshToken;
+  method: SignInMethod;
 }
+
+/** How someone proved who they are; the audit log names it. */
+export type SignInMethod = 'password' | 'two_step' | 'recovery_code' | 'passkey' | 'sign_on';
+
+/** What is a second step already: a passkey asks for the user as well as for the device. */
+const secondSteps: readonly SignInMethod[] = ['two_step', 'recovery_code', 'passkey'];
 
 /** Starts a session with the first refresh token of its family. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const { companyId, hash } = session.token;
-  await sql`insert into sessions (company_id, id, user_id, user_agent, address, expires_at)
+  await sql`insert into sessions
+      (company_id, id, user_id, user_agent, address, method, second_step_at, expires_at)
     values (${companyId}, ${session.id}, ${session.userId}, ${session.userAgent.slice(0, 300)}, ${session.address},
+            ${session.method}, case when ${secondSteps.includes(session.method)}::boolean then now() end,
             now() + ${limits.session.refreshTokenTtlS} * interval '1 second')`.execute(tx);
   await insertRefreshToken(tx, session.token, session.id, hash);
 }
@@ -52,6 +61,12 @@ export async function findToken(tx: Tx, token: RefreshToken): Promise<SpentToken
     where company_id = ${token.companyId} and token_hash = ${token.hash}`.execute(tx);
   const row = rows[0];
   return row && { sessionId: row.session_id, spentAgoS: row.spent_ago_s };
+}
+
+/** Notes that a session is being used. */
+export async function touchSession(tx: Tx, { companyId }: CompanyScope, sessionId: string): Promise<void> {
+  await sql`update sessions set last_active_at = now()
+    where company_id = ${companyId} and id = ${sessionId} and revoked_at is null`.execute(tx);
 }
 
 /** The next token of the family; the session's last use is noted. */

@@ -2,11 +2,12 @@ import type { Passkey } from '@docent/contract/features/passkey';
 import { limits } from '@docent/contract/limits';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { recordAudit } from '#features/audit/index.ts';
+import { assertMaySetUp, noteSecondStep } from '#features/company-security/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import { assertOwnPassword, tellSecurityChange } from '#features/user/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inReadScope, inScope } from '#platform/db/scope.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import {
@@ -38,7 +39,10 @@ export async function startPasskey(
   password: string | undefined,
 ): Promise<Ceremony> {
   await assertOwnPassword(db, actor, password);
-  const passkeys = await inReadScope(db, actor, (tx) => findPasskeys(tx, actor));
+  const passkeys = await inScope(db, actor, async (tx) => {
+    await assertMaySetUp(tx, actor);
+    return findPasskeys(tx, actor);
+  });
   assertRoom(passkeys);
   const options = await generateRegistrationOptions({
     rpName: 'Docent',
@@ -107,9 +111,11 @@ export async function addPasskey(deps: PasskeyDeps, actor: Actor, made: MadePass
   const passkey = challenge && (await verify(made, challenge, deps.relyingParty));
   if (!passkey) throw new Failure('passkey_refused');
   return inScope(deps.db, actor, async (tx) => {
+    await assertMaySetUp(tx, actor);
     assertRoom(await findPasskeys(tx, actor));
     const row = await insertPasskey(tx, actor, passkey);
     if (!row) throw new Failure('passkey_refused');
+    await noteSecondStep(tx, actor);
     const subject = { kind: 'passkey', id: row.id, name: row.name };
     await tellSecurityChange(tx, deps, { ...actor, change: 'passkeyAdded', by: 'self', item: row.name });
     await recordAudit(tx, actor, { action: 'profile.passkey_added', subject });

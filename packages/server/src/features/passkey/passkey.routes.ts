@@ -1,12 +1,15 @@
 import * as routes from '@docent/contract/features/passkey';
+import * as secondStepRoutes from '@docent/contract/features/second-step';
 import { recordAudit } from '#features/audit/index.ts';
 import type { SessionDeps } from '#features/auth/index.ts';
+import { assertMayTurnOff } from '#features/company-security/index.ts';
 import { tellSecurityChange } from '#features/user/index.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { addPasskey, type PasskeyDeps, startPasskey } from './add-passkey.ts';
 import { deletePasskey, findPasskeys, passkeyOf, updatePasskeyName } from './passkey.store.ts';
+import { finishSecondStepPasskey, startSecondStepPasskey } from './second-step-with-passkey.ts';
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
 
 export const passkeyRoutes = (deps: PasskeyDeps & SessionDeps): Binding[] => [
@@ -24,6 +27,7 @@ export const passkeyRoutes = (deps: PasskeyDeps & SessionDeps): Binding[] => [
   ),
   bind(routes.removePasskey, ({ actor, params }) =>
     inScope(deps.db, actor, async (tx) => {
+      await assertMayTurnOff(tx, actor, 'passkey');
       const row = await deletePasskey(tx, actor, params.id);
       if (!row) throw new Failure('not_found');
       const subject = { kind: 'passkey', id: row.id, name: row.name };
@@ -31,6 +35,10 @@ export const passkeyRoutes = (deps: PasskeyDeps & SessionDeps): Binding[] => [
       await recordAudit(tx, actor, { action: 'profile.passkey_removed', subject });
       return null;
     }),
+  ),
+  bind(secondStepRoutes.startSecondStepPasskey, ({ actor }) => startSecondStepPasskey(deps, actor)),
+  bind(secondStepRoutes.finishSecondStepPasskey, ({ actor, body }) =>
+    finishSecondStepPasskey(deps, actor, body),
   ),
   bind(routes.startPasskeySignIn, ({ header, address, userAgent }) =>
     startPasskeySignIn(deps, { companyCode: header('x-company'), address, userAgent }),

@@ -105,6 +105,13 @@ export function deletePasskey(
     .executeTakeFirst();
 }
 
+/** Takes all passkeys of a user away; whether there were any. */
+export async function deletePasskeysOf(tx: Tx, { companyId, userId }: Owner): Promise<boolean> {
+  const { rows } = await sql`delete from passkeys
+    where company_id = ${companyId} and user_id = ${userId} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** A passkey with whose it is, and how they sign in at this moment. */
 export type KnownPasskey = PasskeyRow & { user_name: string; credentials_version: number };
 

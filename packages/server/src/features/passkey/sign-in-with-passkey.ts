@@ -60,7 +60,7 @@ interface Expected {
 }
 
 /** Whether the passkey signed exactly this challenge, here, and its counter moved on. */
-async function verify(signed: SignedChallenge, { challenge, relyingParty, passkey }: Expected) {
+export async function verifySigned(signed: SignedChallenge, { challenge, relyingParty, passkey }: Expected) {
   const { id, clientDataJSON, authenticatorData, signature } = signed;
   const publicKey = new Uint8Array(passkey.public_key);
   const verified = await verifyAuthenticationResponse({
@@ -93,7 +93,7 @@ export async function signInWithPasskey(
     const challenge = await takeChallenge(tx, { companyId }, { id: signed.challengeId, userId: null });
     const passkey = challenge && (await lockPasskey(tx, { companyId }, signed.id));
     if (!challenge || !passkey) return undefined;
-    const proof = await verify(signed, { challenge, relyingParty, passkey });
+    const proof = await verifySigned(signed, { challenge, relyingParty, passkey });
     if (proof) {
       const use = { id: passkey.id, signCount: proof.newCounter, isBackedUp: proof.credentialBackedUp };
       await notePasskeyUse(tx, { companyId }, use);

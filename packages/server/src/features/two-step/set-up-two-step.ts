@@ -1,5 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
+import { assertMaySetUp, noteSecondStep } from '#features/company-security/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import { assertOwnPassword, keepOwnSession, lockContact, tellSecurityChange } from '#features/user/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
@@ -34,13 +35,14 @@ async function lockOwnTwoStep(tx: Tx, actor: Actor) {
   return lockTwoStep(tx, actor);
 }
 
-/** Makes a secret that a first code has to confirm. @throws Failure wrong_current_password, two_step_enabled */
+/** Makes a secret that a first code has to confirm. @throws Failure wrong_current_password, two_step_enabled, second_step_required */
 export async function startTwoStep(
   deps: TwoStepDeps,
   actor: Actor,
   password: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
   await assertOwnPassword(deps.db, actor, password);
+  await inScope(deps.db, actor, (tx) => assertMaySetUp(tx, actor));
   const secret = newTotpSecret();
   const sealed = deps.secretBox.seal(secret, sealPurpose(actor));
   const isKept = await inScope(deps.db, actor, (tx) => putPendingSecret(tx, actor, sealed));
@@ -58,6 +60,7 @@ export async function confirmTwoStep(
   const attempts = [{ subject: ['confirm-two-step', actor.companyId, actor.userId], max: 10, windowS: 900 }];
   await countAttempt(deps.db, attempts);
   const recoveryCodes = await inScope(deps.db, actor, async (tx) => {
+    await assertMaySetUp(tx, actor);
     const row = await lockOwnTwoStep(tx, actor);
     if (!row) throw new Failure('two_step_not_started');
     if (row.enabled_at) throw new Failure('two_step_enabled');
@@ -65,6 +68,7 @@ export async function confirmTwoStep(
     const step = matchTotp(secret, code, { nowMs: deps.clock.nowMs(), lastStep: row.last_step });
     if (step === undefined) throw new Failure('wrong_code');
     await noteStep(tx, actor, step);
+    await noteSecondStep(tx, actor);
     const given = await giveRecoveryCodes(tx, deps, actor);
     await tellSecurityChange(tx, deps, { ...actor, change: 'twoStepEnabled', by: 'self' });
     await recordAudit(tx, actor, { action: 'profile.two_step_enabled' });

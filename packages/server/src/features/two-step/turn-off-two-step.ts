@@ -1,4 +1,5 @@
 import { recordAudit } from '#features/audit/index.ts';
+import { assertMayTurnOff, demandsSecondStep } from '#features/company-security/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import {
   assertMayReset,
@@ -9,10 +10,10 @@ import {
 } from '#features/user/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
 import { deleteTwoStep } from './two-step.store.ts';
 
-/** The user turns their own off. @throws Failure wrong_current_password, too_many_requests */
+/** The user turns their own off. @throws Failure wrong_current_password, second_step_demanded, too_many_requests */
 export async function disableTwoStep(
   deps: { db: Database; mailer: Mailer },
   actor: Actor,
@@ -21,6 +22,7 @@ export async function disableTwoStep(
   await assertOwnPassword(deps.db, actor, password);
   await inScope(deps.db, actor, async (tx) => {
     await lockContact(tx, actor.companyId, { id: actor.userId });
+    await assertMayTurnOff(tx, actor, 'two_step');
     await keepOwnSession(tx, actor);
     if (!(await deleteTwoStep(tx, actor))) return;
     await tellSecurityChange(tx, deps, { ...actor, change: 'twoStepDisabled', by: 'self' });
@@ -29,17 +31,27 @@ export async function disableTwoStep(
   return null;
 }
 
-/** An administrator turns it off for someone who lost it, and they are told. @throws Failure not_found, no_user_edit_permission */
-export async function resetUserTwoStep(
-  deps: { db: Database; mailer: Mailer },
-  actor: Actor,
-  userId: string,
-): Promise<null> {
+export interface ResetDeps {
+  db: Database;
+  mailer: Mailer;
+  /** Takes the passkeys of a user away; whether there were any. */
+  forgetPasskeys(tx: Tx, owner: { companyId: string; userId: string }): Promise<boolean>;
+}
+
+/**
+ * An administrator turns it off for someone who lost it, and they are told. Where the company demands a second step,
+ * passkeys are one as well, and go with it: whoever lost theirs could not come in otherwise.
+ * @throws Failure not_found, no_user_edit_permission
+ */
+export async function resetUserTwoStep(deps: ResetDeps, actor: Actor, userId: string): Promise<null> {
   await inScope(deps.db, actor, async (tx) => {
     const user = await assertMayReset(tx, actor, userId);
-    if (!(await deleteTwoStep(tx, { companyId: actor.companyId, userId }))) return;
-    const by = { name: actor.name };
-    await tellSecurityChange(tx, deps, { companyId: actor.companyId, userId, change: 'twoStepDisabled', by });
+    const owner = { companyId: actor.companyId, userId };
+    const hadTwoStep = await deleteTwoStep(tx, owner);
+    const isDemanded = await demandsSecondStep(tx, actor, user.type);
+    const hadPasskeys = isDemanded && (await deps.forgetPasskeys(tx, owner));
+    if (!hadTwoStep && !hadPasskeys) return;
+    await tellSecurityChange(tx, deps, { ...owner, change: 'twoStepDisabled', by: { name: actor.name } });
     await recordAudit(tx, actor, {
       action: 'user.two_step_reset',
       subject: { kind: 'user', id: userId, name: user.name },

@@ -31,6 +31,10 @@ export interface Principal {
   readonly type: 'admin' | 'regular';
   readonly language: Language;
   readonly createdAt: string;
+  /** The company demands a second step that this session has not done: until then it opens what does it, and no more. */
+  readonly needsSecondStep: boolean;
+  /** After how many minutes without a request the session is over; null for never. */
+  readonly idleMinutes: number | null;
   readonly role: RolePermissions | null;
   /** What holds in the company as a whole, whatever the project. */
   readonly permissions: PermissionSet;

@@ -33,9 +33,14 @@ const isKeyRefused = (access: Access, { credential }: Actor): boolean =>
   credential.kind === 'api_key' &&
   (access.kind === 'session' || (access.kind === 'permission' && access.sessionOnly === true));
 
+/** Until the second step is done that the company demands, a session opens what does it. */
+const lacksSecondStep = ({ access, beforeSecondStep }: RouteSpec, actor: Actor) =>
+  actor.needsSecondStep && !beforeSecondStep && access.kind !== 'public';
+
 /** Whether an actor may call a route in their current project. */
-export function isAllowed({ access }: RouteSpec, actor: Actor): boolean {
-  if (isKeyRefused(access, actor)) return false;
+export function isAllowed(spec: RouteSpec, actor: Actor): boolean {
+  const { access } = spec;
+  if (lacksSecondStep(spec, actor) || isKeyRefused(access, actor)) return false;
   switch (access.kind) {
     case 'public':
     case 'session':
@@ -52,11 +57,12 @@ export function isAllowed({ access }: RouteSpec, actor: Actor): boolean {
 }
 
 /**
- * Lets through who may call a route. @throws Failure no_permission or the route's own refusal; not_found for a project
+ * Lets through who may call a route. @throws Failure second_step_required, no_permission or the route's own refusal; not_found for a project
  * that the caller cannot see.
  */
 export function assertAllowed(spec: RouteSpec, actor: Actor, params: unknown): void {
   const { access } = spec;
+  if (lacksSecondStep(spec, actor)) throw new Failure('second_step_required');
   if (access.kind === 'permission' && access.inProject) {
     const projectId = projectAskedFor(params, actor);
     const mayCall = isPermitted(permissionsIn(actor, projectId), access.permission);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { backgroundHeader, isBackground } from '@docent/contract/core/background';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
 import { needsProject } from '@docent/contract/permissions';
@@ -21,9 +22,18 @@ import { sendEvents } from './send-events.ts';
 import { sendTus, speakTus } from './tus.ts';
 import { filesWhileAllowed, whileAllowed } from './while-allowed.ts';
 
+/** Where a request comes from. */
+export interface RequestOrigin {
+  address: string;
+  isBackground: boolean;
+}
+
 export interface RouteGuards {
-  /** Reads the bearer token. @throws Failure token_missing, token_expired or session_over. */
-  authenticate(authorization: string | undefined, address: string): Promise<Principal>;
+  /**
+   * Reads the bearer token. What a page asks for by itself, in the background, is no use of its session.
+   * @throws Failure token_missing, token_expired, session_over or session_idle.
+   */
+  authenticate(authorization: string | undefined, from: RequestOrigin): Promise<Principal>;
   /** Who a session stands for by now; undefined when it is over. */
   renew(principal: Principal): Promise<Principal | undefined>;
   /** Forgets what is known of a company's users, after a route that changes who may do what. */
@@ -145,7 +155,10 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
   const principal =
     spec.access.kind === 'public'
       ? undefined
-      : await guards.authenticate(request.headers.authorization, clientAddress(request));
+      : await guards.authenticate(request.headers.authorization, {
+          address: clientAddress(request),
+          isBackground: isBackground(headerOf(request, backgroundHeader)),
+        });
   await guards.assertOpen(spec, principal);
   const actor = principal && actorIn(spec, principal, request);
   if (actor) assertAllowed(spec, actor, request.params);

@@ -74,6 +74,14 @@ export const accountRoutes: RouteDescriptions = {
     access: 'session',
     ids: { 'body.code': { kind: 'two_step', written: (secret) => totpCode(secret, totpStepAt(Date.now())) } },
   },
+  confirmSecondStep: { access: 'session', body: () => ({ code: '000000' }), refusal: 'wrong_code' },
+  startSecondStepPasskey: { access: 'session', drawn: true },
+  finishSecondStepPasskey: {
+    access: 'session',
+    ids: { 'body.challengeId': 'challenge' },
+    body: () => ({ ...signed, authenticatorData: 'oA', signature: 'oA' }),
+    refusal: 'passkey_refused',
+  },
   getSignOnLink: { access: 'session' },
   startSignOnLink: {
     access: 'session',

@@ -173,6 +173,11 @@ export const companyRoutes: RouteDescriptions = {
       greeting: null,
     }),
   },
+  getCompanySecurity: { access: 'company' },
+  updateCompanySecurity: {
+    access: 'company@edit',
+    body: () => ({ secondStep: 'off', providerCounts: false, idleMinutes: 60 }),
+  },
   getSignOn: { access: 'company' },
   updateSignOn: {
     access: 'company@edit in a session',

@@ -1,0 +1,22 @@
+import { recordAudit } from '#features/audit/index.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { endIdleSession } from './idle-session.store.ts';
+
+/** Ends a session that was not used for too long, once; after how many minutes, or undefined when that is not the reason. */
+export async function endWhenIdle(
+  tx: Tx,
+  scope: CompanyScope,
+  sessionId: string,
+): Promise<number | undefined> {
+  const idle = await endIdleSession(tx, scope, sessionId);
+  if (!idle) return undefined;
+  const { userId, name, minutes, isNew } = idle;
+  const credential = { kind: 'session', id: sessionId } as const;
+  if (isNew)
+    await recordAudit(
+      tx,
+      { companyId: scope.companyId, userId, name, credential },
+      { action: 'session.ended_idle', details: { minutes } },
+    );
+  return minutes;
+}
