@@ -17,6 +17,8 @@ async function holdsPermission(permission: Permission, signal?: AbortSignal): Pr
       return true;
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 503) return true;
+      // The document is about to be replaced, by the page of the second step: nothing may show until then.
+      if (error instanceof ApiFailure && error.code === 'second_step_required') return new Promise(() => {});
     }
   }
   return false;

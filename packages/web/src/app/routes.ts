@@ -82,6 +82,13 @@ export const routes = [
   },
   ...settingsRoutes,
   {
+    name: 'SecondStep',
+    path: '/second-step',
+    label: 'secondStep',
+    layout: 'none',
+    load: () => import('#pages/system/second-step-page.tsx').then((page) => page.SecondStepPage),
+  },
+  {
     name: '403',
     path: '/403',
     label: 'forbidden',

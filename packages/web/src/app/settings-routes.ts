@@ -82,6 +82,15 @@ export const settingsRoutes = [
       import('#pages/settings/company/company-sign-on-page.tsx').then((page) => page.CompanySignOnPage),
   },
   {
+    name: 'CompanySecurity',
+    path: '/settings/company/security',
+    label: 'companySecurity',
+    layout: 'settings',
+    permission: 'company',
+    load: () =>
+      import('#pages/settings/company/company-security-page.tsx').then((page) => page.CompanySecurityPage),
+  },
+  {
     name: 'CompanyLegalTexts',
     path: '/settings/company/legal',
     label: 'companyLegalTexts',

@@ -1,6 +1,7 @@
 import type { CallOf, DataOf, RouteSpec } from '@docent/contract/core/route';
 import { reactToAnswer } from './answer-reactions.ts';
 import { failureOfAnswer } from './api-failure.ts';
+import { backgroundHeaders } from './background-use.ts';
 import type { HttpAnswer, HttpRequest } from './http-client.ts';
 import { refreshAccess } from './refresh.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
@@ -28,6 +29,7 @@ async function sendOnce({ idempotencyKey, projectId, ...request }: Sending): Pro
   const { sendRequest } = await import('./http-client.ts');
   const headers = {
     ...requestHeaders(),
+    ...backgroundHeaders(request.method),
     ...(projectId && { 'X-Project': projectId }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };

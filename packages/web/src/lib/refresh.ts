@@ -1,10 +1,11 @@
 import { refreshSession } from '@docent/contract/features/auth';
 import { limits } from '@docent/contract/limits';
 import * as z from 'zod/mini';
-import { failureOfAnswer } from './api-failure.ts';
+import { ApiFailure, failureOfAnswer } from './api-failure.ts';
+import { backgroundHeaders } from './background-use.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
 import { accessToken, refreshToken, saveTokens, secondsLeft } from './session.ts';
-import { endSession } from './sign-out.ts';
+import { endIdleSession, endSession } from './sign-out.ts';
 
 const answerBody = z.object({ data: z.object({ access_token: z.string(), refresh_token: z.string() }) });
 
@@ -13,7 +14,8 @@ async function exchange(token: string): Promise<void> {
   const { status, body } = await sendRequest({
     method: refreshSession.method,
     url: addressOf(refreshSession, {}),
-    headers: requestHeaders(),
+    // A refresh goes before what needs it, which says for itself whether it is use.
+    headers: { ...requestHeaders(), ...backgroundHeaders('GET') },
     body: { refresh_token: token },
   });
   const tokens = answerBody.safeParse(body);
@@ -46,7 +48,8 @@ export function refreshAccess(staleToken: string | undefined): Promise<void> {
   running ??= refreshFrom(staleToken)
     .catch((error: unknown) => {
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
-      if (status >= 400 && status < 500 && status !== 429) endSession('/auth');
+      if (error instanceof ApiFailure && error.code === 'session_idle') endIdleSession(error.message);
+      else if (status >= 400 && status < 500 && status !== 429) endSession('/auth');
       throw error;
     })
     .finally(() => {

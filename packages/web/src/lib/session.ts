@@ -11,6 +11,7 @@ const keys = {
   projectUid: 'projectUid',
   pushSubscription: 'pushSubscription',
   tabOwner: 'tabOwner',
+  endOfSession: 'endOfSession',
 } as const;
 
 const tokenPayload = z.object({ data: sessionUser, exp: z.number() });
@@ -70,6 +71,7 @@ export function claimTab(): void {
 export function saveTokens(tokens: Tokens): void {
   longStore.write(keys.accessToken, tokens.access_token);
   longStore.write(keys.refreshToken, tokens.refresh_token);
+  longStore.remove(keys.endOfSession);
   claimTab();
 }
 
@@ -85,6 +87,15 @@ export function clearSession(): void {
     keys.projectUid,
     keys.pushSubscription,
   );
+}
+
+/** Why the last session ended, for the sign-in page of every tab; until somebody signs in. */
+export function keepEndOfSession(why: string): void {
+  longStore.write(keys.endOfSession, why);
+}
+
+export function endOfSession(): string | undefined {
+  return longStore.read(keys.endOfSession) ?? undefined;
 }
 
 /** Forgets drafts and whatever else this tab kept for the user. */

@@ -1,12 +1,18 @@
 import { revokeSession } from '@docent/contract/features/auth';
 import { leaveTo } from './leave-page.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
-import { clearSession, forgetTab, refreshToken } from './session.ts';
+import { clearSession, forgetTab, keepEndOfSession, refreshToken } from './session.ts';
 
 /** Forgets the session and leaves for `path` by a document navigation. */
 export function endSession(path: '/auth' | '/auth/login'): void {
   clearSession();
   leaveTo(path);
+}
+
+/** As a session ends that was not used: the sign-in page says why. @param why the server's sentence */
+export function endIdleSession(why: string): void {
+  keepEndOfSession(why);
+  endSession('/auth/login');
 }
 
 /** Where the answer says that the session at the company's provider is ended. */

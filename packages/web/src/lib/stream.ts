@@ -2,6 +2,7 @@ import type { CallOf, EventSchemas, OutputOf, RouteSpec } from '@docent/contract
 import { createParser } from 'eventsource-parser';
 import { reactToAnswer } from './answer-reactions.ts';
 import { failureOfAnswer, failureWithoutAnswer } from './api-failure.ts';
+import { backgroundHeaders } from './background-use.ts';
 import { refreshAccess, refreshBeforeExpiry } from './refresh.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
 import { accessToken } from './session.ts';
@@ -34,6 +35,7 @@ async function open({ url, method, body, extra }: Opening, signal: AbortSignal):
       method,
       headers: {
         ...requestHeaders(),
+        ...backgroundHeaders(method),
         ...extra,
         Accept: 'text/event-stream',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { ApiFailure, failureText } from '#lib/api-failure.ts';
 import { showFailureInForm } from '#lib/form-failure.ts';
-import { forgetCompanyCode, type Tokens } from '#lib/session.ts';
+import { endOfSession, forgetCompanyCode, type Tokens } from '#lib/session.ts';
 import { useZodForm } from '#lib/use-zod-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -128,7 +128,7 @@ function PasswordStep({ onSecondStep, notice }: SignInProps & { notice: string |
 /** Email and password; then the code, for users who have set a second step up. */
 export function LoginForm() {
   const [ticket, setTicket] = useState<string>();
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState<string | undefined>(endOfSession);
   const startAgain = (why?: string) => {
     setNotice(why);
     setTicket(undefined);

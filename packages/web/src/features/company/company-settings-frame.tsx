@@ -10,6 +10,7 @@ export function CompanySettingsFrame({ children }: { children: ReactNode }) {
   const tabs = [
     { to: '/settings/company', text: t('general') },
     { to: '/settings/company/sign-on', text: t('tabSignOn') },
+    { to: '/settings/company/security', text: t('tabSecurity') },
     { to: '/settings/company/legal', text: t('tabLegal') },
   ];
   return (

@@ -5,6 +5,7 @@ export const company = {
   ownIntro: 'How your company is called, looks and is limited.',
   tabs: 'Parts of the company settings',
   tabSignOn: 'Single sign-on',
+  tabSecurity: 'Security',
   tabLegal: 'Legal texts',
   general: 'Company',
   generalText: 'The code is what everybody types first to sign in.',

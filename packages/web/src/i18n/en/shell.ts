@@ -70,6 +70,8 @@ export const shell = {
   projectUsers: 'Project users',
   companySettings: 'Company Settings',
   companySignOn: 'Single sign-on',
+  companySecurity: 'Security',
+  secondStep: 'Second sign-in step',
   companyLegalTexts: 'Legal texts',
   companySettingsText: 'Title, code, logo, and what you use of your limits.',
   companies: 'Companies',

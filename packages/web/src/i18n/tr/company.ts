@@ -6,6 +6,7 @@ export const company: Record<keyof typeof en, Message> = {
   ownIntro: 'Şirketinizin adı, görünüşü ve sınırları.',
   tabs: 'Şirket ayarlarının bölümleri',
   tabSignOn: 'Tek oturum açma',
+  tabSecurity: 'Güvenlik',
   tabLegal: 'Yasal metinler',
   general: 'Şirket',
   generalText: 'Kod, herkesin oturum açmak için ilk yazdığı şeydir.',

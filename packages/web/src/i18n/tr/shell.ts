@@ -72,6 +72,8 @@ export const shell: Record<keyof typeof en, Message> = {
   projectUsers: 'Proje kullanıcıları',
   companySettings: 'Şirket Ayarları',
   companySignOn: 'Tek oturum açma',
+  companySecurity: 'Güvenlik',
+  secondStep: 'İkinci giriş adımı',
   companyLegalTexts: 'Yasal metinler',
   companySettingsText: 'Başlık, kod, logo ve sınırlarınızdan ne kadarını kullandığınız.',
   companies: 'Şirketler',
