@@ -12,8 +12,7 @@ const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
   project: ['audit', 'custom-model', 'file-manager'],
-  conversation:
-    'audit company custom-model file-manager model-quality notification passage-index usage'.split(' '),
+  conversation: 'audit company custom-model file-manager model-quality notification passage-index usage'.split(' '),
   'model-quality': ['audit', 'custom-model', 'file-manager', 'passage-index', 'usage'],
   'custom-model': ['audit', 'file-manager', 'notification', 'passage-index', 'sitemap', 'usage'],
   sitemap: ['audit', 'file-manager'],

@@ -29,7 +29,7 @@ export const updateCompanySecurity = route({
   method: 'PUT',
   path: '/company/security',
   summary: 'Demands a second sign-in step, and ends sessions that are not used; for people who are signed in',
-  access: { kind: 'permission', permission: 'company@edit' },
+  access: { kind: 'permission', permission: 'company@edit', sessionOnly: true },
   body: companySecurity,
   answer: { kind: 'json', data: companySecurity },
   errors: ['validation', 'no_permission'],

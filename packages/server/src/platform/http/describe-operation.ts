@@ -42,6 +42,7 @@ export function describeOperation(spec: RouteSpec): string {
     spec.creates && 'The same `Idempotency-Key` within 24 hours gets the first answer again.',
     spec.shownOnce &&
       `The field \`${spec.shownOnce}\` is given once; a repeated answer has null in its place.`,
+    spec.beforeSecondStep && 'Also answered before the second step that the company demands is done.',
     spec.duringMaintenance && 'Also answered during maintenance.',
   ];
   return sentences.filter(Boolean).join(' ');

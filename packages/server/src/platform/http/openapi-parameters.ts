@@ -1,3 +1,4 @@
+import { backgroundHeader } from '@docent/contract/core/background';
 import type { RouteSpec, Schema } from '@docent/contract/core/route';
 import { tusVersion } from '@docent/contract/core/tus';
 import * as z from 'zod/mini';
@@ -48,7 +49,12 @@ export function parametersOf(spec: RouteSpec): Json[] {
   };
   const header = (name: string, schema: Json): Json => ({ name, in: 'header', required: false, schema });
   const session =
-    spec.access.kind === 'public' ? [] : [header('X-Project', { type: 'string', format: 'uuid' })];
+    spec.access.kind === 'public'
+      ? []
+      : [
+          header('X-Project', { type: 'string', format: 'uuid' }),
+          header(backgroundHeader, { const: 'true' }),
+        ];
   const key = spec.creates ? [header('Idempotency-Key', { type: 'string', maxLength: 200 })] : [];
   const resume = spec.answer.kind === 'events' ? [header('Last-Event-ID', { type: 'integer' })] : [];
   const tus = tusParameters(spec, header);

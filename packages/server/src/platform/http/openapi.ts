@@ -100,6 +100,10 @@ function failuresOf(spec: RouteSpec): Json {
     for (const code of ['token_missing', 'token_expired', 'session_over', 'not_found'] as const)
       codes.add(code);
   }
+  if (spec.access.kind !== 'public' && spec.access.kind !== 'provisioning') {
+    codes.add('session_idle');
+    if (!spec.beforeSecondStep) codes.add('second_step_required');
+  }
   if (['session', 'permission', 'any-permission'].includes(spec.access.kind)) codes.add('no_permission');
   if ('refused' in spec.access && spec.access.refused) codes.add(spec.access.refused);
   if (spec.body || spec.query) codes.add('validation');
