@@ -7,6 +7,9 @@ import { expectAccessible } from './support/axe.ts';
 import { test as base, expect } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
 import { freePort } from './support/free-port.ts';
+import { changeLook } from './support/looks.ts';
+import { makeUser } from './support/make-user.ts';
+import { signIn } from './support/sign-in.ts';
 import { type Docent, startDocent } from './support/start-docent.ts';
 
 /** A server that knows where browsers reach it, which providers have to be told, and a provider beside it. */
@@ -133,6 +136,47 @@ test('a provider that opens by itself does so after the company code, and not af
   await expect(page.getByRole('button', { name: 'Sign in with Acme ID' })).toBeVisible();
   await page.getByLabel('Email').fill('admin@docent.local');
   await expect(page).toHaveURL(`${docent.url}/auth/login`);
+});
+
+test('an administrator is told to connect their account, does so in the profile, comes in by it, and disconnects it', async ({
+  page,
+  docent,
+  provider,
+  session,
+}) => {
+  const { signOn } = (await session.call('GET', '/company/sign-on')) as { signOn: Record<string, unknown> };
+  const { hasSecret: _, ...stored } = signOn;
+  await session.call('PUT', '/company/sign-on', { ...stored, opensItself: false });
+  const user = await makeUser(session, 'connected');
+  provider.account = { sub: 'connected', email: user.email, email_verified: true };
+  await page.goto(`${docent.url}/auth`);
+  await page.getByLabel('Company Code').fill('docent');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
+  await expect(page.getByText(/open Profile > Security and choose Connect/)).toBeVisible();
+  await signIn(page, docent.url, user);
+  await page.goto(`${docent.url}/settings/profile?tab=security`);
+  const section = page.getByRole('region', { name: 'Single sign-on' });
+  await section.getByRole('button', { name: 'Connect' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(user.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(section.getByText('Connected to Acme ID')).toBeVisible();
+  await expect(page).toHaveURL(`${docent.url}/settings/profile?tab=security`);
+  await expectAccessible(page);
+  await changeLook(page, { language: 'tr', theme: 'dark' });
+  expect(await englishOn(page)).toEqual([]);
+  await expectAccessible(page, { again: true });
+  await changeLook(page, { language: 'en', theme: 'light' });
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.goto(`${docent.url}/auth/login`);
+  await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
+  await expect(page).toHaveURL(`${docent.url}/dashboard`);
+  await page.goto(`${docent.url}/settings/profile?tab=security`);
+  await section.getByRole('button', { name: 'Disconnect' }).click();
+  await dialog.getByLabel('Current password').fill(user.password);
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(section.getByText('Not connected')).toBeVisible();
 });
 
 test('a ticket that someone else began ends nowhere', async ({ page, docent }) => {

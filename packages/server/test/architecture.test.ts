@@ -20,7 +20,7 @@ const featureReaches: Record<string, readonly string[]> = {
   'passage-index': [],
   'api-key': ['audit', 'auth'],
   usage: ['audit'],
-  'sign-on': ['audit', 'auth', 'company', 'passkey', 'user'],
+  'sign-on': ['audit', 'auth', 'company', 'mail', 'passkey', 'user'],
   scim: ['audit', 'mail', 'role', 'user'],
   passkey: ['audit', 'auth', 'company', 'company-security', 'mail', 'user'],
   'password-reset': ['audit', 'auth', 'company', 'mail', 'setting', 'user'],

@@ -19,6 +19,7 @@ export const mailKinds = [
   'two_step_changed',
   'two_step_reset',
   'passkey_changed',
+  'sign_on_link_changed',
   'session_revoked',
   'email_change',
   'email_in_use',

@@ -28,6 +28,12 @@ export const enSecurity = {
   'security.passkeyRemoved.subject': 'A passkey was removed from your account',
   'security.passkeyRemoved.text':
     'The passkey “{item}” was removed from your account at {company}. It no longer signs in.',
+  'security.signOnLinked.subject': 'An account at your sign-in provider was connected',
+  'security.signOnLinked.text':
+    'An account at {item} was connected to your account at {company}. It can sign in as you.',
+  'security.signOnUnlinked.subject': 'The account at your sign-in provider was disconnected',
+  'security.signOnUnlinked.text':
+    'The account at {item} was disconnected from your account at {company}. It no longer signs in as you.',
   'security.sessionRevoked.subject': 'A session was ended to protect your account',
   'security.sessionRevoked.text':
     'A refresh token of your account at {company} was used a second time. Someone may have copied it, so its session was ended: {item}',

@@ -28,6 +28,12 @@ export const trSecurity: Record<keyof typeof enSecurity, Message> = {
   'security.passkeyRemoved.subject': 'Hesabınızdan bir geçiş anahtarı kaldırıldı',
   'security.passkeyRemoved.text':
     '{company} hesabınızdan “{item}” geçiş anahtarı kaldırıldı. Bu anahtarla artık oturum açılamaz.',
+  'security.signOnLinked.subject': 'Oturum açma sağlayıcınızdaki bir hesap bağlandı',
+  'security.signOnLinked.text':
+    '{company} hesabınıza {item} üzerindeki bir hesap bağlandı. O hesapla sizin adınıza oturum açılabilir.',
+  'security.signOnUnlinked.subject': 'Oturum açma sağlayıcınızdaki hesabın bağlantısı kaldırıldı',
+  'security.signOnUnlinked.text':
+    '{item} üzerindeki hesabın {company} hesabınızla bağlantısı kaldırıldı. Artık o hesapla oturum açılamaz.',
   'security.sessionRevoked.subject': 'Hesabınızı korumak için bir oturum kapatıldı',
   'security.sessionRevoked.text':
     '{company} hesabınızın bir yenileme anahtarı ikinci kez kullanıldı. Biri onu kopyalamış olabilir; bu yüzden oturum kapatıldı: {item}',

@@ -1,7 +1,8 @@
 import type { SignOnLink } from '@docent/contract/features/sign-on-link';
 import { recordAudit } from '#features/audit/index.ts';
+import type { Mailer } from '#features/mail/index.ts';
 import { hasPasskey } from '#features/passkey/index.ts';
-import { assertOwnPassword, findSecretById } from '#features/user/index.ts';
+import { assertOwnPassword, findSecretById, tellSecurityChange } from '#features/user/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { readCompanySecret } from '#platform/auth/company-secret.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -15,6 +16,11 @@ import { beginAttempt, type FlowDeps } from './start-sign-on.ts';
 
 /** What the ticket starts with that a session exchanges for a connection. */
 export const linkTicketPrefix = 'sk_';
+
+export interface LinkDeps {
+  db: Database;
+  mailer: Mailer;
+}
 
 async function settingsInUse(tx: Tx, actor: Actor): Promise<SettingsRow | undefined> {
   const settings = await findSettings(tx, actor);
@@ -66,7 +72,7 @@ export async function startLink(deps: FlowDeps, actor: Actor, start: LinkStart):
  * @throws Failure sign_on_expired, sign_on_link_taken (by another user, or the user has another one)
  */
 export async function finishLink(
-  db: Database,
+  deps: LinkDeps,
   actor: Actor,
   finish: { ticket: string; browserKey: string },
 ): Promise<SignOnLink> {
@@ -74,25 +80,33 @@ export async function finishLink(
   if (ticket?.companyId !== actor.companyId) throw new Failure('sign_on_expired');
   const by = { sessionId: actor.credential.id, browserHash: browserHashOf(finish.browserKey) };
   // In a transaction of its own: whatever follows, the ticket is spent.
-  const account = await inScope(db, actor, (tx) => takeLinkTicket(tx, ticket, by));
-  return inScope(db, actor, async (tx) => {
+  const account = await inScope(deps.db, actor, (tx) => takeLinkTicket(tx, ticket, by));
+  return inScope(deps.db, actor, async (tx) => {
     const settings = await settingsInUse(tx, actor);
     if (!account || settings?.issuer !== account.issuer) throw new Failure('sign_on_expired');
     if (!(await insertLink(tx, actor, { ...account, userId: actor.userId })))
       throw new Failure('sign_on_link_taken');
+    const notice = { ...actor, change: 'signOnLinked', by: 'self', item: settings.name } as const;
+    await tellSecurityChange(tx, deps, notice);
     await recordAudit(tx, actor, { action: 'profile.sign_on_linked', details: { provider: settings.name } });
     return viewIn(tx, actor);
   });
 }
 
 /** @throws Failure not_found, wrong_current_password, sign_on_only_way, too_many_requests */
-export async function unlink(db: Database, actor: Actor, password: string | undefined): Promise<SignOnLink> {
-  await assertOwnPassword(db, actor, password);
-  return inScope(db, actor, async (tx) => {
+export async function unlink(
+  deps: LinkDeps,
+  actor: Actor,
+  password: string | undefined,
+): Promise<SignOnLink> {
+  await assertOwnPassword(deps.db, actor, password);
+  return inScope(deps.db, actor, async (tx) => {
     const settings = await settingsInUse(tx, actor);
     const user = await findSecretById(tx, actor.companyId, actor.userId);
     if (user?.password_hash === null && !(await hasPasskey(tx, actor))) throw new Failure('sign_on_only_way');
     if (!settings || !(await deleteOwnLink(tx, actor, settings.issuer))) throw new Failure('not_found');
+    const notice = { ...actor, change: 'signOnUnlinked', by: 'self', item: settings.name } as const;
+    await tellSecurityChange(tx, deps, notice);
     await recordAudit(tx, actor, {
       action: 'profile.sign_on_unlinked',
       details: { provider: settings.name },

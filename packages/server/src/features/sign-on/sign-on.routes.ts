@@ -5,12 +5,12 @@ import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { completeSignOn } from './complete-sign-on.ts';
 import { finishSignOn } from './finish-sign-on.ts';
-import { finishLink, getOwnLink, startLink, unlink } from './link-account.ts';
+import { finishLink, getOwnLink, type LinkDeps, startLink, unlink } from './link-account.ts';
 import { deleteSignOn, getSignOn, saveSignOn } from './save-sign-on.ts';
 import { type FlowDeps, startSignOn } from './start-sign-on.ts';
 import { testProvider } from './test-provider.ts';
 
-export const signOnRoutes = (deps: FlowDeps & SessionDeps): Binding[] => [
+export const signOnRoutes = (deps: FlowDeps & SessionDeps & LinkDeps): Binding[] => [
   bind(routes.startSignOn, ({ body, header, address }) => {
     const companyCode = header('x-company');
     if (!companyCode) throw new Failure('company_not_valid');
@@ -27,7 +27,7 @@ export const signOnRoutes = (deps: FlowDeps & SessionDeps): Binding[] => [
   bind(routes.deleteSignOn, ({ actor }) => deleteSignOn(deps, actor)),
   bind(linkRoutes.getSignOnLink, ({ actor }) => getOwnLink(deps.db, actor)),
   bind(linkRoutes.startSignOnLink, ({ actor, body }) => startLink(deps, actor, body)),
-  bind(linkRoutes.finishSignOnLink, ({ actor, body }) => finishLink(deps.db, actor, body)),
-  bind(linkRoutes.unlinkSignOn, ({ actor, body }) => unlink(deps.db, actor, body.currentPassword)),
+  bind(linkRoutes.finishSignOnLink, ({ actor, body }) => finishLink(deps, actor, body)),
+  bind(linkRoutes.unlinkSignOn, ({ actor, body }) => unlink(deps, actor, body.currentPassword)),
   bind(routes.testSignOn, ({ actor, body }) => testProvider(deps, actor, body.issuer)),
 ];

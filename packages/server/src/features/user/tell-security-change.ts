@@ -17,6 +17,8 @@ export type SecurityChange =
   | 'recoveryCodesRenewed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'signOnLinked'
+  | 'signOnUnlinked'
   | 'sessionRevoked';
 
 /** Who made a change: the users themselves, their company's directory, or somebody by name. */
@@ -29,7 +31,7 @@ export interface SecurityNotice {
   readonly by: ChangedBy;
   /** Where the mail goes if not to the user's address: the earlier one, when it is the address that changed. */
   readonly to?: string;
-  /** What the text names: a passkey, or the device of a session. */
+  /** What the text names: a passkey, a sign-in provider, or the device of a session. */
   readonly item?: string;
 }
 
@@ -43,6 +45,8 @@ const mailKindOf: Record<SecurityChange, MailKind> = {
   recoveryCodesRenewed: 'two_step_changed',
   passkeyAdded: 'passkey_changed',
   passkeyRemoved: 'passkey_changed',
+  signOnLinked: 'sign_on_link_changed',
+  signOnUnlinked: 'sign_on_link_changed',
   sessionRevoked: 'session_revoked',
 };
 
@@ -52,6 +56,8 @@ const shownInProfile: ReadonlySet<SecurityChange> = new Set([
   'recoveryCodesRenewed',
   'passkeyAdded',
   'passkeyRemoved',
+  'signOnLinked',
+  'signOnUnlinked',
 ]);
 
 function paragraphsOf({ change, by, to, item }: SecurityNotice, user: Contact): string[] {
