@@ -12,7 +12,8 @@ const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
   project: ['audit', 'custom-model', 'file-manager'],
-  conversation: 'audit company custom-model file-manager model-quality notification passage-index usage'.split(' '),
+  conversation:
+    'audit company custom-model file-manager model-quality notification passage-index usage'.split(' '),
   'model-quality': ['audit', 'custom-model', 'file-manager', 'passage-index', 'usage'],
   'custom-model': ['audit', 'file-manager', 'notification', 'passage-index', 'sitemap', 'usage'],
   sitemap: ['audit', 'file-manager'],
@@ -39,7 +40,6 @@ const featureReaches: Record<string, readonly string[]> = {
   mail: ['audit'],
   audit: [],
 };
-
 const serverLayers = ['platform', 'engine', 'features', 'app'];
 const webLayers = ['i18n', 'lib', 'ui', 'features', 'pages', 'app'];
 /** What may read the process: the settings, the start, and a child's own entry. */

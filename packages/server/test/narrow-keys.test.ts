@@ -101,6 +101,7 @@ describe('a key with every scope', () => {
       'POST /company/sign-on/test',
       'PUT /api-keys/{id}',
       'PUT /company/provisioning',
+      'PUT /company/security',
       'PUT /company/sign-on',
     ]);
     for (const { spec } of sessionOnly) {

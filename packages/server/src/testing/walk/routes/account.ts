@@ -98,7 +98,6 @@ export const accountRoutes: RouteDescriptions = {
   disableTwoStep: { access: 'session', body: proof },
 };
 
-
 /** What is open to whoever comes: each tells only what is asked with a secret, or nothing. */
 export const publicRoutes: RouteDescriptions = {
   signIn: {

@@ -175,7 +175,7 @@ export const companyRoutes: RouteDescriptions = {
   },
   getCompanySecurity: { access: 'company' },
   updateCompanySecurity: {
-    access: 'company@edit',
+    access: 'company@edit in a session',
     body: () => ({ secondStep: 'off', providerCounts: false, idleMinutes: 60 }),
   },
   getSignOn: { access: 'company' },
