@@ -99,8 +99,9 @@ describe('a user', () => {
         412,
       ]);
     expect(await rowOf(user.id)).toMatchObject({ name: 'Another Name', status: 'active' });
-    expect((await conditional('DELETE', { 'if-match': `"x", ${changed.etag}` })).status).toBe(204);
     expect((await conditional('PUT', { 'if-match': '*' }, renamed)).status).toBe(200);
+    expect((await conditional('DELETE', { 'if-match': `"x", ${changed.etag}` })).status).toBe(204);
+    expect((await conditional('PUT', { 'if-match': '*' }, renamed)).status).toBe(404);
   });
 });
 

@@ -196,6 +196,7 @@ describe('a user', () => {
     const removed = await scim('DELETE', `/Users/${kept.id}`);
     expect([removed.status, removed.body]).toEqual([204, '']);
     expect((await rowOf(kept.id))?.status).toBe('passive');
+    expect((await scim('GET', `/Users/${kept.id}`)).status).toBe(404);
     await setUp({ defaultRoleId: null, deletesUsers: true });
     expect((await scim('DELETE', `/Users/${gone.id}`)).status).toBe(204);
     expect(await rowOf(gone.id)).toBeUndefined();

@@ -185,7 +185,7 @@ export const scimPatchUser = route({
 export const scimDeleteUser = route({
   method: 'DELETE',
   path: `${users}/{id}`,
-  summary: 'Makes a user Passive, or deletes them where the company wants that',
+  summary: 'Deletes a user; the company may keep them as Passive, out of sight of the directory',
   access,
   params: idParams,
   answer: nothing,

@@ -91,7 +91,7 @@ export async function moveMembers(
   if (wanted.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string }>`
     update users set role_id = ${roleId}, updated_at = ${changedNow}
-    where company_id = ${companyId} and id = any(${wanted}::uuid[]) and type = 'regular'
+    where company_id = ${companyId} and id = any(${wanted}::uuid[]) and type = 'regular' and deprovisioned_at is null
       and role_id is distinct from ${roleId}::uuid
       and ${only ? sql`role_id = ${only}` : sql`true`}
     returning id, name`.execute(tx);

@@ -34,7 +34,7 @@ export const isNamed = ({ companyId }: CompanyScope, key: string): Condition => 
   select named.user_id from provisioned_users named
     where named.company_id = ${companyId} and named.user_name_key = ${key}
   union all
-  select known.id from users known where known.company_id = ${companyId} and known.email_key = ${key}
+  select known.id from users known where known.company_id = ${companyId} and known.email_key = ${key} and known.deprovisioned_at is null
     and not exists (select from provisioned_users other
       where other.company_id = known.company_id and other.user_id = known.id)))`;
 

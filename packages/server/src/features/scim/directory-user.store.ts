@@ -40,10 +40,11 @@ export async function totalOf(
   return (await counting.execute(tx)).rows[0]?.total ?? 0;
 }
 
+/** Users of the company but those whom the directory deleted. */
 const from = ({ companyId }: CompanyScope) => sql`users u
   left join provisioned_users p on p.company_id = u.company_id and p.user_id = u.id
   left join roles r on r.company_id = u.company_id and r.id = u.role_id
-  where u.company_id = ${companyId}`;
+  where u.company_id = ${companyId} and u.deprovisioned_at is null`;
 
 const columns = sql`u.id, u.name, u.email, u.phone, u.status, u.language, u.role_id, r.name as role_name,
   p.user_name, p.external_id, u.created_at, u.updated_at`;
@@ -89,4 +90,16 @@ export async function nameDirectoryUser(
     on conflict (company_id, user_id)
       do update set user_name = ${userName}, user_name_key = ${key}, external_id = ${externalId}`.execute(tx);
   return true;
+}
+
+/**
+ * Hides a user whom the company keeps from the directory, as deleted: without the names it gave, so that they are free, and
+ * without the role of a group.
+ */
+export async function deprovisionUser(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<void> {
+  await sql`delete from provisioned_users where company_id = ${companyId} and user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update users set deprovisioned_at = now(), role_id = null
+    where company_id = ${companyId} and id = ${userId}`.execute(tx);
 }

@@ -14,6 +14,7 @@ import {
   insertUsers,
   type KnownUser,
   lockUser,
+  releaseAddress,
   takeTurn,
 } from '#features/user/index.ts';
 import type { Provisioner } from '#platform/auth/principal.ts';
@@ -22,7 +23,12 @@ import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/s
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { emailKey } from '#platform/i18n/email-key.ts';
-import { type DirectoryUserRow, findDirectoryUser, nameDirectoryUser } from './directory-user.store.ts';
+import {
+  type DirectoryUserRow,
+  deprovisionUser,
+  findDirectoryUser,
+  nameDirectoryUser,
+} from './directory-user.store.ts';
 import { patchable, readDraft, type UserDraft, userView } from './directory-user.ts';
 import { patchResource } from './patch-resource.ts';
 import { findProvisioning } from './provisioning-settings.store.ts';
@@ -79,6 +85,7 @@ export function createDirectoryUser(
       language: draft.language ?? ('en' as const),
       password_hash: null,
     };
+    await releaseAddress(tx, actor, user.email);
     const [added] = await insertUsers(tx, actor, [user]);
     if (!added) throw new Failure('scim_taken');
     await keepNames(tx, actor, { userId: user.id, draft });
@@ -98,6 +105,7 @@ async function assertEmailChange(
 ): Promise<void> {
   if (emailKey(email) === emailKey(before.email)) return;
   if (before.type === 'admin') throw new Failure('scim_mutability');
+  await releaseAddress(tx, actor, email);
   if ((await findTakenEmails(tx, actor, [email])).size > 0) throw new Failure('scim_taken');
 }
 
@@ -168,7 +176,10 @@ export const patchDirectoryUser = (
   return changeUser(deps, actor, { ...target, edit });
 };
 
-/** Makes a user Passive, or deletes them where the company wants that. @throws Failure not_found, last_administrator */
+/**
+ * Deletes a user where the company wants that; otherwise they become Passive, and are gone for the directory alone.
+ * @throws Failure not_found, last_administrator
+ */
 export async function removeDirectoryUser(
   deps: DirectoryDeps,
   actor: Provisioner,
@@ -189,6 +200,7 @@ export async function removeDirectoryUser(
     }
     const change = { status: 'passive' as const };
     await changeAccount(tx, { ...deps, scope: actor }, { before, change, by: 'directory' });
+    await deprovisionUser(tx, actor, id);
     if (before.status === 'active')
       await recordAudit(tx, actor, { action: 'user.changed', subject, details: { changed: ['status'] } });
     return undefined;

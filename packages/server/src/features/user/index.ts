@@ -19,5 +19,6 @@ export {
   insertUsers,
   lockContact,
   noteSignIn,
+  releaseAddress,
   updateUser,
 } from './user.store.ts';

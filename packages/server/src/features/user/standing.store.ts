@@ -6,6 +6,8 @@ import type { Standing } from './user.policy.ts';
 /** What there is to know about a user before they are changed. */
 export interface KnownUser extends Standing {
   readonly name: string;
+  /** The address as it is compared; not that of `email` once the directory has given it to someone else. */
+  readonly emailKey: string;
   readonly phone: string | null;
   readonly address: string | null;
   readonly language: 'en' | 'tr';
@@ -20,7 +22,7 @@ export async function lockUser(
   id: string,
 ): Promise<KnownUser | undefined> {
   const { rows } = await sql<KnownUser>`
-    select u.id, u.name, u.email, u.phone, u.address, u.type, u.status, u.language, u.role_id as "roleId",
+    select u.id, u.name, u.email, u.email_key as "emailKey", u.phone, u.address, u.type, u.status, u.language, u.role_id as "roleId",
       u.password_hash is not null as "hasPassword", u.updated_at as "updatedAt",
       (select r.permissions from roles r where r.company_id = u.company_id and r.id = u.role_id) as role,
       coalesce((

@@ -83,7 +83,7 @@ async function assertEmailAllowed(
 ): Promise<void> {
   if (before.id === actor.userId && email !== before.email)
     throw fieldFailure('email', 'validation.email.own', language);
-  if (emailKey(email) === emailKey(before.email)) return;
+  if (emailKey(email) === before.emailKey) return;
   if ((await findTakenEmails(tx, actor, [email])).size > 0)
     throw fieldFailure('email', 'validation.email.taken', language);
 }

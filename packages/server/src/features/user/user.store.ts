@@ -132,9 +132,11 @@ export async function writeAccount(
   change: AccountChange,
 ): Promise<void> {
   const key = change.email === undefined ? {} : { email_key: emailKey(change.email) };
+  // Whoever is Active again is a user for the directory as well.
+  const seen = change.status === 'active' ? { deprovisioned_at: null } : {};
   await tx
     .updateTable('users')
-    .set({ ...change, ...key, updated_at: changedNow })
+    .set({ ...change, ...key, ...seen, updated_at: changedNow })
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
     .execute();
@@ -159,6 +161,17 @@ export async function noteSignIn(
       and u.credentials_version + c.credentials_version = ${credentialsVersion}
     returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/**
+ * Lets the directory give an address anew that a user has whom it deleted: that user keeps it to be read, and needs another
+ * one to be Active again.
+ */
+export async function releaseAddress(tx: Tx, { companyId }: CompanyScope, email: string): Promise<void> {
+  await sql`update users set email_key = 'deprovisioned ' || id
+    where company_id = ${companyId} and email_key = ${emailKey(email)} and deprovisioned_at is not null`.execute(
+    tx,
+  );
 }
 
 export async function deleteUserRow(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {

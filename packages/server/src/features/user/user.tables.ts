@@ -20,6 +20,8 @@ declare module '#platform/db/schema.ts' {
       last_sign_in_at: Date | null;
       /** Counted by the database: changes of password, address, status and second step. */
       credentials_version: GeneratedAlways<number>;
+      /** When the directory deleted a user whom the company keeps; null for everyone it can see. */
+      deprovisioned_at: Generated<Date | null>;
       /** Kept by the database: name, email and phone, folded for search. */
       search_key: GeneratedAlways<string>;
       /** Kept by the database: the name alone, folded. */
