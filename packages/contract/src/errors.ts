@@ -87,6 +87,7 @@ export const errorCatalogue = {
   validation: { status: 422, text: 'errors.validation' },
   wrong_current_password: { status: 422, text: 'errors.wrongCurrentPassword' },
   too_many_requests: { status: 429, text: 'errors.tooManyRequests' },
+  too_many_at_once: { status: 429, text: 'errors.tooManyAtOnce' },
   storage_unavailable: { status: 503, text: 'errors.storageUnavailable' },
   storage_full: { status: 507, text: 'errors.storageFull' },
   file_damaged: { status: 500, text: 'errors.fileDamaged' },

@@ -69,6 +69,7 @@ export const en = {
   'errors.rangeNotSatisfiable': 'The requested part is outside the file.',
   'errors.validation': 'Please check the fields marked below.',
   'errors.wrongCurrentPassword': 'Current password is not correct.',
+  'errors.tooManyAtOnce': 'Too many requests at once. Please try again in a moment.',
   'errors.tooManyRequests': 'Too many attempts. Please try again in {minutes} min.',
   'errors.unavailable':
     'Docent cannot reach its database right now. Nothing is lost; please try again shortly.',

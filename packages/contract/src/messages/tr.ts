@@ -70,6 +70,7 @@ export const tr: Record<MessageKey, Message> = {
   'errors.rangeNotSatisfiable': 'İstenen bölüm dosyanın dışında.',
   'errors.validation': 'Lütfen aşağıda işaretlenen alanları kontrol edin.',
   'errors.wrongCurrentPassword': 'Mevcut parola doğru değil.',
+  'errors.tooManyAtOnce': 'Aynı anda çok fazla istek gönderildi. Lütfen birazdan yeniden deneyin.',
   'errors.tooManyRequests': 'Çok fazla deneme yapıldı. Lütfen {minutes} dk sonra tekrar deneyin.',
   'errors.unavailable':
     'Docent şu anda veritabanına ulaşamıyor. Hiçbir şey kaybolmadı; lütfen birazdan tekrar deneyin.',

@@ -5,7 +5,8 @@ import {
   tellAnswerEnded,
 } from '#features/conversation/index.ts';
 import { createProvisioningGuard } from '#features/scim/index.ts';
-import type { Database } from '#platform/db/pool.ts';
+import { type Database, openDatabase } from '#platform/db/pool.ts';
+import { createAdmission } from '#platform/http/admission.ts';
 import type { RouteGuards } from '#platform/http/bind-routes.ts';
 import type { Binding } from '#platform/http/call.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
@@ -18,7 +19,8 @@ export type { ServicesNeeds } from './ground.ts';
 
 /** The running product without its HTTP face. */
 export interface Services {
-  readonly db: Database;
+  /** A connection of its own, for asking whether the database answers while all others are in use. */
+  readonly probe: Database;
   /** What stands before every route. */
   readonly guards: RouteGuards;
   readonly bindings: readonly Binding[];
@@ -45,23 +47,25 @@ function startRuns(ground: Ground, engines: Engines): AnswerRuns {
 export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const ground = await openGround(needs);
   const { db, signals, jobs, authenticator, maintenance } = ground;
+  const probe = openDatabase(needs.address, 1);
   const engines = chooseEngines(needs.config.model);
   const runs = startRuns(ground, engines);
   if (needs.config.roles.worker) await startWorkers(ground);
   return {
-    db,
+    probe,
     guards: {
       ...authenticator,
       authenticateDirectory: createProvisioningGuard(db),
       assertOpen: maintenance.assertOpen,
       idempotency: createIdempotency(db, ground.idempotencyKey),
+      admission: createAdmission(),
     },
     bindings: allBindings(ground, runs, engines),
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);
       await signals.close();
       await ground.guarded.close();
-      await db.close();
+      await Promise.all([db.close(), probe.close()]);
     },
   };
 }

@@ -98,7 +98,7 @@ interface Parts {
 /** Throws when database, queue or storage cannot be used right now. */
 const assertReady = ({ config, services, storage }: Parts): Promise<void> =>
   checkReadiness({
-    ...{ db: services.db, storage, folders: watchedFolders(config) },
+    ...{ db: services.probe, storage, folders: watchedFolders(config) },
     diskFreeMinBytes: config.diskFreeMinBytes,
   });
 

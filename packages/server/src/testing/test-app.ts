@@ -72,7 +72,7 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
     webRoot: join(tmpdir(), 'no-web-app'),
     checkReady: () =>
       checkReadiness({
-        ...{ db: services.db, storage, folders: watchedFolders(config).filter(existsSync) },
+        ...{ db: services.probe, storage, folders: watchedFolders(config).filter(existsSync) },
         diskFreeMinBytes: config.diskFreeMinBytes,
       }),
   });

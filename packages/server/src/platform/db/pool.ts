@@ -1,5 +1,7 @@
+import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { createFairQueue, type FairQueue } from '#platform/fair-queue.ts';
 import type { Tables } from './schema.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
@@ -9,13 +11,21 @@ export interface Connection {
   readonly kysely: Kysely<Tables>;
   /** SQL that belongs behind the `begin` of each transaction; empty where the connection keeps its settings. */
   readonly settings: string;
+  /** What is sent before the event loop goes on leaves in one write: a system call and a wake-up of PostgreSQL less. */
+  joinWrites(): void;
   /** Gives the connection back; with an error it is closed instead. */
   release(problem?: Error): void;
 }
 
+/** For whom a connection is used: companies share the connections of a process fairly, and so do users of each. */
+export interface ConnectionUser {
+  readonly companyId?: string;
+  readonly userId?: string;
+}
+
 /** Handle to the database. Features reach rows through `inScope` and `outsideCompanies` alone. */
 export interface Database {
-  connect(): Promise<Connection>;
+  connect(user?: ConnectionUser): Promise<Connection>;
   close(): Promise<void>;
 }
 
@@ -29,6 +39,9 @@ export type DatabaseAddress =
 
 const int8 = 20;
 const statementTimeoutMs = 30_000;
+const connectTimeoutMs = 10_000;
+/** Connections that one company never takes, however many it could use. */
+const leftForOthers = 4;
 
 // Sizes and counts stay below 2^53, so bigint columns are read as numbers.
 pg.types.setTypeParser(int8, Number);
@@ -70,6 +83,29 @@ function builderFor(client: pg.PoolClient, nameOf: StatementNames): Kysely<Table
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** pg has no name for the stream below a client. */
+function streamOf(client: pg.PoolClient): Writable {
+  // Platform seam: pg's own queries cork and uncork this stream.
+  return (client as unknown as { connection: { stream: Writable } }).connection.stream;
+}
+
+function joinWrites(client: pg.PoolClient): void {
+  const stream = streamOf(client);
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** Connections are lent in turn between companies: pg's own pool would serve whoever asks most. */
+const shareConnections = (count: number): FairQueue =>
+  createFairQueue({
+    placesMax: count,
+    placesPerCompanyMax: Math.max(count - leftForOthers, 1),
+    placesPerCallerMax: count,
+    waitingMax: Number.POSITIVE_INFINITY,
+    waitingPerCallerMax: Number.POSITIVE_INFINITY,
+    waitMaxMs: connectTimeoutMs,
+  });
+
 /** Opens a pool. Queries on one connection are pipelined: a transaction's frame costs no extra round trips. */
 export function openDatabase(address: DatabaseAddress, maxConnections: number): Database {
   const { options, nameOf, settings } = transactionOptions(address);
@@ -79,7 +115,7 @@ export function openDatabase(address: DatabaseAddress, maxConnections: number): 
     idleTimeoutMillis: 30_000,
     // A plan that a connection settled on while a table was small does not outlive it for long.
     maxLifetimeSeconds: 600,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'docent',
     pipeline: true,
   });
@@ -88,12 +124,24 @@ export function openDatabase(address: DatabaseAddress, maxConnections: number): 
   // A connection that breaks while it is lent fails its queries; the event besides would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>();
+  const places = shareConnections(maxConnections);
   return {
-    async connect() {
-      const client = await pool.connect();
-      const kysely = builders.get(client) ?? builderFor(client, nameOf);
-      builders.set(client, kysely);
-      return { client, kysely, settings, release: (problem) => client.release(problem) };
+    async connect({ companyId = '', userId = '' } = {}) {
+      const holder = { company: companyId, caller: userId };
+      const leave = places.tryEnter(holder) ?? (await places.enter(holder));
+      try {
+        const client = await pool.connect();
+        const kysely = builders.get(client) ?? builderFor(client, nameOf);
+        builders.set(client, kysely);
+        const release = (problem?: Error) => {
+          client.release(problem);
+          leave();
+        };
+        return { client, kysely, settings, joinWrites: () => joinWrites(client), release };
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     close: () => pool.end(),
   };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './pool.ts';
+import type { ConnectionUser, Database } from './pool.ts';
 import type { Tables } from './schema.ts';
 
 declare const scoped: unique symbol;
@@ -12,26 +12,34 @@ export type OutsideTx = Kysely<Tables> & { readonly [unscoped]: true };
 
 export interface CompanyScope {
   readonly companyId: string;
+  /** On whose behalf, where that is known: users of a company share its connections. */
+  readonly userId?: string;
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+interface Opening {
+  readonly text: string;
+  readonly user?: ConnectionUser;
+  /** Nothing can be lost with it, so what was read does not wait for its end. */
+  readonly isReadOnly?: boolean;
+}
+
 async function inTransaction<Result>(
   db: Database,
-  opening: string,
+  opening: Opening,
   work: (connection: Kysely<Tables>) => Promise<Result>,
-  isReadOnly = false,
 ): Promise<Result> {
-  const { client, kysely, settings, release } = await db.connect();
+  const { client, kysely, settings, joinWrites, release } = await db.connect(opening.user);
+  joinWrites();
   // Not awaited: the client sends in the order of calls, so this always stands before the first query of `work`
   // and costs no round trip of its own. Should it fail, the transaction is aborted and all that follows fails.
-  const opened = client.query(opening + settings);
+  const opened = client.query(opening.text + settings);
   opened.catch(() => undefined);
   try {
     const result = await work(kysely);
     await opened;
-    if (isReadOnly) {
-      // Nothing can be lost with it, so what was read does not wait for it.
+    if (opening.isReadOnly) {
       client.query('commit').then(() => release(), release);
       return result;
     }
@@ -50,9 +58,12 @@ async function inTransaction<Result>(
   }
 }
 
-function scopeOpening({ companyId }: CompanyScope, begin: 'begin' | 'begin read only'): string {
+function scopeOpening(user: CompanyScope, isReadOnly: boolean): Opening {
+  const { companyId } = user;
   if (!uuidPattern.test(companyId)) throw new Error('A company scope needs a uuid.');
-  return `${begin}; set local role docent_app; set local app.company_id = '${companyId}'`;
+  const begin = isReadOnly ? 'begin read only' : 'begin';
+  const text = `${begin}; set local role docent_app; set local app.company_id = '${companyId}'`;
+  return { text, user, isReadOnly };
 }
 
 /**
@@ -65,7 +76,7 @@ export function inScope<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Platform seam: only these functions brand a transaction as scoped.
-  return inTransaction(db, scopeOpening(scope, 'begin'), (connection) => work(connection as Tx));
+  return inTransaction(db, scopeOpening(scope, false), (connection) => work(connection as Tx));
 }
 
 /** Like `inScope`, for reading alone: PostgreSQL refuses writes, and the result does not wait for the end. */
@@ -75,12 +86,7 @@ export function inReadScope<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Platform seam, as above.
-  return inTransaction(
-    db,
-    scopeOpening(scope, 'begin read only'),
-    (connection) => work(connection as Tx),
-    true,
-  );
+  return inTransaction(db, scopeOpening(scope, true), (connection) => work(connection as Tx));
 }
 
 /** For what comes before a company is known (sign-in by company code) and for sweeps that end in `inScope`. */
@@ -88,7 +94,7 @@ export function outsideCompanies<Result>(
   db: Database,
   work: (tx: OutsideTx) => Promise<Result>,
 ): Promise<Result> {
-  const opening = 'begin; set local role docent_app';
+  const opening = { text: 'begin; set local role docent_app' };
   // Platform seam, as above.
   return inTransaction(db, opening, (connection) => work(connection as OutsideTx));
 }

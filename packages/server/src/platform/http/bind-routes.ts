@@ -7,11 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permissionsIn, permissionsWithoutProject } from '#platform/auth/permissions-in.ts';
 import type { Actor, Principal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Admission, Place } from './admission.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { assertAllowed, isAllowed } from './assert-allowed.ts';
 import { bindScimRoutes, type ProvisioningGuard } from './bind-scim-routes.ts';
 import type { Binding, BytesAnswer, EventFeed, RedirectAnswer, TusAnswer } from './call.ts';
 import { clientAddress } from './client-address.ts';
+import { connectionSignal } from './connection-signal.ts';
 import { fingerprintFiles } from './fingerprint-files.ts';
 import { guardFeed } from './guard-feed.ts';
 import { type Idempotency, keyOf } from './idempotency.ts';
@@ -20,7 +22,7 @@ import { readInput } from './read-input.ts';
 import { requestLanguage } from './request-language.ts';
 import { sendEvents } from './send-events.ts';
 import { sendTus, speakTus } from './tus.ts';
-import { filesWhileAllowed, whileAllowed } from './while-allowed.ts';
+import { type BodyWatch, filesWhileAllowed, whileAllowed } from './while-allowed.ts';
 
 /** Where a request comes from. */
 export interface RequestOrigin {
@@ -41,6 +43,8 @@ export interface RouteGuards {
   /** Lets a caller through while the product is open to them. @throws Failure maintenance. */
   assertOpen(spec: RouteSpec, principal: Principal | undefined): Promise<void>;
   idempotency: Idempotency;
+  /** Lets requests be worked on, fairly between companies and callers. */
+  admission: Admission;
   /** Reads the token of a company's directory. @throws Failure token_missing, session_over, too_many_requests */
   authenticateDirectory: ProvisioningGuard;
 }
@@ -122,12 +126,11 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
   }
 }
 
-function incomingBytes(
-  { body }: FastifyRequest,
-  stillIn: (() => Promise<void>) | undefined,
-): Readable | undefined {
+function incomingBytes({ body }: FastifyRequest, watch: BodyWatch | undefined): Readable | undefined {
   if (!(body instanceof Readable)) return undefined;
-  return stillIn ? whileAllowed(body, stillIn) : body;
+  if (!watch) return body;
+  watch.onBegin();
+  return whileAllowed(body, watch);
 }
 
 async function isStillAllowed(spec: RouteSpec, guards: RouteGuards, actor: Actor): Promise<boolean> {
@@ -149,31 +152,37 @@ async function assertStillIn(spec: RouteSpec, guards: RouteGuards, actor: Actor)
   if (!isAllowed(spec, now)) throw new Failure('no_permission');
 }
 
-async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequest): Promise<unknown> {
+/** While a body comes, its request takes no place from others; the work with what came begins in turn again. */
+const watchBody = (spec: RouteSpec, guards: RouteGuards, actor: Actor, place: Place): BodyWatch => ({
+  assertStillAllowed: () => assertStillIn(spec, guards, actor),
+  onBegin: () => place.leave(),
+  onEnd: () => place.comeBack(),
+});
+
+/** The holder of a place among the requests: a person, whatever their sessions, or a key. */
+const holderOf = ({ companyId, userId, credential }: Principal) => ({
+  company: companyId,
+  caller: credential.kind === 'api_key' ? credential.id : userId,
+});
+
+interface Admitted {
+  request: FastifyRequest;
+  actor: Actor | undefined;
+  place: Place | undefined;
+}
+
+async function handle(binding: Binding, guards: RouteGuards, admitted: Admitted): Promise<unknown> {
   const { spec } = binding;
+  const { request, actor, place } = admitted;
   const language = requestLanguage(request);
-  const principal =
-    spec.access.kind === 'public'
-      ? undefined
-      : await guards.authenticate(request.headers.authorization, {
-          address: clientAddress(request),
-          isBackground: isBackground(headerOf(request, backgroundHeader)),
-        });
-  await guards.assertOpen(spec, principal);
-  const actor = principal && actorIn(spec, principal, request);
-  if (actor) assertAllowed(spec, actor, request.params);
-  assertContentType(spec, request);
-  const input = readInput(
-    spec,
-    { params: request.params, query: request.query, body: request.body },
-    language,
-  );
+  const { params, query, body } = request;
+  const input = readInput(spec, { params, query, body }, language);
   const key = keyOf(spec, headerOf(request, 'idempotency-key'));
   const once = actor && spec.answer.kind === 'json' ? key : undefined;
-  const stillIn = actor && (() => assertStillIn(spec, guards, actor));
+  const watch = actor && place && watchBody(spec, guards, actor, place);
   const incoming = () => {
     const files = incomingFiles(request, limits.upload);
-    return stillIn ? filesWhileAllowed(files, stillIn) : files;
+    return watch ? filesWhileAllowed(files, watch) : files;
   };
   const sent = spec.upload && once ? fingerprintFiles(incoming()) : undefined;
   const call = {
@@ -183,7 +192,7 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
     address: clientAddress(request),
     userAgent: headerOf(request, 'user-agent') ?? '',
     method: request.method,
-    bytes: () => incomingBytes(request, stillIn),
+    bytes: () => incomingBytes(request, watch),
     header: (name: string) => headerOf(request, name),
     files: sent?.files ?? incoming,
   };
@@ -198,6 +207,41 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
   }
   if (!once || !actor) return work();
   return guards.idempotency.once({ actor, key: once, spec, input, fingerprint: sent?.fingerprint }, work);
+}
+
+/** Who calls, where the route asks for it, and may. */
+async function authorise(
+  spec: RouteSpec,
+  guards: RouteGuards,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  const principal =
+    spec.access.kind === 'public'
+      ? undefined
+      : await guards.authenticate(request.headers.authorization, {
+          address: clientAddress(request),
+          isBackground: isBackground(headerOf(request, backgroundHeader)),
+        });
+  await guards.assertOpen(spec, principal);
+  const actor = principal && actorIn(spec, principal, request);
+  if (actor) assertAllowed(spec, actor, request.params);
+  return actor;
+}
+
+async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequest): Promise<unknown> {
+  const { spec } = binding;
+  const actor = await authorise(spec, guards, request);
+  assertContentType(spec, request);
+  if (!actor) return handle(binding, guards, { request, actor, place: undefined });
+  const signal = () => connectionSignal(request);
+  const place = await guards.admission.admit({ holder: holderOf(actor), signal });
+  try {
+    // Someone made Passive while their request waited is out as well.
+    const current = place.hasWaited ? await authorise(spec, guards, request) : actor;
+    return await handle(binding, guards, { request, actor: current, place });
+  } finally {
+    place.leave();
+  }
 }
 
 function bindRoute(scope: FastifyInstance, binding: Binding, guards: RouteGuards): void {

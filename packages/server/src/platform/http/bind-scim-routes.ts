@@ -4,10 +4,12 @@ import { translate } from '@docent/contract/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal, Provisioner } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Admission } from './admission.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { boundedJsonParser } from './bounded-json.ts';
 import type { Binding } from './call.ts';
 import { clientAddress } from './client-address.ts';
+import { connectionSignal } from './connection-signal.ts';
 import { namesVersion } from './entity-tag.ts';
 import { headFailure, logFailure, namedFailure } from './envelope.ts';
 import { readInput } from './read-input.ts';
@@ -22,6 +24,7 @@ interface ScimGuards {
   assertOpen(spec: RouteSpec, principal: Principal | undefined): Promise<void>;
   forgetCompany(companyId: string): void;
   allowedMethods: AllowedMethods;
+  admission: Admission;
 }
 
 /** What RFC 7644 (3.12) calls our failures, where it has a word for them; the status is then its own as well. */
@@ -62,10 +65,8 @@ function answerScimFailure(error: unknown, request: FastifyRequest, reply: Fasti
     });
 }
 
-async function serve(binding: Binding, guards: ScimGuards, request: FastifyRequest): Promise<unknown> {
+async function handle(binding: Binding, actor: Provisioner, request: FastifyRequest): Promise<unknown> {
   const { spec } = binding;
-  const actor = await guards.authenticateDirectory(request.headers.authorization, clientAddress(request));
-  await guards.assertOpen(spec, undefined);
   const language = requestLanguage(request);
   const { params, query, body, headers } = request;
   const header = (name: string) => {
@@ -73,15 +74,31 @@ async function serve(binding: Binding, guards: ScimGuards, request: FastifyReque
     return typeof value === 'string' ? value : undefined;
   };
   const input = readInput(spec, { params, query, body }, language);
-  const result = await binding.serve({
+  return binding.serve({
     ...input,
     actor,
     language,
     address: clientAddress(request),
     header,
   } as never);
-  if (spec.changesAccess) guards.forgetCompany(actor.companyId);
-  return result;
+}
+
+async function serve(binding: Binding, guards: ScimGuards, request: FastifyRequest): Promise<unknown> {
+  const { spec } = binding;
+  const actor = await guards.authenticateDirectory(request.headers.authorization, clientAddress(request));
+  await guards.assertOpen(spec, undefined);
+  const holder = { company: actor.companyId, caller: actor.kind };
+  const place = await guards.admission.admit({ holder, signal: () => connectionSignal(request) });
+  try {
+    // A token that was revoked while its request waited is refused.
+    if (place.hasWaited)
+      await guards.authenticateDirectory(request.headers.authorization, clientAddress(request));
+    const result = await handle(binding, actor, request);
+    if (spec.changesAccess) guards.forgetCompany(actor.companyId);
+    return result;
+  } finally {
+    place.leave();
+  }
 }
 
 /** Bodies come under SCIM's own name or JSON's; some directories name one where they send nothing (DELETE). */

@@ -4,6 +4,7 @@ import { errorCatalogue } from '@docent/contract/errors';
 import { translate } from '@docent/contract/messages/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
+import { NoPlace } from '#platform/fair-queue.ts';
 import { requestLanguage } from './request-language.ts';
 
 const sessionFlags: Partial<Record<Failure['code'], Partial<FailureEnvelope>>> = {
@@ -84,6 +85,7 @@ export function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   if (code === '53100') return new Failure('storage_full', { cause: error });
   if (code && databaseAway.test(code)) return new Failure('unavailable', { cause: error });
   if (code && valueRefused.test(code)) return new Failure('malformed', { cause: error });
+  if (error instanceof NoPlace) return new Failure('unavailable', { cause: error });
   if (message && /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
     return new Failure('unavailable', { cause: error });
   }

@@ -97,8 +97,14 @@ function failuresOf(spec: RouteSpec): Json {
     'unavailable',
   ] as RouteSpec['errors'][number][]);
   if (spec.access.kind !== 'public') {
-    for (const code of ['token_missing', 'token_expired', 'session_over', 'not_found'] as const)
-      codes.add(code);
+    const ofCallers = [
+      'token_missing',
+      'token_expired',
+      'session_over',
+      'not_found',
+      'too_many_at_once',
+    ] as const;
+    for (const code of ofCallers) codes.add(code);
   }
   if (spec.access.kind !== 'public' && spec.access.kind !== 'provisioning') {
     codes.add('session_idle');

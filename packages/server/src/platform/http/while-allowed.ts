@@ -4,11 +4,20 @@ import type { IncomingFile } from './call.ts';
 /** Someone made Passive is out within a second. */
 const lookEveryMs = 500;
 
+/** What happens around a body that may take long to come. */
+export interface BodyWatch {
+  /** @throws Failure once the sender is not allowed to send it any more */
+  assertStillAllowed(): Promise<void>;
+  onBegin(): void;
+  /** Awaited before whoever reads the body learns of its end. */
+  onEnd(): Promise<void>;
+}
+
 /**
  * Bytes that may take long to come, from someone who may be shut out meanwhile: there is another look now and then, and
  * one before whoever stores them has seen their end. What the look throws is what reading them fails with.
  */
-export function whileAllowed(bytes: Readable, assertStillAllowed: () => Promise<void>): Readable {
+export function whileAllowed(bytes: Readable, { assertStillAllowed, onEnd }: BodyWatch): Readable {
   let lookedAt = performance.now();
   const watched = new Transform({
     transform(chunk, _encoding, done) {
@@ -16,7 +25,11 @@ export function whileAllowed(bytes: Readable, assertStillAllowed: () => Promise<
       lookedAt = performance.now();
       assertStillAllowed().then(() => done(null, chunk), done);
     },
-    flush: (done) => void assertStillAllowed().then(() => done(), done),
+    flush(done) {
+      onEnd()
+        .then(assertStillAllowed)
+        .then(() => done(), done);
+    },
   });
   // Whoever reads the end of it is told of what goes wrong.
   pipeline(bytes, watched, () => undefined);
@@ -26,7 +39,12 @@ export function whileAllowed(bytes: Readable, assertStillAllowed: () => Promise<
 /** The same for each of several files. */
 export async function* filesWhileAllowed(
   files: AsyncIterable<IncomingFile>,
-  assertStillAllowed: () => Promise<void>,
+  watch: BodyWatch,
 ): AsyncGenerator<IncomingFile> {
-  for await (const file of files) yield { ...file, stream: whileAllowed(file.stream, assertStillAllowed) };
+  watch.onBegin();
+  for await (const file of files) {
+    yield { ...file, stream: whileAllowed(file.stream, watch) };
+    watch.onBegin();
+  }
+  await watch.onEnd();
 }

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { createFairQueue, type FairQueueLimits, type Holder, type Leave, NoPlace } from './fair-queue.ts';
+
+const limits: FairQueueLimits = {
+  placesMax: 1,
+  placesPerCompanyMax: 1,
+  placesPerCallerMax: 1,
+  waitingMax: 100,
+  waitingPerCallerMax: 50,
+  waitMaxMs: 60_000,
+};
+const holderOf = (company: string, caller: string): Holder => ({ company, caller });
+
+/** Holds the only place, lets these holders wait in this order, and tells in which order they come in. */
+async function orderOf(holders: readonly Holder[]): Promise<string[]> {
+  const queue = createFairQueue(limits);
+  const leave = queue.tryEnter(holderOf('first', 'first'));
+  const order: string[] = [];
+  const all = holders.map(async (holder, index) => {
+    const leaveOwn = await queue.enter(holder);
+    order.push(`${holder.caller}${index}`);
+    leaveOwn();
+  });
+  leave?.();
+  await Promise.all(all);
+  return order;
+}
+
+test('lets companies in by turns, however many calls one of them has waiting', async () => {
+  const noisy = Array.from({ length: 5 }, () => holderOf('noisy', 'n'));
+  const order = await orderOf([...noisy, holderOf('other', 'o'), holderOf('third', 't')]);
+  expect(order).toEqual(['n0', 'o5', 't6', 'n1', 'n2', 'n3', 'n4']);
+});
+
+test('lets the callers of one company in by turns', async () => {
+  const noisy = Array.from({ length: 4 }, () => holderOf('one', 'n'));
+  const order = await orderOf([...noisy, holderOf('one', 'a'), holderOf('one', 'b'), holderOf('one', 'a')]);
+  expect(order).toEqual(['n0', 'a4', 'b5', 'n1', 'a6', 'n2', 'n3']);
+});
+
+test('never lets a company that always has more waiting keep one that comes back waiting for long', async () => {
+  const queue = createFairQueue(limits);
+  const order: string[] = [];
+  const work = async (company: string): Promise<void> => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const leave = await queue.enter(holderOf(company, company));
+      order.push(company);
+      leave();
+    }
+  };
+  await Promise.all([...Array.from({ length: 10 }, () => work('noisy')), work('other')]);
+  const ofOther = order.flatMap((company, index) => (company === 'other' ? [index] : []));
+  expect(ofOther).toHaveLength(6);
+  expect(ofOther.every((at, turn) => at - (ofOther[turn - 1] ?? -1) <= 3)).toBe(true);
+});
+
+test('keeps a caller, and a company, to their share while places are free', () => {
+  const queue = createFairQueue({ ...limits, placesMax: 6, placesPerCompanyMax: 3, placesPerCallerMax: 2 });
+  const enter = (company: string, caller: string) => queue.tryEnter(holderOf(company, caller)) !== undefined;
+  expect([enter('a', '1'), enter('a', '1'), enter('a', '1')]).toEqual([true, true, false]);
+  expect([enter('a', '2'), enter('a', '2'), enter('a', '3')]).toEqual([true, false, false]);
+  expect([enter('b', '1'), enter('b', '1'), enter('b', '2'), enter('c', '1')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('lets in whoever may enter past those whose share is used up', async () => {
+  const queue = createFairQueue({ ...limits, placesMax: 2, placesPerCompanyMax: 1 });
+  const leaveA = queue.tryEnter(holderOf('a', 'a'));
+  const entered: string[] = [];
+  const enter = async (company: string): Promise<Leave> => {
+    const leave = await queue.enter(holderOf(company, company));
+    entered.push(company);
+    return leave;
+  };
+  const waiting = enter('a');
+  await enter('b');
+  expect(entered).toEqual(['b']);
+  leaveA?.();
+  await waiting;
+  expect(entered).toEqual(['b', 'a']);
+});
+
+test('refuses who finds the queue full, for itself or for everyone, and nobody else', async () => {
+  const queue = createFairQueue({ ...limits, waitingMax: 3, waitingPerCallerMax: 2 });
+  const leave = queue.tryEnter(holderOf('x', 'x'));
+  const noisy = [queue.enter(holderOf('a', 'a')), queue.enter(holderOf('a', 'a'))];
+  await expect(queue.enter(holderOf('a', 'a'))).rejects.toMatchObject({ reason: 'full' });
+  const other = queue.enter(holderOf('b', 'b'));
+  await expect(queue.enter(holderOf('c', 'c'))).rejects.toMatchObject({ reason: 'full' });
+  leave?.();
+  await Promise.all([...noisy, other].map(async (entered) => (await entered)()));
+});
+
+test('refuses who waited too long, and gives the place to those still there', async () => {
+  const queue = createFairQueue({ ...limits, waitMaxMs: 20 });
+  const leave = queue.tryEnter(holderOf('x', 'x'));
+  await expect(queue.enter(holderOf('a', 'a'))).rejects.toMatchObject({ reason: 'late' });
+  leave?.();
+  expect(queue.tryEnter(holderOf('b', 'b'))).toBeDefined();
+});
+
+test('forgets a waiter who goes away, and hands its turn on', async () => {
+  const queue = createFairQueue(limits);
+  const leave = queue.tryEnter(holderOf('x', 'x'));
+  const gone = new AbortController();
+  const left = queue.enter(holderOf('a', 'a'), gone.signal);
+  const stays = queue.enter(holderOf('b', 'b'));
+  gone.abort();
+  await expect(left).rejects.toBeInstanceOf(NoPlace);
+  leave?.();
+  (await stays)();
+  expect(queue.tryEnter(holderOf('c', 'c'))).toBeDefined();
+});
+
+test('counts a place that is given back twice once', () => {
+  const queue = createFairQueue(limits);
+  const leave = queue.tryEnter(holderOf('a', 'a'));
+  leave?.();
+  leave?.();
+  expect(queue.tryEnter(holderOf('a', 'a'))).toBeDefined();
+  expect(queue.tryEnter(holderOf('b', 'b'))).toBeUndefined();
+});

@@ -1,0 +1,187 @@
+/** Whose work it is. Places go around between companies first, then between the callers of a company. */
+export interface Holder {
+  readonly company: string;
+  readonly caller: string;
+}
+
+export interface FairQueueLimits {
+  /** Places for everyone together, for one company and for one caller. */
+  readonly placesMax: number;
+  readonly placesPerCompanyMax: number;
+  readonly placesPerCallerMax: number;
+  /** How many may wait, for everyone together and of one caller. */
+  readonly waitingMax: number;
+  readonly waitingPerCallerMax: number;
+  readonly waitMaxMs: number;
+}
+
+/** Gives a place back. Only the first call counts. */
+export type Leave = () => void;
+
+/** Why there is no place: too many wait already, it took too long, or who waited went away. */
+export class NoPlace extends Error {
+  readonly reason: 'full' | 'late' | 'aborted';
+
+  constructor(reason: NoPlace['reason']) {
+    super(`There is no place: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+export interface FairQueue {
+  /** A place where one is free for this holder right now. */
+  tryEnter(holder: Holder): Leave | undefined;
+  /** A place as soon as it is this holder's turn; `signal` ends the waiting. @throws NoPlace */
+  enter(holder: Holder, signal?: AbortSignal): Promise<Leave>;
+}
+
+interface Waiter {
+  readonly holder: Holder;
+  admit(leave: Leave): void;
+}
+
+/** Waiters by company and caller. Maps keep their order, so the first entry is the one whose turn it is. */
+type Waiting = Map<string, Map<string, Set<Waiter>>>;
+
+const callerKey = ({ company, caller }: Holder) => `${company} ${caller}`;
+
+/** How many places are held, or waited for, by key. Keys without any are not kept. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    add(key: string, change: 1 | -1) {
+      const count = (counts.get(key) ?? 0) + change;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+}
+
+/** Moves an entry to the end: its next turn comes after everyone else's. */
+function moveToEnd<Value>(ring: Map<string, Value>, key: string, value: Value): void {
+  ring.delete(key);
+  ring.set(key, value);
+}
+
+function createWaiting() {
+  const waiting: Waiting = new Map();
+  return {
+    add(waiter: Waiter) {
+      const { company, caller } = waiter.holder;
+      const callers = waiting.get(company) ?? new Map<string, Set<Waiter>>();
+      const waiters = callers.get(caller) ?? new Set<Waiter>();
+      waiting.set(company, callers.set(caller, waiters.add(waiter)));
+    },
+    remove(waiter: Waiter): boolean {
+      const { company, caller } = waiter.holder;
+      const callers = waiting.get(company);
+      const waiters = callers?.get(caller);
+      if (!callers || !waiters?.delete(waiter)) return false;
+      if (waiters.size === 0) callers.delete(caller);
+      if (callers.size === 0) waiting.delete(company);
+      return true;
+    },
+    /** The waiter whose turn it is among those that may have a place. */
+    next(mayEnter: {
+      company(company: string): boolean;
+      caller(holder: Holder): boolean;
+    }): Waiter | undefined {
+      for (const [company, callers] of waiting) {
+        if (!mayEnter.company(company)) continue;
+        for (const [caller, waiters] of callers) {
+          const [waiter] = waiters;
+          if (!waiter || !mayEnter.caller(waiter.holder)) continue;
+          moveToEnd(waiting, company, callers);
+          moveToEnd(callers, caller, waiters);
+          return waiter;
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+/**
+ * Lends a limited number of places. Whoever finds none waits: a place that becomes free goes to the next company in turn,
+ * and there to the next caller, however much one of them has waiting.
+ */
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
+  const held = createCounts();
+  const waitingOf = createCounts();
+  const waiting = createWaiting();
+  let heldCount = 0;
+  let waitingCount = 0;
+  const mayEnter = {
+    company: (company: string) => held.of(company) < limits.placesPerCompanyMax,
+    caller: (holder: Holder) => held.of(callerKey(holder)) < limits.placesPerCallerMax,
+  };
+
+  function take(holder: Holder): Leave {
+    const key = callerKey(holder);
+    heldCount += 1;
+    held.add(holder.company, 1);
+    held.add(key, 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      heldCount -= 1;
+      held.add(holder.company, -1);
+      held.add(key, -1);
+      admitNext();
+    };
+  }
+  function forget(waiter: Waiter): boolean {
+    if (!waiting.remove(waiter)) return false;
+    waitingCount -= 1;
+    waitingOf.add(callerKey(waiter.holder), -1);
+    return true;
+  }
+  function admitNext(): void {
+    while (heldCount < limits.placesMax) {
+      const waiter = waiting.next(mayEnter);
+      if (!waiter) return;
+      forget(waiter);
+      waiter.admit(take(waiter.holder));
+    }
+  }
+  function wait(holder: Holder, signal: AbortSignal | undefined): Promise<Leave> {
+    return new Promise((resolve, reject) => {
+      const giveUp = (reason: NoPlace['reason']) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        if (forget(waiter)) reject(new NoPlace(reason));
+      };
+      const abort = () => giveUp('aborted');
+      const timer = setTimeout(() => giveUp('late'), limits.waitMaxMs);
+      const admit = (leave: Leave) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        resolve(leave);
+      };
+      const waiter: Waiter = { holder, admit };
+      waiting.add(waiter);
+      waitingCount += 1;
+      waitingOf.add(callerKey(holder), 1);
+      signal?.addEventListener('abort', abort, { once: true });
+    });
+  }
+  // Nobody who may enter waits while a place is free, so this takes no place from anyone.
+  const tryEnter = (holder: Holder) =>
+    heldCount < limits.placesMax && mayEnter.company(holder.company) && mayEnter.caller(holder)
+      ? take(holder)
+      : undefined;
+  const isFull = (holder: Holder) =>
+    waitingCount >= limits.waitingMax || waitingOf.of(callerKey(holder)) >= limits.waitingPerCallerMax;
+  return {
+    tryEnter,
+    async enter(holder, signal) {
+      if (signal?.aborted) throw new NoPlace('aborted');
+      const leave = tryEnter(holder);
+      if (leave) return leave;
+      if (isFull(holder)) throw new NoPlace('full');
+      return wait(holder, signal);
+    },
+  };
+}

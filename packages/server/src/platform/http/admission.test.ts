@@ -1,0 +1,230 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { route } from '@docent/contract/core/route';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Principal } from '#platform/auth/principal.ts';
+import { Failure } from '#platform/failure.ts';
+import { createAdmission } from './admission.ts';
+import { refuseOtherMethods } from './allowed-methods.ts';
+import { bindRoutes, type RouteGuards } from './bind-routes.ts';
+import { type Binding, bind } from './call.ts';
+import { answerFailure } from './envelope.ts';
+
+/** One place and a short queue, so that a test can fill both. */
+const onePlace = {
+  placesMax: 1,
+  placesPerCompanyMax: 1,
+  placesPerCallerMax: 1,
+  waitingMax: 100,
+  waitingPerCallerMax: 2,
+  waitMaxMs: 60_000,
+  longWorkMs: 60_000,
+  refusalDelayMs: 10,
+};
+
+const principalOf = (name: string): Principal => ({
+  ...{ companyId: name, companyCode: name, companyTitle: name, isOperator: false, userId: name },
+  credential: { kind: 'session', id: name, limitedTo: null },
+  ...{ name, email: name, phone: null, type: 'admin', language: 'en', createdAt: '', role: null },
+  ...{ needsSecondStep: false, idleMinutes: null },
+  permissions: { type: 'admin', scopes: {}, actions: {} },
+  projects: [{ id: '0199a0a0-0000-7000-8000-000000000001', membership: null }],
+});
+
+const shutOut = new Set<string>();
+
+/** Everyone is who they say, and may do what they ask for, until they are shut out. */
+const guardsWith = (admission: RouteGuards['admission']): RouteGuards => ({
+  async authenticate(authorization = '') {
+    if (shutOut.has(authorization)) throw new Failure('session_over');
+    return principalOf(authorization);
+  },
+  renew: async (principal) => principal,
+  forgetCompany: () => undefined,
+  assertOpen: async () => undefined,
+  idempotency: { once: (_request, work) => work() },
+  authenticateDirectory: () => Promise.reject(new Error('There is no directory.')),
+  admission,
+});
+
+const json = { kind: 'json', data: z.string() } as const;
+const open = { access: { kind: 'session' }, summary: '', errors: [] } as const;
+const workRoute = route({ ...open, method: 'GET', path: '/work', answer: json });
+const quickRoute = route({ ...open, method: 'GET', path: '/quick', answer: json });
+const streamRoute = route({
+  ...open,
+  method: 'GET',
+  path: '/stream',
+  answer: { kind: 'events', events: {} },
+});
+const bytesType = 'application/offset+octet-stream';
+const bodyRoute = route({
+  ...{ ...open, access: { kind: 'session' }, method: 'PATCH', path: '/body', bytes: bytesType },
+  answer: { kind: 'tus', status: 200, data: z.string() },
+});
+
+let app: FastifyInstance | undefined;
+let url = '';
+/** Lets the requests that are worked on end. */
+let finish: () => void;
+let worked: string[];
+let bodiesBegun: number;
+let onAbort: () => void;
+
+async function start(settings = onePlace): Promise<void> {
+  const gate = Promise.withResolvers<void>();
+  finish = gate.resolve;
+  worked = [];
+  bodiesBegun = 0;
+  onAbort = () => undefined;
+  const bindings: Binding[] = [
+    bind(workRoute, async ({ actor }) => {
+      worked.push(actor.userId);
+      await gate.promise;
+      return actor.userId;
+    }),
+    bind(quickRoute, async ({ actor }) => actor.userId),
+    bind(streamRoute, async () => (sink) => sink.send(1, 'start', '{}')),
+    bind(bodyRoute, async ({ actor, bytes }) => {
+      const body = bytes() ?? [];
+      bodiesBegun += 1;
+      for await (const _ of body);
+      return { headers: {}, data: actor.userId };
+    }),
+  ];
+  app = fastify({ forceCloseConnections: true });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  bindRoutes(app, bindings, {
+    ...guardsWith(createAdmission(settings)),
+    allowedMethods: refuseOtherMethods(app),
+  });
+  app.addHook('onRequestAbort', async (_request) => onAbort());
+  app.get('/healthz', async () => ({ status: true }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // A TCP server's address is an object once it listens.
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+afterEach(async () => {
+  shutOut.clear();
+  finish();
+  await app?.close();
+  app = undefined;
+});
+
+const call = (path: string, user: string, signal?: AbortSignal) =>
+  fetch(`${url}${path}`, { headers: { authorization: user }, ...(signal && { signal }) });
+
+const isWorkedOn = (...users: string[]) => expect.poll(() => worked, { interval: 10 }).toEqual(users);
+
+/** Fills the one place and both places of the queue; one call more is refused, which tells that the others are there. */
+async function fill(signal?: AbortSignal): Promise<{ refused: Response; others: Promise<Response>[] }> {
+  const calls = Array.from({ length: 4 }, () => call('/work', 'noisy', signal));
+  const [refused, index] = await Promise.race(calls.map(async (one, at) => [await one, at] as const));
+  return { refused, others: calls.toSpliced(index, 1) };
+}
+
+test('a request that finds the queue full gets 429 with Retry-After in the envelope', async () => {
+  await start();
+  const { refused, others } = await fill();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+  expect(await refused.json()).toEqual({
+    status: false,
+    code: 'too_many_at_once',
+    message: 'Too many requests at once. Please try again in a moment.',
+  });
+  finish();
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('a request that waited too long gets 429', async () => {
+  await start({ ...onePlace, waitMaxMs: 50 });
+  const first = call('/work', 'noisy');
+  await isWorkedOn('noisy');
+  expect((await call('/quick', 'noisy')).status).toBe(429);
+  finish();
+  expect((await first).status).toBe(200);
+});
+
+test('/healthz answers while every place is taken and the queue is full', async () => {
+  await start();
+  const { others } = await fill();
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  finish();
+  await Promise.all(others);
+});
+
+test('a client that goes away leaves the queue', async () => {
+  await start();
+  const held = call('/work', 'noisy');
+  await isWorkedOn('noisy');
+  const gone = new AbortController();
+  const waiting = Array.from({ length: 3 }, () => call('/quick', 'noisy', gone.signal));
+  expect((await Promise.race(waiting)).status).toBe(429);
+  let abortedCount = 0;
+  const closed = new Promise<void>((resolve) => {
+    onAbort = () => {
+      abortedCount += 1;
+      if (abortedCount === 2) setImmediate(resolve);
+    };
+  });
+  gone.abort();
+  await Promise.allSettled(waiting);
+  await closed;
+  // The queue has room for two again: of three, one is refused.
+  const again = Array.from({ length: 3 }, () => call('/quick', 'noisy'));
+  expect((await Promise.race(again)).status).toBe(429);
+  finish();
+  await held;
+  const statuses = (await Promise.all(again)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 429]);
+});
+
+test('someone who is shut out while their request waits is refused when its turn comes', async () => {
+  await start();
+  const { others } = await fill();
+  shutOut.add('noisy');
+  finish();
+  const statuses = (await Promise.all(others)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 401, 401]);
+});
+
+test('a stream that is open takes no place', async () => {
+  await start();
+  const gone = new AbortController();
+  for (let count = 0; count < 3; count += 1)
+    expect((await call('/stream', 'reader', gone.signal)).status).toBe(200);
+  expect((await call('/quick', 'reader')).status).toBe(200);
+  gone.abort();
+});
+
+test('a body that is still coming takes no place, and its request goes on in turn', async () => {
+  await start();
+  const headers = { authorization: 'sender', 'content-type': bytesType, 'content-length': '4' };
+  const sending = httpRequest(`${url}/body`, { method: 'PATCH', headers });
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    sending.once('response', resolve).once('error', reject),
+  );
+  sending.write('ab');
+  await expect.poll(() => bodiesBegun, { interval: 10 }).toBe(1);
+  expect((await call('/quick', 'sender')).status).toBe(200);
+  const held = call('/work', 'sender');
+  await isWorkedOn('sender');
+  sending.end('cd');
+  const early = await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 100))]);
+  expect(early).toBeUndefined();
+  finish();
+  expect((await answered).statusCode).toBe(200);
+  await held;
+});
+
+test('work that takes long keeps nobody waiting', async () => {
+  await start({ ...onePlace, longWorkMs: 50 });
+  const long = call('/work', 'patient');
+  await isWorkedOn('patient');
+  expect((await call('/quick', 'patient')).status).toBe(200);
+  finish();
+  expect((await long).status).toBe(200);
+});

@@ -1,0 +1,18 @@
+import type { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const signals = new WeakMap<Socket, AbortSignal>();
+
+/**
+ * Fires when the connection of a request is gone. Node's request ends by itself as soon as its body was read, so its own
+ * `close` says nothing about the client; requests on one connection share the signal.
+ */
+export function connectionSignal({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): AbortSignal {
+  const known = signals.get(socket);
+  if (known) return known;
+  const controller = new AbortController();
+  if (socket.destroyed) controller.abort();
+  else socket.once('close', () => controller.abort());
+  signals.set(socket, controller.signal);
+  return controller.signal;
+}
