@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { createUser } from '#testing/factories.ts';
+import { openOwnerSql } from '#testing/owner-sql.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { type JobKind, type Jobs, openJobs } from './jobs.ts';
 
@@ -115,6 +116,37 @@ test('one company does not take every place from another', async () => {
   expect(seen.filter((company) => company === 'a').length).toBeLessThan(6);
   expect(mostOfOne).toBe(1);
 });
+
+test('one company that fills the queue with 10,000 jobs does not keep another one waiting', async () => {
+  // One at a time: the kind of work of which a single company could take every place.
+  kind = { ...kind, concurrency: 1 };
+  const jobs = await open();
+  await enqueue(jobs, 'noisy', 0);
+  const owner = await openOwnerSql(database.address);
+  await owner(
+    `insert into pgboss.job
+     select (jsonb_populate_record(j, jsonb_build_object('id', gen_random_uuid()))).*
+     from pgboss.job j, generate_series(1, 9999) where name = $1`,
+    [kind.name],
+  );
+  await owner.end();
+  await enqueue(jobs, 'other 1', 1);
+  await enqueue(jobs, 'other 2', 1);
+  const seen: string[] = [];
+  let running = 0;
+  let mostAtOnce = 0;
+  await jobs.work(kind, async ({ item }) => {
+    running += 1;
+    mostAtOnce = Math.max(mostAtOnce, running);
+    await pause(50);
+    seen.push(item);
+    running -= 1;
+  });
+  await expect.poll(() => seen, { timeout: 40_000, interval: 100 }).toContain('other 2');
+  // They take turns: one of the noisy company before each of the other's, and one more that had begun.
+  expect(seen.indexOf('other 2')).toBeLessThanOrEqual(6);
+  expect(mostAtOnce).toBe(1);
+}, 60_000);
 
 test('what a stopping process cannot finish in time is stopped and done by another', async () => {
   const [leaving, staying] = [await open(), await open()];

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { createFairQueue } from '#platform/fair-queue.ts';
 
 /** A kind of background work. Its data are ids only; running it twice has the effect of running it once. */
 export interface JobKind<Data extends object> {
@@ -76,6 +77,25 @@ async function prepareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): P
   }
 }
 
+/** One company's jobs could take every place: the kind runs no more at once than a company may. */
+const canBeFilledByOne = ({ concurrency, concurrencyPerCompany, cron }: JobKind<object>) =>
+  cron === undefined && concurrency <= concurrencyPerCompany;
+
+/**
+ * Who may run among the jobs that were fetched. Where one company could take every place, one more job is fetched than may
+ * run, and never more of a company than its share: another company's job then waits here, and is next in turn.
+ */
+function createJobTurns({ concurrency, concurrencyPerCompany, expireInS }: JobKind<object>) {
+  return createFairQueue({
+    placesMax: concurrency,
+    placesPerCompanyMax: concurrencyPerCompany,
+    placesPerCallerMax: concurrencyPerCompany,
+    waitingMax: Number.POSITIVE_INFINITY,
+    waitingPerCallerMax: Number.POSITIVE_INFINITY,
+    waitMaxMs: expireInS * 1000,
+  });
+}
+
 /** A worker that has just finished looks for the next job at once, and not at its next poll. */
 function fetchAgain(boss: PgBoss, name: string): void {
   for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id);
@@ -114,8 +134,9 @@ export async function openJobs(
       await boss.send(kind.name, data, { group: { id: companyId }, db: insideTransaction(tx) });
     },
     async work(kind, run) {
+      const turns = createJobTurns(kind);
       const options = {
-        localConcurrency: kind.concurrency,
+        localConcurrency: kind.concurrency + (canBeFilledByOne(kind) ? 1 : 0),
         localGroupConcurrency: kind.concurrencyPerCompany,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 5,
@@ -125,8 +146,13 @@ export async function openJobs(
         try {
           for (const job of batch) {
             const attempt = { signal: job.signal, isLast: job.retryCount >= job.retryLimit };
-            // Platform seam: what was enqueued for a kind has that kind's data.
-            await run(job.data as NonNullable<typeof kind.data>, attempt);
+            const leave = await turns.enter({ company: job.groupId ?? '', caller: '' }, job.signal);
+            try {
+              // Platform seam: what was enqueued for a kind has that kind's data.
+              await run(job.data as NonNullable<typeof kind.data>, attempt);
+            } finally {
+              leave();
+            }
           }
         } finally {
           fetchAgain(boss, kind.name);
