@@ -1,7 +1,7 @@
 import * as routes from '@docent/contract/features/conversation';
 import { type FileDeps, fileFilterOf } from '#features/file-manager/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { type AskDeps, askQuestion } from './ask-question.ts';
@@ -31,7 +31,7 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
     }),
   ),
   bind(routes.getConversation, ({ actor, params, language }) =>
-    inScope(deps.db, actor, (tx) => getConversation(tx, actor, params.uid, language)),
+    inReadScope(deps.db, actor, (tx) => getConversation(tx, actor, params.uid, language)),
   ),
   bind(routes.updateConversation, ({ actor, params, body, language }) =>
     inScope(deps.db, actor, async (tx) => {

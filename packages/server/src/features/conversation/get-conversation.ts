@@ -5,8 +5,8 @@ import { filterViews, findFiles } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { readEvents } from './answer-event.store.ts';
-import { loadConversation } from './authorise.ts';
-import { findConversationFileIds } from './conversation.store.ts';
+import { assertOwn } from './authorise.ts';
+import { findConversation, findConversationFileIds } from './conversation.store.ts';
 import { conversationView, messageView } from './conversation.view.ts';
 import { listMessages, type MessageRow } from './message.store.ts';
 import { type AnswerContent, addEvent, emptyContent, eventOf } from './stored-event.ts';
@@ -19,8 +19,12 @@ async function contentOf(tx: Tx, actor: Actor, row: MessageRow): Promise<AnswerC
   return content;
 }
 
-async function viewMessages(tx: Tx, actor: Actor, id: string, language: Language): Promise<Message[]> {
-  const rows = await listMessages(tx, actor, id);
+async function viewMessages(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly MessageRow[],
+  language: Language,
+): Promise<Message[]> {
   const filters = rows.flatMap(({ filter }) => filter ?? []);
   const viewOf = await filterViews(tx, actor, filters, language);
   const messages = [];
@@ -38,10 +42,17 @@ export async function getConversation(
   id: string,
   language: Language,
 ): Promise<Conversation> {
-  const conversation = await loadConversation(tx, actor, id);
-  const files = await findFiles(tx, actor, await findConversationFileIds(tx, actor.companyId, id));
-  const messages = await viewMessages(tx, actor, id, language);
-  const model = conversation.model_id && (await findAnsweringModel(tx, actor, conversation.model_id));
-  const modelName = model ? model.name : null;
-  return conversationView(conversation, { files, messages, modelName }, language);
+  // In one round trip: the connection is pipelined. What is not the actor's own is thrown away unseen.
+  const [found, fileIds, rows] = await Promise.all([
+    findConversation(tx, actor, id),
+    findConversationFileIds(tx, actor.companyId, id),
+    listMessages(tx, actor, id),
+  ]);
+  const conversation = assertOwn(actor, found);
+  const [files, messages, model] = await Promise.all([
+    findFiles(tx, actor, fileIds),
+    viewMessages(tx, actor, rows, language),
+    conversation.model_id === null ? undefined : findAnsweringModel(tx, actor, conversation.model_id),
+  ]);
+  return conversationView(conversation, { files, messages, modelName: model?.name ?? null }, language);
 }
