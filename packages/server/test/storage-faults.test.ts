@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -68,10 +69,30 @@ describe('an object store that stops answering', () => {
     expect((await app.upload(user, 'kept.txt', 'kept')).status).toBe(200);
   });
 
-  test('ends an upload in several parts with 503', async () => {
+  test('ends an upload in several parts with 503, and its connection goes on', async () => {
     s3.faults.PUT = 'silent';
-    const refused = await app.upload(user, 'large.bin', randomBytes(20 * 1024 ** 2));
-    expect([refused.status, refused.body.code]).toEqual([503, 'storage_unavailable']);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const asked = (path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+      new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
+        const method = body ? 'POST' : 'GET';
+        const sent = request(`${app.url}${path}`, { agent, method, headers }, (response) => {
+          const port = response.socket.localPort;
+          response.resume().once('end', () => resolve({ status: response.statusCode, port }));
+        });
+        sent.once('error', reject).end(body);
+      });
+    const form = new FormData();
+    form.append('file', new Blob([randomBytes(40 * 1024 ** 2)]), 'large.bin');
+    const multipart = new Response(form);
+    const headers = {
+      ...callerHeaders(user),
+      'content-type': multipart.headers.get('content-type') ?? '',
+    };
+    const refused = await asked('/api/files', headers, Buffer.from(await multipart.arrayBuffer()));
+    expect(refused.status).toBe(503);
+    // Behind the rest of the body, on the same connection.
+    expect(await asked('/healthz')).toEqual({ status: 200, port: refused.port });
+    agent.destroy();
   });
 
   test('leaves a tus upload where it was, to be continued', async () => {

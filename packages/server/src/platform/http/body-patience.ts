@@ -39,6 +39,10 @@ export function limitPatience(app: FastifyInstance, { timeMaxMs, silenceMs }: Pa
     else awaitEnd(raw, timeMaxMs);
   });
   app.addHook('onResponse', async ({ raw }) => {
-    if (!raw.complete && !raw.destroyed) awaitEnd(raw, timeMaxMs);
+    if (raw.complete || raw.destroyed) return;
+    awaitEnd(raw, timeMaxMs);
+    // What is left of a body that was refused on its way is thrown away: the next request on the connection waits behind it.
+    raw.unpipe();
+    raw.resume();
   });
 }
