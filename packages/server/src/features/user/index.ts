@@ -8,7 +8,7 @@ export { inviteImportedJob } from './invite-imported.job.ts';
 export { inviteImported } from './invite-imported.ts';
 export { assertGoodPassword, passwordWeakness } from './password-rule.ts';
 export { type KnownUser, lockUser, takeTurn } from './standing.store.ts';
-export { type ChangedBy, tellSecurityChange } from './tell-security-change.ts';
+export { tellSecurityChange } from './tell-security-change.ts';
 export { userRoutes } from './user.routes.ts';
 export {
   deleteUserRow,
