@@ -146,6 +146,13 @@ export const errorCatalogue = {
   model_refused_key: { status: 503, text: 'errors.modelRefusedKey' },
   model_cut_off: { status: 503, text: 'errors.modelCutOff' },
   model_bad_answer: { status: 503, text: 'errors.modelBadAnswer' },
+  model_wrong_address: { status: 503, text: 'errors.modelWrongAddress' },
+  model_unknown: { status: 503, text: 'errors.modelUnknown' },
+  model_quota_spent: { status: 503, text: 'errors.modelQuotaSpent' },
+  model_refused_request: { status: 503, text: 'errors.modelRefusedRequest' },
+  model_context_overflow: { status: 422, text: 'errors.modelContextOverflow' },
+  model_content_filtered: { status: 422, text: 'errors.modelContentFiltered' },
+  answer_not_stored: { status: 500, text: 'errors.answerNotStored' },
 } as const satisfies Record<string, { status: number; text: MessageKey }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

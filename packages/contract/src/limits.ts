@@ -18,6 +18,16 @@ export const limits = {
   quota: { countMax: 1_000_000_000, storageBytesMax: 1024 ** 5 },
   text: { lengthMax: 60_000, sliceLengthMax: 16 * 1024 * 1024 },
   question: { lengthMax: 8_000 },
+  /**
+   * Of one answer of a model, in characters; what is longer ends as `length`. `attemptsMax`: processes that may take over
+   * an answer, one after the other, before it ends as interrupted. `fileWaitMaxMs`: for files that are still being read.
+   */
+  answer: {
+    textLengthMax: 200_000,
+    reasoningLengthMax: 400_000,
+    attemptsMax: 10,
+    fileWaitMaxMs: 60 * 60_000,
+  },
   /** Files that a question is narrowed to by name. */
   questionFilter: { filesMax: 50 },
   search: { lengthMax: 200, passagesMax: 50 },

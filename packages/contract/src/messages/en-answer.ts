@@ -41,6 +41,20 @@ export const enAnswer = {
     'Only the files that your question is narrowed to were searched. Widening the filter or removing it may find more.',
   'errors.filterWithoutFiles':
     'These questions are about one text: there are no files that they could be narrowed to.',
+  'answer.onlyThoughts':
+    'The AI model used all of its length for thinking and wrote no answer. Please ask again, or ask in a simpler way.',
+  'errors.answerNotStored': 'The answer could not be saved. Please ask again.',
+  'errors.modelWrongAddress':
+    'No AI model answers at the address that is set for it. Please ask your administrator to check the address.',
+  'errors.modelUnknown':
+    'The server of the AI model does not know the model that is set. Please ask your administrator to check the name of the model.',
+  'errors.modelQuotaSpent': 'The account of the AI model has no credit left. Please tell your administrator.',
+  'errors.modelRefusedRequest':
+    'The server of the AI model refused the request. Please tell your administrator; the server log says why.',
+  'errors.modelContextOverflow':
+    'The question is too long for the AI model. Please ask a shorter question, or start a new chat.',
+  'errors.modelContentFiltered':
+    'The content filter of the AI model stopped the answer. Please ask in other words.',
   'answer.greeting': 'Hello! Ask me something about your documents, and I will show you where they say it.',
   'answer.thanks': 'You are welcome. Ask me anything else about your documents.',
   'answer.cannot.summarize':

@@ -40,6 +40,20 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.narrowed.searched':
     'Yalnızca sorunuzun daraltıldığı dosyalarda arandı. Filtreyi genişletirseniz ya da kaldırırsanız daha fazlası bulunabilir.',
   'errors.filterWithoutFiles': 'Bu sorular tek bir metin hakkında: daraltılabilecekleri dosyalar yok.',
+  'answer.onlyThoughts':
+    'Yapay zekâ modeli bütün uzunluğunu düşünmeye harcadı ve yanıt yazmadı. Lütfen yeniden ya da daha basit bir biçimde sorun.',
+  'errors.answerNotStored': 'Yanıt kaydedilemedi. Lütfen yeniden sorun.',
+  'errors.modelWrongAddress':
+    'Yapay zekâ modeli için ayarlanan adreste bir model yanıt vermiyor. Lütfen yöneticinizden adresi kontrol etmesini isteyin.',
+  'errors.modelUnknown':
+    'Yapay zekâ modelinin sunucusu, ayarlanan modeli tanımıyor. Lütfen yöneticinizden modelin adını kontrol etmesini isteyin.',
+  'errors.modelQuotaSpent': 'Yapay zekâ modelinin hesabında kredi kalmadı. Lütfen yöneticinize haber verin.',
+  'errors.modelRefusedRequest':
+    'Yapay zekâ modelinin sunucusu isteği kabul etmedi. Lütfen yöneticinize haber verin; nedeni sunucu günlüğünde yazıyor.',
+  'errors.modelContextOverflow':
+    'Soru, yapay zekâ modeli için çok uzun. Lütfen daha kısa bir soru sorun ya da yeni bir sohbet başlatın.',
+  'errors.modelContentFiltered':
+    'Yapay zekâ modelinin içerik filtresi yanıtı durdurdu. Lütfen başka sözcüklerle sorun.',
   'answer.greeting': 'Merhaba! Belgelerinizle ilgili bir şey sorun; size nerede yazdığını göstereyim.',
   'answer.thanks': 'Rica ederim. Belgelerinizle ilgili başka bir şey de sorabilirsiniz.',
   'answer.cannot.summarize':

@@ -39,9 +39,11 @@ export type ModelTurn =
   /** Sends this line as it is after the words, then ends in good order. */
   | { readonly does: 'send-line'; readonly words: readonly string[]; readonly line: string }
   /** Says nothing more after the words and keeps the connection open. */
-  | { readonly does: 'hang'; readonly words: readonly string[] }
+  | { readonly does: 'hang'; readonly words: readonly string[]; readonly thoughts?: readonly string[] }
   /** Keeps even the response headers back. */
-  | { readonly does: 'ignore' };
+  | { readonly does: 'ignore' }
+  /** What it does depends on what it is asked. */
+  | { readonly does: 'choose'; readonly turn: (request: SeenRequest) => ModelTurn };
 
 export type FakeModelServer = {
   /** Give it to the provider as it is. */
@@ -105,6 +107,7 @@ async function readRequest(message: IncomingMessage): Promise<SeenRequest> {
 }
 
 async function perform(turn: ModelTurn, request: SeenRequest, response: ServerResponse): Promise<void> {
+  if (turn.does === 'choose') return perform(turn.turn(request), request, response);
   if (turn.does === 'ignore') return;
   if (turn.does === 'refuse') {
     response.writeHead(turn.status, { 'content-type': 'application/json', ...turn.headers });
@@ -114,6 +117,8 @@ async function perform(turn: ModelTurn, request: SeenRequest, response: ServerRe
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
   if (turn.does === 'answer') return answer(turn, request, response);
+  if (turn.does === 'hang')
+    for (const thought of turn.thoughts ?? []) sendChunk(response, { reasoning_content: thought });
   for (const word of turn.words) sendChunk(response, { content: word });
   if (turn.does === 'break') {
     // Let what was written leave first: a reset may otherwise overtake it.

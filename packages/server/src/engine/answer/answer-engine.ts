@@ -25,6 +25,7 @@ export type AnswerTextKey =
   | 'answer.narrowed.nothingAbout'
   | 'answer.narrowed.noDocuments'
   | 'answer.narrowed.searched'
+  | 'answer.onlyThoughts'
   | 'answer.greeting'
   | 'answer.thanks'
   | 'answer.cannot.summarize'

@@ -3,7 +3,14 @@ import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { ModelFinish, ModelPart, ModelPort } from '#engine/model/model-port.ts';
 import { estimateTokens } from '#engine/model/token-usage.ts';
 import { readIntent } from '../extractive/read-intent.ts';
-import type { AnswerEngine, AnswerRequest, EngineDone, EngineEvent } from './answer-engine.ts';
+import type {
+  AnswerEngine,
+  AnswerLanguage,
+  AnswerRequest,
+  EngineDone,
+  EngineEvent,
+  FoundPassage,
+} from './answer-engine.ts';
 import { nothingFoundStep, searchStep } from './answer-steps.ts';
 import { buildPrompt, type Prompt, type PromptBudget } from './build-prompt.ts';
 import { createCitedText } from './cite-text.ts';
@@ -52,27 +59,78 @@ async function* answerWithModel(
     const reading = readQuestion(request);
     if (reading.words.length > 0) yield searchStep(reading);
     const found = await request.search(reading.query, PASSAGE_COUNT);
-    const { language } = reading;
-    const fence = `<<<${randomBytes(6).toString('hex')}>>>`;
-    const prompt = buildPrompt({ request, found, language, fence, budget: settings.budget ?? BUDGET });
-    yield* describeReading(prompt, request, settings.model.name);
-    outcome.inputTokens = estimateTokens(
-      prompt.messages.reduce((sum, { content }) => sum + content.length, 0),
-    );
-    const parts = settings.model.streamChat({
-      messages: prompt.messages,
-      signal: request.signal,
-      maxOutputTokens: settings.maxOutputTokens ?? MAX_OUTPUT_TOKENS,
-    });
-    yield* writeAnswer(parts, { prompt, reading, outcome });
+    yield* askFitting({ request, settings, reading, found, outcome });
     yield* tellNarrowed(request, reading, outcome);
   } catch (error) {
     if (!request.signal.aborted) throw error;
   }
-  if (!request.signal.aborted && outcome.textLength === 0) {
-    throw new ModelFailure('model_bad_answer', { detail: `no text (${outcome.finish})` });
-  }
+  if (!request.signal.aborted) yield* explainEnd(request, outcome, request.language);
   yield toDone(outcome, request.signal.aborted);
+}
+
+type Asking = {
+  readonly request: AnswerRequest;
+  readonly settings: ModelEngineSettings;
+  readonly reading: QuestionReading;
+  readonly found: readonly FoundPassage[];
+  readonly outcome: Outcome;
+};
+
+/** The shares of the usual length that a model is asked with, one after the other, while it says that it is too much. */
+const SHARES = [1, 0.5, 0.25];
+
+/** Asks with fewer passages and a shorter history when the model cannot read as much. */
+async function* askFitting(asking: Asking): AsyncGenerator<EngineEvent> {
+  for (const share of SHARES) {
+    try {
+      yield* askOnce(asking, share);
+      return;
+    } catch (error) {
+      const isTooLong = error instanceof ModelFailure && error.code === 'model_context_overflow';
+      if (!isTooLong || share === SHARES.at(-1)) throw error;
+    }
+  }
+}
+
+function askOnce(asking: Asking, share: number): AsyncGenerator<EngineEvent> {
+  const { request, settings, reading, found, outcome } = asking;
+  const usual = settings.budget ?? BUDGET;
+  const budget = {
+    passagesLength: Math.floor(usual.passagesLength * share),
+    historyLength: Math.floor(usual.historyLength * share),
+  };
+  const fence = `<<<${randomBytes(6).toString('hex')}>>>`;
+  const prompt = buildPrompt({ request, found, language: reading.language, fence, budget });
+  const parts = settings.model.streamChat({
+    messages: prompt.messages,
+    signal: request.signal,
+    maxOutputTokens: Math.floor((settings.maxOutputTokens ?? MAX_OUTPUT_TOKENS) * share),
+  });
+  outcome.inputTokens = estimateTokens(prompt.messages.reduce((sum, { content }) => sum + content.length, 0));
+  return describeAndWrite(parts, { prompt, reading, outcome }, { request, model: settings.model.name });
+}
+
+async function* describeAndWrite(
+  parts: AsyncIterable<ModelPart>,
+  writing: Writing,
+  { request, model }: { request: AnswerRequest; model: string },
+): AsyncGenerator<EngineEvent> {
+  yield* describeReading(writing.prompt, request, model);
+  yield* writeAnswer(parts, writing);
+}
+
+/** Says why there is no text, or not all of it. @throws ModelFailure */
+function* explainEnd(
+  { translate }: AnswerRequest,
+  { finish, textLength }: Outcome,
+  language: AnswerLanguage,
+): Generator<EngineEvent> {
+  const detail = `no text (${finish})`;
+  if (finish === 'filtered') throw new ModelFailure('model_content_filtered', { detail });
+  if (textLength > 0) return;
+  if (finish !== 'length') throw new ModelFailure('model_bad_answer', { detail });
+  // A reasoning model can use up its whole length before it begins to answer.
+  yield { type: 'delta', text: translate('answer.onlyThoughts', {}, language) };
 }
 
 function describeReading(prompt: Prompt, request: AnswerRequest, model: string): EngineEvent[] {

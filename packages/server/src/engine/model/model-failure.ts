@@ -1,7 +1,20 @@
-type ModelFailureCode =
+import type { RequestFeature } from './request-dialect.ts';
+
+export type ModelFailureCode =
   | 'model_unavailable'
+  /** Its address is that of a web page, or of nothing. */
+  | 'model_wrong_address'
+  /** The server knows no model of this name, or the key may not use it. */
+  | 'model_unknown'
   | 'model_rate_limited'
+  /** The account behind the key has no credit left. */
+  | 'model_quota_spent'
   | 'model_refused_key'
+  /** The server does not take the request, and not for one of the other reasons. */
+  | 'model_refused_request'
+  /** The request is longer than what the model can read. */
+  | 'model_context_overflow'
+  | 'model_content_filtered'
   | 'model_cut_off'
   | 'model_bad_answer';
 
@@ -14,6 +27,8 @@ type ModelFailureFacts = {
   readonly retryAfterMs?: number | undefined;
   /** Of the HTTP answer, where there was one. */
   readonly status?: number | undefined;
+  /** What of the request the server does not know, where it says so. */
+  readonly refuses?: readonly RequestFeature[];
   readonly cause?: unknown;
 };
 
@@ -29,6 +44,7 @@ export class ModelFailure extends Error {
   readonly isTransient: boolean;
   readonly retryAfterMs: number | undefined;
   readonly status: number | undefined;
+  readonly refuses: readonly RequestFeature[];
 
   constructor(code: ModelFailureCode, facts: ModelFailureFacts) {
     super(code, { cause: facts.cause });
@@ -38,6 +54,7 @@ export class ModelFailure extends Error {
     this.isTransient = facts.isTransient ?? false;
     this.retryAfterMs = facts.retryAfterMs;
     this.status = facts.status;
+    this.refuses = facts.refuses ?? [];
   }
 }
 
@@ -49,5 +66,6 @@ export function withoutSecret(failure: ModelFailure, secret: string | undefined)
     isTransient: failure.isTransient,
     retryAfterMs: failure.retryAfterMs,
     status: failure.status,
+    refuses: failure.refuses,
   });
 }

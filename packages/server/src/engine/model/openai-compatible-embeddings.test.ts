@@ -83,8 +83,8 @@ test('a rate limit is waited for as long as it asks, a fault of the moment is tr
 
 test.each([
   [{ does: 'refuse', status: 401, body: `no such key: ${KEY}` }, 'model_refused_key', 1],
-  [{ does: 'refuse', status: 429, body: '{"error":{"code":"insufficient_quota"}}' }, 'model_rate_limited', 1],
-  [{ does: 'refuse', status: 404 }, 'model_unavailable', 1],
+  [{ does: 'refuse', status: 429, body: '{"error":{"code":"insufficient_quota"}}' }, 'model_quota_spent', 1],
+  [{ does: 'refuse', status: 404 }, 'model_wrong_address', 1],
   [{ does: 'refuse', status: 500 }, 'model_unavailable', 3],
   [{ does: 'send', body: 'no JSON' }, 'model_bad_answer', 1],
   [{ does: 'send', body: '{"data":[]}' }, 'model_bad_answer', 1],
@@ -140,7 +140,7 @@ test('a redirect is not followed: the key stays with the host that it is for', a
   const { port } = elsewhere.address() as AddressInfo;
   const location = `http://127.0.0.1:${port}/v1/embeddings`;
   server.turns.push({ does: 'refuse', status: 307, headers: { location } });
-  expect((await failureOf(connect().embed(passages(['car'])))).code).toBe('model_unavailable');
+  expect((await failureOf(connect().embed(passages(['car'])))).code).toBe('model_wrong_address');
   expect(seen).toEqual([]);
   await new Promise((resolve) => elsewhere.close(resolve));
 });

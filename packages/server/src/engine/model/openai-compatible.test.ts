@@ -150,16 +150,16 @@ describe('a provider that is busy for a moment', () => {
 describe('a provider that fails', () => {
   test.each<[string, ModelTurn, string]>([
     ['an end without a finish', { does: 'end-early', words: ['Half'] }, 'model_cut_off'],
-    ['a wrong address', { does: 'refuse', status: 404 }, 'model_unavailable'],
+    ['a wrong address', { does: 'refuse', status: 404 }, 'model_wrong_address'],
     [
       'a redirect to elsewhere',
       { does: 'refuse', status: 307, headers: { location: 'http://127.0.0.1:9/' } },
-      'model_unavailable',
+      'model_wrong_address',
     ],
     [
       'a spent budget',
       { does: 'refuse', status: 429, body: '{"error":{"message":"x","code":"insufficient_quota"}}' },
-      'model_rate_limited',
+      'model_quota_spent',
     ],
     [
       'a line that is no JSON',
@@ -184,7 +184,7 @@ describe('a provider that fails', () => {
     [
       'a page instead of a stream',
       { does: 'refuse', status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Hi</h1>' },
-      'model_bad_answer',
+      'model_wrong_address',
     ],
   ])('%s has a name', async (_, turn, code) => {
     const { failure } = await failureOf(turn);

@@ -1,10 +1,13 @@
+import { limits } from '@docent/contract/limits';
 import type { Dispatcher } from 'undici';
+import { capParts } from './cap-parts.ts';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
 import type { ChatRequest, ModelPart, ModelPort } from './model-port.ts';
 import { nameFailure } from './name-failure.ts';
 import { createPartBox } from './part-box.ts';
 import { type EventPost, postForEvents } from './post-for-events.ts';
 import { createAnswerReader, type ResponseLimits } from './read-answer.ts';
+import { type RequestDialect, requestBody, usualDialect, withoutRefused } from './request-dialect.ts';
 import { type RetryPolicy, retryEarly } from './retry-early.ts';
 import { splitThinking } from './split-thinking.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -37,10 +40,11 @@ const PACE_MS = 60;
 
 /** Any server that speaks OpenAI's chat completions: OpenAI itself, vLLM, Ollama, LM Studio, gateways. */
 export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings): ModelPort {
+  const server: Server = { settings, dialect: usualDialect };
   return {
     name: settings.modelName,
     async *streamChat(request) {
-      const open = () => splitThinking(streamOnce(settings, request));
+      const open = () => capParts(splitThinking(streamAdapted(server, request)), limits.answer);
       try {
         yield* retryEarly(open, settings.retry ?? RETRY, request.signal);
       } catch (error) {
@@ -50,7 +54,29 @@ export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings):
   };
 }
 
-function postOf(settings: OpenAiCompatibleSettings, request: ChatRequest, signal: AbortSignal): EventPost {
+/** A server with what was learned of it by its refusals. */
+type Server = { readonly settings: OpenAiCompatibleSettings; dialect: RequestDialect };
+
+/** As many as there are things to learn of a server in one request. */
+const ADAPTATIONS = 4;
+
+/** Asks again without what the server does not know, and remembers it. Nothing was shown of a request that was refused. */
+async function* streamAdapted(server: Server, request: ChatRequest): AsyncGenerator<ModelPart> {
+  for (let adaptations = 0; ; adaptations += 1) {
+    const { dialect } = server;
+    try {
+      yield* streamOnce(server, request);
+      return;
+    } catch (error) {
+      const refused = error instanceof ModelFailure ? error.refuses : [];
+      const learned = withoutRefused(dialect, refused);
+      if (!learned || adaptations === ADAPTATIONS) throw error;
+      server.dialect = learned;
+    }
+  }
+}
+
+function postOf({ settings, dialect }: Server, request: ChatRequest, signal: AbortSignal): EventPost {
   const { baseUrl, modelName, apiKey, dispatcher } = settings;
   return {
     dispatcher,
@@ -61,13 +87,7 @@ function postOf(settings: OpenAiCompatibleSettings, request: ChatRequest, signal
       accept: 'text/event-stream',
       ...(apiKey && { authorization: `Bearer ${apiKey}` }),
     },
-    body: JSON.stringify({
-      model: modelName,
-      messages: request.messages,
-      max_tokens: request.maxOutputTokens,
-      stream: true,
-      stream_options: { include_usage: true },
-    }),
+    body: requestBody(dialect, modelName, request),
   };
 }
 
@@ -81,11 +101,8 @@ type Reading = {
 };
 
 /** Sends the request and reads its answer into a box, until the server is done or silent for too long. */
-function startReading(
-  settings: OpenAiCompatibleSettings,
-  request: ChatRequest,
-  stop: AbortController,
-): Reading {
+function startReading(server: Server, request: ChatRequest, stop: AbortController): Reading {
+  const { settings } = server;
   const patience = settings.patience ?? PATIENCE;
   let hasBegun = false;
   const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
@@ -107,22 +124,19 @@ function startReading(
     close();
     watchdog.setPatience(LINGER_MS);
   };
-  postForEvents(postOf(settings, request, stop.signal), read)
+  postForEvents(postOf(server, request, stop.signal), read)
     .then(() => reader.isDone() || close())
     .catch(box.end)
     .finally(watchdog.stop);
   return { parts: box.parts(), hasBegun: () => hasBegun, isDone: reader.isDone };
 }
 
-async function* streamOnce(
-  settings: OpenAiCompatibleSettings,
-  request: ChatRequest,
-): AsyncGenerator<ModelPart> {
+async function* streamOnce(server: Server, request: ChatRequest): AsyncGenerator<ModelPart> {
   const stop = new AbortController();
   const follow = () => stop.abort(request.signal.reason);
   if (request.signal.aborted) follow();
   request.signal.addEventListener('abort', follow, { once: true });
-  const reading = startReading(settings, request, stop);
+  const reading = startReading(server, request, stop);
   try {
     yield* reading.parts;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createTextCleaner } from '@docent/contract/core/storable-text';
 import { createParser } from 'eventsource-parser';
 import { ModelFailure } from './model-failure.ts';
 import type { ModelPart } from './model-port.ts';
@@ -61,12 +62,21 @@ export function createAnswerReader(limits: ResponseLimits, onPart: (part: ModelP
   let finish: ModelPart | undefined;
   let isDone = false;
   let hasBegun = false;
+  // A server may cut its JSON inside a surrogate pair: each kind of text is put together on its own.
+  const cleaners = { text: createTextCleaner(), reasoning: createTextCleaner() };
+  const give = (type: 'text' | 'reasoning', text: string) => {
+    if (text !== '') onPart({ type, text });
+  };
+  const take = (part: ModelPart) => {
+    if (part.type === 'finish') finish = part;
+    else if (part.type === 'usage') onPart(part);
+    else give(part.type, cleaners[part.type].add(part.text));
+  };
   const onEvent = ({ data }: { data: string }) => {
     isDone ||= data === endOfStream;
     if (isDone) return;
     for (const part of readChunk(data, hasBegun)) {
-      if (part.type === 'finish') finish = part;
-      else onPart(part);
+      take(part);
       hasBegun = true;
     }
   };
@@ -80,6 +90,7 @@ export function createAnswerReader(limits: ResponseLimits, onPart: (part: ModelP
     close() {
       // A server may say that it is done without saying why; one that says neither was cut off.
       if (!finish && !isDone) throw cutOff(hasBegun);
+      for (const type of ['reasoning', 'text'] as const) give(type, cleaners[type].end());
       onPart(finish ?? { type: 'finish', reason: 'complete' });
     },
   };

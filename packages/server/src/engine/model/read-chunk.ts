@@ -1,6 +1,6 @@
 import { ModelFailure } from './model-failure.ts';
 import type { ModelPart } from './model-port.ts';
-import { nameErrorObject } from './name-failure.ts';
+import { nameErrorObject } from './name-refusal.ts';
 
 export const endOfStream = '[DONE]';
 
@@ -9,7 +9,6 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isCount = (value: unknown): value is number => typeof value === 'number';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 function badChunk(what: string, cause?: unknown): ModelFailure {
@@ -36,6 +35,15 @@ function parseChunk(data: string): Fields {
   return chunk;
 }
 
+/** More than any model reads or writes: such a number is a fault of the server, and is not counted. */
+const TOKENS_MAX = 1_000_000_000;
+
+/** A count as it can be added up; undefined for anything else, which is then estimated. */
+function readCount(value: unknown): number | undefined {
+  const isCount = typeof value === 'number' && value >= 0 && value <= TOKENS_MAX;
+  return isCount ? Math.round(value) : undefined;
+}
+
 function finishReason(reason: string): Extract<ModelPart, { type: 'finish' }>['reason'] {
   if (reason === 'length') return 'length';
   return reason === 'content_filter' ? 'filtered' : 'complete';
@@ -53,9 +61,9 @@ export function readChunk(data: string, hasBegun: boolean): ModelPart[] {
     if (!isFields(choice)) throw badChunk('choices');
     addChoice(parts, choice);
   }
-  const usage = optional(chunk, 'usage', isFields);
-  const inputTokens = usage && optional(usage, 'prompt_tokens', isCount);
-  const outputTokens = usage && optional(usage, 'completion_tokens', isCount);
+  const usage = isFields(chunk.usage) ? chunk.usage : undefined;
+  const inputTokens = readCount(usage?.prompt_tokens);
+  const outputTokens = readCount(usage?.completion_tokens);
   if (inputTokens !== undefined || outputTokens !== undefined) {
     parts.push({ type: 'usage', inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0 });
   }

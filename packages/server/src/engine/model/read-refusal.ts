@@ -1,24 +1,28 @@
 import { ModelFailure } from './model-failure.ts';
+import { nameErrorObject, nameRefusal } from './name-refusal.ts';
 
 /** Names an answer that is no event stream, from its status, its headers and the beginning of its body. */
 export function readRefusal(
   { status, headers }: { status: number; headers: Readonly<Record<string, unknown>> },
   body: string,
 ): ModelFailure {
-  if (status >= 200 && status < 300) {
-    const detail = `expected an event stream, got "${headers['content-type']}": ${body}`;
-    return new ModelFailure('model_bad_answer', { detail });
+  if (status < 200 || status >= 300) {
+    return nameRefusal({ status, words: body, retryAfterMs: readRetryAfterMs(headers['retry-after']) });
   }
-  const detail = `HTTP ${status}: ${body}`;
-  if (status === 401 || status === 403) return new ModelFailure('model_refused_key', { detail, status });
-  if (status === 429) {
-    const retryAfterMs = readRetryAfterMs(headers['retry-after']);
-    // A spent budget also answers 429, and waiting does not refill it.
-    const isTransient = !body.includes('insufficient_quota');
-    return new ModelFailure('model_rate_limited', { detail, status, retryAfterMs, isTransient });
+  const error = errorIn(body);
+  if (error !== undefined) return nameErrorObject(error, false);
+  const detail = `expected an event stream, got "${headers['content-type']}": ${body}`;
+  const isPage = /^text\/html/i.test(String(headers['content-type'])) || /^\s*<(?:!doctype|html)/i.test(body);
+  return new ModelFailure(isPage ? 'model_wrong_address' : 'model_bad_answer', { detail });
+}
+
+/** Some servers answer 200 and say in the body that it went wrong. */
+function errorIn(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { error?: unknown } | null)?.error ?? undefined;
+  } catch {
+    return undefined;
   }
-  const isTransient = status === 408 || status >= 500;
-  return new ModelFailure('model_unavailable', { detail, status, isTransient });
 }
 
 function readRetryAfterMs(value: unknown): number | undefined {

@@ -16,6 +16,7 @@ const pauseMaxMs = 60_000;
 
 const codes: Partial<Record<ModelFailure['code'], string>> = {
   model_rate_limited: 'embedding_rate_limited',
+  model_quota_spent: 'embedding_rate_limited',
   model_refused_key: 'embedding_refused_key',
   model_bad_answer: 'embedding_bad_answer',
 };

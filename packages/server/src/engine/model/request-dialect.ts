@@ -1,0 +1,59 @@
+import type { ChatMessage, ChatRequest } from './model-port.ts';
+
+/** What OpenAI-compatible servers differ in, and say so by refusing it. */
+export const requestFeatures = ['max_tokens', 'max_completion_tokens', 'stream_options', 'system'] as const;
+export type RequestFeature = (typeof requestFeatures)[number];
+
+/** How one server wants its requests; what it refused is left out, or said in another way, from then on. */
+export type RequestDialect = {
+  /** What the limit of an answer is called. Reasoning models of OpenAI and Azure refuse the older name. */
+  readonly tokenLimit: 'max_tokens' | 'max_completion_tokens' | 'none';
+  /** Without it the usage is estimated. */
+  readonly hasStreamOptions: boolean;
+  /** Templates of some models know no system message: the user's first message begins with it then. */
+  readonly hasSystemRole: boolean;
+};
+
+export const usualDialect: RequestDialect = {
+  tokenLimit: 'max_tokens',
+  hasStreamOptions: true,
+  hasSystemRole: true,
+};
+
+const nextTokenLimit = { max_tokens: 'max_completion_tokens', max_completion_tokens: 'none' } as const;
+
+/** The dialect without what was refused; undefined when nothing of it was used. */
+export function withoutRefused(
+  dialect: RequestDialect,
+  refused: readonly RequestFeature[],
+): RequestDialect | undefined {
+  const { tokenLimit } = dialect;
+  if (tokenLimit !== 'none' && refused.includes(tokenLimit))
+    return { ...dialect, tokenLimit: nextTokenLimit[tokenLimit] };
+  if (dialect.hasStreamOptions && refused.includes('stream_options'))
+    return { ...dialect, hasStreamOptions: false };
+  if (dialect.hasSystemRole && refused.includes('system')) return { ...dialect, hasSystemRole: false };
+  return undefined;
+}
+
+function withoutSystemRole(messages: readonly ChatMessage[]): ChatMessage[] {
+  const rules = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
+  const others = messages.filter(({ role }) => role !== 'system');
+  const first = others.findIndex(({ role }) => role === 'user');
+  return others.map((message, at) =>
+    at === first ? { ...message, content: [...rules, message.content].join('\n\n') } : message,
+  );
+}
+
+/** The JSON of a streamed chat request. */
+export function requestBody(dialect: RequestDialect, model: string, request: ChatRequest): string {
+  const { messages, maxOutputTokens } = request;
+  const { tokenLimit } = dialect;
+  return JSON.stringify({
+    model,
+    messages: dialect.hasSystemRole ? messages : withoutSystemRole(messages),
+    ...(tokenLimit !== 'none' && { [tokenLimit]: maxOutputTokens }),
+    stream: true,
+    ...(dialect.hasStreamOptions && { stream_options: { include_usage: true } }),
+  });
+}

@@ -1,0 +1,67 @@
+import type { AnswerEvent } from '@docent/contract/features/conversation-events';
+import type { MessageKey } from '@docent/contract/messages/en';
+import { translate } from '@docent/contract/messages/translate';
+import type { EngineDone } from '#engine/answer/answer-engine.ts';
+import type { ModelFailure } from '#engine/model/model-failure.ts';
+import type { Finish } from './message.store.ts';
+
+/** How an answer ends: the last event that readers get, and what is stored with it. */
+export interface AnswerEnd {
+  last: AnswerEvent;
+  finish: Pick<Finish, 'state' | 'usage' | 'errorCode'>;
+}
+
+/** The end of an answer that its engine has ended. */
+export function doneEnd(messageUid: string, done: EngineDone): AnswerEnd {
+  const { usage, finish } = done;
+  return {
+    last: { event: 'done', data: { messageUid, usage, finish } },
+    finish: { state: finish === 'cancelled' ? 'cancelled' : 'complete', usage, errorCode: null },
+  };
+}
+
+export function cancelledEnd(messageUid: string): AnswerEnd {
+  return doneEnd(messageUid, {
+    type: 'done',
+    usage: { inputTokens: 0, outputTokens: 0 },
+    finish: 'cancelled',
+  });
+}
+
+type FailureCode =
+  | ModelFailure['code']
+  | 'answer_interrupted'
+  | 'answer_not_stored'
+  | 'file_not_ready'
+  | 'generic';
+
+const failureTexts: Record<FailureCode, MessageKey> = {
+  model_unavailable: 'errors.modelUnavailable',
+  model_rate_limited: 'errors.modelRateLimited',
+  model_refused_key: 'errors.modelRefusedKey',
+  model_cut_off: 'errors.modelCutOff',
+  model_bad_answer: 'errors.modelBadAnswer',
+  model_wrong_address: 'errors.modelWrongAddress',
+  model_unknown: 'errors.modelUnknown',
+  model_quota_spent: 'errors.modelQuotaSpent',
+  model_refused_request: 'errors.modelRefusedRequest',
+  model_context_overflow: 'errors.modelContextOverflow',
+  model_content_filtered: 'errors.modelContentFiltered',
+  answer_interrupted: 'errors.answerInterrupted',
+  answer_not_stored: 'errors.answerNotStored',
+  file_not_ready: 'errors.fileNotReady',
+  generic: 'errors.generic',
+};
+
+/** The words for how an answer failed, from its stored code. */
+export function failureText(code: string, language: 'en' | 'tr'): string {
+  const key = code in failureTexts ? failureTexts[code as FailureCode] : failureTexts.generic;
+  return translate(key, language);
+}
+
+export function failedEnd(code: FailureCode, language: 'en' | 'tr'): AnswerEnd {
+  return {
+    last: { event: 'error', data: { code, message: failureText(code, language) } },
+    finish: { state: 'failed', usage: null, errorCode: code },
+  };
+}
