@@ -1,6 +1,7 @@
 import {
   type AnswerRuns,
   createAnswerRuns,
+  giveUpAnswer,
   resumeAnswer,
   tellAnswerEnded,
 } from '#features/conversation/index.ts';
@@ -30,12 +31,13 @@ export interface Services {
 
 function startRuns(ground: Ground, engines: Engines): AnswerRuns {
   const { db, signals, onError } = ground;
+  const deps = { ...ground, runs: () => runs, engineNamed: engines.named };
   const runs: AnswerRuns = createAnswerRuns({
     db,
     signals,
     onError,
-    resume: (scope, messageId) =>
-      resumeAnswer({ ...ground, runs: () => runs, engineNamed: engines.named }, scope, messageId),
+    resume: (scope, messageId) => resumeAnswer(deps, scope, messageId),
+    giveUp: (scope, messageId) => giveUpAnswer(deps, scope, messageId),
     onFinished(answer, end, wasWatched) {
       if (!wasWatched) tellAnswerEnded(db, answer, end).catch(onError);
     },

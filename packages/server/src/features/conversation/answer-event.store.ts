@@ -64,6 +64,24 @@ export async function readEvents(
     });
 }
 
+/** Whether an answer has no event after `seq`: for one that is over, that its reader has all of it. */
+export async function isLastEvent(
+  tx: Tx,
+  scope: CompanyScope,
+  messageId: string,
+  seq: number,
+): Promise<boolean> {
+  const later = await tx
+    .selectFrom('answer_events')
+    .select('last_seq')
+    .where('company_id', '=', scope.companyId)
+    .where('message_id', '=', messageId)
+    .where('last_seq', '>', seq)
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
+}
+
 /** Forgets what an interrupted attempt had shown besides the question, before it is begun again. */
 export async function dropEventsAfter(
   tx: Tx,

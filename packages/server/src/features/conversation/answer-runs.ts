@@ -1,23 +1,34 @@
 import type { AnswerEvent } from '@docent/contract/features/conversation-events';
-import { sql } from 'kysely';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inScope, outsideCompanies } from '#platform/db/scope.ts';
+import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
-import { type AnswerEnd, createAnswerWriter } from './answer-writer.ts';
-import { type HeldAnswer, releaseLeases, renewLeases } from './message.store.ts';
-import { emit, newRunningAnswer, type RunningAnswer, type Watcher } from './running-answer.ts';
+import { repeat } from '#platform/retry/backoff.ts';
+import { type AnswerEnd, failedEnd } from './answer-ends.ts';
+import { createAnswerWriter } from './answer-writer.ts';
+import { releaseLeases, renewLeases } from './message.store.ts';
+import {
+  emit,
+  newRunningAnswer,
+  type RunningAnswer,
+  type StartedAnswer,
+  type Watcher,
+} from './running-answer.ts';
+import { storeAnswerEnd } from './store-answer-end.ts';
+import { createSweep } from './sweep-abandoned.ts';
 
 export const leaseMs = 10_000;
 const renewEveryMs = 3_000;
+/** Well below the lease also when the database was away: nobody else may take the answer over then. */
+const renewPauseMaxMs = 4_000;
 const sweepEveryMs = 2_000;
-const sweepMax = 20;
+const sweepPauseMaxMs = 15_000;
 
 /** What writes one answer: emits events until it returns how the answer ends. Aborted by `stopped`. */
 export type AnswerWork = (answer: RunningAnswer, show: (event: AnswerEvent) => void) => Promise<AnswerEnd>;
 
 export interface AnswerRuns {
   /** Runs an answer that this process holds, on its own: no request or reader owns it. */
-  start(scope: CompanyScope, held: HeldAnswer, seq: number, work: AnswerWork): RunningAnswer;
+  start(scope: CompanyScope, held: StartedAnswer, seq: number, work: AnswerWork): RunningAnswer;
   /** The answer, if it is being written in this process. */
   find(messageId: string): RunningAnswer | undefined;
   cancel(messageId: string): void;
@@ -30,20 +41,14 @@ export interface RunDeps {
   signals: Signals;
   /** Takes over an answer whose process is gone. */
   resume(scope: CompanyScope, messageId: string): Promise<void>;
+  /** Ends an answer as failed that cannot be taken over. */
+  giveUp(scope: CompanyScope, messageId: string): Promise<void>;
   /** `wasWatched`: somebody in this process was reading when it ended. */
   onFinished(answer: RunningAnswer, end: AnswerEnd, wasWatched: boolean): void;
   onError(error: unknown): void;
 }
 
 export const cancelTopic = (messageId: string) => `cancel:${messageId}`;
-
-async function findAbandoned(db: Database): Promise<{ companyId: string; messageId: string }[]> {
-  return outsideCompanies(db, async (tx) => {
-    const { rows } = await sql<{ company_id: string; message_id: string }>`
-      select * from abandoned_answers(${sweepMax})`.execute(tx);
-    return rows.map((row) => ({ companyId: row.company_id, messageId: row.message_id }));
-  });
-}
 
 function lose(running: Map<string, RunningAnswer>, answer: RunningAnswer): void {
   answer.closing = true;
@@ -76,37 +81,25 @@ async function renew(
   }
 }
 
-/** Repeats `work` with a pause between the runs, until stopped; trouble is reported and tried again. */
-function every(pauseMs: number, work: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const turn = async () => {
-    await work().catch(onError);
-    if (!stopped) timer = setTimeout(turn, pauseMs);
-  };
-  timer = setTimeout(turn, pauseMs);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
-}
-
 export function createAnswerRuns(deps: RunDeps): AnswerRuns {
   const running = new Map<string, RunningAnswer>();
   const ended = new Map<RunningAnswer, Promise<void>>();
+  const { db, onError } = deps;
   const writer = createAnswerWriter({
-    db: deps.db,
+    db,
     answers: () => running.values(),
     onLost: (answer) => lose(running, answer),
-    onError: deps.onError,
+    onRefused: (answer) => answer.stopped.abort(),
+    onError,
   });
-  const stopRenewing = every(renewEveryMs, () => renew(deps, running, [...running.values()]), deps.onError);
-  const sweep = async () => {
-    for (const { companyId, messageId } of await findAbandoned(deps.db)) {
-      if (!running.has(messageId)) await deps.resume({ companyId }, messageId);
-    }
-  };
-  const stopSweeping = every(sweepEveryMs, sweep, deps.onError);
+  const stopRenewing = repeat(() => renew(deps, running, [...running.values()]), {
+    ...{ pauseMs: renewEveryMs, longestPauseMs: renewPauseMaxMs },
+    onError,
+  });
+  const stopSweeping = repeat(
+    createSweep(deps, (messageId) => running.has(messageId)),
+    { pauseMs: sweepEveryMs, longestPauseMs: sweepPauseMaxMs, onError },
+  );
 
   async function run(answer: RunningAnswer, work: AnswerWork): Promise<void> {
     // A signal is a reason to look, no more: it also comes after the line to the database was down.
@@ -114,14 +107,20 @@ export function createAnswerRuns(deps: RunDeps): AnswerRuns {
     const unsubscribe = deps.signals.on(cancelTopic(answer.messageId), look);
     const show = (event: AnswerEvent) => {
       if (answer.closing) return;
+      const isFirstText = event.event === 'delta' && answer.content.text === '';
       emit(answer, event);
-      writer.wake();
+      writer.wake(answer, isFirstText);
     };
     try {
-      const end = await work(answer, show);
+      const planned = await work(answer, show).catch((error) => {
+        // It was stopped because it cannot be stored.
+        if (answer.isRefused) return failedEnd('answer_not_stored', answer.language);
+        throw error;
+      });
       // Readers leave with the last event, so they are counted before it.
       const wasWatched = answer.watchers.size > 0;
-      if (await writer.finish(answer, end)) deps.onFinished(answer, end, wasWatched);
+      const end = await storeAnswerEnd(deps, answer, planned);
+      if (end) deps.onFinished(answer, end, wasWatched);
       else lose(running, answer);
     } catch (error) {
       deps.onError(error);
@@ -161,8 +160,8 @@ export function createAnswerRuns(deps: RunDeps): AnswerRuns {
   };
 }
 
-/** Watches an answer in this process. Returns what is not stored yet, and what ends the watch. */
-export function watch(answer: RunningAnswer, watcher: Watcher) {
+/** Watches an answer in this process: told of each event once it is stored. Returns what ends the watch. */
+export function watch(answer: RunningAnswer, watcher: Watcher): () => void {
   answer.watchers.add(watcher);
-  return { unsaved: [...answer.unsaved], stop: () => answer.watchers.delete(watcher) };
+  return () => void answer.watchers.delete(watcher);
 }

@@ -1,37 +1,39 @@
-import type { AnswerEvent } from '@docent/contract/features/conversation-events';
 import type { Database } from '#platform/db/pool.ts';
+import { isRefusedByDatabase } from '#platform/db/refused-by-database.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import { appendEvents, type EventBatch } from './answer-event.store.ts';
 import { filterQuotes, referencesIn } from './gone-quotes.ts';
-import { type Finish, finishAnswer } from './message.store.ts';
-import { type LiveEvent, number, type RunningAnswer, tupleOf } from './running-answer.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { type LiveEvent, type RunningAnswer, showStored, tupleOf } from './running-answer.ts';
 
-const flushEveryMs = 100;
-const retryMs = 500;
+/** Text that follows text waits so long for more: readers see some 16 pieces a second either way. */
+const windowMs = 25;
+const companiesMax = 4;
+const backoff = { firstMs: 250, longestMs: 2_000 };
+/** What the database refused so often will not be stored: the answers are then stored one by one. */
+const refusalsMax = 3;
 
-/** Stores what running answers emit: small batches, one statement per company for all of its answers. */
+/**
+ * Stores what running answers emit, and shows it to readers once it is stored: whoever resumes after a process was
+ * killed finds all that was shown before. One statement stores what waits of all answers of a company.
+ */
 export interface AnswerWriter {
-  /** There is something unsaved. */
-  wake(): void;
-  /** Stores the rest with the answer's end in one transaction, then shows `last`. False when the answer was lost. */
-  finish(answer: RunningAnswer, end: AnswerEnd): Promise<boolean>;
-  /** Stores everything emitted so far. */
+  /** There is something unsaved of this answer. */
+  wake(answer: RunningAnswer, isUrgent: boolean): void;
+  /** Stores everything emitted so far, once. */
   flush(): Promise<void>;
-}
-
-export interface AnswerEnd {
-  last: AnswerEvent;
-  finish: Pick<Finish, 'state' | 'usage' | 'errorCode'>;
 }
 
 export interface WriterDeps {
   db: Database;
   answers(): Iterable<RunningAnswer>;
   onLost(answer: RunningAnswer): void;
+  /** The database does not take what this answer has emitted: it cannot go on. */
+  onRefused(answer: RunningAnswer): void;
   onError(error: unknown): void;
 }
 
-function batchOf(answer: RunningAnswer, events: readonly LiveEvent[]): EventBatch {
+export function batchOf(answer: RunningAnswer, events: readonly LiveEvent[]): EventBatch {
   return {
     messageId: answer.messageId,
     attempt: answer.attempt,
@@ -40,77 +42,73 @@ function batchOf(answer: RunningAnswer, events: readonly LiveEvent[]): EventBatc
   };
 }
 
-async function saveCompany(deps: WriterDeps, scope: CompanyScope, answers: RunningAnswer[]): Promise<void> {
-  const taken = answers.map((answer) => ({ answer, events: [...answer.unsaved] }));
-  const stored = await inScope(deps.db, scope, async (tx) => {
-    const quotes = await filterQuotes(
+interface Taken {
+  readonly answer: RunningAnswer;
+  readonly events: readonly LiveEvent[];
+}
+
+async function storeEvents(deps: WriterDeps, scope: CompanyScope, taken: readonly Taken[]): Promise<void> {
+  const cited = taken.flatMap(({ events }) => referencesIn(events));
+  const { stored, shown } = await inScope(deps.db, scope, async (tx) => {
+    const quotes = await filterQuotes(tx, scope, cited);
+    const filtered = taken.map(({ answer, events }) => ({ answer, events: events.map(quotes.event) }));
+    const ids = await appendEvents(
       tx,
       scope,
-      taken.flatMap(({ events }) => referencesIn(events)),
+      filtered.map(({ answer, events }) => batchOf(answer, events)),
     );
-    const batches = taken.map(({ answer, events }) => batchOf(answer, events.map(quotes.event)));
-    return appendEvents(tx, scope, batches);
+    return { stored: new Set(ids), shown: filtered };
   });
-  const held = new Set(stored);
-  for (const { answer, events } of taken) {
-    if (held.has(answer.messageId)) answer.unsaved.splice(0, events.length);
-    else deps.onLost(answer);
+  for (const { answer, events } of shown) {
+    if (!stored.has(answer.messageId)) deps.onLost(answer);
+    else showStored(answer, events);
   }
 }
 
-async function saveAll(deps: WriterDeps): Promise<void> {
-  const waiting = [...deps.answers()].filter((answer) => answer.unsaved.length > 0 && !answer.closing);
-  const byCompany = Map.groupBy(waiting, (answer) => answer.scope.companyId);
-  for (const [companyId, answers] of byCompany) await saveCompany(deps, { companyId }, answers);
+/** Keeps each answer that can be stored going when the database refuses what they have together. */
+async function storeOneByOne(deps: WriterDeps, scope: CompanyScope, taken: readonly Taken[]): Promise<void> {
+  for (const one of taken) {
+    try {
+      await storeEvents(deps, scope, [one]);
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error;
+      deps.onError(error);
+      one.answer.isRefused = true;
+      deps.onRefused(one.answer);
+    }
+  }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function createAnswerWriter(deps: WriterDeps): AnswerWriter {
-  let isWaiting = false;
-  let saving: Promise<void> = Promise.resolve();
-  const flush = () => {
-    saving = saving.then(() => saveAll(deps)).catch(deps.onError);
-    return saving;
-  };
-  const wake = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    setTimeout(async () => {
-      await flush();
-      isWaiting = false;
-      if ([...deps.answers()].some((answer) => answer.unsaved.length > 0 && !answer.closing)) wake();
-    }, flushEveryMs);
-  };
-  async function store(answer: RunningAnswer, last: LiveEvent, end: AnswerEnd): Promise<boolean> {
-    const { scope, content, unsaved } = answer;
-    return inScope(deps.db, scope, async (tx) => {
-      const quotes = await filterQuotes(tx, scope, content.references);
-      await appendEvents(tx, scope, [batchOf(answer, [...unsaved.map(quotes.event), last])]);
-      const references = content.references.map(quotes.reference);
-      return finishAnswer(tx, scope, answer, { ...end.finish, ...content, references });
-    });
+  const waitingOf = (companyId: string) =>
+    [...deps.answers()].filter(
+      (answer) =>
+        answer.scope.companyId === companyId &&
+        answer.unsaved.length > 0 &&
+        !answer.closing &&
+        !answer.isRefused,
+    );
+  async function commit(companyId: string, failures: number): Promise<void> {
+    const taken = waitingOf(companyId).map((answer) => ({ answer, events: [...answer.unsaved] }));
+    if (taken.length === 0) return;
+    const store = failures >= refusalsMax ? storeOneByOne : storeEvents;
+    const saving = store(deps, { companyId }, taken);
+    // Whoever ends one of these answers waits for this first.
+    for (const { answer } of taken) answer.saving = saving.catch(() => undefined);
+    await saving;
   }
+  const { onError } = deps;
+  const hasWaiting = (companyId: string) => waitingOf(companyId).length > 0;
+  const group = createGroupCommit({
+    ...{ commit, hasWaiting, onError },
+    ...{ windowMs, parallelMax: companiesMax, backoff },
+  });
   return {
-    wake,
-    flush,
-    async finish(answer, end) {
-      if (answer.closing) return false;
-      answer.closing = true;
-      await saving;
-      const last = number(answer, end.last);
-      // The database may be away for a while: the answer's text is here, so it is tried until it is stored.
-      for (;;) {
-        try {
-          if (!(await store(answer, last, end))) return false;
-          for (const watcher of answer.watchers) watcher.onEvent(last);
-          return true;
-        } catch (error) {
-          deps.onError(error);
-          if (answer.stopped.signal.aborted && !answer.cancelAsked) return false;
-          await pause(retryMs);
-        }
-      }
+    wake: (answer, isUrgent) => group.wake(answer.scope.companyId, isUrgent),
+    async flush() {
+      await Promise.all([...deps.answers()].map((answer) => answer.saving));
+      const companies = new Set([...deps.answers()].map((answer) => answer.scope.companyId));
+      for (const companyId of companies) await commit(companyId, 0).catch(onError);
     },
   };
 }

@@ -196,8 +196,7 @@ export async function askQuestion(deps: AskDeps, actor: Actor, request: Question
   });
   const { answerId, asked, start, engine } = written;
   if (!asked || !start) return followAnswer(deps, actor, answerId, { afterSeq: 0 });
-  deps.runs.start(actor, { messageId: answerId, attempt: 1 }, startSeq, (answer, show) =>
-    writeAnswer(deps, engine, asked, answer, show),
-  );
+  const held = { messageId: answerId, attempt: 1, language: request.language };
+  deps.runs.start(actor, held, startSeq, (answer, show) => writeAnswer(deps, engine, asked, answer, show));
   return followAnswer(deps, actor, answerId, { afterSeq: 0, known: [start] });
 }

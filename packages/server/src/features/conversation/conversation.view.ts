@@ -3,10 +3,10 @@ import type { Conversation, ConversationItem, Message } from '@docent/contract/f
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { translate } from '@docent/contract/messages/translate';
 import { type FileRow, fileView } from '#features/file-manager/index.ts';
+import { failureText } from './answer-ends.ts';
 import type { ConversationListRow, ConversationRow } from './conversation.store.ts';
 import type { MessageRow } from './message.store.ts';
 import type { AnswerContent } from './stored-event.ts';
-import { failureText } from './write-answer.ts';
 
 /** A conversation is called after its first question; before that it has a word for "new". */
 export const shownTitle = (title: string, language: Language) =>

@@ -87,7 +87,7 @@ function followStored(deps: FollowDeps, scope: CompanyScope, messageId: string, 
 
 /**
  * A feed of one answer's events after `afterSeq`: live from this process when it writes the answer, otherwise from
- * what is stored. Leaving it stops nothing.
+ * what is stored; an event is stored before anyone is shown it. Leaving it stops nothing.
  * @param known the events that are stored already, when the caller has them (a question just asked)
  */
 export function followAnswer(
@@ -109,14 +109,14 @@ export function followAnswer(
 
     let queue: LiveEvent[] | undefined = [];
     const onEvent = (event: LiveEvent) => (queue ? queue.push(event) : reader.send(event));
-    const watching = watch(running, { onEvent: (event) => void onEvent(event), onLost: stored });
-    stop = () => void watching.stop();
+    stop = watch(running, { onEvent: (event) => void onEvent(event), onLost: stored });
     const catchUp = (before: readonly LiveEvent[]) => {
       const live = queue ?? [];
       queue = undefined;
-      for (const event of [...before, ...watching.unsaved, ...live]) reader.send(event);
+      for (const event of [...before, ...live]) reader.send(event);
     };
-    if (from.known) return catchUp(from.known);
+    // Nothing was shown since, so what is known is all that there was before this watch.
+    if (from.known && from.known.at(-1)?.seq === running.shownSeq) return catchUp(from.known);
     inReadScope(deps.db, scope, (tx) => readEvents(tx, scope, messageId, from.afterSeq)).then(
       (events) => catchUp(events.map(([seq, event, data]) => ({ seq, event, json: JSON.stringify(data) }))),
       stored,

@@ -8,5 +8,5 @@ export { listRecentConversations } from './conversation.store.ts';
 export { shownTitle } from './conversation.view.ts';
 export { deleteConversation } from './delete-conversation.ts';
 export { forgetUser } from './forget-user.ts';
-export { resumeAnswer } from './resume-answer.ts';
+export { giveUpAnswer, resumeAnswer } from './resume-answer.ts';
 export { tellAnswerEnded } from './tell-answer-ended.ts';

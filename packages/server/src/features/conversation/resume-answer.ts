@@ -1,7 +1,9 @@
 import type { AnswerEvent } from '@docent/contract/features/conversation-events';
+import { limits } from '@docent/contract/limits';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import { createCuratedEngine } from '#features/model-quality/index.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { cancelledEnd, failedEnd } from './answer-ends.ts';
 import { dropEventsAfter, readEvents } from './answer-event.store.ts';
 import { type AnswerRuns, leaseMs } from './answer-runs.ts';
 import { loadQuestion } from './load-question.ts';
@@ -9,7 +11,7 @@ import { claimAbandoned, type MessageRow } from './message.store.ts';
 import { nothingLeftEngine, nothingLeftName } from './narrow-question.ts';
 import type { RunningAnswer } from './running-answer.ts';
 import { addEvent, eventOf, type StoredEvent } from './stored-event.ts';
-import { type AnswerDeps, cancelledEnd, failedEnd, type QuestionAsked, writeAnswer } from './write-answer.ts';
+import { type AnswerDeps, type QuestionAsked, writeAnswer } from './write-answer.ts';
 
 export interface ResumeDeps extends AnswerDeps {
   runs(): AnswerRuns;
@@ -23,7 +25,7 @@ interface Abandoned {
   events: StoredEvent[];
 }
 
-/** Ids after a break start this far on: a reader may have seen events that were never stored. */
+/** Ids after a break start this far on: a reader may have seen steps that are forgotten when a model is asked again. */
 const seqGap = 1_000;
 
 async function takeOver(
@@ -71,13 +73,32 @@ export async function resumeAnswer(deps: ResumeDeps, scope: CompanyScope, messag
   const lastSeq = stored.at(-1)?.[0] ?? 1;
   if (restarts) await inScope(deps.db, scope, (tx) => dropEventsAfter(tx, scope, messageId, 1));
 
-  const held = { messageId, attempt: message.attempt };
+  const { attempt, language } = message;
+  const held = { messageId, attempt, language };
   deps
     .runs()
     .start(scope, held, repeats ? lastSeq : lastSeq + seqGap, async (answer: RunningAnswer, show) => {
       if (!restarts) for (const event of events) addEvent(answer.content, event);
       if (message.cancel_asked) return cancelledEnd(messageId);
-      if (!asked || !found || (begun && !repeats)) return failedEnd('answer_interrupted', message.language);
+      const isWornOut = attempt > limits.answer.attemptsMax;
+      if (!asked || !found || isWornOut || (begun && !repeats))
+        return failedEnd('answer_interrupted', language);
       return writeAnswer(deps, found.engine, asked, answer, show, repeats ? replayOf(events) : []);
     });
+}
+
+/** Ends an answer as failed that could not be taken over several times, without looking at what was asked. */
+export async function giveUpAnswer(
+  { db, runs }: Pick<ResumeDeps, 'db' | 'runs'>,
+  scope: CompanyScope,
+  messageId: string,
+): Promise<void> {
+  const message = await inScope(db, scope, (tx) => claimAbandoned(tx, scope, messageId, leaseMs));
+  if (!message) return;
+  const { attempt, language } = message;
+  const held = { messageId, attempt, language };
+  // Far beyond every event that may be stored: the last event is the one with the highest id.
+  runs().start(scope, held, attempt * 1_000_000, async () =>
+    message.cancel_asked ? cancelledEnd(messageId) : failedEnd('answer_interrupted', language),
+  );
 }

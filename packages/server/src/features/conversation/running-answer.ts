@@ -16,21 +16,32 @@ export interface Watcher {
   onLost(): void;
 }
 
+export interface StartedAnswer extends HeldAnswer {
+  /** Of whoever asked. */
+  readonly language: 'en' | 'tr';
+}
+
 /** An answer that this process is writing. */
-export interface RunningAnswer extends HeldAnswer {
+export interface RunningAnswer extends StartedAnswer {
   readonly scope: CompanyScope;
   readonly watchers: Set<Watcher>;
   readonly stopped: AbortController;
   readonly content: AnswerContent;
-  /** Emitted but not stored yet, in order. */
+  /** Emitted, but neither stored nor shown yet, in order. */
   unsaved: LiveEvent[];
   seq: number;
+  /** The last event that readers were shown. */
+  shownSeq: number;
+  /** Over when what is being stored at the moment is stored, or has failed. */
+  saving: Promise<void> | undefined;
   cancelAsked: boolean;
+  /** The database does not take what was emitted: the answer ends as failed. */
+  isRefused: boolean;
   /** Set when the last events are being stored, or the answer was lost: nothing else may write it. */
   closing: boolean;
 }
 
-export function newRunningAnswer(scope: CompanyScope, held: HeldAnswer, seq: number): RunningAnswer {
+export function newRunningAnswer(scope: CompanyScope, held: StartedAnswer, seq: number): RunningAnswer {
   return {
     ...held,
     scope: { companyId: scope.companyId },
@@ -39,17 +50,25 @@ export function newRunningAnswer(scope: CompanyScope, held: HeldAnswer, seq: num
     content: emptyContent(),
     unsaved: [],
     seq,
+    shownSeq: seq,
+    saving: undefined,
     cancelAsked: false,
+    isRefused: false,
     closing: false,
   };
 }
 
-/** Numbers an event, adds it to the content and hands it to the readers. */
+/** Numbers an event and adds it to the content. Readers are shown it once it is stored. */
 export function emit(answer: RunningAnswer, event: AnswerEvent): void {
   addEvent(answer.content, event);
-  const live = number(answer, event);
-  answer.unsaved.push(live);
-  for (const watcher of answer.watchers) watcher.onEvent(live);
+  answer.unsaved.push(number(answer, event));
+}
+
+/** Hands events that are stored by now to the readers in this process. */
+export function showStored(answer: RunningAnswer, events: readonly LiveEvent[]): void {
+  answer.unsaved = answer.unsaved.filter(({ seq }) => seq > (events.at(-1)?.seq ?? 0));
+  answer.shownSeq = events.at(-1)?.seq ?? answer.shownSeq;
+  for (const event of events) for (const watcher of answer.watchers) watcher.onEvent(event);
 }
 
 /** Gives an event the next id without showing it yet. */

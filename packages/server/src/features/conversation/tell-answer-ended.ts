@@ -2,7 +2,7 @@ import { translate } from '@docent/contract/messages/translate';
 import { notify } from '#features/notification/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { AnswerEnd } from './answer-writer.ts';
+import type { AnswerEnd } from './answer-ends.ts';
 import { findOwner } from './conversation.store.ts';
 import type { RunningAnswer } from './running-answer.ts';
 

@@ -6,8 +6,9 @@ import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { BuildSearchDeps } from '#features/custom-model/index.ts';
 import type { FileState } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
+import { Failure } from '#platform/failure.ts';
+import { type AnswerEnd, cancelledEnd, doneEnd, failedEnd } from './answer-ends.ts';
 import { type AnswerSources, sourcesOfBuild, sourcesOfCurated, sourcesOfFiles } from './answer-sources.ts';
-import type { AnswerEnd } from './answer-writer.ts';
 import type { BegunAnswer } from './begin-answer.ts';
 import { createPageFinder } from './find-page.ts';
 import type { QuestionSources } from './narrow-question.ts';
@@ -41,47 +42,6 @@ function wireEvent(event: Exclude<EngineEvent, { type: 'done' }>, language: 'en'
   if (event.type === 'delta') return { event: 'delta', data: { text: event.text } };
   const { type, ...reference } = event;
   return { event: type, data: reference };
-}
-
-function doneEnd(messageUid: string, done: Extract<EngineEvent, { type: 'done' }>): AnswerEnd {
-  const { usage, finish } = done;
-  return {
-    last: { event: 'done', data: { messageUid, usage, finish } },
-    finish: { state: finish === 'cancelled' ? 'cancelled' : 'complete', usage, errorCode: null },
-  };
-}
-
-export function cancelledEnd(messageUid: string): AnswerEnd {
-  return doneEnd(messageUid, {
-    type: 'done',
-    usage: { inputTokens: 0, outputTokens: 0 },
-    finish: 'cancelled',
-  });
-}
-
-type FailureCode = ModelFailure['code'] | 'answer_interrupted' | 'generic';
-
-const failureTexts: Record<FailureCode, MessageKey> = {
-  model_unavailable: 'errors.modelUnavailable',
-  model_rate_limited: 'errors.modelRateLimited',
-  model_refused_key: 'errors.modelRefusedKey',
-  model_cut_off: 'errors.modelCutOff',
-  model_bad_answer: 'errors.modelBadAnswer',
-  answer_interrupted: 'errors.answerInterrupted',
-  generic: 'errors.generic',
-};
-
-/** The words for how an answer failed, from its stored code. */
-export function failureText(code: string, language: 'en' | 'tr'): string {
-  const key = code in failureTexts ? failureTexts[code as FailureCode] : failureTexts.generic;
-  return translate(key, language);
-}
-
-export function failedEnd(code: FailureCode, language: 'en' | 'tr'): AnswerEnd {
-  return {
-    last: { event: 'error', data: { code, message: failureText(code, language) } },
-    finish: { state: 'failed', usage: null, errorCode: code },
-  };
 }
 
 /** What this question may look into. A model's files are read already; others may have to be waited for. */
@@ -149,6 +109,8 @@ export async function writeAnswer(
       return failedEnd(error.code, asked.language);
     }
     if (answer.stopped.signal.aborted) throw error;
+    if (error instanceof Failure && error.code === 'file_not_ready')
+      return failedEnd('file_not_ready', asked.language);
     deps.onError(error);
     return failedEnd('generic', asked.language);
   }
