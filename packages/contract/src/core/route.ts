@@ -35,11 +35,12 @@ export type EventSchemas = Readonly<Record<string, Schema>>;
 /**
  * How the answer looks: an enveloped JSON value, server-sent events, bytes, a redirect of the browser, or what SCIM
  * (RFC 7644) says: a bare JSON value as `application/scim+json`, failures in SCIM's own form; with 204 there is none.
- * What tus says of an upload stands in headers, and in `data` where there is one.
+ * What tus says of an upload stands in headers, and in `data` where there is one. `emptyWhenOver`: 204 to a reader who
+ * has the last event already, which is how an EventSource is told not to connect again.
  */
 export type Answer =
   | { kind: 'json'; data: Schema; alsoTopLevel?: boolean }
-  | { kind: 'events'; events: EventSchemas }
+  | { kind: 'events'; events: EventSchemas; emptyWhenOver?: true }
   | { kind: 'bytes' }
   | { kind: 'redirect' }
   | { kind: 'tus'; status: 200 | 201 | 204; data?: Schema }

@@ -192,7 +192,7 @@ export const streamConversation = route({
   access,
   params: uidParams,
   query: z.strictObject({ message: z.optional(uid) }),
-  answer: { kind: 'events', events: answerEvents },
+  answer: { kind: 'events', events: answerEvents, emptyWhenOver: true },
   errors: ['not_found'],
 });
 

@@ -53,18 +53,21 @@ async function open({ url, method, body, extra }: Opening, signal: AbortSignal):
 const isStream = (response: Response) =>
   response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
 
+/** There is nothing after `lastEventId`, and there will be nothing. */
+const isOver = ({ status }: Response) => status === 204;
+
 const readBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 async function openWithSession(opening: Opening, signal: AbortSignal): Promise<Response> {
   await refreshBeforeExpiry();
   const token = accessToken();
   const first = await open(opening, signal);
-  if (isStream(first)) return first;
+  if (isStream(first) || isOver(first)) return first;
   const body = await readBody(first);
   if (reactToAnswer(first.status, body) !== 'refresh') throw failureOfAnswer(first.status, body);
   await refreshAccess(token);
   const second = await open(opening, signal);
-  if (isStream(second)) return second;
+  if (isStream(second) || isOver(second)) return second;
   throw failureOfAnswer(second.status, await readBody(second));
 }
 
@@ -98,6 +101,7 @@ export async function streamEvents<Route extends EventRoute>(
     },
   };
   const response = await openWithSession(opening, signal);
+  if (isOver(response)) return;
   const known = new Set(Object.keys(route.answer.events));
   const parser = createParser({
     onEvent: ({ id, event = 'message', data }) => {

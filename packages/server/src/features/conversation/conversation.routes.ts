@@ -4,6 +4,7 @@ import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
+import { isLastEvent } from './answer-event.store.ts';
 import { type AskDeps, askQuestion } from './ask-question.ts';
 import { loadConversation, permittedKinds } from './authorise.ts';
 import { cancelAnswer } from './cancel-answer.ts';
@@ -14,6 +15,7 @@ import { deleteConversation } from './delete-conversation.ts';
 import { followAnswer } from './follow-answer.ts';
 import { getConversation } from './get-conversation.ts';
 import { findAnswer } from './message.store.ts';
+import { isOver } from './message-states.ts';
 import { updateConversation } from './update-conversation.ts';
 
 export type ConversationDeps = AskDeps & FileDeps;
@@ -50,12 +52,18 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
     }),
   ),
   bind(routes.streamConversation, async ({ actor, params, query, header }) => {
-    const answer = await inScope(deps.db, actor, async (tx) => {
+    const afterSeq = lastEventId(header('last-event-id'));
+    const { answer, isRead } = await inScope(deps.db, actor, async (tx) => {
       const conversation = await loadConversation(tx, actor, params.uid);
-      return findAnswer(tx, actor, conversation.id, query.message);
+      const found = await findAnswer(tx, actor, conversation.id, query.message);
+      const isFinished = found !== undefined && isOver(found.state);
+      return {
+        answer: found,
+        isRead: isFinished && afterSeq > 0 && (await isLastEvent(tx, actor, found.id, afterSeq)),
+      };
     });
     if (!answer) throw new Failure('not_found');
-    return followAnswer(deps, actor, answer.id, { afterSeq: lastEventId(header('last-event-id')) });
+    return isRead ? undefined : followAnswer(deps, actor, answer.id, { afterSeq });
   }),
   bind(routes.cancelAnswer, ({ actor, params }) => cancelAnswer(deps, actor, params.uid)),
 ];

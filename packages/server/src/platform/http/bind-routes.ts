@@ -108,6 +108,7 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
   // Platform seam: `bind` has checked the result against the route's answer.
   switch (spec.answer.kind) {
     case 'events':
+      if (result === undefined) return reply.code(204).send();
       sendEvents(reply, result as EventFeed);
       return reply;
     case 'bytes': {
@@ -203,7 +204,8 @@ async function handle(binding: Binding, guards: RouteGuards, admitted: Admitted)
   };
   if (actor && spec.answer.kind === 'events') {
     // Platform seam: `bind` has checked that a route of events answers with a feed.
-    return guardFeed((await work()) as EventFeed, () => isStillAllowed(spec, guards, actor));
+    const feed = (await work()) as EventFeed | undefined;
+    return feed && guardFeed(feed, () => isStillAllowed(spec, guards, actor));
   }
   if (!once || !actor) return work();
   return guards.idempotency.once({ actor, key: once, spec, input, fingerprint: sent?.fingerprint }, work);

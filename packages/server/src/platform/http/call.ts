@@ -65,7 +65,9 @@ export interface Call<Spec extends RouteSpec> {
 }
 
 export type ResultOf<Spec extends RouteSpec> = Spec['answer'] extends { kind: 'events' }
-  ? EventFeed
+  ? Spec['answer'] extends { emptyWhenOver: true }
+    ? EventFeed | undefined
+    : EventFeed
   : Spec['answer'] extends { kind: 'bytes' }
     ? BytesAnswer
     : Spec['answer'] extends { kind: 'redirect' }

@@ -68,6 +68,9 @@ function successOf(answer: Answer): Json {
         content: { 'text/event-stream': { schema } },
         'x-events': events,
       },
+      ...(answer.emptyWhenOver && {
+        204: { description: 'Over: Last-Event-ID is its last event', content: {} },
+      }),
     };
   }
   const data = jsonSchema(answer.data, 'output');
