@@ -37,6 +37,8 @@ describe('a user', () => {
 
   test('is called by a name of one line, in which nothing hides', async () => {
     const named = async (displayName: string) => (await made({ displayName, name: {} })).displayName;
+    // A directory that is refused sends the same again, for ever: what cannot be stored is replaced.
+    expect(await named('Ada\u0000 \ud83d')).toBe('Ada\ufffd \ufffd');
     expect(await named('Ada\r\nBcc: \u202Eall\u001b[2J')).toBe('Ada Bcc: all[2J');
     const { displayName, userName } = await made({ displayName: '\u200b', name: {} });
     expect(displayName).toBe(userName);

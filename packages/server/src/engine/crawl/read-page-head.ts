@@ -1,3 +1,4 @@
+import { storableText } from '@docent/contract/core/storable-text';
 import { Parser } from 'htmlparser2';
 
 /** What the head of a page says. */
@@ -10,7 +11,8 @@ export interface PageHead {
 const titleLengthMax = 300;
 /** Beyond this there is no head any more, whatever the page says. */
 const headLengthMax = 512 * 1024;
-const clean = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, titleLengthMax);
+const clean = (text: string | undefined) =>
+  storableText((text ?? '').replace(/\s+/g, ' ').trim().slice(0, titleLengthMax));
 
 /** Whether a robots directive, of a page or a header, keeps the page out of indexes. */
 export const saysNoindex = (directives: string): boolean => /(^|[\s,])(noindex|none)\b/i.test(directives);

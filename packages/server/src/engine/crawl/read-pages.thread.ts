@@ -1,5 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { storableText } from '@docent/contract/core/storable-text';
 import { htmlText } from '../documents/extract/read-html.ts';
 import { TextFailure } from '../documents/text-failure.ts';
 import { decodePage } from './decode-page.ts';
@@ -21,7 +22,7 @@ function readBytes({ start, length }: PageToRead): Buffer {
 }
 
 function write(text: string): number {
-  const bytes = Buffer.from(text.replaceAll('\0', '\ufffd').toWellFormed());
+  const bytes = Buffer.from(storableText(text));
   for (let at = 0; at < bytes.length; ) at += writeSync(outputFd, bytes, at);
   return bytes.length;
 }

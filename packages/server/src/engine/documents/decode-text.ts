@@ -1,7 +1,5 @@
+import { storableText } from '@docent/contract/core/storable-text';
 import type { ByteSource } from './byte-source.ts';
-
-// PostgreSQL stores no NUL; a replacement of the same length keeps every position.
-const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text).toWellFormed();
 
 /**
  * The text of a source, in pieces whose concatenation is THE text: every position in the product counts UTF-16
@@ -13,8 +11,8 @@ export async function* decodeText(source: ByteSource, encoding: string): AsyncGe
   const decoder = new TextDecoder(encoding);
   for await (const bytes of source.open()) {
     const text = decoder.decode(bytes, { stream: true });
-    if (text !== '') yield clean(text);
+    if (text !== '') yield storableText(text);
   }
   const rest = decoder.decode();
-  if (rest !== '') yield clean(rest);
+  if (rest !== '') yield storableText(rest);
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { storableText } from '@docent/contract/core/storable-text';
 import type { ConversationKind } from '@docent/contract/features/conversation';
 import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { type FileDeps, findFiles, isWithoutText, storePasted } from '#features/file-manager/index.ts';
@@ -63,7 +64,7 @@ export async function createConversation(
     await inScope(deps.db, actor, (tx) => write(tx));
     return { uid };
   }
-  const bytes = Readable.from([Buffer.from(request.text.toWellFormed())]);
+  const bytes = Readable.from([Buffer.from(storableText(request.text))]);
   const pasted = {
     name: 'pasted-text.txt',
     type: 'text/plain',

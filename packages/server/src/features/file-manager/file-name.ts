@@ -1,3 +1,4 @@
+import { storableText } from '@docent/contract/core/storable-text';
 import { limits } from '@docent/contract/limits';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
@@ -5,7 +6,7 @@ import { foldText } from '#platform/i18n/fold-text.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const hidden = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-const cleaned = (sent: string): string => sent.replace(hidden, '').normalize('NFC').trim();
+const cleaned = (sent: string): string => storableText(sent.replace(hidden, '')).normalize('NFC').trim();
 
 /** A folder's name as stored and shown, cleaned as files' names are; empty when nothing is left of it. */
 export function cleanFolderName(sent: string): string {

@@ -1,3 +1,4 @@
+import { storableText } from '@docent/contract/core/storable-text';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
@@ -20,7 +21,8 @@ export interface SendMailDeps {
 
 type MailId = Readonly<{ companyId: string; mailId: string }>;
 
-const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** A mail server answers what it likes. */
+const told = (error: unknown) => storableText(error instanceof Error ? error.message : String(error));
 
 async function deliver(deps: SendMailDeps, id: string, mail: ClaimedMail): Promise<'sent' | 'kept'> {
   const { recipient: address, recipient_name: name, subject, body_text: text, body_html: html } = mail;

@@ -1,3 +1,4 @@
+import { storableJson } from '@docent/contract/core/storable-text';
 import * as client from 'openid-client';
 import { emailIn, isEmailVerifiedIn, languageIn, nameIn, subjectIn } from './read-claims.ts';
 import { signOutUrlAt } from './sign-out-url.ts';
@@ -50,7 +51,7 @@ export async function readPerson(config: client.Configuration, answer: Answer): 
   });
   const idToken = tokens.claims();
   if (!idToken) throw new Error('The provider gave no ID token.');
-  const { claims, userInfo } = await allClaims(config, tokens.access_token, idToken);
+  const { claims, userInfo } = storableJson(await allClaims(config, tokens.access_token, idToken));
   return {
     issuer: idToken.iss,
     subject: subjectIn(idToken),

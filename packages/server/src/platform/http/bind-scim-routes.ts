@@ -1,4 +1,5 @@
 import type { RouteSpec } from '@docent/contract/core/route';
+import { storableJson } from '@docent/contract/core/storable-text';
 import { errorCatalogue } from '@docent/contract/errors';
 import { translate } from '@docent/contract/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -73,7 +74,7 @@ async function handle(binding: Binding, actor: Provisioner, request: FastifyRequ
     const value = headers[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const input = readInput(spec, { params, query, body }, language);
+  const input = readInput(spec, { params, query, body: storableJson(body) }, language);
   return binding.serve({
     ...input,
     actor,

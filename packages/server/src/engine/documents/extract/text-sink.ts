@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { storableText } from '@docent/contract/core/storable-text';
 import { TextFailure } from '../text-failure.ts';
 import type { PageRange } from './extract-messages.ts';
 
@@ -19,8 +20,6 @@ export interface TextSink {
   end(): { lengthUnits: number; pages: PageRange[] };
 }
 
-const noncharacter = /\0/g;
-
 function writeAll(bytes: Buffer, fd: number): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
 }
@@ -38,7 +37,7 @@ export function createTextSink(fd: number): TextSink {
   const flush = (isLast: boolean) => {
     // The first half of a pair waits for the second.
     const cut = !isLast && /[\ud800-\udbff]$/.test(waiting) ? waiting.length - 1 : waiting.length;
-    const text = waiting.slice(0, cut).replace(noncharacter, '\ufffd').toWellFormed();
+    const text = storableText(waiting.slice(0, cut));
     waiting = waiting.slice(cut);
     if (text !== '') writeAll(Buffer.from(text), fd);
   };
@@ -59,7 +58,7 @@ export function createTextSink(fd: number): TextSink {
     beginPage(name) {
       closePage();
       if (pages.length >= pagesMax) throw new TextFailure('too_long');
-      const shown = name?.trim().slice(0, nameLengthMax).toWellFormed().replace(noncharacter, '');
+      const shown = name === undefined ? '' : storableText(name.trim().slice(0, nameLengthMax));
       pages.push({ page: pages.length + 1, ...(shown && { name: shown }), start: length, end: length });
     },
     beginPages() {
