@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
+import { backoffMs } from '#platform/retry/backoff.ts';
 
 const channel = 'docent';
-const reconnectMs = 1_000;
+const reconnect = { firstMs: 500, longestMs: 10_000 };
 
 /** Short messages between the processes of an installation: a topic (a uid, mostly) that something happened to. */
 export interface Signals {
@@ -31,16 +32,18 @@ function deliver(listeners: Listeners, payload: string): void {
   if (colon > 0) call(listeners.get(payload.slice(0, colon)) ?? [], payload.slice(colon + 1));
 }
 
-/** Listens on one connection of its own; it is opened again by itself when it breaks. */
+/** Listens on one connection of its own; it is opened again by itself when it breaks, after ever longer pauses. */
 export function openSignals(address: DatabaseAddress, onError: (error: unknown) => void): Signals {
   const listeners: Listeners = new Map();
   let client: pg.Client | undefined;
   let closed = false;
+  let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const retry = () => {
     client = undefined;
-    if (!closed) timer = setTimeout(() => void connect(), reconnectMs);
+    failures += 1;
+    if (!closed) timer = setTimeout(() => void connect(), backoffMs(reconnect, failures));
   };
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -57,6 +60,7 @@ export function openSignals(address: DatabaseAddress, onError: (error: unknown) 
       // Closed while it was connecting: nobody else would end this connection.
       if (closed) return void (await fresh.end());
       client = fresh;
+      failures = 0;
       for (const topic of listeners.values()) call(topic);
     } catch (error) {
       onError(error);

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { repeat } from '#platform/retry/backoff.ts';
 import { isRunning } from '../process-identity.ts';
 import { adoptOrLaunch, type RunningServer, type ServerPlan } from './adopt-or-launch.ts';
 import { readPostmasterFile, stopPostmaster } from './postmaster.ts';
 
 const checkEveryMs = 1_000;
+/** Of a server that does not come up again: it is tried ever less often. */
+const longestPauseMs = 30_000;
 const maxRestartWaitMs = 2_000;
 
 /**
@@ -21,17 +24,18 @@ export function superviseServer(plan: ServerPlan, first: RunningServer): () => P
     pid = (await adoptOrLaunch(plan)).pid;
   }
 
-  const timer = setInterval(() => {
-    checking ??= check()
-      .catch((error: Error) => plan.log(error.message))
-      .finally(() => {
-        checking = undefined;
-      });
-  }, checkEveryMs);
-  timer.unref();
+  const turn = () => {
+    const turned = check();
+    checking = turned.catch(() => undefined);
+    return turned;
+  };
+  const stopChecking = repeat(turn, {
+    ...{ pauseMs: checkEveryMs, longestPauseMs },
+    onError: (error) => plan.log(error instanceof Error ? error.message : String(error)),
+  });
 
   async function stop(): Promise<void> {
-    clearInterval(timer);
+    stopChecking();
     await Promise.race([checking, sleep(maxRestartWaitMs, undefined, { ref: false })]);
     // A restart that is still recovering has written its number already.
     const file = await readPostmasterFile(plan.cluster);
