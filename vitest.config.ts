@@ -8,6 +8,7 @@ const onS3 = [
   'file-content',
   'file-versions',
   'uploads',
+  'upload-joins',
   'viewer',
 ];
 // The files of a worker share what they import, which is half of what a short file costs. What a test puts into the
