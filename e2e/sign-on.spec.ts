@@ -162,6 +162,9 @@ test('an administrator is told to connect their account, does so in the profile,
   await dialog.getByLabel('Current password').fill(user.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(section.getByText('Connected to Acme ID')).toBeVisible();
+  await expect(page.getByText('Account connected')).toBeVisible();
+  // What the toast says stays in the language in which it came.
+  await expect(page.getByText('Account connected')).toHaveCount(0);
   await expect(page).toHaveURL(`${docent.url}/settings/profile?tab=security`);
   await expectAccessible(page);
   await changeLook(page, { language: 'tr', theme: 'dark' });

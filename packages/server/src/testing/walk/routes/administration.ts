@@ -176,7 +176,8 @@ export const companyRoutes: RouteDescriptions = {
   getCompanySecurity: { access: 'company' },
   updateCompanySecurity: {
     access: 'company@edit in a session',
-    body: () => ({ secondStep: 'off', providerCounts: false, idleMinutes: 60 }),
+    // Without an idle time: with one, whoever calls from then on has a session that was used.
+    body: () => ({ secondStep: 'off', providerCounts: false, idleMinutes: null }),
   },
   getSignOn: { access: 'company' },
   updateSignOn: {
