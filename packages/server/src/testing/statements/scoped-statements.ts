@@ -1,5 +1,3 @@
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { takeUnseenStatements } from './unseen-statements.ts';
 
@@ -16,18 +14,9 @@ async function complaintsAbout(statements: readonly string[]): Promise<string[]>
   return complaints;
 }
 
-/** For `statements.mutation.ts`, which takes them apart. */
-function keep(statements: readonly string[]): void {
-  const folder = process.env.HEARD_STATEMENTS;
-  if (!folder) return;
-  const lines = statements.map((statement) => `${JSON.stringify(statement)}\n`);
-  appendFileSync(join(folder, `${process.pid}.jsonl`), lines.join(''));
-}
-
 // The policies would hold all the same: this is the first of the two walls, statement by statement.
 afterAll(async () => {
   const statements = takeUnseenStatements();
-  keep(statements);
   const complaints = statements.length > 0 ? await complaintsAbout(statements) : [];
   if (complaints.length > 0) throw new Error(`Statements that name no company:\n${complaints.join('\n')}`);
 });

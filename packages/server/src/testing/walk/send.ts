@@ -1,4 +1,3 @@
-import { channel } from 'node:diagnostics_channel';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
 import { newUid } from '#platform/db/uuid.ts';
@@ -94,8 +93,6 @@ function pathOf(spec: RouteSpec, params: Part, query: Part): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Heard whenever a described route is called: what came before it was set-up. */
-export const sending = channel('walk.send');
 const answeredWithinMs = 45_000;
 const hidden = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
 
@@ -108,7 +105,6 @@ export async function send(url: string, route: DescribedRoute, request: Request)
   const { params, query, ...parts } = await partsOf(route, request);
   const content = contentOf(route, parts);
   const { authorization = await credentialOf(route, request) } = request;
-  sending.publish(route.name);
   const response = await fetch(`${url}/api${pathOf(route.spec, params, query)}`, {
     method: route.spec.method,
     redirect: 'manual',
