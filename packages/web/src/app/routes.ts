@@ -18,7 +18,7 @@ export const routes = [
     label: 'chat',
     layout: 'dashboard',
     permission: 'chat',
-    load: () => import('#pages/chat/chat-page.tsx').then((page) => page.ChatPage),
+    load: () => import('#pages/conversation/conversation-session.tsx').then((page) => page.ChatPage),
     menu: { icon: MessageSquare, path: '/chat' },
   },
   {
@@ -27,7 +27,7 @@ export const routes = [
     label: 'askQuestion',
     layout: 'dashboard',
     permission: 'ask_question',
-    load: () => import('#pages/ask-question/ask-question-page.tsx').then((page) => page.AskQuestionPage),
+    load: () => import('#pages/conversation/kinds/ask-content.tsx').then((page) => page.AskQuestionPage),
     menu: { icon: Database },
   },
   {
@@ -36,7 +36,7 @@ export const routes = [
     label: 'askQuestion',
     layout: 'dashboard',
     permission: 'ask_question',
-    load: () => import('#pages/ask-question/ask-question-page.tsx').then((page) => page.AskQuestionPage),
+    load: () => import('#pages/conversation/kinds/ask-content.tsx').then((page) => page.AskQuestionPage),
   },
   {
     name: 'CustomModel',
@@ -44,7 +44,7 @@ export const routes = [
     label: 'customModel',
     layout: 'dashboard',
     permission: 'model',
-    load: () => import('#pages/custom-model/custom-model-page.tsx').then((page) => page.CustomModelPage),
+    load: () => import('#pages/conversation/kinds/model.tsx').then((page) => page.CustomModelPage),
     menu: { icon: Crop },
   },
   {
@@ -53,7 +53,7 @@ export const routes = [
     label: 'customModel',
     layout: 'dashboard',
     permission: 'model',
-    load: () => import('#pages/custom-model/custom-model-page.tsx').then((page) => page.CustomModelPage),
+    load: () => import('#pages/conversation/kinds/model.tsx').then((page) => page.CustomModelPage),
   },
   {
     name: 'FileManager',

@@ -11,7 +11,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { isNarrowing } from '#lib/question-filter.ts';
-import { NarrowModel } from '#pages/chat/narrow-tools.tsx';
+import { NarrowModel } from '#pages/conversation/narrow-tools.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';

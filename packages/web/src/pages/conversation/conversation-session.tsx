@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router';
-import { readArrival } from './chat-arrival.ts';
-import { ChatSession } from './chat-session.tsx';
+import { readArrival } from './conversation-arrival.ts';
+import { ChatSession } from './kinds/chat.tsx';
 
 /** /chat/:uid? */
 export function ChatPage() {

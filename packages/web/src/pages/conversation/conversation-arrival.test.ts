@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArrival } from './chat-arrival.ts';
+import { readArrival } from './conversation-arrival.ts';
 
 test('a new chat takes over the question and the files that another page hands it, and nothing else', () => {
   const file = new File(['text'], 'a.txt');

@@ -22,9 +22,9 @@ import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
-import { type ChatArrival, forgetArrival } from './chat-arrival.ts';
-import { ConversationEvidence } from './conversation-evidence.tsx';
-import { NarrowFiles } from './narrow-tools.tsx';
+import { type ChatArrival, forgetArrival } from '../conversation-arrival.ts';
+import { ConversationEvidence } from '../conversation-evidence.tsx';
+import { NarrowFiles } from '../narrow-tools.tsx';
 
 interface ChatSessionProps {
   /** Null for a new chat. */

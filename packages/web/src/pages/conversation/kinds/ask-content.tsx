@@ -13,7 +13,7 @@ import { useConversationScreen } from '#features/conversation/use-conversation-s
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { ConversationEvidence } from '#pages/chat/conversation-evidence.tsx';
+import { ConversationEvidence } from '../conversation-evidence.tsx';
 
 const newPath = '/ask-question';
 const pathOf = (uid: string) => `${newPath}/${uid}`;

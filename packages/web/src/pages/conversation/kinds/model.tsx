@@ -11,8 +11,8 @@ import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { ConversationEvidence } from '#pages/chat/conversation-evidence.tsx';
-import { NarrowModel } from '#pages/chat/narrow-tools.tsx';
+import { ConversationEvidence } from '../conversation-evidence.tsx';
+import { NarrowModel } from '../narrow-tools.tsx';
 
 const startPath = '/custom-model';
 const pathOf = (uid: string) => `${startPath}/${uid}`;
