@@ -1,4 +1,3 @@
-import type { SidebarItem } from '@docent/contract/features/sidebar';
 import { generatePath } from 'react-router';
 import type { AppRoute } from './app-route.ts';
 import { homeRouteId, routes } from './routes.ts';
@@ -14,20 +13,6 @@ export function pathOf(name: string, params: Readonly<Record<string, string>> = 
 /** The text key of a route's page name, by the route's name or id. */
 export function labelOf(name: string): AppRoute['label'] | undefined {
   return byName.get(name === homeRouteId ? 'Dashboard' : name)?.label;
-}
-
-/** Which screen a past session opens in, by its type (spec point 2). */
-const sessionRoutes: Readonly<Record<SidebarItem['type'], string>> = {
-  ask_content: 'AskQuestionSession',
-  summarize: 'SummarizeDetail',
-  classification: 'ClassificationDetail',
-  chat: 'Chat',
-  model: 'CustomModelSession',
-};
-
-export function sessionPath(item: { type: string; value: string }): string | undefined {
-  const name = Object.entries(sessionRoutes).find(([type]) => type === item.type)?.[1];
-  return name && pathOf(name, { uid: item.value });
 }
 
 /** Which screen a notification opens in, by its type. */

@@ -1,5 +1,6 @@
-import { Crop, Database, File, House, MessageSquare } from 'lucide-react';
+import { File, House } from 'lucide-react';
 import type { AppRoute } from './app-route.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 /** In the spec's order. */
@@ -12,49 +13,7 @@ export const routes = [
     load: () => import('#pages/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
     menu: { icon: House },
   },
-  {
-    name: 'Chat',
-    path: '/chat/:uid?',
-    label: 'chat',
-    layout: 'dashboard',
-    permission: 'chat',
-    load: () => import('#pages/conversation/conversation-session.tsx').then((page) => page.ChatPage),
-    menu: { icon: MessageSquare, path: '/chat' },
-  },
-  {
-    name: 'AskQuestion',
-    path: '/ask-question',
-    label: 'askQuestion',
-    layout: 'dashboard',
-    permission: 'ask_question',
-    load: () => import('#pages/conversation/kinds/ask-content.tsx').then((page) => page.AskQuestionPage),
-    menu: { icon: Database },
-  },
-  {
-    name: 'AskQuestionSession',
-    path: '/ask-question/:uid',
-    label: 'askQuestion',
-    layout: 'dashboard',
-    permission: 'ask_question',
-    load: () => import('#pages/conversation/kinds/ask-content.tsx').then((page) => page.AskQuestionPage),
-  },
-  {
-    name: 'CustomModel',
-    path: '/custom-model',
-    label: 'customModel',
-    layout: 'dashboard',
-    permission: 'model',
-    load: () => import('#pages/conversation/kinds/model.tsx').then((page) => page.CustomModelPage),
-    menu: { icon: Crop },
-  },
-  {
-    name: 'CustomModelSession',
-    path: '/custom-model/:uid',
-    label: 'customModel',
-    layout: 'dashboard',
-    permission: 'model',
-    load: () => import('#pages/conversation/kinds/model.tsx').then((page) => page.CustomModelPage),
-  },
+  ...conversationRoutes,
   {
     name: 'FileManager',
     path: '/file-manager',

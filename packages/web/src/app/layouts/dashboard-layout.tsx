@@ -11,8 +11,8 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useViewport } from '#lib/use-viewport.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { historyTypeOf } from '../history-types.ts';
 import { LoadingOverlay } from '../loading-overlay.tsx';
-import { sessionPath } from '../route-paths.ts';
 import { Content } from './content.tsx';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
@@ -64,7 +64,8 @@ function Sidebar({ workspace }: { workspace: Workspace }) {
   const { pathname } = useLocation();
   const entries = useNavEntries('dashboard', workspace.may);
   const leaveDeleted = (item: SidebarItem) => {
-    if (pathname === sessionPath(item)) void navigate(`/${pathname.split('/')[1]}`);
+    const type = historyTypeOf(item.type);
+    if (type && pathname === type.pathOf(item.value)) void navigate(type.startPath);
   };
   return (
     <>
@@ -73,7 +74,7 @@ function Sidebar({ workspace }: { workspace: Workspace }) {
           <Logo />
         </Link>
       </div>
-      <SidebarContent entries={entries} pathOf={sessionPath} onDeleted={leaveDeleted} />
+      <SidebarContent entries={entries} typeOf={historyTypeOf} onDeleted={leaveDeleted} />
     </>
   );
 }

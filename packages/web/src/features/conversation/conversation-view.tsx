@@ -15,7 +15,9 @@ import type { ConversationScreenState } from './use-conversation-screen.ts';
 interface ConversationViewProps {
   screen: ConversationScreenState;
   evidence: EvidenceState;
-  newPath: string;
+  startNew: { path: string; label: string };
+  /** What the conversation is about, in its header. */
+  headerEntries: ReactNode;
   onDeleted: () => void;
   /** Stands at the bottom. */
   composer: ReactNode;
@@ -58,14 +60,14 @@ function Body({ screen, evidence }: Pick<ConversationViewProps, 'screen' | 'evid
 
 /** A conversation: its header, its questions and answers, and the composer at the bottom. */
 export function ConversationView(props: ConversationViewProps) {
-  const { screen, evidence, newPath, onDeleted, composer } = props;
+  const { screen, evidence, startNew, headerEntries, onDeleted, composer } = props;
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col">
       {screen.conversation !== undefined && (
         <ConversationHeader
           conversation={screen.conversation}
-          newPath={newPath}
-          onOpenFile={evidence.openFile}
+          startNew={startNew}
+          entries={headerEntries}
           onDeleted={onDeleted}
         />
       )}

@@ -1,4 +1,4 @@
-import type { DataOf } from '@docent/contract/core/route';
+import type { CallOf, DataOf } from '@docent/contract/core/route';
 import {
   type Conversation,
   type ConversationKind,
@@ -64,13 +64,10 @@ export async function refreshConversations(client: QueryClient, uid?: string): P
   ]);
 }
 
-export interface NewConversation {
-  kind: ConversationKind;
-  fileUids?: string[];
-  text?: string;
-  /** For the kind `model`: what answers. */
-  modelUid?: string;
-}
+type NewConversation = CallOf<typeof createConversation>['body'];
+
+/** What a new conversation is about, beside its files: the fields of the body that its kind asks for. */
+export type Subject = Omit<NewConversation, 'kind' | 'fileUids' | 'title'>;
 
 /** @param idempotencyKey the same for every try of one creation, so that a lost answer never makes a second one. */
 export function startConversation(body: NewConversation, idempotencyKey: string): Promise<{ uid: string }> {

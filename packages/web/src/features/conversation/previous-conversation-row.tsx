@@ -8,21 +8,24 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { defaultDateFormats, formatDateTime, formatRelative } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { conversationPath, type KindProfile } from './conversation-kind.ts';
 import { TitleField } from './title-field.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.ts';
 
 interface RowProps {
   item: ConversationItem;
-  /** Where the conversation opens. */
-  to: string;
+  kind: KindProfile;
 }
 
-function RowText({ item, to }: RowProps) {
+function RowText({ item, kind }: RowProps) {
   const t = useTexts(conversationTexts);
   const language = useLanguage();
   const excerpt = item.lastAnswer ?? item.lastQuestion;
   return (
-    <Link to={to} className="grid min-w-0 flex-1 gap-0.5 rounded-control py-2.5 pl-3">
+    <Link
+      to={conversationPath(kind, item.uid)}
+      className="grid min-w-0 flex-1 gap-0.5 rounded-control py-2.5 pl-3"
+    >
       <span className="flex min-w-0 items-center gap-2">
         {item.pending && (
           <span
@@ -32,7 +35,7 @@ function RowText({ item, to }: RowProps) {
           />
         )}
         <span className="min-w-0 flex-1 truncate font-semibold">{item.title}</span>
-        {item.fileCount > 0 && item.kind === 'chat' && (
+        {item.fileCount > 0 && kind.showsFileCount && (
           <span className="hidden shrink-0 items-center gap-1 text-ink-muted text-xs tablet:flex">
             <Files size={14} aria-hidden />
             {t('conversation.files', { count: item.fileCount })}
@@ -58,7 +61,7 @@ function RowText({ item, to }: RowProps) {
 }
 
 /** One line of the previous chats: opens it, renames it in place, deletes it after asking. */
-export function PreviousConversationRow({ item, to }: RowProps) {
+export function PreviousConversationRow({ item, kind }: RowProps) {
   const t = useTexts(conversationTexts);
   const [isRenaming, setRenaming] = useState(false);
   const remove = useConfirmedDelete();
@@ -67,7 +70,7 @@ export function PreviousConversationRow({ item, to }: RowProps) {
       {isRenaming ? (
         <TitleField uid={item.uid} title={item.title} onDone={() => setRenaming(false)} />
       ) : (
-        <RowText item={item} to={to} />
+        <RowText item={item} kind={kind} />
       )}
       <Menu
         trigger={

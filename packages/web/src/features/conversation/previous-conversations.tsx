@@ -1,5 +1,5 @@
 import type { DataOf } from '@docent/contract/core/route';
-import type { ConversationKind, listConversations } from '@docent/contract/features/conversation';
+import type { listConversations } from '@docent/contract/features/conversation';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -16,6 +16,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { conversationsQuery } from './conversation.queries.ts';
+import type { KindProfile } from './conversation-kind.ts';
 import { MoreOnScroll } from './more-on-scroll.tsx';
 import { PreviousConversationRow } from './previous-conversation-row.tsx';
 
@@ -34,10 +35,10 @@ function useSettled(value: string): string {
 interface FoundProps {
   list: UseInfiniteQueryResult<InfiniteData<DataOf<typeof listConversations>>>;
   q: string;
-  pathOf: (uid: string) => string;
+  kind: KindProfile;
 }
 
-function Found({ list, q, pathOf }: FoundProps) {
+function Found({ list, q, kind }: FoundProps) {
   const t = useTexts(conversationTexts);
   if (list.data === undefined) return <SkeletonList rows={4} rowClassName="h-14" />;
   const items = list.data.pages.flatMap((page) => page.items);
@@ -53,7 +54,7 @@ function Found({ list, q, pathOf }: FoundProps) {
     <>
       <ul className="grid grid-cols-1">
         {items.map((item) => (
-          <PreviousConversationRow key={item.uid} item={item} to={pathOf(item.uid)} />
+          <PreviousConversationRow key={item.uid} item={item} kind={kind} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -63,19 +64,12 @@ function Found({ list, q, pathOf }: FoundProps) {
   );
 }
 
-interface PreviousConversationsProps {
-  kind: ConversationKind;
-  /** Where a conversation opens. */
-  pathOf: (uid: string) => string;
-}
-
 /** The previous conversations of one kind: search, paging, rename, delete. */
-export function PreviousConversations({ kind, pathOf }: PreviousConversationsProps) {
+export function PreviousConversations({ kind }: { kind: KindProfile }) {
   const t = useTexts(conversationTexts);
   const [search, setSearch] = useState('');
   const q = useSettled(search.trim());
-  const list = useInfiniteQuery({ ...conversationsQuery(kind, q), placeholderData: keepPreviousData });
-  const isChat = kind !== 'ask_content';
+  const list = useInfiniteQuery({ ...conversationsQuery(kind.kind, q), placeholderData: keepPreviousData });
   const total = list.data?.pages[0]?.total;
   if (list.isError && list.data === undefined)
     return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />;
@@ -83,7 +77,7 @@ export function PreviousConversations({ kind, pathOf }: PreviousConversationsPro
     return (
       <EmptyState
         icon={<MessagesSquare size={24} aria-hidden />}
-        title={isChat ? t('list.empty') : t('list.emptyQuestions')}
+        title={t(kind.texts.listEmpty)}
         text={t('list.emptyText')}
       />
     );
@@ -91,16 +85,16 @@ export function PreviousConversations({ kind, pathOf }: PreviousConversationsPro
     <section aria-labelledby="previous-conversations" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pl-3">
         <h2 id="previous-conversations" className="flex-1 whitespace-nowrap font-semibold">
-          {isChat ? t('list.title') : t('list.titleText')}
+          {t(kind.texts.listTitle)}
         </h2>
         <SearchField
-          label={isChat ? t('list.search') : t('list.searchText')}
+          label={t(kind.texts.listSearch)}
           value={search}
           onChange={setSearch}
           className="w-full tablet:w-64"
         />
       </div>
-      <Found list={list} q={q} pathOf={pathOf} />
+      <Found list={list} q={q} kind={kind} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import {
   changeFiles,
   conversationQuery,
   refreshConversations,
+  type Subject,
   startConversation,
 } from './conversation.queries.ts';
 import { announceChange } from './conversation-channel.ts';
@@ -31,10 +32,8 @@ export interface AskingContext {
   readiness: Readiness;
   /** Files to add to the conversation with the next question. */
   fileUids: readonly string[];
-  /** The text the conversation is about (ask_content), when it is made. */
-  text?: string;
-  /** The custom model that answers (model), when it is made. */
-  modelUid?: string;
+  /** What the conversation is about, beside its files, when it is made. */
+  subject: Subject;
   onCreated: (uid: string) => void;
   /** The question has been taken in with its files. */
   onAccepted: (fileUids: readonly string[]) => void;
@@ -47,7 +46,7 @@ type KeyFor = (body: string) => string;
 
 /** Makes the conversation of a first question, or adds the new files to the one there is. */
 async function prepare(client: QueryClient, context: AskingContext, keyFor: KeyFor): Promise<string> {
-  const { uid, kind, text, modelUid } = context;
+  const { uid, kind, subject } = context;
   const added = [...context.fileUids];
   if (uid !== null) {
     if (added.length === 0) return uid;
@@ -56,12 +55,7 @@ async function prepare(client: QueryClient, context: AskingContext, keyFor: KeyF
     client.setQueryData(conversationQuery(uid).queryKey, await changeFiles(uid, [...all]));
     return uid;
   }
-  const files = added.length === 0 ? {} : { fileUids: added };
-  const body = {
-    ...{ kind, ...files },
-    ...(text === undefined ? {} : { text }),
-    ...(modelUid === undefined ? {} : { modelUid }),
-  };
+  const body = { kind, ...(added.length > 0 && { fileUids: added }), ...subject };
   const created = await startConversation(body, keyFor(JSON.stringify(body)));
   await client.fetchQuery(conversationQuery(created.uid));
   moveDraft(context.draftKey, draftKeyOf(kind, created.uid));

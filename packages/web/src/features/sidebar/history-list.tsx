@@ -6,15 +6,15 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { HistoryItem } from './history-item.tsx';
+import type { HistoryTypeOf } from './history-type.ts';
 import { sidebarQuery } from './sidebar.queries.ts';
 
 export interface HistoryListProps {
-  /** Where a past session opens, by its type. */
-  pathOf: (item: SidebarItem) => string | undefined;
+  typeOf: HistoryTypeOf;
   onDeleted: (item: SidebarItem) => void;
 }
 
-export function HistoryList({ pathOf, onDeleted }: HistoryListProps) {
+export function HistoryList({ typeOf, onDeleted }: HistoryListProps) {
   const t = useTexts(sidebarTexts);
   const { data: items, error, refetch } = useQuery(sidebarQuery);
   if (!items && error) {
@@ -29,7 +29,7 @@ export function HistoryList({ pathOf, onDeleted }: HistoryListProps) {
         <HistoryItem
           key={`${item.type}/${item.value}`}
           item={item}
-          path={pathOf(item)}
+          type={typeOf(item.type)}
           onDeleted={onDeleted}
         />
       ))}

@@ -1,31 +1,52 @@
-import type { SidebarItem } from '@docent/contract/features/sidebar';
+import { deleteHistory, type SidebarItem } from '@docent/contract/features/sidebar';
 import { limits } from '@docent/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { sidebarTexts } from '#i18n/sidebar.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { useConfirm } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
-import { useDeleteSession, useRenameSession } from './sidebar.queries.ts';
+import { useAction } from '#ui/use-action.ts';
+import type { HistoryType } from './history-type.ts';
+import { sidebarQuery } from './sidebar.queries.ts';
 
 interface SessionActions {
-  rename: (item: SidebarItem) => Promise<void>;
+  rename: () => Promise<void>;
   /** Resolves to true when it is gone. */
-  remove: (item: SidebarItem) => Promise<boolean>;
+  remove: () => Promise<boolean>;
+}
+
+const sameItem = (a: SidebarItem, b: SidebarItem) => a.type === b.type && a.value === b.value;
+
+/** Brings the history and everything else that shows the session up to date. */
+function useSessionChanges(item: SidebarItem, type: HistoryType) {
+  const client = useQueryClient();
+  const { session, lists } = type.queryKeys(item.value);
+  const reload = (queryKeys: readonly (readonly unknown[])[]) =>
+    Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return {
+    renamed: () => reload([sidebarQuery.queryKey, session, ...lists]),
+    deleted: () => {
+      client.setQueryData(sidebarQuery.queryKey, (items) => items?.filter((other) => !sameItem(other, item)));
+      client.removeQueries({ queryKey: session });
+      return reload(lists);
+    },
+  };
 }
 
 /** What one can do with a past session; each asks first and says how it went. */
-export function useSessionActions(): SessionActions {
+export function useSessionActions(item: SidebarItem, type: HistoryType): SessionActions {
   const t = useTexts(sidebarTexts);
   const confirm = useConfirm();
-  const renaming = useRenameSession();
-  const deleting = useDeleteSession();
-  const showFailure = (error: unknown) =>
-    toast.error(error instanceof ApiFailure && error.message ? error.message : t('failed'));
-
+  const changes = useSessionChanges(item, type);
+  const { run } = useAction({
+    failureText: (error) => (error instanceof ApiFailure && error.message ? error.message : t('failed')),
+  });
+  const { texts } = type;
   return {
-    async rename(item) {
+    async rename() {
       const answer = await confirm({
-        title: t('renameTitle'),
+        title: t(texts.renameTitle),
         message: t('renameMessage'),
         confirmText: t('renameSave'),
         input: true,
@@ -34,24 +55,21 @@ export function useSessionActions(): SessionActions {
       });
       const title = answer?.value.trim();
       if (!title || title === item.text) return;
-      await renaming.mutateAsync({ item, title }).then(() => toast.success(t('renamed')), showFailure);
-    },
-    async remove(item) {
-      const answer = await confirm({
-        type: 'danger',
-        title: t('deleteTitle'),
-        message: t('deleteMessage'),
-        confirmText: t('deleteConfirm'),
+      await run({
+        call: () => type.rename(item.value, title).then(changes.renamed),
+        done: t(texts.renamed),
       });
-      if (!answer) return false;
-      try {
-        await deleting.mutateAsync(item);
-        toast.success(t('deleted'));
-        return true;
-      } catch (error) {
-        showFailure(error);
-        return false;
-      }
     },
+    remove: () =>
+      run({
+        confirm: {
+          type: 'danger',
+          title: t(texts.deleteTitle),
+          message: t(texts.deleteMessage),
+          confirmText: t(texts.deleteConfirm),
+        },
+        call: () => call(deleteHistory, { body: { type: item.type, uid: item.value } }).then(changes.deleted),
+        done: t(texts.deleted),
+      }),
   };
 }

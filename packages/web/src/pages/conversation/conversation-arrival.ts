@@ -1,13 +1,13 @@
-/** What another page hands over to a new chat: a question begun there, files dropped there. */
-export interface ChatArrival {
+/** What another page hands over to a new conversation: a question begun there, files dropped there. */
+export interface ConversationArrival {
   readonly draft?: string;
   readonly files?: readonly File[];
-  /** Keeps the screen as it is when a new chat gets its own address. */
+  /** Keeps the screen as it is when a new conversation gets its own address. */
   readonly sessionKey?: string;
 }
 
 /** Reads the state of a navigation, which may be anything. */
-export function readArrival(state: unknown): ChatArrival {
+export function readArrival(state: unknown): ConversationArrival {
   if (typeof state !== 'object' || state === null) return {};
   const draft = 'draft' in state && typeof state.draft === 'string' ? { draft: state.draft } : {};
   const files =

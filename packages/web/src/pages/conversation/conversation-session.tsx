@@ -1,13 +1,20 @@
+import type { ComponentType } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { readArrival } from './conversation-arrival.ts';
-import { ChatSession } from './kinds/chat.tsx';
+import { type ConversationArrival, readArrival } from './conversation-arrival.ts';
 
-/** /chat/:uid? */
-export function ChatPage() {
+/** One stay on the page of a conversation: a new one that gets its address by its first question stays the same. */
+export interface Session {
+  readonly key: string;
+  /** Null for a new conversation. */
+  readonly uid: string | null;
+  readonly arrival: ConversationArrival;
+}
+
+/** Gives a kind's page its session. A move to another conversation begins with fresh state. */
+export function ConversationSession({ page: Page }: { page: ComponentType<{ session: Session }> }) {
   const { uid } = useParams();
   const location = useLocation();
   const arrival = readArrival(location.state);
-  // The first question gives a new chat its own address; that is still the same screen. Any other move is a new one.
-  const sessionKey = arrival.sessionKey ?? uid ?? location.key;
-  return <ChatSession key={sessionKey} uid={uid ?? null} sessionKey={sessionKey} arrival={arrival} />;
+  const key = arrival.sessionKey ?? uid ?? location.key;
+  return <Page key={key} session={{ key, uid: uid ?? null, arrival }} />;
 }

@@ -1,9 +1,11 @@
 import type { ConversationItem } from '@docent/contract/features/conversation';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { conversationPath } from '#features/conversation/conversation-kind.ts';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { conversationKinds } from '#pages/conversation/conversation-kinds.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -11,9 +13,6 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { recentChatsQuery } from './dashboard.queries.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { plainExcerpt } from './plain-excerpt.ts';
-
-const screens = { chat: '/chat', ask_content: '/ask-question', model: '/custom-model' } as const;
-const pathOf = ({ kind, uid }: ConversationItem) => `${screens[kind]}/${uid}`;
 
 function Answer({ chat }: { chat: ConversationItem }) {
   const t = useTexts(dashboardTexts);
@@ -38,7 +37,7 @@ function ChatLine({ chat }: { chat: ConversationItem }) {
   return (
     <li>
       <Link
-        to={pathOf(chat)}
+        to={conversationPath(conversationKinds[chat.kind], chat.uid)}
         className="-mx-3 grid grid-cols-1 gap-1 rounded-control px-3 py-3 transition-colors hover:bg-surface-hover"
       >
         <span className="flex items-baseline justify-between gap-4">
@@ -61,7 +60,7 @@ export function RecentChats() {
     <DashboardSection
       title={t('continueChats')}
       link={
-        <Link to="/chat" className="text-action-ink underline-offset-4 hover:underline">
+        <Link to={conversationKinds.chat.path} className="text-action-ink underline-offset-4 hover:underline">
           {t('allChats')}
         </Link>
       }

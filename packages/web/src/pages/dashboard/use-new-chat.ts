@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { conversationKinds } from '#pages/conversation/conversation-kinds.ts';
 
 export interface NewChat {
   draft: string;
@@ -8,5 +9,5 @@ export interface NewChat {
 /** Opens a new chat that starts with this text and these files. */
 export function useNewChat(): (chat: NewChat) => void {
   const navigate = useNavigate();
-  return (chat) => void navigate('/chat', { state: chat });
+  return (chat) => void navigate(conversationKinds.chat.path, { state: chat });
 }

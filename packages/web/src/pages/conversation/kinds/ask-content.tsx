@@ -1,22 +1,18 @@
 import { limits } from '@docent/contract/limits';
 import { validationMessages } from '@docent/contract/validation';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { AskTextStart } from '#features/chat/ask-text-start.tsx';
-import { Composer } from '#features/conversation/composer.tsx';
-import { ConversationView } from '#features/conversation/conversation-view.tsx';
 import { useDraft } from '#features/conversation/drafts.ts';
-import { useEvidence } from '#features/conversation/open-reference.ts';
-import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
-import { useConversationScreen } from '#features/conversation/use-conversation-screen.ts';
+import { TextEntry } from '#features/conversation/header-entries.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { ConversationEvidence } from '../conversation-evidence.tsx';
+import { conversationKinds } from '../conversation-kinds.ts';
+import { ConversationPage } from '../conversation-page.tsx';
+import { ConversationSession, type Session } from '../conversation-session.tsx';
+import { useKindConversation } from '../use-kind-conversation.ts';
 
-const newPath = '/ask-question';
-const pathOf = (uid: string) => `${newPath}/${uid}`;
 const textDraftKey = 'ask_content:text';
 
 const askedText = z.object({
@@ -41,61 +37,38 @@ function useAskedText() {
   };
 }
 
-function useAskedQuestions(uid: string | undefined) {
-  const navigate = useNavigate();
+function AskContent({ session }: { session: Session }) {
+  const t = useTexts(conversationTexts);
   const asked = useAskedText();
-  const isNew = uid === undefined;
-  const screen = useConversationScreen({
-    kind: 'ask_content',
-    uid: uid ?? null,
-    readiness: 'ready',
-    fileUids: [],
-    text: asked.text,
-    onCreated: (created) => void navigate(pathOf(created), { replace: true }),
-    onAccepted: () => {
-      if (isNew) asked.change('');
-    },
+  const page = useKindConversation({
+    kind: conversationKinds.ask_content,
+    session,
+    subject: { text: asked.text },
+    checkSubject: asked.check,
+    onStarted: () => asked.change(''),
   });
-  const ask = (question: string) => {
-    if (!isNew || asked.check()) screen.composer.onAsk(question);
-  };
-  return { asked, screen, ask };
+  const { screen, evidence, isNew } = page;
+  return (
+    <ConversationPage
+      page={page}
+      placeholder={isNew ? t('composer.placeholderText') : undefined}
+      headerEntries={<TextEntry files={screen.conversation?.files ?? []} onOpenFile={evidence.openFile} />}
+      start={({ composer, previous }) => (
+        <AskTextStart
+          text={asked.text}
+          onTextChange={asked.change}
+          error={asked.error}
+          isBusy={screen.composer.isBusy}
+          composer={composer}
+        >
+          {previous}
+        </AskTextStart>
+      )}
+    />
+  );
 }
 
 /** /ask-question and /ask-question/:uid: questions about a text that was pasted or typed in. */
-export function AskQuestionPage() {
-  const { uid } = useParams();
-  const isNew = uid === undefined;
-  const t = useTexts(conversationTexts);
-  const navigate = useNavigate();
-  const { asked, screen, ask } = useAskedQuestions(uid);
-  const evidence = useEvidence(screen.messages, screen.conversation);
-  const placeholder = isNew ? t('composer.placeholderText') : t('composer.placeholderNext');
-  const composer = <Composer {...screen.composer} placeholder={placeholder} onAsk={ask} />;
-  return (
-    <div className="flex h-full min-h-0">
-      <div className="relative h-full min-w-0 flex-1">
-        {isNew ? (
-          <AskTextStart
-            text={asked.text}
-            onTextChange={asked.change}
-            error={asked.error}
-            isBusy={screen.composer.isBusy}
-            composer={composer}
-          >
-            <PreviousConversations kind="ask_content" pathOf={pathOf} />
-          </AskTextStart>
-        ) : (
-          <ConversationView
-            screen={screen}
-            evidence={evidence}
-            newPath={newPath}
-            onDeleted={() => void navigate(newPath)}
-            composer={composer}
-          />
-        )}
-      </div>
-      <ConversationEvidence evidence={evidence} />
-    </div>
-  );
+export function AskContentPage() {
+  return <ConversationSession page={AskContent} />;
 }

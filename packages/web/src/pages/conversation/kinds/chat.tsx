@@ -1,128 +1,67 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ChatStart } from '#features/chat/chat-start.tsx';
-import { Composer } from '#features/conversation/composer.tsx';
-import { ConversationView } from '#features/conversation/conversation-view.tsx';
 import { changeDraft, readDraft } from '#features/conversation/drafts.ts';
-import { useEvidence } from '#features/conversation/open-reference.ts';
-import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
+import { FilesEntry } from '#features/conversation/header-entries.tsx';
 import { draftKeyOf } from '#features/conversation/use-asking.ts';
-import {
-  type ConversationScreenState,
-  useConversationScreen,
-} from '#features/conversation/use-conversation-screen.ts';
-import { WaitingLine } from '#features/conversation/waiting-line.tsx';
-import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
-import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
-import { DropZone } from '#features/file-manager/drop-zone.tsx';
-import { filesOfPaste } from '#features/file-manager/pasted-files.ts';
-import { ReadingLine } from '#features/file-manager/reading-line.tsx';
 import { type Attachments, useAttachments } from '#features/file-manager/use-attachments.ts';
-import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
-import { type ChatArrival, forgetArrival } from '../conversation-arrival.ts';
-import { ConversationEvidence } from '../conversation-evidence.tsx';
+import { forgetArrival } from '../conversation-arrival.ts';
+import { conversationKinds } from '../conversation-kinds.ts';
+import { ConversationPage } from '../conversation-page.tsx';
+import { ConversationSession, type Session } from '../conversation-session.tsx';
 import { NarrowFiles } from '../narrow-tools.tsx';
+import { type KindConversation, useKindConversation } from '../use-kind-conversation.ts';
 
-interface ChatSessionProps {
-  /** Null for a new chat. */
-  uid: string | null;
-  sessionKey: string;
-  arrival: ChatArrival;
-}
-
-const newPath = '/chat';
-const pathOf = (uid: string) => `${newPath}/${uid}`;
+const kind = conversationKinds.chat;
 
 interface Arriving {
-  arrival: ChatArrival;
-  draftKey: string;
-  screen: ConversationScreenState;
+  session: Session;
+  screen: KindConversation['screen'];
   attachments: Attachments;
 }
 
 /** Takes over what another page hands to a new chat. A question that comes with its files is complete: it is asked. */
-function useArrival({ arrival, draftKey, screen, attachments }: Arriving): void {
+function useArrival({ session, screen, attachments }: Arriving): void {
   const hasArrived = useRef(false);
   useEffect(() => {
     if (hasArrived.current) return;
     hasArrived.current = true;
-    const { draft = '', files = [] } = arrival;
+    const { draft = '', files = [] } = session.arrival;
     if (draft === '' && files.length === 0) return;
     forgetArrival();
     if (files.length > 0) attachments.add(files);
     if (files.length > 0 && draft.trim() !== '') screen.askWhenRead(draft.trim());
-    else if (draft !== '') changeDraft(draftKey, (held) => ({ ...held, text: draft }));
-  }, [arrival, attachments, draftKey, screen]);
+    else if (draft !== '')
+      changeDraft(draftKeyOf(kind.kind, session.uid), (held) => ({ ...held, text: draft }));
+  }, [session, screen, attachments]);
 }
 
-function useChat({ uid, sessionKey, arrival }: ChatSessionProps) {
-  const navigate = useNavigate();
-  const draftKey = draftKeyOf('chat', uid);
+function useChat(session: Session) {
+  const draftKey = draftKeyOf(kind.kind, session.uid);
   const attachments = useAttachments({
     initialUids: readDraft(draftKey).fileUids ?? [],
     onUidsChange: (fileUids) => changeDraft(draftKey, (draft) => ({ ...draft, fileUids })),
   });
-  const screen = useConversationScreen({
-    kind: 'chat',
-    uid,
-    readiness: attachments.reading.state,
-    fileUids: attachments.uids,
-    onCreated: (created) => void navigate(pathOf(created), { replace: true, state: { sessionKey } }),
-    onAccepted: attachments.release,
-  });
-  useArrival({ arrival, draftKey, screen, attachments });
-  return { screen, attachments };
-}
-
-type Chat = ReturnType<typeof useChat>;
-
-function ChatComposer({ chat: { screen, attachments }, isNew }: { chat: Chat; isNew: boolean }) {
-  const t = useTexts(conversationTexts);
-  // One file cannot be narrowed any further.
-  const files = screen.conversation?.files ?? [];
-  return (
-    <Composer
-      {...screen.composer}
-      placeholder={isNew ? t('composer.placeholder') : t('composer.placeholderNext')}
-      onPaste={(event) => {
-        const files = filesOfPaste(event);
-        if (files.length > 0) attachments.add(files);
-        return files.length > 0;
-      }}
-      above={
-        <>
-          <NarrowChips filter={screen.filter} onChange={screen.narrow} className="px-3 pt-3" />
-          <AttachmentChips attachments={attachments} />
-          {screen.waitingQuestion !== null && (
-            <WaitingLine question={screen.waitingQuestion} onCancel={screen.stopWaiting}>
-              <ReadingLine reading={attachments.reading} />
-            </WaitingLine>
-          )}
-        </>
-      }
-      tools={
-        <>
-          <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />
-          {files.length > 1 && <NarrowFiles files={files} filter={screen.filter} onChange={screen.narrow} />}
-        </>
-      }
-    />
-  );
+  const page = useKindConversation({ kind, session, attachments });
+  useArrival({ session, screen: page.screen, attachments });
+  return { page, attachments };
 }
 
 /** The same question can go to a custom model, for those who may ask one. */
 function AskModelLink({ question }: { question: string }) {
   const t = useTexts(conversationTexts);
   const may = useMay();
-  if (!may('model')) return null;
+  const { model } = conversationKinds;
+  if (!may(model.permission)) return null;
   return (
     <Link
-      to="/custom-model"
+      to={model.path}
       onClick={() => {
-        if (question !== '') changeDraft(draftKeyOf('model', null), (held) => ({ ...held, text: question }));
+        if (question !== '')
+          changeDraft(draftKeyOf(model.kind, null), (held) => ({ ...held, text: question }));
       }}
       className="text-action-ink underline underline-offset-4"
     >
@@ -131,42 +70,40 @@ function AskModelLink({ question }: { question: string }) {
   );
 }
 
-/** A chat: new, or one of the previous. */
-export function ChatSession(props: ChatSessionProps) {
-  const navigate = useNavigate();
-  const chat = useChat(props);
-  const { screen, attachments } = chat;
-  const evidence = useEvidence(screen.messages, screen.conversation);
-  const isNew = props.uid === null;
-  const composer = <ChatComposer chat={chat} isNew={isNew} />;
-  const lacksFiles = screen.composer.text !== '' && attachments.items.length === 0;
+function Chat({ session }: { session: Session }) {
+  const t = useTexts(conversationTexts);
+  const { page, attachments } = useChat(session);
+  const { screen, evidence, isNew } = page;
+  const { text, onTextChange, input } = screen.composer;
+  const files = screen.conversation?.files ?? [];
   const fillIn = (question: string) => {
-    screen.composer.onTextChange(question);
-    screen.composer.input.current?.focus();
+    onTextChange(question);
+    input.current?.focus();
   };
   return (
-    <div className="flex h-full min-h-0">
-      <DropZone onFiles={attachments.add} className="relative h-full min-w-0 flex-1">
-        {isNew ? (
-          <ChatStart
-            composer={composer}
-            onExample={fillIn}
-            lacksFiles={lacksFiles}
-            more={<AskModelLink question={screen.composer.text} />}
-          >
-            <PreviousConversations kind="chat" pathOf={pathOf} />
-          </ChatStart>
-        ) : (
-          <ConversationView
-            screen={screen}
-            evidence={evidence}
-            newPath={newPath}
-            onDeleted={() => void navigate(newPath)}
-            composer={composer}
-          />
-        )}
-      </DropZone>
-      <ConversationEvidence evidence={evidence} />
-    </div>
+    <ConversationPage
+      page={page}
+      placeholder={isNew ? t('composer.placeholder') : undefined}
+      tools={
+        // One file cannot be narrowed any further.
+        files.length > 1 && <NarrowFiles files={files} filter={screen.filter} onChange={screen.narrow} />
+      }
+      headerEntries={<FilesEntry files={files} onOpenFile={evidence.openFile} />}
+      start={({ composer, previous }) => (
+        <ChatStart
+          composer={composer}
+          onExample={fillIn}
+          lacksFiles={text !== '' && attachments.items.length === 0}
+          more={<AskModelLink question={text} />}
+        >
+          {previous}
+        </ChatStart>
+      )}
+    />
   );
+}
+
+/** /chat/:uid?: questions about files. */
+export function ChatPage() {
+  return <ConversationSession page={Chat} />;
 }

@@ -1,24 +1,20 @@
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { Composer } from '#features/conversation/composer.tsx';
-import { ConversationView } from '#features/conversation/conversation-view.tsx';
-import { useEvidence } from '#features/conversation/open-reference.ts';
-import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
-import { useConversationScreen } from '#features/conversation/use-conversation-screen.ts';
+import { useSearchParams } from 'react-router';
+import { ModelEntry } from '#features/conversation/header-entries.tsx';
 import { AskModelStart } from '#features/custom-model/ask-model-start.tsx';
 import { ModelChoice, useChosenModel } from '#features/custom-model/model-choice.tsx';
-import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
-import { conversationTexts } from '#i18n/conversation.ts';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { ConversationEvidence } from '../conversation-evidence.tsx';
+import { conversationKinds } from '../conversation-kinds.ts';
+import { ConversationPage } from '../conversation-page.tsx';
+import { ConversationSession, type Session } from '../conversation-session.tsx';
 import { NarrowModel } from '../narrow-tools.tsx';
+import { useKindConversation } from '../use-kind-conversation.ts';
 
-const startPath = '/custom-model';
-const pathOf = (uid: string) => `${startPath}/${uid}`;
+const kind = conversationKinds.model;
 
 /** The model of a new chat stands in the address: the studio leads here with one. */
-function useModelOfNewChat() {
+function useModelOfNewChat(session: Session) {
   const t = useTexts(customModelTexts);
   const [search, setSearch] = useSearchParams();
   const [isChecked, setChecked] = useState(false);
@@ -27,7 +23,9 @@ function useModelOfNewChat() {
     uid,
     chosen: useChosenModel(uid),
     error: isChecked && uid === undefined ? t('modelRequired') : undefined,
-    choose: (model: string | undefined) => setSearch(model === undefined ? {} : { model }, { replace: true }),
+    // Another model is another address of the same session.
+    choose: (model: string | undefined) =>
+      setSearch(model === undefined ? {} : { model }, { replace: true, state: { sessionKey: session.key } }),
     /** Shows what is missing from now on; true when nothing is. */
     check: () => {
       setChecked(true);
@@ -36,77 +34,45 @@ function useModelOfNewChat() {
   };
 }
 
-function useModelQuestions(uid: string | undefined) {
-  const navigate = useNavigate();
-  const model = useModelOfNewChat();
-  const screen = useConversationScreen({
-    kind: 'model',
-    uid: uid ?? null,
-    readiness: 'ready',
-    fileUids: [],
-    ...(model.uid !== undefined && { modelUid: model.uid }),
-    onCreated: (created) => void navigate(pathOf(created), { replace: true }),
-    onAccepted: () => {},
-  });
-  const ask = (question: string) => {
-    if (uid !== undefined || model.check()) screen.composer.onAsk(question);
-  };
-  return { model, screen, ask };
-}
-
-/** /custom-model and /custom-model/:uid: questions to a custom model, and the way into the studio. */
-export function CustomModelPage() {
-  const { uid } = useParams();
+function ModelChat({ session }: { session: Session }) {
   const t = useTexts(customModelTexts);
-  const conversation = useTexts(conversationTexts);
-  const navigate = useNavigate();
-  const { model, screen, ask } = useModelQuestions(uid);
-  const evidence = useEvidence(screen.messages, screen.conversation);
-  const name = uid === undefined ? model.chosen?.text : screen.conversation?.model?.name;
-  const placeholder = name
-    ? t('askPlaceholder', { name })
-    : uid === undefined
-      ? t('askPlaceholderNone')
-      : conversation('composer.placeholderNext');
-  const asked = screen.conversation?.model?.uid;
-  const answering = uid === undefined ? model.uid : asked;
+  const model = useModelOfNewChat(session);
+  const page = useKindConversation({
+    kind,
+    session,
+    subject: { ...(model.uid !== undefined && { modelUid: model.uid }) },
+    checkSubject: model.check,
+  });
+  const { screen, isNew } = page;
   const { filter, narrow } = screen;
-  const composer = (
-    <Composer
-      {...screen.composer}
-      placeholder={placeholder}
-      onAsk={ask}
-      above={<NarrowChips filter={filter} onChange={narrow} className="px-3 pt-3" />}
-      tools={answering && <NarrowModel modelUid={answering} filter={filter} onChange={narrow} />}
-    />
-  );
+  const answering = screen.conversation?.model;
+  const name = isNew ? model.chosen?.text : answering?.name;
+  const askedUid = isNew ? model.uid : answering?.uid;
   const choose = (chosen: string | undefined) => {
     // Another model has other files; folders and days are those of the project.
     narrow({ ...filter, files: [] });
     model.choose(chosen);
   };
-  const newPath = asked === undefined ? startPath : `${startPath}?model=${asked}`;
   return (
-    <div className="flex h-full min-h-0">
-      <div className="relative h-full min-w-0 flex-1">
-        {uid === undefined ? (
-          <AskModelStart
-            choice={<ModelChoice uid={model.uid} onChange={choose} error={model.error} />}
-            composer={composer}
-          >
-            <PreviousConversations kind="model" pathOf={pathOf} />
-          </AskModelStart>
-        ) : (
-          <ConversationView
-            screen={screen}
-            evidence={evidence}
-            newPath={newPath}
-            onDeleted={() => void navigate(startPath)}
-            composer={composer}
-          />
-        )}
-      </div>
-      <ConversationEvidence evidence={evidence} />
-    </div>
+    <ConversationPage
+      page={page}
+      placeholder={name ? t('askPlaceholder', { name }) : isNew ? t('askPlaceholderNone') : undefined}
+      tools={askedUid && <NarrowModel modelUid={askedUid} filter={filter} onChange={narrow} />}
+      headerEntries={answering !== undefined && <ModelEntry model={answering} />}
+      newPath={answering ? `${kind.path}?model=${answering.uid}` : kind.path}
+      start={({ composer, previous }) => (
+        <AskModelStart
+          choice={<ModelChoice uid={model.uid} onChange={choose} error={model.error} />}
+          composer={composer}
+        >
+          {previous}
+        </AskModelStart>
+      )}
+    />
   );
+}
+
+/** /custom-model and /custom-model/:uid: questions to a custom model, and the way into the studio. */
+export function ModelPage() {
+  return <ConversationSession page={ModelChat} />;
 }

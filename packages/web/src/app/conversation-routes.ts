@@ -1,0 +1,22 @@
+import type { ConversationKind } from '@docent/contract/features/conversation';
+import { allConversationKinds, type KindRow } from '#pages/conversation/conversation-kinds.ts';
+import type { AppRoute } from './app-route.ts';
+
+const pages: Record<ConversationKind, AppRoute['load']> = {
+  chat: () => import('#pages/conversation/kinds/chat.tsx').then((page) => page.ChatPage),
+  ask_content: () => import('#pages/conversation/kinds/ask-content.tsx').then((page) => page.AskContentPage),
+  model: () => import('#pages/conversation/kinds/model.tsx').then((page) => page.ModelPage),
+};
+
+function routesOf({ kind, routes, path, label, icon, permission }: KindRow): AppRoute[] {
+  const shared = { label, permission, load: pages[kind], layout: 'dashboard' } as const;
+  if (routes.start === routes.session)
+    return [{ ...shared, name: routes.start, path: `${path}/:uid?`, menu: { icon, path } }];
+  return [
+    { ...shared, name: routes.start, path, menu: { icon } },
+    { ...shared, name: routes.session, path: `${path}/:uid` },
+  ];
+}
+
+/** The screens of every kind of conversation: where a new one begins, and where one opens. */
+export const conversationRoutes: readonly AppRoute[] = allConversationKinds.flatMap(routesOf);

@@ -1,0 +1,71 @@
+import type { Conversation } from '@docent/contract/features/conversation';
+import { Crop, Files, FileText } from 'lucide-react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { truncateMiddle } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { MiddleCut } from '#ui/middle-cut.tsx';
+
+const nameShownMax = 48;
+
+interface FileEntryProps {
+  files: Conversation['files'];
+  onOpenFile: (fileUid: string) => void;
+}
+
+/** Opens the text that the conversation is about, which is kept as its only file. */
+export function TextEntry({ files: [file], onOpenFile }: FileEntryProps) {
+  const t = useTexts(conversationTexts);
+  if (file === undefined) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<FileText size={16} aria-hidden />}
+      onClick={() => onOpenFile(file.uid)}
+    >
+      {t('askText.open')}
+    </Button>
+  );
+}
+
+/** Lists the files that the conversation is about. */
+export function FilesEntry({ files, onOpenFile }: FileEntryProps) {
+  const t = useTexts(conversationTexts);
+  if (files.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet" size="small" icon={<Files size={16} aria-hidden />}>
+          {t('conversation.files', { count: files.length })}
+        </Button>
+      }
+    >
+      {files.map((file) => (
+        <MenuItem
+          key={file.uid}
+          icon={<FileText size={16} aria-hidden />}
+          disabled={file.status !== 'ready'}
+          onSelect={() => onOpenFile(file.uid)}
+        >
+          {truncateMiddle(file.name, nameShownMax)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Names the custom model that answers; null once it is deleted. */
+export function ModelEntry({ model }: { model: { name: string } | null }) {
+  const t = useTexts(conversationTexts);
+  return (
+    <p className="flex min-w-0 max-w-48 shrink items-center gap-1.5 text-ink-muted text-xs">
+      <Crop size={14} aria-hidden className="shrink-0" />
+      <span className="sr-only">{t('conversation.model')}: </span>
+      <span className="min-w-0">
+        {model === null ? t('conversation.modelGone') : <MiddleCut text={model.name} />}
+      </span>
+    </p>
+  );
+}

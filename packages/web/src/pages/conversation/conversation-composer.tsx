@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Composer } from '#features/conversation/composer.tsx';
+import { WaitingLine } from '#features/conversation/waiting-line.tsx';
+import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
+import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
+import { filesOfPaste } from '#features/file-manager/pasted-files.ts';
+import { ReadingLine } from '#features/file-manager/reading-line.tsx';
+import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import type { KindConversation } from './use-kind-conversation.ts';
+
+interface ConversationComposerProps {
+  page: KindConversation;
+  /** Instead of the text that asks for another question. */
+  placeholder: string | undefined;
+  /** The kind's own buttons, after the one that attaches files. */
+  tools: ReactNode;
+}
+
+/** The composer of every kind: with files where the kind takes them, and with what its questions are narrowed to. */
+export function ConversationComposer({ page, placeholder, tools }: ConversationComposerProps) {
+  const t = useTexts(conversationTexts);
+  const { screen, attachments, ask } = page;
+  const pasteFiles = (event: Parameters<typeof filesOfPaste>[0]) => {
+    const files = filesOfPaste(event);
+    if (files.length > 0) attachments?.add(files);
+    return files.length > 0;
+  };
+  return (
+    <Composer
+      {...screen.composer}
+      placeholder={placeholder ?? t('composer.placeholderNext')}
+      onAsk={ask}
+      {...(attachments && { onPaste: pasteFiles })}
+      above={
+        <>
+          <NarrowChips filter={screen.filter} onChange={screen.narrow} className="px-3 pt-3" />
+          {attachments && <AttachmentChips attachments={attachments} />}
+          {attachments && screen.waitingQuestion !== null && (
+            <WaitingLine question={screen.waitingQuestion} onCancel={screen.stopWaiting}>
+              <ReadingLine reading={attachments.reading} />
+            </WaitingLine>
+          )}
+        </>
+      }
+      tools={
+        <>
+          {attachments && <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />}
+          {tools}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { type ConversationKind, kindPermissions } from '@docent/contract/features/conversation';
+import type { Permission } from '@docent/contract/permissions';
+import { Crop, Database, type LucideIcon, MessageSquare } from 'lucide-react';
+import type { KindProfile } from '#features/conversation/conversation-kind.ts';
+
+/** A kind of conversation, as the router, the sidebar, the history and the dashboard know it. */
+export interface KindRow extends KindProfile {
+  /** The route where a new one begins, and the route of one that exists, by their names in the specification. */
+  readonly routes: { readonly start: string; readonly session: string };
+  /** The page's title and its name in the sidebar, among the texts of the shell. */
+  readonly label: 'chat' | 'askQuestion' | 'customModel';
+  readonly icon: LucideIcon;
+  readonly permission: Permission;
+}
+
+const chatTexts = {
+  startNew: 'conversation.new',
+  listTitle: 'list.title',
+  listSearch: 'list.search',
+  listEmpty: 'list.empty',
+} as const;
+
+/**
+ * Every kind of conversation, in the order of the sidebar. A new one is its file in `kinds/`, a row here, the line
+ * that loads the file in `app/conversation-routes.ts`, and its texts. The types ask for both lines.
+ */
+export const conversationKinds = {
+  chat: {
+    kind: 'chat',
+    path: '/chat',
+    routes: { start: 'Chat', session: 'Chat' },
+    label: 'chat',
+    icon: MessageSquare,
+    permission: kindPermissions.chat,
+    texts: chatTexts,
+    showsFileCount: true,
+  },
+  ask_content: {
+    kind: 'ask_content',
+    path: '/ask-question',
+    routes: { start: 'AskQuestion', session: 'AskQuestionSession' },
+    label: 'askQuestion',
+    icon: Database,
+    permission: kindPermissions.ask_content,
+    texts: {
+      startNew: 'conversation.newQuestion',
+      listTitle: 'list.titleText',
+      listSearch: 'list.searchText',
+      listEmpty: 'list.emptyQuestions',
+    },
+    showsFileCount: false,
+  },
+  model: {
+    kind: 'model',
+    path: '/custom-model',
+    routes: { start: 'CustomModel', session: 'CustomModelSession' },
+    label: 'customModel',
+    icon: Crop,
+    permission: kindPermissions.model,
+    texts: chatTexts,
+    showsFileCount: false,
+  },
+} as const satisfies Record<ConversationKind, KindRow>;
+
+export const allConversationKinds: readonly KindRow[] = Object.values(conversationKinds);

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ConversationView } from '#features/conversation/conversation-view.tsx';
+import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
+import { DropZone } from '#features/file-manager/drop-zone.tsx';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { ConversationComposer } from './conversation-composer.tsx';
+import { ConversationEvidence } from './conversation-evidence.tsx';
+import type { KindConversation } from './use-kind-conversation.ts';
+
+interface StartParts {
+  composer: ReactNode;
+  /** The list of previous conversations of this kind. */
+  previous: ReactNode;
+}
+
+interface ConversationPageProps {
+  page: KindConversation;
+  /** The screen of a new conversation. */
+  start: (parts: StartParts) => ReactNode;
+  /** In the composer, instead of the text that asks for another question. */
+  placeholder?: string | undefined;
+  /** Buttons of the composer, beside the one that attaches files. */
+  tools?: ReactNode;
+  /** In the header: what the conversation is about. */
+  headerEntries?: ReactNode;
+  /** Where the header's link for a new conversation leads, if not to the kind's own start. */
+  newPath?: string;
+}
+
+const frameClasses = 'relative h-full min-w-0 flex-1';
+
+/** The page of a conversation of any kind: its start or its messages, the composer, and the sources beside it. */
+export function ConversationPage(props: ConversationPageProps) {
+  const { page, start, placeholder, tools, headerEntries } = props;
+  const { kind, screen, evidence, attachments } = page;
+  const t = useTexts(conversationTexts);
+  const navigate = useNavigate();
+  const composer = <ConversationComposer page={page} placeholder={placeholder} tools={tools} />;
+  const content = page.isNew ? (
+    start({ composer, previous: <PreviousConversations kind={kind} /> })
+  ) : (
+    <ConversationView
+      screen={screen}
+      evidence={evidence}
+      startNew={{ path: props.newPath ?? kind.path, label: t(kind.texts.startNew) }}
+      headerEntries={headerEntries}
+      onDeleted={() => void navigate(kind.path)}
+      composer={composer}
+    />
+  );
+  return (
+    <div className="flex h-full min-h-0">
+      {attachments ? (
+        <DropZone onFiles={attachments.add} className={frameClasses}>
+          {content}
+        </DropZone>
+      ) : (
+        <div className={frameClasses}>{content}</div>
+      )}
+      <ConversationEvidence evidence={evidence} />
+    </div>
+  );
+}

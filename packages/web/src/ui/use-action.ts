@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { failureText } from '#lib/api-failure.ts';
+import { useConfirm } from './confirm.tsx';
+import type { Confirmation } from './confirm-store.ts';
+import { toast } from './toast.ts';
+
+type FailureTone = 'error' | 'warning';
+
+interface ActionOptions {
+  /** Loads again what shows the changed data. It runs after a success, unless `refetchAfter` says otherwise. */
+  refetch?: () => unknown;
+  refetchAfter?: 'success' | 'anything';
+  /** How the toast of a failure looks. */
+  failureTone?: FailureTone | ((error: unknown) => FailureTone);
+  /** What the toast of a failure says; the message of the call otherwise. */
+  failureText?: (error: unknown) => string;
+}
+
+interface ActionStep<Result> {
+  /** Asked first, at once or after loading what it asks about. When the user cancels, nothing is called. */
+  confirm?: Confirmation | (() => Promise<Confirmation | undefined>) | undefined;
+  /** Gets what was typed or chosen. A call that resolves to `false` was given up by the user on the way. */
+  call: (answer: string) => Promise<Result>;
+  /** The toast of a success. */
+  done?: string | ((result: Result) => string);
+  /** Runs after the toast of a success and before the data is loaded again. */
+  onDone?: (result: Result) => void;
+}
+
+export interface Action {
+  /** Resolves to true when it was done; it never rejects. */
+  run: <Result>(step: ActionStep<Result>) => Promise<boolean>;
+  /** A call is on its way. */
+  readonly isRunning: boolean;
+}
+
+type Ask = ReturnType<typeof useConfirm>;
+
+/** The answer to the step's question; undefined when the user cancelled, or when there is nothing to choose from. */
+async function answerTo({ confirm }: Pick<ActionStep<unknown>, 'confirm'>, ask: Ask) {
+  if (confirm === undefined) return '';
+  const question = typeof confirm === 'function' ? await confirm() : confirm;
+  return question && (await ask(question))?.value;
+}
+
+/** What a button or menu line does with the server: ask, call, tell how it went, load the data again. */
+export function useAction(options: ActionOptions = {}): Action {
+  const { refetch, refetchAfter = 'success', failureTone = 'error' } = options;
+  const ask = useConfirm();
+  const [running, setRunning] = useState(0);
+  const tellFailure = (error: unknown) => {
+    const tone = typeof failureTone === 'function' ? failureTone(error) : failureTone;
+    toast[tone]((options.failureText ?? failureText)(error));
+  };
+  const callAndTell = async <Result>({ call, done, onDone }: ActionStep<Result>, answer: string) => {
+    setRunning((count) => count + 1);
+    let isDone = false;
+    try {
+      const result = await call(answer);
+      isDone = result !== false;
+      if (isDone && done !== undefined) toast.success(typeof done === 'function' ? done(result) : done);
+      if (isDone) onDone?.(result);
+    } catch (error) {
+      tellFailure(error);
+    }
+    if (isDone || refetchAfter === 'anything') await refetch?.();
+    setRunning((count) => count - 1);
+    return isDone;
+  };
+  const run = async <Result>(step: ActionStep<Result>) => {
+    try {
+      const answer = await answerTo(step, ask);
+      return answer === undefined ? false : await callAndTell(step, answer);
+    } catch (error) {
+      tellFailure(error);
+      return false;
+    }
+  };
+  return { run, isRunning: running > 0 };
+}
