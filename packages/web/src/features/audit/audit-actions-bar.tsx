@@ -3,12 +3,11 @@ import { exportAuditEvents, exportFormats } from '@docent/contract/features/audi
 import { Download, History } from 'lucide-react';
 import { auditTexts } from '#i18n/audit.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { download } from '#lib/download.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useChangeRetention } from './use-change-retention.ts';
 
 type ExportQuery = CallOf<typeof exportAuditEvents>['query'];
@@ -20,10 +19,9 @@ export function AuditActionsBar({ narrowing }: { narrowing: () => Omit<ExportQue
   const t = useTexts(auditTexts);
   const may = useMay();
   const changeRetention = useChangeRetention();
+  const { run } = useAction();
   const exportAs = (format: ExportQuery['format']) =>
-    download(exportAuditEvents, { query: { ...narrowing(), format } }).catch((error: unknown) =>
-      toast.error(failureText(error)),
-    );
+    run({ call: () => download(exportAuditEvents, { query: { ...narrowing(), format } }) });
   return (
     <>
       {may('company@edit') && (

@@ -8,13 +8,7 @@ import {
   listConversations,
   updateConversation,
 } from '@docent/contract/features/conversation';
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { announceChange } from './conversation-channel.ts';
 
@@ -78,27 +72,22 @@ export function changeFiles(uid: string, fileUids: string[]): Promise<Conversati
   return call(updateConversation, { params: { uid }, body: { fileUids } });
 }
 
-export function useRenameConversation() {
+export function useRenameConversation(): (uid: string, title: string) => Promise<void> {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ uid, title }: { uid: string; title: string }) =>
-      call(updateConversation, { params: { uid }, body: { title } }),
-    onSuccess: async (changed) => {
-      client.setQueryData(conversationKey(changed.uid), changed);
-      announceChange(changed.uid);
-      await refreshConversations(client);
-    },
-  });
+  return async (uid, title) => {
+    const changed = await call(updateConversation, { params: { uid }, body: { title } });
+    client.setQueryData(conversationKey(uid), changed);
+    announceChange(uid);
+    await refreshConversations(client);
+  };
 }
 
-export function useDeleteConversation() {
+export function useDeleteConversation(): (uid: string) => Promise<void> {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (uid: string) => call(deleteConversation, { params: { uid } }),
-    onSuccess: async (_, uid) => {
-      client.removeQueries({ queryKey: conversationKey(uid) });
-      announceChange(uid);
-      await refreshConversations(client);
-    },
-  });
+  return async (uid) => {
+    await call(deleteConversation, { params: { uid } });
+    client.removeQueries({ queryKey: conversationKey(uid) });
+    announceChange(uid);
+    await refreshConversations(client);
+  };
 }

@@ -2,9 +2,8 @@ import { limits } from '@docent/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { controlClasses } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useRenameConversation } from './conversation.queries.ts';
 
 interface TitleFieldProps {
@@ -18,6 +17,7 @@ export function TitleField({ uid, title, onDone }: TitleFieldProps) {
   const t = useTexts(conversationTexts);
   const [text, setText] = useState(title);
   const rename = useRenameConversation();
+  const { run, isRunning } = useAction();
   const input = useRef<HTMLInputElement>(null);
   const isLeaving = useRef(false);
   useEffect(() => input.current?.select(), []);
@@ -26,14 +26,7 @@ export function TitleField({ uid, title, onDone }: TitleFieldProps) {
     isLeaving.current = true;
     const next = text.trim();
     if (next === '' || next === title) return onDone();
-    rename.mutate(
-      { uid, title: next },
-      {
-        onSuccess: () => toast.success(t('conversation.renamed')),
-        onError: (error) => toast.error(failureText(error)),
-        onSettled: onDone,
-      },
-    );
+    void run({ call: () => rename(uid, next), done: t('conversation.renamed') }).then(onDone);
   };
   return (
     <input
@@ -41,7 +34,7 @@ export function TitleField({ uid, title, onDone }: TitleFieldProps) {
       value={text}
       maxLength={limits.title.lengthMax}
       aria-label={t('conversation.titleLabel')}
-      readOnly={rename.isPending}
+      readOnly={isRunning}
       onChange={(event) => setText(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {

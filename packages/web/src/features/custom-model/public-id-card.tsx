@@ -1,6 +1,5 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
 import { limits } from '@docent/contract/limits';
-import { useMutation } from '@tanstack/react-query';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { ApiFailure, failureText } from '#lib/api-failure.ts';
@@ -9,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { removePublicId, renewPublicId, useModelsChanged } from './custom-model.queries.ts';
 
 /** A refused identifier has its reason beside the field; there is none here, so the reason is the toast. */
@@ -20,24 +19,21 @@ function usePublicId({ uid, publicId }: CustomModel) {
   const t = useTexts(customModelTexts);
   const confirm = useConfirm();
   const changed = useModelsChanged();
-  const mutation = useMutation({
-    mutationFn: ({ act }: { act: () => Promise<CustomModel>; done: string }) => act(),
-    onSuccess: (_, { done }) => {
-      toast.success(done);
-      return changed();
-    },
-    onError: (error) => toast.error(reasonOf(error)),
-  });
-  const set = (id: string | undefined, done: string) =>
-    mutation.mutate({ act: () => renewPublicId(uid, id), done });
+  const { run, isRunning } = useAction({ refetch: () => changed(), failureText: reasonOf });
   return {
-    isBusy: mutation.isPending,
-    makePublic: () => set(undefined, t('publicMade')),
-    async renew() {
-      const asked = { title: t('publicRenewTitle'), message: t('publicRenewMessage') };
-      if (await confirm({ type: 'danger', ...asked, confirmText: t('publicRenew') }))
-        set(undefined, t('publicRenewed'));
-    },
+    isBusy: isRunning,
+    makePublic: () => run({ call: () => renewPublicId(uid, undefined), done: t('publicMade') }),
+    renew: () =>
+      run({
+        confirm: {
+          type: 'danger',
+          title: t('publicRenewTitle'),
+          message: t('publicRenewMessage'),
+          confirmText: t('publicRenew'),
+        },
+        call: () => renewPublicId(uid, undefined),
+        done: t('publicRenewed'),
+      }),
     async choose() {
       const chosen = await confirm({
         ...{ title: t('publicChooseTitle'), message: t('publicChooseMessage') },
@@ -45,13 +41,19 @@ function usePublicId({ uid, publicId }: CustomModel) {
         ...{ input: true, value: publicId ?? '', lengthMax: limits.publicId.lengthMax },
       });
       const id = chosen?.value.trim();
-      if (id && id !== publicId) set(id, t('publicRenewed'));
+      if (id && id !== publicId) await run({ call: () => renewPublicId(uid, id), done: t('publicRenewed') });
     },
-    async end() {
-      const asked = { title: t('publicEndTitle'), message: t('publicEndMessage') };
-      if (await confirm({ type: 'danger', ...asked, confirmText: t('publicEnd') }))
-        mutation.mutate({ act: () => removePublicId(uid), done: t('publicEnded') });
-    },
+    end: () =>
+      run({
+        confirm: {
+          type: 'danger',
+          title: t('publicEndTitle'),
+          message: t('publicEndMessage'),
+          confirmText: t('publicEnd'),
+        },
+        call: () => removePublicId(uid),
+        done: t('publicEnded'),
+      }),
   };
 }
 
@@ -68,7 +70,7 @@ export function PublicIdCard({ model }: { model: CustomModel }) {
         <div className="grid justify-items-start gap-3">
           <p>{t('publicOff')}</p>
           {canEdit && (
-            <Button busy={changing.isBusy} onClick={changing.makePublic}>
+            <Button busy={changing.isBusy} onClick={() => void changing.makePublic()}>
               {t('publicOn')}
             </Button>
           )}

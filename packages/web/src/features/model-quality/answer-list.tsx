@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
@@ -15,7 +14,7 @@ import { MenuItem } from '#ui/menu.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table-model.ts';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { AnswerDialog, type EditedAnswer } from './answer-dialog.tsx';
 import { answersKey, saveAnswer, useQualityChanged } from './model-quality.queries.ts';
 import { useDeleteKept } from './use-delete-kept.ts';
@@ -80,17 +79,12 @@ function useAnswers(modelUid: string) {
 /** Switches an answer on or off, as it is otherwise. */
 function useSwitch(modelUid: string) {
   const t = useTexts(modelQualityTexts);
-  const changed = useQualityChanged(modelUid);
-  return async ({ uid, questions, answer, isOn }: CuratedAnswer) => {
-    try {
-      await saveAnswer(modelUid, uid, { questions, answer, isOn: !isOn });
-      toast.success(t('answerSaved'));
-    } catch (error) {
-      toast.error(failureText(error));
-    } finally {
-      void changed();
-    }
-  };
+  const { run } = useAction({ refetch: useQualityChanged(modelUid), refetchAfter: 'anything' });
+  return ({ uid, questions, answer, isOn }: CuratedAnswer) =>
+    run({
+      call: () => saveAnswer(modelUid, uid, { questions, answer, isOn: !isOn }),
+      done: t('answerSaved'),
+    });
 }
 
 interface RowMenuProps {

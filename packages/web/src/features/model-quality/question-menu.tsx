@@ -3,14 +3,13 @@ import { Download, EllipsisVertical, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { download } from '#lib/download.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { type ImportedQuestions, importQuestions, useQualityChanged } from './model-quality.queries.ts';
 
 /** The lines of a table that were not taken. */
@@ -38,18 +37,14 @@ function ImportFaults({ faults, onClose }: Pick<ImportedQuestions, 'faults'> & {
 /** Takes a table of questions in, and tells what became of it. */
 function useImport(modelUid: string) {
   const t = useTexts(modelQualityTexts);
-  const changed = useQualityChanged(modelUid);
+  const { run } = useAction({ refetch: useQualityChanged(modelUid) });
   const [faults, setFaults] = useState<ImportedQuestions['faults']>([]);
-  const take = async (file: File) => {
-    try {
-      const done = await importQuestions(modelUid, file);
-      setFaults(done.faults);
-      toast.success(t('imported', { count: done.added + done.changed }));
-      void changed();
-    } catch (error) {
-      toast.error(failureText(error));
-    }
-  };
+  const take = (file: File) =>
+    run({
+      call: () => importQuestions(modelUid, file),
+      done: ({ added, changed }) => t('imported', { count: added + changed }),
+      onDone: (imported) => setFaults(imported.faults),
+    });
   return { faults, take, close: () => setFaults([]) };
 }
 
@@ -59,10 +54,8 @@ export function QuestionMenu({ modelUid }: { modelUid: string }) {
   const may = useMay();
   const input = useRef<HTMLInputElement>(null);
   const { faults, take, close } = useImport(modelUid);
-  const save = () =>
-    download(exportGoldenQuestions, { params: { uid: modelUid } }).catch((error: unknown) =>
-      toast.error(failureText(error)),
-    );
+  const { run } = useAction();
+  const save = () => run({ call: () => download(exportGoldenQuestions, { params: { uid: modelUid } }) });
   return (
     <>
       <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical size={20} aria-hidden />} />}>

@@ -3,7 +3,6 @@ import { Gauge, RefreshCw } from 'lucide-react';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
@@ -12,7 +11,7 @@ import { ListView } from '#ui/list-page.tsx';
 import { MenuItem } from '#ui/menu.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table-model.ts';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { BuildComparison } from './build-comparison.tsx';
 import { scoreBuild, scoresKey, useQualityChanged } from './model-quality.queries.ts';
 import { scorePath } from './quality-paths.ts';
@@ -71,17 +70,12 @@ function useScores(modelUid: string) {
 
 function useScoreNow(modelUid: string) {
   const t = useTexts(modelQualityTexts);
-  const changed = useQualityChanged(modelUid);
-  return async (id: string) => {
-    try {
-      await scoreBuild(modelUid, id);
-      toast.success(t('scored'));
-    } catch (error) {
-      toast.warning(failureText(error));
-    } finally {
-      void changed();
-    }
-  };
+  const { run } = useAction({
+    refetch: useQualityChanged(modelUid),
+    refetchAfter: 'anything',
+    failureTone: 'warning',
+  });
+  return (id: string) => run({ call: () => scoreBuild(modelUid, id), done: t('scored') });
 }
 
 /** How the builds of a model fared on its golden questions, the newest first. */

@@ -1,8 +1,6 @@
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
-import { useConfirm } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { deleteAnswer, deleteQuestion, useQualityChanged } from './model-quality.queries.ts';
 
 const kinds = {
@@ -21,21 +19,14 @@ const kinds = {
 } as const;
 
 /** Deletes a golden question or a curated answer; asks first. */
-export function useDeleteKept(modelUid: string, kind: keyof typeof kinds): (uid: string) => Promise<void> {
+export function useDeleteKept(modelUid: string, kind: keyof typeof kinds): (uid: string) => Promise<boolean> {
   const t = useTexts(modelQualityTexts);
-  const confirm = useConfirm();
-  const changed = useQualityChanged(modelUid);
+  const { run } = useAction({ refetch: useQualityChanged(modelUid), refetchAfter: 'anything' });
   const { title, message, done, remove } = kinds[kind];
-  return async (uid) => {
-    const asked = { title: t(title), message: t(message), confirmText: t('delete') };
-    if (!(await confirm({ type: 'danger', ...asked }))) return;
-    try {
-      await remove(uid);
-      toast.success(t(done));
-    } catch (error) {
-      toast.error(failureText(error));
-    } finally {
-      void changed();
-    }
-  };
+  return (uid) =>
+    run({
+      confirm: { type: 'danger', title: t(title), message: t(message), confirmText: t('delete') },
+      call: () => remove(uid),
+      done: t(done),
+    });
 }

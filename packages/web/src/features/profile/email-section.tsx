@@ -1,14 +1,20 @@
-import { confirmEmailChange, type EmailChangeState } from '@docent/contract/features/email-change';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  type EmailChangeState,
+} from '@docent/contract/features/email-change';
 import { useState } from 'react';
 import { securityTexts } from '#i18n/security.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
 import { ApiFailure, failureText } from '#lib/api-failure.ts';
 import { useZodForm } from '#lib/use-zod-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { EmailDialog } from './email-dialog.tsx';
-import { useCancelEmailChange, useConfirmEmailChange } from './security.queries.ts';
+import { useConfirmEmailChange, useSecurityChanged } from './security.queries.ts';
 import { SecuritySection } from './security-section.tsx';
 
 function useConfirming() {
@@ -32,11 +38,11 @@ function useConfirming() {
 function EmailCode({ email }: { email: string }) {
   const t = useTexts(securityTexts);
   const { form, submit, isSaving } = useConfirming();
-  const cancel = useCancelEmailChange();
-  const drop = () => cancel.mutate(undefined, { onError: (error) => toast.error(failureText(error)) });
+  const { run, isRunning: isCanceling } = useAction({ refetch: useSecurityChanged() });
+  const drop = () => void run({ call: () => call(cancelEmailChange) });
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset disabled={isSaving || cancel.isPending} className="grid gap-5">
+      <fieldset disabled={isSaving || isCanceling} className="grid gap-5">
         <p role="status">{t('emailCodeSent', { email })}</p>
         <TextField
           label={t('emailCode')}

@@ -1,9 +1,9 @@
-import type { Passkey } from '@docent/contract/features/passkey';
+import { type Passkey, removePasskey, renamePasskey } from '@docent/contract/features/passkey';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { securityTexts } from '#i18n/security.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
+import { call } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,8 +11,9 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { PasswordDialog } from './password-dialog.tsx';
-import { type Proof, useAddPasskey, useRemovePasskey, useRenamePasskey } from './security.queries.ts';
+import { type Proof, useAddPasskey, useSecurityChanged } from './security.queries.ts';
 import { SecuritySection } from './security-section.tsx';
 
 const nameMax = 120;
@@ -20,21 +21,29 @@ const nameMax = 120;
 function usePasskeyActions() {
   const t = useTexts(securityTexts);
   const confirm = useConfirm();
-  const [rename, remove] = [useRenamePasskey(), useRemovePasskey()];
-  const onError = (error: unknown) => void toast.error(failureText(error));
+  const { run } = useAction({ refetch: useSecurityChanged() });
   return {
     async rename({ id, name }: Passkey) {
       const texts = { title: t('rename'), message: t('passkeyNameHint'), confirmText: t('rename') };
       const answer = await confirm({ ...texts, type: 'info', input: true, value: name, lengthMax: nameMax });
       const next = answer?.value.trim();
       if (!next || next === name) return;
-      rename.mutate({ id, name: next }, { onError, onSuccess: () => toast.success(t('renamed')) });
+      await run({
+        call: () => call(renamePasskey, { params: { id }, body: { name: next } }),
+        done: t('renamed'),
+      });
     },
-    async remove({ id, name }: Passkey) {
-      const texts = { title: t('removeTitle', { name }), message: t('removeText'), confirmText: t('remove') };
-      if (!(await confirm({ ...texts, type: 'danger' }))) return;
-      remove.mutate(id, { onError, onSuccess: () => toast.success(t('removed')) });
-    },
+    remove: ({ id, name }: Passkey) =>
+      run({
+        confirm: {
+          type: 'danger',
+          title: t('removeTitle', { name }),
+          message: t('removeText'),
+          confirmText: t('remove'),
+        },
+        call: () => call(removePasskey, { params: { id } }),
+        done: t('removed'),
+      }),
   };
 }
 

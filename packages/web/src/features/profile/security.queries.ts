@@ -1,19 +1,12 @@
 import {
-  cancelEmailChange,
   confirmEmailChange,
   getEmailChange,
   requestEmailChange,
   type requestEmailChangeBody,
 } from '@docent/contract/features/email-change';
-import {
-  addPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-  startPasskey,
-} from '@docent/contract/features/passkey';
+import { addPasskey, listPasskeys, startPasskey } from '@docent/contract/features/passkey';
 import type { Profile } from '@docent/contract/features/profile';
-import { endSession, listSessions } from '@docent/contract/features/session';
+import { listSessions } from '@docent/contract/features/session';
 import {
   confirmTwoStep,
   disableTwoStep,
@@ -46,13 +39,16 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).items,
 });
 
+/** Reads again what is shown of how one signs in. */
+export function useSecurityChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['security'] });
+}
+
 /** A change of how one signs in; what is shown of it is read again. */
 export function useSecurityChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['security'] }),
-  });
+  const onSuccess = useSecurityChanged();
+  return useMutation({ mutationFn: change, onSuccess });
 }
 
 /** The password again, where the user has one. */
@@ -67,17 +63,9 @@ export const useConfirmTwoStep = () =>
 export const useDisableTwoStep = () => useSecurityChange((body: Proof) => call(disableTwoStep, { body }));
 export const useRenewRecoveryCodes = () =>
   useSecurityChange((body: Proof) => call(renewRecoveryCodes, { body }));
-export const useRenamePasskey = () =>
-  useSecurityChange(({ id, name }: { id: string; name: string }) =>
-    call(renamePasskey, { params: { id }, body: { name } }),
-  );
-export const useRemovePasskey = () =>
-  useSecurityChange((id: string) => call(removePasskey, { params: { id } }));
-export const useEndSession = () => useSecurityChange((id: string) => call(endSession, { params: { id } }));
 
 export const useRequestEmailChange = () =>
   useSecurityChange((body: z.output<typeof requestEmailChangeBody>) => call(requestEmailChange, { body }));
-export const useCancelEmailChange = () => useSecurityChange(() => call(cancelEmailChange, {}));
 
 /** Takes the new address into the profile that is shown. */
 export function useConfirmEmailChange() {

@@ -1,29 +1,24 @@
-import { endEverySession, type Session } from '@docent/contract/features/session';
+import { endEverySession, endSession, type Session } from '@docent/contract/features/session';
 import { Monitor } from 'lucide-react';
 import { securityTexts } from '#i18n/security.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { signOut } from '#lib/sign-out.ts';
 import { Button } from '#ui/button.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { deviceOf } from './device-name.ts';
-import { useEndSession } from './security.queries.ts';
+import { useSecurityChanged } from './security.queries.ts';
 import { SecuritySection } from './security-section.tsx';
 
 function SessionRow({ session }: { session: Session }) {
   const t = useTexts(securityTexts);
-  const end = useEndSession();
+  const { run, isRunning } = useAction({ refetch: useSecurityChanged() });
   const known = deviceOf(session.userAgent);
   const device = known ? t('deviceOn', known) : session.userAgent || t('unknownDevice');
   const endIt = () =>
-    end.mutate(session.id, {
-      onSuccess: () => toast.success(t('sessionEnded')),
-      onError: (error) => toast.error(failureText(error)),
-    });
+    run({ call: () => call(endSession, { params: { id: session.id } }), done: t('sessionEnded') });
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Monitor size={20} aria-hidden className="shrink-0 text-ink-muted" />
@@ -37,7 +32,12 @@ function SessionRow({ session }: { session: Session }) {
       {session.isCurrent ? (
         <StatusBadge tone="success" text={t('thisSession')} />
       ) : (
-        <Button size="small" busy={end.isPending} onClick={endIt} aria-label={t('endSessionOf', { device })}>
+        <Button
+          size="small"
+          busy={isRunning}
+          onClick={() => void endIt()}
+          aria-label={t('endSessionOf', { device })}
+        >
           {t('endSession')}
         </Button>
       )}
@@ -47,17 +47,20 @@ function SessionRow({ session }: { session: Session }) {
 
 function useEndAll() {
   const t = useTexts(securityTexts);
-  const confirm = useConfirm();
-  return async () => {
-    const texts = { title: t('endAllTitle'), message: t('endAllText'), confirmText: t('endAll') };
-    if (!(await confirm({ ...texts, type: 'danger' }))) return;
-    try {
-      await call(endEverySession);
-      await signOut();
-    } catch (error) {
-      toast.error(failureText(error));
-    }
-  };
+  const { run } = useAction();
+  return () =>
+    run({
+      confirm: {
+        type: 'danger',
+        title: t('endAllTitle'),
+        message: t('endAllText'),
+        confirmText: t('endAll'),
+      },
+      call: async () => {
+        await call(endEverySession);
+        await signOut();
+      },
+    });
 }
 
 /** Where the user is signed in. */

@@ -4,17 +4,16 @@ import {
   timeFormats,
   updateCurrentProject,
 } from '@docent/contract/features/project';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#i18n/language.ts';
 import { projectTexts } from '#i18n/project.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { defaultDateFormats, formatDate, formatDateTime } from '#lib/format.ts';
 import { Select } from '#ui/select.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useProjectsChanged } from './project.queries.ts';
 
 type Formats = Pick<ProjectBody, 'dateFormat' | 'timeFormat'>;
@@ -24,19 +23,17 @@ function useFormats() {
   const { data: project } = useQuery(currentProjectQuery);
   const changed = useProjectsChanged();
   const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: async (formats: Formats) => {
-      // The title goes back as it is at this moment.
-      const { title, updatedAt } = await client.fetchQuery({ ...currentProjectQuery, staleTime: 0 });
-      await call(updateCurrentProject, { body: { title, updatedAt, ...formats } });
-    },
-    onSuccess: async () => {
-      toast.success(t('saved'));
-      await changed();
-    },
-    onError: (error) => toast.warning(failureText(error)),
-  });
-  return { project, save };
+  const { run, isRunning } = useAction({ refetch: () => changed(), failureTone: 'warning' });
+  const save = (formats: Formats) =>
+    run({
+      call: async () => {
+        // The title goes back as it is at this moment.
+        const { title, updatedAt } = await client.fetchQuery({ ...currentProjectQuery, staleTime: 0 });
+        await call(updateCurrentProject, { body: { title, updatedAt, ...formats } });
+      },
+      done: t('saved'),
+    });
+  return { project, save, isSaving: isRunning };
 }
 
 interface FormatSelectProps {
@@ -48,7 +45,7 @@ export function FormatSelect({ kind }: FormatSelectProps) {
   const t = useTexts(projectTexts);
   const language = useLanguage();
   const may = useMay();
-  const { project, save } = useFormats();
+  const { project, save, isSaving } = useFormats();
   const now = new Date().toISOString();
   const sampleOf = (value: string) => {
     const formats = { ...defaultDateFormats, [kind]: value };
@@ -62,13 +59,13 @@ export function FormatSelect({ kind }: FormatSelectProps) {
         label={t(kind)}
         labelHidden
         value={project?.[kind] ?? ''}
-        disabled={!project || save.isPending || !may('project@edit')}
+        disabled={!project || isSaving || !may('project@edit')}
         options={all.map((value) => ({ value, text: `${sampleOf(value)}  (${value})` }))}
         onChange={(event) => {
           const chosen = event.target.value;
           const dateFormat = dateFormats.find((value) => value === chosen);
           const timeFormat = timeFormats.find((value) => value === chosen);
-          save.mutate({ ...(dateFormat && { dateFormat }), ...(timeFormat && { timeFormat }) });
+          void save({ ...(dateFormat && { dateFormat }), ...(timeFormat && { timeFormat }) });
         }}
       />
     </div>

@@ -1,30 +1,22 @@
 import type { ProjectUser } from '@docent/contract/features/project-user';
 import { projectTexts } from '#i18n/project.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
-import { useConfirm } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { removeProjectUser, useProjectsChanged } from './project.queries.ts';
 
 /** Asks first, then takes a user out of the project. */
-export function useRemoveMember(projectId: string): (member: ProjectUser) => Promise<void> {
+export function useRemoveMember(projectId: string): (member: ProjectUser) => Promise<boolean> {
   const t = useTexts(projectTexts);
-  const confirm = useConfirm();
-  const changed = useProjectsChanged();
-  return async ({ userId, name }) => {
-    const confirmed = await confirm({
-      type: 'danger',
-      title: t('removeUserTitle', { name }),
-      message: t('removeUserMessage'),
-      confirmText: t('removeConfirm'),
+  const { run } = useAction({ refetch: useProjectsChanged(), failureTone: 'warning' });
+  return ({ userId, name }) =>
+    run({
+      confirm: {
+        type: 'danger',
+        title: t('removeUserTitle', { name }),
+        message: t('removeUserMessage'),
+        confirmText: t('removeConfirm'),
+      },
+      call: () => removeProjectUser(projectId, userId),
+      done: t('userRemoved', { name }),
     });
-    if (!confirmed) return;
-    try {
-      await removeProjectUser(projectId, userId);
-      toast.success(t('userRemoved', { name }));
-      await changed();
-    } catch (error) {
-      toast.warning(failureText(error));
-    }
-  };
 }

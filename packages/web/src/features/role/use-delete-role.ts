@@ -2,9 +2,8 @@ import type { RoleItem } from '@docent/contract/features/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { roleTexts } from '#i18n/role.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
-import { useConfirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { deleteRole, roleChoicesQuery, useRolesChanged } from './role.queries.ts';
 
 type Doomed = Pick<RoleItem, 'id' | 'name' | 'users' | 'memberships'>;
@@ -13,10 +12,9 @@ type Doomed = Pick<RoleItem, 'id' | 'name' | 'users' | 'memberships'>;
 export function useDeleteRole(): (role: Doomed) => Promise<boolean> {
   const t = useTexts(roleTexts);
   const client = useQueryClient();
-  const confirm = useConfirm();
-  const changed = useRolesChanged();
+  const { run } = useAction({ refetch: useRolesChanged() });
 
-  async function askFor({ id, name, users, memberships }: Doomed): Promise<{ value: string } | undefined> {
+  async function questionAbout({ id, name, users, memberships }: Doomed) {
     const question = {
       type: 'danger',
       title: t('deleteTitle', { name }),
@@ -24,7 +22,7 @@ export function useDeleteRole(): (role: Doomed) => Promise<boolean> {
       cancelText: t('deleteCancel'),
     } as const;
     const count = users + memberships;
-    if (count === 0) return confirm({ ...question, message: t('deleteMessage') });
+    if (count === 0) return { ...question, message: t('deleteMessage') };
     const others = (await client.fetchQuery(roleChoicesQuery)).filter((role) => role.id !== id);
     if (others.length === 0) {
       toast.warning(t('deleteNoOther'));
@@ -32,20 +30,13 @@ export function useDeleteRole(): (role: Doomed) => Promise<boolean> {
     }
     const options = others.map((role) => ({ value: role.id, text: role.name }));
     const message = `${t('deleteMessage')} ${t('deleteInUse', { count })}`;
-    return confirm({ ...question, message, input: true, options, inputLabel: t('deleteChoice') });
+    return { ...question, message, input: true, options, inputLabel: t('deleteChoice') };
   }
 
-  return async (role) => {
-    try {
-      const confirmed = await askFor(role);
-      if (!confirmed) return false;
-      await deleteRole(role.id, confirmed.value || undefined);
-      await changed();
-      toast.success(t('deleted'));
-      return true;
-    } catch (error) {
-      toast.error(failureText(error));
-      return false;
-    }
-  };
+  return (role) =>
+    run({
+      confirm: () => questionAbout(role),
+      call: (replacement) => deleteRole(role.id, replacement || undefined),
+      done: t('deleted'),
+    });
 }

@@ -1,16 +1,16 @@
-import type { Installation } from '@docent/contract/features/setting';
+import { type Installation, renewPushKeys } from '@docent/contract/features/setting';
+import { useQueryClient } from '@tanstack/react-query';
 import { systemSettingTexts } from '#i18n/system-setting.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
+import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { KeyValue } from '#ui/key-value.tsx';
-import { toast } from '#ui/toast.ts';
-import { useRenewPushKeys } from './setting.queries.ts';
+import { useAction } from '#ui/use-action.ts';
+import { installationQuery } from './setting.queries.ts';
 
 function useFacts(facts: Installation) {
   const t = useTexts(systemSettingTexts);
@@ -41,25 +41,26 @@ function useFacts(facts: Installation) {
 
 function useRenewing() {
   const t = useTexts(systemSettingTexts);
-  const confirm = useConfirm();
-  const renew = useRenewPushKeys();
-  return {
-    isRenewing: renew.isPending,
-    async ask() {
-      const word = t('renewWord');
-      const question = {
+  const client = useQueryClient();
+  const { run, isRunning } = useAction({
+    refetch: () => client.invalidateQueries({ queryKey: installationQuery.queryKey }),
+  });
+  const word = t('renewWord');
+  const ask = () =>
+    run({
+      confirm: {
+        type: 'danger',
         title: t('renewTitle'),
         message: t('renewMessage'),
         confirmText: t('renewPushKeys'),
-      };
-      if (!(await confirm({ ...question, type: 'danger', input: true, mustEqual: word, placeholder: word })))
-        return;
-      renew.mutate(undefined, {
-        onSuccess: () => toast.success(t('renewed')),
-        onError: (error) => toast.error(failureText(error)),
-      });
-    },
-  };
+        input: true,
+        mustEqual: word,
+        placeholder: word,
+      },
+      call: () => call(renewPushKeys, { body: {} }),
+      done: t('renewed'),
+    });
+  return { isRenewing: isRunning, ask };
 }
 
 /** How the installation is set up, to read; and the keys of browser push. */

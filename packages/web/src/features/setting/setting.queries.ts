@@ -2,12 +2,11 @@ import {
   getInstallation,
   getMaintenance,
   getSettings,
-  renewPushKeys,
   type ShownSettings,
   type UpdateSettingsBody,
   updateSettings,
 } from '@docent/contract/features/setting';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
 export const settingsQuery = queryOptions({
@@ -40,12 +39,4 @@ export function useSettingsChanged(): (saved?: ShownSettings) => Promise<unknown
     const queryKeys = [maintenanceQuery.queryKey, ...(saved ? [] : [settingsQuery.queryKey])];
     return Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
-}
-
-export function useRenewPushKeys() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(renewPushKeys, { body: {} }),
-    onSuccess: () => client.invalidateQueries({ queryKey: installationQuery.queryKey }),
-  });
 }

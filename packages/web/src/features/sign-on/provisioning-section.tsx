@@ -3,10 +3,8 @@ import type { SignOnSettings } from '@docent/contract/features/sign-on';
 import { useState } from 'react';
 import { companySignOnTexts } from '#i18n/company-sign-on.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -14,12 +12,8 @@ import { KeyValue } from '#ui/key-value.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
-import { useProvisioningActions } from './sign-on.queries.ts';
-
-type Actions = ReturnType<typeof useProvisioningActions>;
-
-const tellFailure = { onError: (error: unknown) => void toast.error(failureText(error)) };
+import { useAction } from '#ui/use-action.ts';
+import { renewToken, revokeToken, saveProvisioning, useProvisioningChanged } from './sign-on.queries.ts';
 
 /** The token itself, this once. */
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
@@ -63,21 +57,34 @@ function TokenDetails({ token }: { token: NonNullable<Provisioning['token']> }) 
   );
 }
 
-function useTokenActions({ renew, revoke }: Actions, hasToken: boolean) {
+function useTokenActions(hasToken: boolean) {
   const t = useTexts(companySignOnTexts);
-  const confirm = useConfirm();
+  const changed = useProvisioningChanged();
+  const [renewing, revoking] = [
+    useAction({ refetch: () => changed() }),
+    useAction({ refetch: () => changed() }),
+  ];
   const [made, setMade] = useState<string>();
-  const make = async () => {
-    const asked = { title: t('renewTitle'), message: t('renewText'), confirmText: t('renewToken') };
-    if (hasToken && !(await confirm({ ...asked, type: 'danger' }))) return;
-    renew.mutate(undefined, { ...tellFailure, onSuccess: ({ token }) => setMade(token) });
+  const danger = (title: string, message: string, confirmText: string) =>
+    ({ type: 'danger', title, message, confirmText }) as const;
+  return {
+    made,
+    forget: () => setMade(undefined),
+    isMaking: renewing.isRunning,
+    make: () =>
+      renewing.run({
+        confirm: hasToken ? danger(t('renewTitle'), t('renewText'), t('renewToken')) : undefined,
+        call: renewToken,
+        onDone: ({ token }) => setMade(token),
+      }),
+    isEnding: revoking.isRunning,
+    end: () =>
+      revoking.run({
+        confirm: danger(t('revokeTitle'), t('revokeText'), t('revokeToken')),
+        call: revokeToken,
+        done: t('revoked'),
+      }),
   };
-  const end = async () => {
-    const asked = { title: t('revokeTitle'), message: t('revokeText'), confirmText: t('revokeToken') };
-    if (!(await confirm({ ...asked, type: 'danger' }))) return;
-    revoke.mutate(undefined, { ...tellFailure, onSuccess: () => void toast.success(t('revoked')) });
-  };
-  return { made, forget: () => setMade(undefined), make, end };
 }
 
 interface ProvisioningSectionProps {
@@ -86,28 +93,31 @@ interface ProvisioningSectionProps {
   isReadOnly: boolean;
 }
 
-function RuleFields({ provisioning, roles, actions }: ProvisioningSectionProps & { actions: Actions }) {
+function RuleFields({ provisioning, roles }: Omit<ProvisioningSectionProps, 'isReadOnly'>) {
   const t = useTexts(companySignOnTexts);
   const { defaultRoleId, deletesUsers } = provisioning;
+  const changed = useProvisioningChanged();
+  const { run, isRunning } = useAction();
   const save = (change: Partial<Pick<Provisioning, 'defaultRoleId' | 'deletesUsers'>>) =>
-    actions.save.mutate(
-      { defaultRoleId, deletesUsers, ...change },
-      { ...tellFailure, onSuccess: () => void toast.success(t('scimSaved')) },
-    );
+    run({
+      call: () => saveProvisioning({ defaultRoleId, deletesUsers, ...change }),
+      done: t('scimSaved'),
+      onDone: changed,
+    });
   return (
-    <fieldset disabled={actions.save.isPending} className="grid min-w-0 grid-cols-1 gap-5">
+    <fieldset disabled={isRunning} className="grid min-w-0 grid-cols-1 gap-5">
       <Select
         label={t('scimDefaultRole')}
         placeholder={t('scimNoDefault')}
         options={roles.map(({ id, name }) => ({ value: id, text: name }))}
         value={defaultRoleId ?? ''}
-        onChange={(event) => save({ defaultRoleId: event.target.value || null })}
+        onChange={(event) => void save({ defaultRoleId: event.target.value || null })}
       />
       <Switch
         label={t('deletesUsers')}
         hint={t('deletesUsersHint')}
         checked={deletesUsers}
-        onChange={(event) => save({ deletesUsers: event.target.checked })}
+        onChange={(event) => void save({ deletesUsers: event.target.checked })}
       />
     </fieldset>
   );
@@ -116,27 +126,26 @@ function RuleFields({ provisioning, roles, actions }: ProvisioningSectionProps &
 /** How the company's directory gets in, and what it may do. What is changed here counts at once. */
 export function ProvisioningSection(props: ProvisioningSectionProps) {
   const t = useTexts(companySignOnTexts);
-  const actions = useProvisioningActions();
   const { token, baseUrl } = props.provisioning;
-  const { made, forget, make, end } = useTokenActions(actions, token !== null);
+  const actions = useTokenActions(token !== null);
   return (
     <FormSection title={t('scim')} text={t('scimText')}>
       <CopyField label={t('baseUrl')} value={baseUrl} />
       {token ? <TokenDetails token={token} /> : <p className="text-ink-muted">{t('tokenNone')}</p>}
       <fieldset disabled={props.isReadOnly} className="grid min-w-0 grid-cols-1 gap-5">
         <div className="flex flex-wrap gap-2">
-          <Button busy={actions.renew.isPending} onClick={() => void make()}>
+          <Button busy={actions.isMaking} onClick={() => void actions.make()}>
             {t(token ? 'renewToken' : 'makeToken')}
           </Button>
           {token && (
-            <Button busy={actions.revoke.isPending} onClick={() => void end()}>
+            <Button busy={actions.isEnding} onClick={() => void actions.end()}>
               {t('revokeToken')}
             </Button>
           )}
         </div>
-        <RuleFields {...props} actions={actions} />
+        <RuleFields provisioning={props.provisioning} roles={props.roles} />
       </fieldset>
-      {made && <MadeToken token={made} onClose={forget} />}
+      {actions.made && <MadeToken token={actions.made} onClose={actions.forget} />}
     </FormSection>
   );
 }

@@ -41,15 +41,15 @@ export function useSignOnChanged(): (settings?: SignOnSettings) => Promise<void>
 export const useTestConnection = () =>
   useMutation({ mutationFn: (issuer: string) => call(testSignOn, { body: { issuer } }) });
 
-export function useProvisioningActions() {
+export const saveProvisioning = (body: ProvisioningBody) => call(updateProvisioning, { body });
+export const renewToken = () => call(renewProvisioningToken);
+export const revokeToken = () => call(revokeProvisioningToken);
+
+/** Reads again how the directory gets in; what a save answered is shown at once. */
+export function useProvisioningChanged(): (saved?: Provisioning) => Promise<void> {
   const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: provisioningQuery.queryKey });
-  return {
-    save: useMutation({
-      mutationFn: (body: ProvisioningBody) => call(updateProvisioning, { body }),
-      onSuccess: (saved: Provisioning) => client.setQueryData(provisioningQuery.queryKey, saved),
-    }),
-    renew: useMutation({ mutationFn: () => call(renewProvisioningToken), onSuccess: again }),
-    revoke: useMutation({ mutationFn: () => call(revokeProvisioningToken), onSuccess: again }),
+  return async (saved) => {
+    if (saved) client.setQueryData(provisioningQuery.queryKey, saved);
+    else await client.invalidateQueries({ queryKey: provisioningQuery.queryKey });
   };
 }

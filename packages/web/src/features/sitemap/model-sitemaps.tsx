@@ -13,7 +13,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { sitemapsKey, useSitemapsChanged } from './sitemap.queries.ts';
 import { SitemapStatus } from './sitemap-status.tsx';
 
@@ -34,15 +34,16 @@ const searchSitemaps = async (q: string, signal: AbortSignal) => {
 function useChange({ modelUid, onChanged }: ModelSitemapsProps) {
   const t = useTexts(sitemapTexts);
   const changed = useSitemapsChanged();
-  return async (way: 'add' | 'remove', uid: string) => {
+  const { run } = useAction({
+    refetch: () => Promise.all([changed(), onChanged()]),
+    refetchAfter: 'anything',
+  });
+  return (way: 'add' | 'remove', uid: string) => {
     const route = way === 'add' ? routes.addModelSitemaps : routes.removeModelSitemaps;
-    try {
-      await call(route, { params: { uid: modelUid }, body: { sitemapUids: [uid] } });
-      toast.success(t(way === 'add' ? 'modelAdded' : 'modelRemoved'));
-    } catch (error) {
-      toast.error(failureText(error));
-    }
-    await Promise.all([changed(), onChanged()]);
+    return run({
+      call: () => call(route, { params: { uid: modelUid }, body: { sitemapUids: [uid] } }),
+      done: t(way === 'add' ? 'modelAdded' : 'modelRemoved'),
+    });
   };
 }
 

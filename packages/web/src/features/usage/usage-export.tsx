@@ -2,12 +2,11 @@ import { exportUsage } from '@docent/contract/features/usage';
 import { Download } from 'lucide-react';
 import { usageTexts } from '#i18n/usage.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { download } from '#lib/download.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 
 const ways = [
   { by: 'month', text: 'exportMonths' },
@@ -20,11 +19,10 @@ const ways = [
 export function UsageExport({ range }: { range: { from: string; to: string } }) {
   const t = useTexts(usageTexts);
   const may = useMay();
+  const { run } = useAction();
   if (!may('export')) return null;
   const exportBy = (by: (typeof ways)[number]['by']) =>
-    download(exportUsage, { query: { ...range, by } }).catch((error: unknown) =>
-      toast.error(failureText(error)),
-    );
+    run({ call: () => download(exportUsage, { query: { ...range, by } }) });
   return (
     <Menu trigger={<Button icon={<Download size={16} aria-hidden />}>{t('export')}</Button>}>
       {ways.map(({ by, text }) => (

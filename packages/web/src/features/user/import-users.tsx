@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportTable } from './import-table.tsx';
 import { importTable, previewTable, useUsersChanged } from './user.queries.ts';
@@ -64,33 +64,30 @@ function ImportReview({ file, preview, onDone, onOther }: ImportReviewProps) {
   const t = useTexts(userTexts);
   const changed = useUsersChanged();
   const [invite, setInvite] = useState(true);
-  const load = useMutation({
-    mutationFn: () => importTable(file, invite),
-    onSuccess: async (result) => {
-      await changed();
-      onDone(result);
-    },
-    onError: (error) => toast.error(failureText(error)),
-  });
+  const { run, isRunning } = useAction();
+  const load = () =>
+    run({
+      call: async () => {
+        const result = await importTable(file, invite);
+        await changed();
+        return result;
+      },
+      onDone,
+    });
   return (
     <div className="grid grid-cols-1 gap-5">
       <ImportSummary preview={preview} fileName={file.name} />
       <Checkbox
         label={t('importInvite')}
         checked={invite}
-        disabled={load.isPending}
+        disabled={isRunning}
         onChange={(event) => setInvite(event.target.checked)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          busy={load.isPending}
-          disabled={preview.valid === 0}
-          onClick={() => load.mutate()}
-        >
-          {load.isPending ? t('importAdding') : t('importAdd', { count: preview.valid })}
+        <Button variant="primary" busy={isRunning} disabled={preview.valid === 0} onClick={() => void load()}>
+          {isRunning ? t('importAdding') : t('importAdd', { count: preview.valid })}
         </Button>
-        <Button variant="quiet" disabled={load.isPending} onClick={onOther}>
+        <Button variant="quiet" disabled={isRunning} onClick={onOther}>
           {t('importOther')}
         </Button>
       </div>

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { filesTexts } from '#i18n/files.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { useConfirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useFilesChanged } from '../files-changed.ts';
 import {
   deleteChosen,
@@ -25,21 +24,7 @@ export interface MoveTarget {
   readonly name: string;
 }
 
-/** Does it, tells how it went, and loads again what shows it. True when it was done. */
-function useTold() {
-  const changed = useFilesChanged();
-  return async (work: () => Promise<string>): Promise<boolean> => {
-    try {
-      toast.success(await work());
-      return true;
-    } catch (error) {
-      toast.error(failureText(error));
-      return false;
-    } finally {
-      await changed();
-    }
-  };
-}
+const useEntryAction = () => useAction({ refetch: useFilesChanged(), refetchAfter: 'anything' });
 
 interface Below {
   files: number;
@@ -106,8 +91,7 @@ export function useDeleteWords() {
 export function useRemoveEntries() {
   const t = useTexts(filesTexts);
   const words = useDeleteWords();
-  const confirm = useConfirm();
-  const told = useTold();
+  const { run } = useEntryAction();
   const below = useBelow();
   return async (entries: readonly Entry[]): Promise<boolean> => {
     const [first] = entries;
@@ -118,59 +102,57 @@ export function useRemoveEntries() {
     const inside = await below(entries).catch(() => undefined);
     // Gone meanwhile: deleting says so, and the list is loaded again.
     const counts = inside ?? { files: 0, folders: 0, bytes: 0 };
-    const confirmed = await confirm({
-      type: 'danger',
-      title:
-        entries.length === 1
-          ? t('delete.titleOne', { name: first.name })
-          : t('delete.title', { count: entries.length }),
-      message: words.message(entries, counts),
-      confirmText: words.button(entries),
+    return run({
+      confirm: {
+        type: 'danger',
+        title:
+          entries.length === 1
+            ? t('delete.titleOne', { name: first.name })
+            : t('delete.title', { count: entries.length }),
+        message: words.message(entries, counts),
+        confirmText: words.button(entries),
+      },
+      call: () => deleteChosen(chosenOf(entries)),
+      done: words.done,
     });
-    return confirmed !== undefined && told(async () => words.done(await deleteChosen(chosenOf(entries))));
   };
 }
 
 /** What else can be done with files and folders. Each resolves to true when it was done. */
 export function useEntryActions() {
   const t = useTexts(filesTexts);
-  const confirm = useConfirm();
-  const told = useTold();
+  const { run } = useEntryAction();
   return {
     move: (entries: readonly Entry[], { uid, name }: MoveTarget) =>
-      told(async () => {
-        await moveChosen(chosenOf(entries), uid);
-        return t('moved', { count: entries.length, name });
+      run({
+        call: () => moveChosen(chosenOf(entries), uid),
+        done: t('moved', { count: entries.length, name }),
       }),
     rename: (entry: Entry, name: string) =>
-      told(async () => {
-        await (entry.kind === 'folder' ? renameFolder(entry.key, name) : renameFile(entry.key, name));
-        return t('renamed', { name });
+      run<unknown>({
+        call: () => (entry.kind === 'folder' ? renameFolder(entry.key, name) : renameFile(entry.key, name)),
+        done: t('renamed', { name }),
       }),
-    async removeVersion(fileUid: string, { version, number }: { version: string; number: number }) {
-      const confirmed = await confirm({
-        type: 'danger',
-        title: t('versions.deleteTitle', { number }),
-        message: t('versions.deleteMessage'),
-        confirmText: t('versions.delete'),
-      });
-      if (confirmed === undefined) return false;
-      return told(async () => {
-        await deleteVersion(fileUid, version);
-        return t('versions.deleted', { number });
-      });
-    },
-    async restore(fileUid: string, { version, number }: { version: string; number: number }) {
-      const confirmed = await confirm({
-        title: t('versions.restoreTitle', { number }),
-        message: t('versions.restoreMessage'),
-        confirmText: t('versions.restore'),
-      });
-      if (confirmed === undefined) return false;
-      return told(async () => {
-        await restoreVersion(fileUid, version);
-        return t('versions.restored', { number });
-      });
-    },
+    removeVersion: (fileUid: string, { version, number }: { version: string; number: number }) =>
+      run({
+        confirm: {
+          type: 'danger',
+          title: t('versions.deleteTitle', { number }),
+          message: t('versions.deleteMessage'),
+          confirmText: t('versions.delete'),
+        },
+        call: () => deleteVersion(fileUid, version),
+        done: t('versions.deleted', { number }),
+      }),
+    restore: (fileUid: string, { version, number }: { version: string; number: number }) =>
+      run({
+        confirm: {
+          title: t('versions.restoreTitle', { number }),
+          message: t('versions.restoreMessage'),
+          confirmText: t('versions.restore'),
+        },
+        call: () => restoreVersion(fileUid, version),
+        done: t('versions.restored', { number }),
+      }),
   };
 }
