@@ -4,12 +4,11 @@ import { ChevronRight, FileText, Folder, SearchX } from 'lucide-react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { formatRelative, formatSize } from '#lib/format.ts';
 import { usePercent } from '#lib/use-percent.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { EndlessList } from '#ui/endless-list.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { foldersQuery } from './browse/browse.queries.ts';
@@ -102,42 +101,37 @@ interface FileListProps {
 export function FileList({ place, chosen, onToggle, onChooseAll }: FileListProps) {
   const t = useTexts(fileManagerTexts);
   const list = useInfiniteQuery({ ...filesQuery(place), placeholderData: keepPreviousData });
-  if (list.isPending) return <SkeletonList rows={5} rowClassName="h-11" />;
-  if (list.isError) return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />;
-  const files = list.data.pages.flatMap((page) => page.items);
-  if (files.length === 0) return <NoFiles q={place.q} />;
   return (
-    <>
-      {onChooseAll && files.length > 1 && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mb-2 justify-self-end"
-          onClick={() => onChooseAll(files.filter(({ status }) => status !== 'failed'))}
-        >
-          {t('pick.all', { count: files.length })}
-        </Button>
+    <EndlessList
+      list={list}
+      loading={<SkeletonList rows={5} rowClassName="h-11" />}
+      empty={<NoFiles q={place.q} />}
+      moreText={t('pick.more')}
+    >
+      {(files) => (
+        <>
+          {onChooseAll && files.length > 1 && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mb-2 justify-self-end"
+              onClick={() => onChooseAll(files.filter(({ status }) => status !== 'failed'))}
+            >
+              {t('pick.all', { count: files.length })}
+            </Button>
+          )}
+          <ul className="-mx-2 grid grid-cols-1 gap-0.5">
+            {files.map((file) => (
+              <FileRow
+                key={file.uid}
+                file={file}
+                isChosen={chosen.has(file.uid)}
+                onToggle={() => onToggle(file)}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      <ul className="-mx-2 grid grid-cols-1 gap-0.5">
-        {files.map((file) => (
-          <FileRow
-            key={file.uid}
-            file={file}
-            isChosen={chosen.has(file.uid)}
-            onToggle={() => onToggle(file)}
-          />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-          className="mx-auto"
-        >
-          {t('pick.more')}
-        </Button>
-      )}
-    </>
+    </EndlessList>
   );
 }

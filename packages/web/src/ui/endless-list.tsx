@@ -1,0 +1,83 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { failureText } from '#lib/api-failure.ts';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+
+interface ListOfPages<Item> {
+  items: readonly Item[];
+}
+
+interface EndlessListProps<Item> {
+  list: UseInfiniteQueryResult<InfiniteData<ListOfPages<Item>>>;
+  /** While the first page is on its way. */
+  loading: ReactNode;
+  /** When there is nothing. */
+  empty: ReactNode;
+  /** The button that loads the next page. */
+  moreText: string;
+  /** The next page is loaded as soon as the button comes into view. */
+  loadsOnScroll?: boolean;
+  /** The items of all pages that are loaded. */
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+interface MoreProps {
+  text: string;
+  isLoading: boolean;
+  onMore: () => void;
+}
+
+function More({ text, isLoading, onMore }: MoreProps) {
+  return (
+    <Button variant="quiet" busy={isLoading} onClick={onMore} className="mx-auto">
+      {text}
+    </Button>
+  );
+}
+
+function MoreOnScroll(props: MoreProps) {
+  const { isLoading, onMore } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const ask = useRef(onMore);
+  ask.current = onMore;
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || isLoading) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) ask.current();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isLoading]);
+  return (
+    <div ref={place} className="flex justify-center py-2">
+      <More {...props} />
+    </div>
+  );
+}
+
+/** A list that grows page by page: loading, failed with a way to try again, empty, or its items and the next page. */
+export function EndlessList<Item>(props: EndlessListProps<Item>) {
+  const { list, loading, empty, moreText, loadsOnScroll = false, children } = props;
+  if (list.data === undefined)
+    return list.isError ? (
+      <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />
+    ) : (
+      loading
+    );
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return empty;
+  const Next = loadsOnScroll ? MoreOnScroll : More;
+  return (
+    <>
+      {children(items)}
+      {list.hasNextPage && (
+        <Next text={moreText} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+    </>
+  );
+}
