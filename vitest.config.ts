@@ -35,10 +35,20 @@ export default defineConfig({
           ...each,
           name: 'folder',
           include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/*/src/**/*.test.ts',
             'packages/server/test/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+        },
+      },
+      {
+        // Components, in the document of jsdom. They need neither the server nor its statements.
+        test: {
+          ...shared,
+          name: 'components',
+          environment: 'jsdom',
+          include: ['packages/web/src/**/*.test.tsx'],
+          testTimeout: 20_000,
         },
       },
       {

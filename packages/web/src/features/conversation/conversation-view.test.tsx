@@ -1,0 +1,71 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { noFilter } from '#lib/question-filter.ts';
+import { ConversationView } from './conversation-view.tsx';
+import type { ConversationScreenState } from './use-conversation-screen.ts';
+
+afterEach(cleanup);
+
+const nothing = () => {};
+
+function showConversation(state: Partial<ConversationScreenState>): void {
+  const shown: ConversationScreenState = {
+    conversation: undefined,
+    loadError: null,
+    reload: nothing,
+    messages: [],
+    isReconnecting: false,
+    waitingQuestion: null,
+    stopWaiting: nothing,
+    askWhenRead: nothing,
+    askAgain: undefined,
+    filter: noFilter,
+    narrow: nothing,
+    composer: {
+      input: { current: null },
+      text: '',
+      onTextChange: nothing,
+      isPending: false,
+      isBusy: false,
+      isWaiting: false,
+      onAsk: nothing,
+      onStop: nothing,
+      lastQuestion: undefined,
+    },
+    ...state,
+  };
+  render(
+    <ConversationView
+      screen={shown}
+      evidence={{ open: null, evidence: null, openReference: nothing, openFile: nothing, close: nothing }}
+      startNew={{ path: '/chat', label: 'New chat' }}
+      headerEntries={null}
+      onDeleted={nothing}
+      composer={<p>The composer</p>}
+    />,
+  );
+}
+
+test('a conversation that is loading has its heading and its composer, and no message yet', () => {
+  showConversation({});
+  expect(screen.getByRole('heading', { name: 'Chat' })).toBeTruthy();
+  expect(screen.getByText('The composer')).toBeTruthy();
+  expect(screen.queryByText('Nothing has been asked here yet.')).toBeNull();
+});
+
+test('an unknown conversation shows the message of the server and takes no question', () => {
+  const loadError = new ApiFailure({ status: 404, code: 'not_found', message: 'This no longer exists.' });
+  showConversation({ loadError });
+  expect(screen.getByText('This no longer exists.')).toBeTruthy();
+  expect(screen.queryByText('The composer')).toBeNull();
+});
+
+test('a conversation that could not be loaded offline is loaded again when asked to', async () => {
+  const reload = vi.fn();
+  const loadError = new ApiFailure({ status: 0, code: 'network_error', message: 'Network Error' });
+  showConversation({ loadError, reload });
+  await userEvent.click(screen.getByRole('button'));
+  expect(reload).toHaveBeenCalledOnce();
+});
