@@ -50,10 +50,15 @@ export interface Config {
   /** Makes vectors of passages and questions. */
   embedding: EmbeddingAddress | undefined;
   adminPassword: string | undefined;
+  /** Undefined: requests are logged, but not into a terminal. */
+  logLevel: LogLevel | undefined;
   roles: { web: boolean; worker: boolean };
   /** The process that started this one and is to be outlived by nobody. */
   parentPid: number | undefined;
 }
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -194,6 +199,14 @@ function readMailFrom(reader: Reader, publicUrl: string): string {
   return from;
 }
 
+function readLogLevel(reader: Reader): LogLevel | undefined {
+  const text = reader.text('LOG_LEVEL')?.toLowerCase();
+  const level = logLevels.find((one) => one === text);
+  if (text !== undefined && !level)
+    reader.problems.push(`LOG_LEVEL has to be one of ${logLevels.join(', ')}.`);
+  return level;
+}
+
 /** Reads and checks all settings. @throws StartProblem that lists everything that is wrong */
 export function readConfig(environment: Environment, args: readonly string[]): Config {
   const reader = createReader(environment);
@@ -222,6 +235,7 @@ export function readConfig(environment: Environment, args: readonly string[]): C
     model: readProvider(reader, 'MODEL'),
     embedding: readEmbedding(reader),
     adminPassword: readAdminPassword(reader),
+    logLevel: readLogLevel(reader),
     roles: readRoles(reader, args),
     parentPid:
       reader.wholeNumber('DOCENT_PARENT_PID', { fallback: 0, min: 0, max: 2 ** 31 - 1 }) || undefined,

@@ -15,6 +15,7 @@ import { boundedJsonParser } from '#platform/http/bounded-json.ts';
 import type { Binding } from '#platform/http/call.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
+import { logRequests } from '#platform/http/request-log.ts';
 import { meantMethod } from '#platform/http/tus.ts';
 import { type CheckReady, mountHealth } from './health.ts';
 import { serveWebApp } from './web-app.ts';
@@ -123,6 +124,7 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  logRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -66,7 +66,9 @@ function stopper(docent: Promise<Docent>, waiting: AbortController): () => void 
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const logger = pino({ level: 'warn' }, pino.destination(2));
+  // A line for each request would push the first password off the screen of whoever starts it by hand.
+  const level = config.logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
+  const logger = pino({ level }, pino.destination(2));
   // A fault nobody awaited is logged; it never ends the process for everyone else.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled'));
   const waiting = new AbortController();

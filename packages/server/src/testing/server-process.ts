@@ -57,6 +57,7 @@ async function launch(
       TMPDIR: tmpdir(),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       PORT: '0',
+      LOG_LEVEL: 'warn',
       ...environment,
     },
   });

@@ -19,6 +19,7 @@ import { guardFeed } from './guard-feed.ts';
 import { type Idempotency, keyOf } from './idempotency.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { readInput } from './read-input.ts';
+import { rememberCaller } from './request-caller.ts';
 import { requestLanguage } from './request-language.ts';
 import { sendEvents } from './send-events.ts';
 import { sendTus, speakTus } from './tus.ts';
@@ -224,6 +225,10 @@ async function authorise(
           address: clientAddress(request),
           isBackground: isBackground(headerOf(request, backgroundHeader)),
         });
+  if (principal) {
+    const { companyId, userId, credential } = principal;
+    rememberCaller(request, { companyId, userId, credential: credential.kind });
+  }
   await guards.assertOpen(spec, principal);
   const actor = principal && actorIn(spec, principal, request);
   if (actor) assertAllowed(spec, actor, request.params);

@@ -14,6 +14,7 @@ import { connectionSignal } from './connection-signal.ts';
 import { namesVersion } from './entity-tag.ts';
 import { headFailure, logFailure, namedFailure } from './envelope.ts';
 import { readInput } from './read-input.ts';
+import { rememberCaller } from './request-caller.ts';
 import { requestLanguage } from './request-language.ts';
 
 const mediaType = 'application/scim+json; charset=utf-8';
@@ -87,6 +88,7 @@ async function handle(binding: Binding, actor: Provisioner, request: FastifyRequ
 async function serve(binding: Binding, guards: ScimGuards, request: FastifyRequest): Promise<unknown> {
   const { spec } = binding;
   const actor = await guards.authenticateDirectory(request.headers.authorization, clientAddress(request));
+  rememberCaller(request, { companyId: actor.companyId, credential: actor.kind });
   await guards.assertOpen(spec, undefined);
   const holder = { company: actor.companyId, caller: actor.kind };
   const place = await guards.admission.admit({ holder, signal: () => connectionSignal(request) });
