@@ -1,7 +1,7 @@
 import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
-import { tellSecurityChange } from '#features/user/index.ts';
+import { notifySecurityChange } from '#features/user/index.ts';
 import type { AccessTokens } from '#platform/auth/access-token.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import { type RefreshToken, readRefreshToken, successorOf } from '#platform/auth/refresh-token.ts';
@@ -80,7 +80,7 @@ async function endReused(
   if (!ended) return;
   const { userId, name, userAgent } = ended;
   const notice = { companyId, userId, change: 'sessionRevoked', by: 'self', item: userAgent } as const;
-  await tellSecurityChange(tx, { mailer }, notice);
+  await notifySecurityChange(tx, { mailer }, notice);
   const credential = { kind: 'session', id: sessionId } as const;
   const subject = { kind: 'session', id: sessionId, name };
   await recordAudit(

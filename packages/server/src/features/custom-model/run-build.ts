@@ -22,8 +22,8 @@ import { embedBuild } from './embed-build.ts';
 import { EmbeddingFailed } from './embed-patiently.ts';
 import { firstGroup, shardSizeFor } from './group-documents.ts';
 import { indexShard } from './index-shard.ts';
+import { notifyBuildFinished } from './notify-build-finished.ts';
 import { reuseShards } from './take-shards-over.ts';
-import { tellBuildEnded } from './tell-build-ended.ts';
 
 const pollMs = 500;
 
@@ -64,7 +64,7 @@ async function endBuild({ db, scope, build, judge }: BuildRun, errorCode?: strin
     await moveBuild(tx, scope, build.id, failure ? 'failed' : 'ready');
     const isMeasured = !failure && (await judge.takeReady(tx, scope, build));
     const isActivated = !failure && (await activateIfWanted(tx, scope, build, isMeasured));
-    await tellBuildEnded(tx, scope, { build, isReady: !failure, isActivated });
+    await notifyBuildFinished(tx, scope, { build, isReady: !failure, isActivated });
   });
 }
 

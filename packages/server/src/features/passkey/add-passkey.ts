@@ -4,7 +4,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { recordAudit } from '#features/audit/index.ts';
 import { assertMaySetUp, noteSecondStep } from '#features/company-security/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
-import { assertOwnPassword, tellSecurityChange } from '#features/user/index.ts';
+import { assertOwnPassword, notifySecurityChange } from '#features/user/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -117,7 +117,7 @@ export async function addPasskey(deps: PasskeyDeps, actor: Actor, made: MadePass
     if (!row) throw new Failure('passkey_refused');
     await noteSecondStep(tx, actor);
     const subject = { kind: 'passkey', id: row.id, name: row.name };
-    await tellSecurityChange(tx, deps, { ...actor, change: 'passkeyAdded', by: 'self', item: row.name });
+    await notifySecurityChange(tx, deps, { ...actor, change: 'passkeyAdded', by: 'self', item: row.name });
     await recordAudit(tx, actor, { action: 'profile.passkey_added', subject });
     return passkeyOf(row);
   });

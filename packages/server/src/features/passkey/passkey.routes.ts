@@ -3,7 +3,7 @@ import * as secondStepRoutes from '@docent/contract/features/second-step';
 import { recordAudit } from '#features/audit/index.ts';
 import type { SessionDeps } from '#features/auth/index.ts';
 import { assertMayTurnOff } from '#features/company-security/index.ts';
-import { tellSecurityChange } from '#features/user/index.ts';
+import { notifySecurityChange } from '#features/user/index.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
@@ -31,7 +31,12 @@ export const passkeyRoutes = (deps: PasskeyDeps & SessionDeps): Binding[] => [
       const row = await deletePasskey(tx, actor, params.id);
       if (!row) throw new Failure('not_found');
       const subject = { kind: 'passkey', id: row.id, name: row.name };
-      await tellSecurityChange(tx, deps, { ...actor, change: 'passkeyRemoved', by: 'self', item: row.name });
+      await notifySecurityChange(tx, deps, {
+        ...actor,
+        change: 'passkeyRemoved',
+        by: 'self',
+        item: row.name,
+      });
       await recordAudit(tx, actor, { action: 'profile.passkey_removed', subject });
       return null;
     }),

@@ -2,7 +2,7 @@ import type { SignOnLink } from '@docent/contract/features/sign-on-link';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import { hasPasskey } from '#features/passkey/index.ts';
-import { assertOwnPassword, findSecretById, tellSecurityChange } from '#features/user/index.ts';
+import { assertOwnPassword, findSecretById, notifySecurityChange } from '#features/user/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { readCompanySecret } from '#platform/auth/company-secret.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -87,7 +87,7 @@ export async function finishLink(
     if (!(await insertLink(tx, actor, { ...account, userId: actor.userId })))
       throw new Failure('sign_on_link_taken');
     const notice = { ...actor, change: 'signOnLinked', by: 'self', item: settings.name } as const;
-    await tellSecurityChange(tx, deps, notice);
+    await notifySecurityChange(tx, deps, notice);
     await recordAudit(tx, actor, { action: 'profile.sign_on_linked', details: { provider: settings.name } });
     return viewIn(tx, actor);
   });
@@ -106,7 +106,7 @@ export async function unlink(
     if (user?.password_hash === null && !(await hasPasskey(tx, actor))) throw new Failure('sign_on_only_way');
     if (!settings || !(await deleteOwnLink(tx, actor, settings.issuer))) throw new Failure('not_found');
     const notice = { ...actor, change: 'signOnUnlinked', by: 'self', item: settings.name } as const;
-    await tellSecurityChange(tx, deps, notice);
+    await notifySecurityChange(tx, deps, notice);
     await recordAudit(tx, actor, {
       action: 'profile.sign_on_unlinked',
       details: { provider: settings.name },

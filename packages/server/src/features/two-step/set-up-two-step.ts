@@ -2,7 +2,12 @@ import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
 import { assertMaySetUp, noteSecondStep } from '#features/company-security/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
-import { assertOwnPassword, keepOwnSession, lockContact, tellSecurityChange } from '#features/user/index.ts';
+import {
+  assertOwnPassword,
+  keepOwnSession,
+  lockContact,
+  notifySecurityChange,
+} from '#features/user/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import { newOneTimeCode } from '#platform/auth/one-time-code.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -70,7 +75,7 @@ export async function confirmTwoStep(
     await noteStep(tx, actor, step);
     await noteSecondStep(tx, actor);
     const given = await giveRecoveryCodes(tx, deps, actor);
-    await tellSecurityChange(tx, deps, { ...actor, change: 'twoStepEnabled', by: 'self' });
+    await notifySecurityChange(tx, deps, { ...actor, change: 'twoStepEnabled', by: 'self' });
     await recordAudit(tx, actor, { action: 'profile.two_step_enabled' });
     return given;
   });
@@ -89,7 +94,7 @@ export async function renewRecoveryCodes(
     const row = await lockOwnTwoStep(tx, actor);
     if (!row?.enabled_at) throw new Failure('two_step_not_started');
     const given = await giveRecoveryCodes(tx, deps, actor);
-    await tellSecurityChange(tx, deps, { ...actor, change: 'recoveryCodesRenewed', by: 'self' });
+    await notifySecurityChange(tx, deps, { ...actor, change: 'recoveryCodesRenewed', by: 'self' });
     await recordAudit(tx, actor, { action: 'profile.recovery_codes_renewed' });
     return given;
   });

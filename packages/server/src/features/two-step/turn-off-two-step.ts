@@ -6,7 +6,7 @@ import {
   assertOwnPassword,
   keepOwnSession,
   lockContact,
-  tellSecurityChange,
+  notifySecurityChange,
 } from '#features/user/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -25,7 +25,7 @@ export async function disableTwoStep(
     await assertMayTurnOff(tx, actor, 'two_step');
     await keepOwnSession(tx, actor);
     if (!(await deleteTwoStep(tx, actor))) return;
-    await tellSecurityChange(tx, deps, { ...actor, change: 'twoStepDisabled', by: 'self' });
+    await notifySecurityChange(tx, deps, { ...actor, change: 'twoStepDisabled', by: 'self' });
     await recordAudit(tx, actor, { action: 'profile.two_step_disabled' });
   });
   return null;
@@ -51,7 +51,7 @@ export async function resetUserTwoStep(deps: ResetDeps, actor: Actor, userId: st
     const isDemanded = await demandsSecondStep(tx, actor, user.type);
     const hadPasskeys = isDemanded && (await deps.forgetPasskeys(tx, owner));
     if (!hadTwoStep && !hadPasskeys) return;
-    await tellSecurityChange(tx, deps, { ...owner, change: 'twoStepDisabled', by: { name: actor.name } });
+    await notifySecurityChange(tx, deps, { ...owner, change: 'twoStepDisabled', by: { name: actor.name } });
     await recordAudit(tx, actor, {
       action: 'user.two_step_reset',
       subject: { kind: 'user', id: userId, name: user.name },

@@ -2,7 +2,7 @@ import type { Mailer } from '#features/mail/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { emailKey } from '#platform/i18n/email-key.ts';
-import { type ChangedBy, type SecurityChange, tellSecurityChange } from './tell-security-change.ts';
+import { type ChangedBy, notifySecurityChange, type SecurityChange } from './notify-security-change.ts';
 import { type AccountChange, keepSession, writeAccount } from './user.store.ts';
 
 /** A user as they were before a change, under a lock. */
@@ -42,7 +42,7 @@ export async function changeAccount(
   await writeAccount(tx, scope.companyId, before.id, change);
   for (const made of changesIn(before, change)) {
     const notice = { companyId: scope.companyId, userId: before.id, change: made, by };
-    await tellSecurityChange(
+    await notifySecurityChange(
       tx,
       { mailer },
       made === 'emailChanged' ? { ...notice, to: before.email } : notice,

@@ -6,9 +6,9 @@ export { assertOwnPassword } from './assert-own-password.ts';
 export { changeAccount, keepOwnSession } from './change-account.ts';
 export { inviteImportedJob } from './invite-imported.job.ts';
 export { inviteImported } from './invite-imported.ts';
+export { notifySecurityChange } from './notify-security-change.ts';
 export { assertGoodPassword, passwordWeakness } from './password-rule.ts';
 export { type KnownUser, lockUser, takeTurn } from './standing.store.ts';
-export { tellSecurityChange } from './tell-security-change.ts';
 export { userRoutes } from './user.routes.ts';
 export {
   deleteUserRow,

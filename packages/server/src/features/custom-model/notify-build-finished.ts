@@ -5,7 +5,7 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { type BuildEnd, findRequester } from './build-end.store.ts';
 
 /** Leaves a notification for who asked for a build, and writes what the build did by itself into the audit log. */
-export async function tellBuildEnded(
+export async function notifyBuildFinished(
   tx: Tx,
   scope: CompanyScope,
   { build, isReady, isActivated }: BuildEnd,

@@ -94,7 +94,7 @@ function mailOf(notice: SecurityNotice, user: Contact): MailContent {
  * Tells a user by mail and in their notifications, in their language and in the caller's transaction, that how they sign
  * in has changed. It is not theirs to switch off: whoever came in with their session would do that first.
  */
-export async function tellSecurityChange(
+export async function notifySecurityChange(
   tx: Tx,
   { mailer }: { mailer: Mailer },
   notice: SecurityNotice,
