@@ -65,14 +65,17 @@ describe('an administrator who is signed in', () => {
     expect((await unlink()).body.data.link).toBeNull();
     expect(await signOn()).toBe('sign_on_admin_not_linked');
     expect(await actions()).toEqual(['profile.sign_on_linked', 'profile.sign_on_unlinked']);
-    const mails = await owner<{ subject: string }>(
-      `select subject from mails where company_id = $1 and kind = 'sign_on_link_changed' order by created_at, id`,
-      [admin.companyId],
-    );
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'An account at your sign-in provider was connected',
-      'The account at your sign-in provider was disconnected',
-    ]);
+    const mails = () =>
+      owner(
+        `select subject from mails where company_id = $1 and kind = 'sign_on_link_changed' order by subject`,
+        [admin.companyId],
+      );
+    await expect
+      .poll(mails, { timeout: 10_000 })
+      .toEqual([
+        { subject: 'An account at your sign-in provider was connected' },
+        { subject: 'The account at your sign-in provider was disconnected' },
+      ]);
   });
 
   test('is asked for the password, to connect and to disconnect', async () => {

@@ -21,6 +21,8 @@ export const mailKinds = [
   'passkey_changed',
   'sign_on_link_changed',
   'session_revoked',
+  'answer_ended',
+  'build_ended',
   'email_change',
   'email_in_use',
 ] as const;

@@ -67,6 +67,4 @@ export const enAnswer = {
     'I am the built-in engine: I find and quote passages, but I cannot write texts. An administrator can connect an AI model for that.',
   'answer.cannot.relevant': 'These passages are the most relevant to what you asked:',
   'conversation.untitled': 'New chat',
-  'notification.answerReady': 'Your answer is ready: {title}',
-  'notification.answerFailed': 'Your question could not be answered: {title}',
 } as const satisfies Record<string, Message>;

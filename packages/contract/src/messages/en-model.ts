@@ -29,7 +29,5 @@ export const enModel = {
   'build.error.embeddingBadAnswer': 'The embeddings provider answered with something that is no vectors.',
   'build.error.embeddingNotConnected':
     'The embeddings provider that this build was requested with is not connected any more. Build the model again.',
-  'notification.buildReady': 'The model {name} has been built and is ready.',
-  'notification.buildFailed': 'The model {name} could not be built.',
   'model.builtIn': 'Built-in engine',
 } as const satisfies Record<string, Message>;

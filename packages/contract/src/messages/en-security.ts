@@ -2,7 +2,6 @@ import type { Message } from './format.ts';
 
 /** What users are told, by mail and in their notifications, of changes to how they sign in. */
 export const enSecurity = {
-  'security.hello': 'Hello {name},',
   'security.passwordChanged.subject': 'Your password was changed',
   'security.passwordChanged.text':
     'The password of your account at {company} was changed. You were signed out everywhere else.',

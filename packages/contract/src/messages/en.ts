@@ -3,6 +3,7 @@ import { enCompany } from './en-company.ts';
 import { enExplain } from './en-explain.ts';
 import { enFile } from './en-file.ts';
 import { enModel } from './en-model.ts';
+import { enNotification } from './en-notification.ts';
 import { enPermission } from './en-permission.ts';
 import { enQuality } from './en-quality.ts';
 import { enSecurity } from './en-security.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...enFile,
   ...enSitemap,
   ...enModel,
+  ...enNotification,
   ...enQuality,
   ...enUpload,
   ...enSecurity,

@@ -66,6 +66,4 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     'Ben yerleşik motorum: bölümleri bulur ve alıntılarım, ama metin yazamam. Bunun için yöneticiniz bir yapay zekâ modeli bağlayabilir.',
   'answer.cannot.relevant': 'Sorduğunuzla en ilgili bölümler şunlar:',
   'conversation.untitled': 'Yeni sohbet',
-  'notification.answerReady': 'Yanıtınız hazır: {title}',
-  'notification.answerFailed': 'Sorunuz yanıtlanamadı: {title}',
 };

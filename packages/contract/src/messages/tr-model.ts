@@ -29,7 +29,5 @@ export const trModel = {
   'build.error.embeddingBadAnswer': 'Gömme sağlayıcısı vektör olmayan bir yanıt verdi.',
   'build.error.embeddingNotConnected':
     'Bu derlemenin istendiği gömme sağlayıcısı artık bağlı değil. Modeli yeniden derleyin.',
-  'notification.buildReady': '{name} modeli derlendi ve hazır.',
-  'notification.buildFailed': '{name} modeli derlenemedi.',
   'model.builtIn': 'Yerleşik motor',
 } as const satisfies Record<keyof typeof enModel, Message>;

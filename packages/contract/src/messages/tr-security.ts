@@ -2,7 +2,6 @@ import type { enSecurity } from './en-security.ts';
 import type { Message } from './format.ts';
 
 export const trSecurity: Record<keyof typeof enSecurity, Message> = {
-  'security.hello': 'Merhaba {name},',
   'security.passwordChanged.subject': 'Parolanız değiştirildi',
   'security.passwordChanged.text':
     '{company} hesabınızın parolası değiştirildi. Diğer tüm oturumlarınız kapatıldı.',

@@ -6,6 +6,7 @@ import { trCompany } from './tr-company.ts';
 import { trExplain } from './tr-explain.ts';
 import { trFile } from './tr-file.ts';
 import { trModel } from './tr-model.ts';
+import { trNotification } from './tr-notification.ts';
 import { trPermission } from './tr-permission.ts';
 import { trQuality } from './tr-quality.ts';
 import { trSecurity } from './tr-security.ts';
@@ -22,6 +23,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trFile,
   ...trSitemap,
   ...trModel,
+  ...trNotification,
   ...trQuality,
   ...trUpload,
   ...trSecurity,

@@ -108,7 +108,7 @@ function userBindings(ground: Ground, runs: AnswerRuns): Binding[] {
   const baseUrl = `${ground.config.publicUrl}/api/scim/v2`;
   return [
     ...userRoutes({ ...ground, ...ends, joinProjects }),
-    ...scimRoutes({ db: ground.db, mailer: ground.mailer, baseUrl, ...ends }),
+    ...scimRoutes({ db: ground.db, jobs: ground.jobs, baseUrl, ...ends }),
   ];
 }
 

@@ -39,7 +39,7 @@ function startRuns(ground: Ground, engines: Engines): AnswerRuns {
     resume: (scope, messageId) => resumeAnswer(deps, scope, messageId),
     giveUp: (scope, messageId) => giveUpAnswer(deps, scope, messageId),
     onFinished(answer, end, wasWatched) {
-      if (!wasWatched) tellAnswerEnded(db, answer, end).catch(onError);
+      if (!wasWatched) tellAnswerEnded(ground, answer, end).catch(onError);
     },
   });
   return runs;

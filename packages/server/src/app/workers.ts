@@ -17,6 +17,7 @@ import {
 } from '#features/file-manager/index.ts';
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
 import { createBuildJudge, scoreBuild, scoreBuildJob } from '#features/model-quality/index.ts';
+import { mailNotification, mailNotificationJob } from '#features/notification/index.ts';
 import { renewSegments, renewSegmentsJob } from '#features/passage-index/index.ts';
 import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
@@ -29,7 +30,7 @@ import {
   wakeSitemapsJob,
 } from '#features/sitemap/index.ts';
 import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
-import { inviteImported, inviteImportedJob } from '#features/user/index.ts';
+import { findContact, inviteImported, inviteImportedJob } from '#features/user/index.ts';
 import type { Ground } from './ground.ts';
 import { version } from './version.ts';
 
@@ -43,6 +44,7 @@ export const jobKinds = [
   sweepOrphansJob,
   checkContentJob,
   checkContentsJob,
+  mailNotificationJob,
   sendMailJob,
   sendResetCodeJob,
   inviteImportedJob,
@@ -79,6 +81,9 @@ export async function startWorkers(ground: Ground): Promise<void> {
   await jobs.work(deleteProjectJob, (data, attempt) => removeProject(ground, data, attempt));
   await jobs.work(sendResetCodeJob, (data) => sendResetCode(ground, data));
   await jobs.work(inviteImportedJob, (data) => inviteImported(ground, data));
+  await jobs.work(mailNotificationJob, (data) =>
+    mailNotification({ ...ground, findRecipient: findContact }, data),
+  );
   await jobs.work(sendMailJob, (data, attempt) =>
     sendMail({ ...ground, transport: ground.mailTransport }, data, attempt),
   );

@@ -1,6 +1,5 @@
 import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import { notifySecurityChange } from '#features/user/index.ts';
 import type { AccessTokens } from '#platform/auth/access-token.ts';
 import type { Principal } from '#platform/auth/principal.ts';
@@ -8,6 +7,7 @@ import { type RefreshToken, readRefreshToken, successorOf } from '#platform/auth
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { endWhenIdle } from './end-idle-session.ts';
 import { signAccessToken, type TokenPair } from './open-session.ts';
 import { loadPrincipal } from './principal.store.ts';
@@ -15,7 +15,7 @@ import { continueSession, findToken, revokeSession, spendToken, touchSession } f
 
 export interface RefreshDeps {
   db: Database;
-  mailer: Mailer;
+  jobs: Jobs;
   tokens: AccessTokens;
   refreshKey: Uint8Array;
   /** As in signing in; a session that may not go on just now is kept. */
@@ -72,7 +72,7 @@ async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<O
 /** A token that was used before may be a copy in other hands: its whole family ends, and its user is told, once. */
 async function endReused(
   tx: Tx,
-  { mailer, token }: { mailer: Mailer; token: RefreshToken },
+  { jobs, token }: { jobs: Jobs; token: RefreshToken },
   { sessionId, address }: { sessionId: string; address: string },
 ): Promise<void> {
   const { companyId } = token;
@@ -80,7 +80,7 @@ async function endReused(
   if (!ended) return;
   const { userId, name, userAgent } = ended;
   const notice = { companyId, userId, change: 'sessionRevoked', by: 'self', item: userAgent } as const;
-  await notifySecurityChange(tx, { mailer }, notice);
+  await notifySecurityChange(tx, { jobs }, notice);
   const credential = { kind: 'session', id: sessionId } as const;
   const subject = { kind: 'session', id: sessionId, name };
   await recordAudit(

@@ -1,4 +1,3 @@
-import type { Language } from '@docent/contract/core/language';
 import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { BuildClaim } from './build-run.store.ts';
@@ -16,7 +15,6 @@ interface Requester {
   number: number;
   /** Null when the user was deleted since. */
   userId: string | null;
-  language: Language;
 }
 
 /** Who asked for a build, and of what. */
@@ -27,9 +25,8 @@ export async function findRequester(
 ): Promise<Requester | undefined> {
   const { rows } =
     await sql<Requester>`select m.id as "modelId", m.name as "modelName", m.project_id as "projectId",
-      b.number, b.requested_by as "userId", coalesce(u.language, 'en') as language
+      b.number, b.requested_by as "userId"
     from model_builds b join models m on m.company_id = b.company_id and m.id = b.model_id
-      left join users u on u.company_id = b.company_id and u.id = b.requested_by
     where b.company_id = ${companyId} and b.id = ${buildId}`.execute(tx);
   return rows[0];
 }

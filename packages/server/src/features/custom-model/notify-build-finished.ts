@@ -1,24 +1,31 @@
-import { translate } from '@docent/contract/messages/translate';
 import { recordAudit } from '#features/audit/index.ts';
-import { notify } from '#features/notification/index.ts';
+import { announce } from '#features/notification/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { type BuildEnd, findRequester } from './build-end.store.ts';
 
-/** Leaves a notification for who asked for a build, and writes what the build did by itself into the audit log. */
+/** Tells who asked for a build that it is over, and writes what the build did by itself into the audit log. */
 export async function notifyBuildFinished(
   tx: Tx,
-  scope: CompanyScope,
+  { jobs, scope }: { jobs: Jobs; scope: CompanyScope },
   { build, isReady, isActivated }: BuildEnd,
 ): Promise<void> {
   const about = await findRequester(tx, scope, build.id);
   if (!about) return;
-  const { modelId, modelName: name, number, projectId } = about;
-  if (about.userId) {
-    const text = translate(isReady ? 'notification.buildReady' : 'notification.buildFailed', about.language, {
-      name,
-    });
-    await notify(tx, scope, { userId: about.userId, kind: 'model', type: 'model', value: modelId, text });
-  }
+  const { modelId, modelName: name, number, projectId, userId } = about;
+  if (userId)
+    await announce(
+      tx,
+      { jobs },
+      {
+        companyId: scope.companyId,
+        userId,
+        kind: isReady ? 'build.ready' : 'build.failed',
+        key: build.id,
+        subject: { type: 'model', value: modelId },
+        values: { model: name },
+      },
+    );
   if (isActivated)
     await recordAudit(
       tx,

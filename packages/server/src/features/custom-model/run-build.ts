@@ -53,7 +53,7 @@ async function indexDocuments(run: BuildRun): Promise<void> {
 }
 
 /** Ends a build, tells who asked for it, and lets the model answer from it where it has nothing else. */
-async function endBuild({ db, scope, build, judge }: BuildRun, errorCode?: string): Promise<void> {
+async function endBuild({ db, jobs, scope, build, judge }: BuildRun, errorCode?: string): Promise<void> {
   await inScope(db, scope, async (tx) => {
     await holdModel(tx, scope, build.model_id);
     await holdBuild(tx, scope, build);
@@ -64,7 +64,7 @@ async function endBuild({ db, scope, build, judge }: BuildRun, errorCode?: strin
     await moveBuild(tx, scope, build.id, failure ? 'failed' : 'ready');
     const isMeasured = !failure && (await judge.takeReady(tx, scope, build));
     const isActivated = !failure && (await activateIfWanted(tx, scope, build, isMeasured));
-    await notifyBuildFinished(tx, scope, { build, isReady: !failure, isActivated });
+    await notifyBuildFinished(tx, { jobs, scope }, { build, isReady: !failure, isActivated });
   });
 }
 
@@ -91,7 +91,7 @@ async function goOn(run: BuildRun): Promise<void> {
  * claimed it.
  */
 export async function runBuild(
-  deps: Pick<BuildRun, 'db' | 'judge' | 'embedder' | 'onError'>,
+  deps: Pick<BuildRun, 'db' | 'jobs' | 'judge' | 'embedder' | 'onError'>,
   { companyId, buildId }: { companyId: string; buildId: string },
   { signal, isLast }: JobAttempt,
 ): Promise<void> {

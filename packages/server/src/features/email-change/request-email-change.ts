@@ -10,6 +10,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { emailKey } from '#platform/i18n/email-key.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { putEmailChange } from './email-change.store.ts';
 import { codeMail, inUseMail } from './email-change-mails.ts';
 
@@ -18,6 +19,7 @@ const codeLength = 8;
 export interface EmailChangeDeps {
   db: Database;
   mailer: Mailer;
+  jobs: Jobs;
   codes: CodeHasher;
 }
 

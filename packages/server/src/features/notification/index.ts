@@ -1,4 +1,7 @@
 import './notification.tables.ts';
 
+export { announce } from './announce.ts';
+export { mailNotificationJob } from './mail-notification.job.ts';
+export { mailNotification } from './mail-notification.ts';
 export { notificationRoutes } from './notification.routes.ts';
-export { notify } from './notification.store.ts';
+export type { SecurityChange } from './security-kinds.ts';

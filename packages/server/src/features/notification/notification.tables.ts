@@ -6,9 +6,16 @@ declare module '#platform/db/schema.ts' {
       company_id: string;
       id: string;
       user_id: string;
+      /** Null in rows from before events were announced: those keep the text that was written then. */
+      kind: string | null;
+      event_key: string | null;
+      text_values: Generated<Readonly<Record<string, string>>>;
+      text: string | null;
       type: string;
       value: string | null;
-      text: string;
+      in_bell: Generated<boolean>;
+      mail_to: string | null;
+      delivered_channels: Generated<string[]>;
       read_at: Date | null;
       created_at: Generated<Date>;
     };

@@ -3,13 +3,13 @@ import { limits } from '@docent/contract/limits';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { recordAudit } from '#features/audit/index.ts';
 import { assertMaySetUp, noteSecondStep } from '#features/company-security/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import { assertOwnPassword, notifySecurityChange } from '#features/user/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import {
   findPasskeys,
   insertPasskey,
@@ -23,7 +23,7 @@ import type { Ceremony, RelyingParty } from './relying-party.ts';
 
 export interface PasskeyDeps {
   db: Database;
-  mailer: Mailer;
+  jobs: Jobs;
   relyingParty: RelyingParty;
 }
 

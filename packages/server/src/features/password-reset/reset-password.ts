@@ -3,7 +3,6 @@ import type { Language } from '@docent/contract/core/language';
 import { recordAudit } from '#features/audit/index.ts';
 import { guessesBefore } from '#features/auth/index.ts';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { assertGoodPassword, changeAccount, findContact, lockContact } from '#features/user/index.ts';
 import { countAttempt, forgetAttempts } from '#platform/auth/attempts.ts';
@@ -13,13 +12,14 @@ import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { emailKey } from '#platform/i18n/email-key.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { countTry, forgiveTry, spendCode } from './password-reset.store.ts';
 import { codeOwner, type ResetRequest } from './request-reset.ts';
 
 export interface ResetDeps {
   db: Database;
   codes: CodeHasher;
-  mailer: Mailer;
+  jobs: Jobs;
   settings: CurrentSettings;
 }
 

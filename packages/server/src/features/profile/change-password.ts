@@ -1,5 +1,4 @@
 import { recordAudit } from '#features/audit/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import { changeAccount, findSecretById, keepOwnSession, lockContact } from '#features/user/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import { hashPassword, verifyPassword } from '#platform/auth/password.ts';
@@ -7,10 +6,11 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 
 /** Changes the actor's password and ends their other sessions. @throws Failure wrong_current_password, too_many_requests. */
 export async function changePassword(
-  deps: { db: Database; mailer: Mailer },
+  deps: { db: Database; jobs: Jobs },
   actor: Actor,
   asked: { oldPassword: string; newPassword: string },
 ): Promise<null> {

@@ -9,7 +9,6 @@ import {
 } from '@docent/contract/features/profile';
 import { isPermissionShaped, isPermitted, parsePermission } from '@docent/contract/permissions';
 import { companyOf } from '#features/auth/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { assertGoodPassword, updateUser } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
@@ -17,6 +16,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { changePassword } from './change-password.ts';
 
 const profileOf = (principal: Principal): Profile => ({
@@ -33,10 +33,10 @@ const profileOf = (principal: Principal): Profile => ({
 export interface ProfileDeps {
   db: Database;
   settings: CurrentSettings;
-  mailer: Mailer;
+  jobs: Jobs;
 }
 
-export const profileRoutes = ({ db, settings, mailer }: ProfileDeps): Binding[] => [
+export const profileRoutes = ({ db, settings, jobs }: ProfileDeps): Binding[] => [
   bind(getProfile, async ({ actor }) => profileOf(actor)),
   bind(updateProfile, async ({ actor, body }) => {
     const change = {
@@ -50,7 +50,7 @@ export const profileRoutes = ({ db, settings, mailer }: ProfileDeps): Binding[] 
   bind(changePasswordRoute, async ({ actor, body, language }) => {
     const asked = { password: body.newPassword, owner: actor, field: 'newPassword' } as const;
     await assertGoodPassword(settings, asked, language);
-    return changePassword({ db, mailer }, actor, body);
+    return changePassword({ db, jobs }, actor, body);
   }),
   bind(getPermissions, async ({ actor }) => ({ permissions: spellOutPermissions(actor.permissions) })),
   bind(checkPermission, async ({ actor, body }) => {

@@ -5,7 +5,6 @@ import {
   scimUserBody,
 } from '@docent/contract/features/scim';
 import { recordAudit } from '#features/audit/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import {
   assertAdministratorRemains,
   changeAccount,
@@ -23,6 +22,7 @@ import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/s
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { emailKey } from '#platform/i18n/email-key.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import {
   type DirectoryUserRow,
   deprovisionUser,
@@ -38,7 +38,7 @@ export interface DirectoryDeps {
   db: Database;
   /** Where the directory finds its resources. */
   baseUrl: string;
-  mailer: Mailer;
+  jobs: Jobs;
   /** Deletes what was a user's alone; what it returns is to be run after the commit. */
   forgetUser(tx: Tx, scope: CompanyScope, userId: string): Promise<() => Promise<void>>;
 }

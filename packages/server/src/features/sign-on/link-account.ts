@@ -1,6 +1,5 @@
 import type { SignOnLink } from '@docent/contract/features/sign-on-link';
 import { recordAudit } from '#features/audit/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import { hasPasskey } from '#features/passkey/index.ts';
 import { assertOwnPassword, findSecretById, notifySecurityChange } from '#features/user/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
@@ -9,6 +8,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { browserHashOf, insertLink } from './sign-on-attempt.store.ts';
 import { deleteOwnLink, findOwnLink, takeLinkTicket } from './sign-on-link.store.ts';
 import { findSettings, type SettingsRow } from './sign-on-settings.store.ts';
@@ -19,7 +19,7 @@ export const linkTicketPrefix = 'sk_';
 
 export interface LinkDeps {
   db: Database;
-  mailer: Mailer;
+  jobs: Jobs;
 }
 
 async function settingsInUse(tx: Tx, actor: Actor): Promise<SettingsRow | undefined> {

@@ -1,7 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
 import { assertMaySetUp, noteSecondStep } from '#features/company-security/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import {
   assertOwnPassword,
   keepOwnSession,
@@ -15,10 +14,11 @@ import { matchTotp, newTotpSecret, totpUri } from '#platform/auth/totp.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { recoveryOwner, type SecondStepDeps, sealPurpose } from './second-step.ts';
 import { lockTwoStep, noteStep, putPendingSecret, replaceRecoveryCodes } from './two-step.store.ts';
 
-export type TwoStepDeps = SecondStepDeps & { db: Database; mailer: Mailer };
+export type TwoStepDeps = SecondStepDeps & { db: Database; jobs: Jobs };
 
 const codePart = 5;
 

@@ -1,6 +1,5 @@
 import { recordAudit } from '#features/audit/index.ts';
 import { assertMayTurnOff, demandsSecondStep } from '#features/company-security/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import {
   assertMayReset,
   assertOwnPassword,
@@ -11,11 +10,12 @@ import {
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { deleteTwoStep } from './two-step.store.ts';
 
 /** The user turns their own off. @throws Failure wrong_current_password, second_step_demanded, too_many_requests */
 export async function disableTwoStep(
-  deps: { db: Database; mailer: Mailer },
+  deps: { db: Database; jobs: Jobs },
   actor: Actor,
   password: string | undefined,
 ): Promise<null> {
@@ -33,7 +33,7 @@ export async function disableTwoStep(
 
 export interface ResetDeps {
   db: Database;
-  mailer: Mailer;
+  jobs: Jobs;
   /** Takes the passkeys of a user away; whether there were any. */
   forgetPasskeys(tx: Tx, owner: { companyId: string; userId: string }): Promise<boolean>;
 }
@@ -51,7 +51,7 @@ export async function resetUserTwoStep(deps: ResetDeps, actor: Actor, userId: st
     const isDemanded = await demandsSecondStep(tx, actor, user.type);
     const hadPasskeys = isDemanded && (await deps.forgetPasskeys(tx, owner));
     if (!hadTwoStep && !hadPasskeys) return;
-    await notifySecurityChange(tx, deps, { ...owner, change: 'twoStepDisabled', by: { name: actor.name } });
+    await notifySecurityChange(tx, deps, { ...owner, change: 'twoStepReset', by: { name: actor.name } });
     await recordAudit(tx, actor, {
       action: 'user.two_step_reset',
       subject: { kind: 'user', id: userId, name: user.name },

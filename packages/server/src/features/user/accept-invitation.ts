@@ -1,6 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
 import { recordAudit } from '#features/audit/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { type CompanySecret, readCompanySecret } from '#platform/auth/company-secret.ts';
@@ -8,6 +7,7 @@ import { hashPassword } from '#platform/auth/password.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { changeAccount } from './change-account.ts';
 import { findInvited, type Invited, lockInvited, spendInvitation } from './invitation.store.ts';
 import { invitationPrefix } from './invite-user.ts';
@@ -15,7 +15,7 @@ import { assertGoodPassword } from './password-rule.ts';
 
 export interface InvitationDeps {
   db: Database;
-  mailer: Mailer;
+  jobs: Jobs;
   settings: CurrentSettings;
 }
 
@@ -48,7 +48,7 @@ export interface Acceptance {
 }
 
 /** Sets the first password of an invited user, which ends what sessions they have. @throws Failure invitation_not_valid, validation, too_many_requests */
-export async function acceptInvitation({ db, mailer, settings }: InvitationDeps, asked: Acceptance) {
+export async function acceptInvitation({ db, jobs, settings }: InvitationDeps, asked: Acceptance) {
   const { token, password, address, language } = asked;
   const secret = await readInvitation(db, token, address);
   const { companyId } = secret;
@@ -60,7 +60,7 @@ export async function acceptInvitation({ db, mailer, settings }: InvitationDeps,
     if (!invited || !(await spendInvitation(tx, secret))) throw new Failure('invitation_not_valid');
     const { userId, name, email, companyCode } = invited;
     const before = { id: userId, email, status: 'active' } as const;
-    await changeAccount(tx, { mailer, scope: secret }, { before, change: { password_hash }, by: 'self' });
+    await changeAccount(tx, { jobs, scope: secret }, { before, change: { password_hash }, by: 'self' });
     const subject = { kind: 'user', id: userId, name };
     await recordAudit(
       tx,

@@ -1,8 +1,9 @@
-import type { Mailer } from '#features/mail/index.ts';
+import type { SecurityChange } from '#features/notification/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { emailKey } from '#platform/i18n/email-key.ts';
-import { type ChangedBy, notifySecurityChange, type SecurityChange } from './notify-security-change.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { type ChangedBy, notifySecurityChange } from './notify-security-change.ts';
 import { type AccountChange, keepSession, writeAccount } from './user.store.ts';
 
 /** A user as they were before a change, under a lock. */
@@ -35,16 +36,16 @@ function changesIn({ email, status }: AccountBefore, change: AccountChange): Sec
  */
 export async function changeAccount(
   tx: Tx,
-  deps: { mailer: Mailer; scope: CompanyScope },
+  deps: { jobs: Jobs; scope: CompanyScope },
   { before, change, by }: AskedChange,
 ): Promise<void> {
-  const { mailer, scope } = deps;
+  const { jobs, scope } = deps;
   await writeAccount(tx, scope.companyId, before.id, change);
   for (const made of changesIn(before, change)) {
     const notice = { companyId: scope.companyId, userId: before.id, change: made, by };
     await notifySecurityChange(
       tx,
-      { mailer },
+      { jobs },
       made === 'emailChanged' ? { ...notice, to: before.email } : notice,
     );
   }

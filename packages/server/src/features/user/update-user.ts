@@ -1,7 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { UpdateUserBody, User } from '@docent/contract/features/user';
 import { recordAudit } from '#features/audit/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -10,6 +9,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { emailKey } from '#platform/i18n/email-key.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { assertAdministratorRemains, assertAllowed, assertRole, fieldFailure } from './assert-allowed.ts';
 import { changeAccount, keepOwnSession } from './change-account.ts';
 import { assertGoodPassword } from './password-rule.ts';
@@ -23,7 +23,7 @@ export type EndSessions = (tx: Tx, scope: CompanyScope, userId: string) => Promi
 
 export interface UpdateDeps {
   db: Database;
-  mailer: Mailer;
+  jobs: Jobs;
   settings: CurrentSettings;
   endSessions: EndSessions;
 }

@@ -1,0 +1,41 @@
+import { wantsToKnow } from '#features/preference/index.ts';
+import type { Tx } from '#platform/db/scope.ts';
+import type { JobKind, Jobs } from '#platform/jobs/jobs.ts';
+import type { EventSubject } from './event-kind.ts';
+import { type EventKind, type eventKinds, specOf } from './event-kinds.ts';
+import { mailNotificationJob } from './mail-notification.job.ts';
+import { insertNotification } from './notification.store.ts';
+
+/** Something that happened and that one user is told of. */
+export interface PersonalEvent<Kind extends EventKind> {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly kind: Kind;
+  /** Names what happened, unique within the kind: announced twice, it is one event. */
+  readonly key: string;
+  /** What the notification opens. */
+  readonly subject: EventSubject;
+  readonly values: Readonly<Record<(typeof eventKinds)[Kind]['values'][number], string>>;
+  /** Where the mail goes, whatever address the user has by then. */
+  readonly mailTo?: string;
+}
+
+/** The channels beside the list of notifications: each delivers by a job of its own. */
+const channelJobs: readonly JobKind<{ companyId: string; notificationId: string }>[] = [mailNotificationJob];
+
+/**
+ * Tells a user of an event, in the caller's transaction: they are told exactly when it has happened, and once, however
+ * often it is announced. The text is written when it is read, so it follows the user's language.
+ */
+export async function announce<Kind extends EventKind>(
+  tx: Tx,
+  { jobs }: { jobs: Jobs },
+  event: PersonalEvent<Kind>,
+): Promise<void> {
+  const { companyId } = event;
+  const { preference } = specOf(event.kind);
+  const inBell = preference === null || (await wantsToKnow(tx, event, { kind: preference, where: 'inApp' }));
+  const notificationId = await insertNotification(tx, { ...event, inBell });
+  if (notificationId === undefined) return;
+  for (const job of channelJobs) await jobs.enqueue(tx, { companyId }, job, { companyId, notificationId });
+}

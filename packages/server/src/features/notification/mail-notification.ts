@@ -1,0 +1,72 @@
+import type { Language } from '@docent/contract/core/language';
+import type { MessageKey } from '@docent/contract/messages/en';
+import { translate } from '@docent/contract/messages/translate';
+import type { MailContent, Mailer } from '#features/mail/index.ts';
+import { wantsToKnow } from '#features/preference/index.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
+import { isEventKind, specOf } from './event-kinds.ts';
+import { type TakenEvent, takeEvent } from './notification.store.ts';
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly status: 'active' | 'passive';
+  /** The company's title. */
+  readonly company: string;
+}
+
+export interface MailNotificationDeps {
+  db: Database;
+  mailer: Mailer;
+  /** Undefined when the user has been deleted. */
+  findRecipient(tx: Tx, companyId: string, user: { id: string }): Promise<Recipient | undefined>;
+}
+
+function specFor({ kind }: TakenEvent) {
+  // A newer version of the program announced it; the job waits for a worker of that version.
+  if (!isEventKind(kind)) throw new Error(`This version does not know events of the kind ${kind}.`);
+  return specOf(kind);
+}
+
+function mailOf(event: TakenEvent, user: Recipient): MailContent {
+  const { mail } = specFor(event);
+  const { name, company, language } = user;
+  const address = event.mailTo ?? user.email;
+  const values = { name, company, ...event.values };
+  const say = (key: MessageKey) => translate(key, language, values);
+  const paragraphs: MessageKey[] = ['notification.hello', ...mail.paragraphs(event.values)];
+  return {
+    kind: mail.kind,
+    to: { name, address },
+    language,
+    subject: say(mail.subject),
+    paragraphs: paragraphs.map(say),
+    action: { label: say(mail.action.label), path: mail.action.path(event) },
+  };
+}
+
+/** The preference as it is now, not as it was when the event was announced. */
+async function isWanted(tx: Tx, event: TakenEvent, { status }: Recipient): Promise<boolean> {
+  const { preference } = specFor(event);
+  if (preference === null) return true;
+  return status === 'active' && (await wantsToKnow(tx, event, { kind: preference, where: 'mail' }));
+}
+
+/**
+ * The job that mails an event to its user. That the event was dealt with and the mail in the outbox commit together, so
+ * a worker that is killed leaves both undone, and a second job finds nothing to do.
+ */
+export async function mailNotification(
+  { db, mailer, findRecipient }: MailNotificationDeps,
+  { companyId, notificationId }: { companyId: string; notificationId: string },
+): Promise<void> {
+  const scope = { companyId };
+  await inScope(db, scope, async (tx) => {
+    const event = await takeEvent(tx, scope, { id: notificationId, channel: 'mail' });
+    const user = event && (await findRecipient(tx, companyId, { id: event.userId }));
+    if (!user || !(await isWanted(tx, event, user))) return;
+    await mailer.queue(tx, scope, mailOf(event, user));
+  });
+}
