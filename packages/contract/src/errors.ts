@@ -47,6 +47,7 @@ export const errorCatalogue = {
   last_project: { status: 409, text: 'errors.lastProject' },
   own_company: { status: 409, text: 'errors.ownCompany' },
   confirmation_wrong: { status: 422, text: 'errors.confirmationWrong' },
+  no_project: { status: 403, text: 'errors.noProject' },
   not_found: { status: 404, text: 'errors.notFound' },
   route_not_found: { status: 404, text: 'errors.pageNotFound' },
   method_not_allowed: { status: 405, text: 'errors.methodNotAllowed' },

@@ -11,7 +11,7 @@ const featureReaches: Record<string, readonly string[]> = {
   sidebar: ['conversation'],
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
-  project: ['audit', 'custom-model', 'file-manager'],
+  project: ['api-key', 'audit', 'custom-model', 'file-manager'],
   conversation:
     'audit company custom-model file-manager model-quality notification passage-index usage'.split(' '),
   'model-quality': ['audit', 'custom-model', 'file-manager', 'passage-index', 'usage'],

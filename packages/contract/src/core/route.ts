@@ -10,14 +10,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
  * sessions and keys in alike. `permission` needs that one; `any-permission` is for routes whose subject decides
  * (a conversation's kind): the guard asks for one of them, the use case for the exact one. `operatorOnly` is for
  * users of the company that runs the installation. `inProject` asks what is permitted in the project that `{id}` names,
- * or else in the current one; `refused` is how the route refuses, where the spec has words of its own for it.
+ * or else in the current one, without which it answers `no_project`; `refused` is how the route refuses, where the spec has words of its own for it.
  * `sessionOnly` refuses API keys although they may hold the permission.
  * `provisioning` is for a company's directory, which comes with a token of its own (SCIM).
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'session' }
-  | { kind: 'authenticated' }
+  | { kind: 'authenticated'; inProject?: true }
   | {
       kind: 'permission';
       permission: Permission;

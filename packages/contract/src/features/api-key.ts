@@ -18,6 +18,8 @@ export const apiKey = z.strictObject({
   state: z.enum(apiKeyStates),
   scopes,
   actions,
+  /** The one project that its calls work in; null once that project is deleted. */
+  projectId: z.nullable(z.uuid()),
   /** Who made it; it stands for them. */
   createdBy: z.strictObject({ uid: z.uuid(), name: z.string() }),
   createdAt: z.string(),
@@ -43,8 +45,15 @@ export const apiKeyBody = z.strictObject({
   expiresAt: z._default(z.nullable(z.iso.datetime()), null),
 });
 export type ApiKeyBody = z.infer<typeof apiKeyBody>;
+
+export const newApiKeyBody = z.strictObject({
+  ...apiKeyBody.shape,
+  /** The project that the key works in for good; left out, the one of the request. */
+  projectId: z.optional(z.uuid()),
+});
+export type NewApiKeyBody = z.infer<typeof newApiKeyBody>;
 /** As it is sent: what has a default may be left out. */
-export type ApiKeyInput = z.input<typeof apiKeyBody>;
+export type NewApiKeyInput = z.input<typeof newApiKeyBody>;
 
 export const listApiKeys = route({
   method: 'GET',
@@ -62,13 +71,14 @@ export const listApiKeys = route({
 export const createApiKey = route({
   method: 'POST',
   path: '/api-keys',
-  summary: 'Makes a key that stands for its maker, within the scopes given; it is shown this once',
+  summary:
+    'Makes a key that stands for its maker in one project, within the scopes given; it is shown this once',
   access: { kind: 'permission', permission: 'api_key@add', sessionOnly: true },
-  body: apiKeyBody,
+  body: newApiKeyBody,
   creates: true,
   shownOnce: 'key',
   answer: { kind: 'json', data: newApiKey },
-  errors: ['validation', 'key_beyond_maker', 'key_expiry_passed'],
+  errors: ['validation', 'not_found', 'no_project', 'key_beyond_maker', 'key_expiry_passed'],
 });
 
 export const getApiKey = route({

@@ -82,5 +82,5 @@ export const checkPermission = route({
   access: { kind: 'authenticated' },
   body: z.strictObject({ permission: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: { kind: 'json', data: z.strictObject({ permission: z.string() }) },
-  errors: ['validation', 'no_permission'],
+  errors: ['validation', 'no_permission', 'no_project'],
 });

@@ -131,16 +131,35 @@ export const deleteProject = route({
 export const getCurrentProject = route({
   method: 'GET',
   path: '/project',
-  summary: 'The project named by X-Project, or else the first one',
-  access: { kind: 'authenticated' },
+  summary: 'The project of the request: named by X-Project, of the API key, or else chosen last',
+  access: { kind: 'authenticated', inProject: true },
   answer: { kind: 'json', data: project },
-  errors: ['not_found'],
+  errors: ['not_found', 'no_project'],
+});
+
+export const chooseProject = route({
+  method: 'PUT',
+  path: '/profile/project',
+  summary: 'Chooses the project in which sessions of the user work when a request names none',
+  access: { kind: 'session' },
+  body: z.strictObject({ projectId: z.uuid() }),
+  answer: { kind: 'json', data: project },
+  errors: ['validation', 'not_found'],
+});
+
+export const listAdministrators = route({
+  method: 'GET',
+  path: '/administrators',
+  summary: 'Names of active administrators of the company: whom to ask for a project',
+  access: { kind: 'session' },
+  answer: { kind: 'json', data: z.array(z.strictObject({ name: z.string() })) },
+  errors: [],
 });
 
 export const updateCurrentProject = route({
   method: 'PUT',
   path: '/project',
-  summary: 'Changes the project named by X-Project, or else the first one',
+  summary: 'Changes the project of the request',
   access: {
     kind: 'permission',
     permission: 'project@edit',
@@ -150,7 +169,7 @@ export const updateCurrentProject = route({
   body: updateProjectBody,
   changesAccess: true,
   answer: { kind: 'json', data: project },
-  errors: ['validation', 'not_found', 'conflict'],
+  errors: ['validation', 'not_found', 'no_project', 'conflict'],
 });
 
 export const storageSummary = z.strictObject({
@@ -171,7 +190,7 @@ export const getStorageSummary = route({
   method: 'GET',
   path: '/project/storage-summary',
   summary: 'Files and bytes of the current project, by category, and what the company may store',
-  access: { kind: 'authenticated' },
+  access: { kind: 'authenticated', inProject: true },
   answer: { kind: 'json', data: storageSummary },
-  errors: ['not_found'],
+  errors: ['not_found', 'no_project'],
 });

@@ -6,6 +6,8 @@ export const enCompany = {
   'errors.storageQuotaReached':
     'This does not fit into the storage of your company. Delete files, or ask your administrator for more.',
   'errors.questionsQuotaReached': 'Your company has asked its {max} questions of this month.',
+  'errors.noProject':
+    'There is no project for you to work in. Ask an administrator of your company to add you to one.',
   'errors.lastProject': 'The last project of a company cannot be deleted.',
   'errors.ownCompany': 'The company that runs Docent can be neither suspended nor deleted.',
   'errors.confirmationWrong': 'The company code that you typed is not the one of this company.',

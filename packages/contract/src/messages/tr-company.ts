@@ -6,6 +6,8 @@ export const trCompany: Record<keyof typeof enCompany, Message> = {
   'errors.storageQuotaReached':
     'Bu, şirketinizin depolama alanına sığmıyor. Dosya silin ya da yöneticinizden daha fazla alan isteyin.',
   'errors.questionsQuotaReached': 'Şirketiniz bu ayki {max} sorusunu sordu.',
+  'errors.noProject':
+    'Çalışabileceğiniz bir proje yok. Şirketinizin bir yöneticisinden sizi bir projeye eklemesini isteyin.',
   'errors.lastProject': 'Bir şirketin son projesi silinemez.',
   'errors.ownCompany': 'Docent’i işleten şirket ne askıya alınabilir ne de silinebilir.',
   'errors.confirmationWrong': 'Yazdığınız şirket kodu bu şirketin kodu değil.',

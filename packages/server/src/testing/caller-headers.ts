@@ -1,6 +1,6 @@
 export interface Caller {
   accessToken: string;
-  /** Named in each of their requests; without it they work in the first of their projects. */
+  /** Named in each of their requests; without it they work in the one that they chose last, or else have been in for longest. */
   namedProject?: string;
 }
 

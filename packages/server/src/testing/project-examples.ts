@@ -10,7 +10,7 @@ const callOf =
   (method, path, body) =>
     app().call(method, path, { as: user(), ...(body && { body }) });
 
-/** One call of each route of projects and their users that succeeds. What they make stands last: the first is current. */
+/** One call of each route of projects and their users that succeeds. */
 export function projectExamples(app: () => TestApp, user: () => SignedIn): Examples {
   const call = callOf(app, user);
   const project = async (): Promise<string> =>
@@ -26,6 +26,7 @@ export function projectExamples(app: () => TestApp, user: () => SignedIn): Examp
     return `/project/${id}/users/${userId}`;
   };
   return {
+    chooseProject: () => call('PUT', '/profile/project', { projectId: user().projectId }),
     listAllProjects: () => call('GET', '/projects/all'),
     createProject: () => call('POST', '/project', { title: 'Zeta', description: 'Last by title' }),
     getProject: async () => call('GET', `/project/${await project()}`),

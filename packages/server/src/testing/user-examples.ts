@@ -29,6 +29,7 @@ export function userExamples(app: () => TestApp, as: () => SignedIn): Record<str
     updateUser: async () => send('PUT', `/users/${(await add()).id}`, newAdmin()),
     deleteUser: async () => send('DELETE', `/users/${(await add()).id}`),
     inviteUser: async () => send('POST', `/users/${(await add()).id}/invite`),
+    listAdministrators: () => send('GET', '/administrators'),
     listUserRoles: () => send('GET', '/users/roles'),
     previewImport: () => table('/users/import/preview'),
     importUsers: () => table('/users/import'),

@@ -6,7 +6,7 @@ import type { CompanySecret } from '#platform/auth/company-secret.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
-import type { Tx } from '#platform/db/scope.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
@@ -14,7 +14,7 @@ type State = (typeof apiKeyStates)[number];
 type ApiKeyColumns = Omit<Selectable<Tables['api_keys']>, 'secret_hash' | 'name_key' | 'company_id'>;
 export type ApiKeyRow = ApiKeyColumns & { maker_name: string; state: State };
 
-const shownColumns = sql`id, user_id, name, shown_prefix, permissions, created_at, expires_at, revoked_at,
+const shownColumns = sql`id, user_id, project_id, name, shown_prefix, permissions, created_at, expires_at, revoked_at,
   last_used_at, last_used_address,
   case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state,
   (select u.name from users u where u.company_id = api_keys.company_id and u.id = api_keys.user_id) as maker_name`;
@@ -81,7 +81,7 @@ const written = ({ name, expiresAt, scopes, actions }: ApiKeyBody) => ({
 export async function insertApiKey(
   tx: Tx,
   actor: Actor,
-  { secret, shown, body }: { secret: CompanySecret; shown: string; body: ApiKeyBody },
+  { secret, shown, body }: { secret: CompanySecret; shown: string; body: ApiKeyBody & { projectId: string } },
 ): Promise<string> {
   const id = newUid();
   await tx
@@ -91,6 +91,7 @@ export async function insertApiKey(
       company_id: actor.companyId,
       id,
       user_id: actor.userId,
+      project_id: body.projectId,
       secret_hash: secret.hash,
       shown_prefix: shown,
     })
@@ -113,6 +114,18 @@ export async function revokeApiKeyRow(tx: Tx, actor: Actor, id: string): Promise
     .set({ revoked_at: new Date() })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Revokes every key of a project that is not revoked yet, and returns them. */
+export function revokeApiKeyRowsOfProject(tx: Tx, { companyId }: CompanyScope, projectId: string) {
+  return tx
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date() })
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name'])
     .execute();
 }
 

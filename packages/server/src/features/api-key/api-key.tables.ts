@@ -7,6 +7,8 @@ declare module '#platform/db/schema.ts' {
       company_id: string;
       id: string;
       user_id: string;
+      /** Null once the project is deleted. */
+      project_id: string | null;
       name: string;
       name_key: string;
       secret_hash: Buffer;

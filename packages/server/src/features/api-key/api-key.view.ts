@@ -13,6 +13,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKey {
     scopes: row.permissions.scopes,
     // Platform seam: only actions of the contract were ever written.
     actions: row.permissions.actions as ApiKey['actions'],
+    projectId: row.project_id,
     createdBy: { uid: row.user_id, name: row.maker_name },
     createdAt: row.created_at.toISOString(),
     expiresAt: iso(row.expires_at),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiKey, ApiKeyBody } from '@docent/contract/features/api-key';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { recordAudit } from '#features/audit/index.ts';
+import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -12,6 +13,7 @@ import {
   findApiKey,
   lockApiKey,
   revokeApiKeyRow,
+  revokeApiKeyRowsOfProject,
   updateApiKeyRow,
 } from './api-key.store.ts';
 import { apiKeyView } from './api-key.view.ts';
@@ -50,7 +52,7 @@ export function updateApiKey(db: Database, actor: Actor, id: string, body: ApiKe
     if (row.revoked_at) throw new Failure('conflict');
     // Platform seam: what the contract parsed as scopes and actions is what a role holds.
     assertGrantable(
-      actor,
+      permissionsIn(actor, row.project_id ?? undefined),
       { scopes: body.scopes, actions: body.actions } as RolePermissions,
       row.permissions,
     );
@@ -78,6 +80,16 @@ export function revokeApiKey(db: Database, actor: Actor, id: string): Promise<Ap
     await recordAudit(tx, actor, { action: 'api_key.revoked', subject: subjectOf(row) });
     return view;
   });
+}
+
+/** The keys of a project end with it: they work nowhere else. Part of the transaction that deletes the project. */
+export async function revokeKeysOfProject(tx: Tx, actor: Actor, projectId: string): Promise<void> {
+  for (const row of await revokeApiKeyRowsOfProject(tx, actor, projectId))
+    await recordAudit(tx, actor, {
+      action: 'api_key.revoked',
+      subject: { kind: 'api_key', id: row.id, name: row.name },
+      projectId,
+    });
 }
 
 /** @throws Failure not_found */

@@ -1,3 +1,4 @@
 import './api-key.tables.ts';
 
 export { apiKeyRoutes } from './api-key.routes.ts';
+export { revokeKeysOfProject } from './change-api-key.ts';

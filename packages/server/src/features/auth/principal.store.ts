@@ -53,18 +53,25 @@ function principalOf(row: PrincipalRow, kind: Credential['kind']): Principal {
   return { ...known, permissions: permissionsIn(known, undefined) };
 }
 
-/** The user, company, role and projects behind a credential; nothing when the user is Passive or the company suspended. */
+/**
+ * The user, company, role and projects behind a credential; nothing when the user is Passive or the company suspended.
+ * The project of a request that names none comes first: the one of the credential (`project_id`), or else the oldest
+ * membership, for an administrator of the company its oldest project. Titles play no part. A credential that `is_bound`
+ * opens no other project than its own.
+ */
 const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
   select c.company_id, c.code as company_code, c.title as company_title, c.is_operator,
     u.id as user_id, u.name, u.email, u.phone, u.type, u.language, u.created_at,
     k.id as credential_id, k.limited_to, r.permissions as role,
     k.needs_second_step, k.idle_minutes,
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', p.id, 'type', m.type, 'role', mr.permissions) order by p.title, p.id)
+      select jsonb_agg(jsonb_build_object('id', p.id, 'type', m.type, 'role', mr.permissions)
+        order by (p.id = k.project_id) desc nulls last, case u.type when 'admin' then p.created_at else m.created_at end, p.id)
       from projects p
         left join project_users m on m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id
         left join roles mr on mr.company_id = m.company_id and mr.id = m.role_id
-      where p.company_id = c.company_id and p.deleted_at is null and (u.type = 'admin' or m.user_id is not null)), '[]') as projects
+      where p.company_id = c.company_id and p.deleted_at is null and (u.type = 'admin' or m.user_id is not null)
+        and (p.id = k.project_id or not k.is_bound)), '[]') as projects
   from ${credential}
     join users u on u.company_id = k.company_id and u.id = k.user_id
     join companies c on c.company_id = k.company_id
@@ -84,11 +91,13 @@ export async function loadPrincipal(
   sessionId: string,
 ): Promise<Principal | undefined> {
   const session = sql`(select k.company_id, k.id, k.user_id, null::jsonb as limited_to, cs.idle_minutes,
+      cp.project_id, false as is_bound,
       k.second_step_at is null and ${isDemanded} and not (k.method is not distinct from 'sign_on' and cs.provider_counts)
         as needs_second_step
     from sessions k
       join users holder on holder.company_id = k.company_id and holder.id = k.user_id
       left join company_security cs on cs.company_id = k.company_id
+      left join chosen_projects cp on cp.company_id = k.company_id and cp.user_id = k.user_id
     where k.company_id = ${companyId} and k.id = ${sessionId} and k.revoked_at is null and k.expires_at > now()
       and not ${isIdle('k')}) k`;
   const { rows } = await behind(session).execute(tx);
@@ -102,7 +111,7 @@ async function loadByKey(
   which: RawBuilder<unknown>,
 ): Promise<Principal | undefined> {
   const key = sql`(select company_id, id, user_id, permissions as limited_to, null::int as idle_minutes,
-      false as needs_second_step from api_keys
+      project_id, true as is_bound, false as needs_second_step from api_keys
     where company_id = ${companyId} and ${which} and revoked_at is null
       and (expires_at is null or expires_at > now())) k`;
   const { rows } = await behind(key).execute(tx);

@@ -7,7 +7,7 @@ import {
   type Profile,
   updateProfile,
 } from '@docent/contract/features/profile';
-import { isPermissionShaped, isPermitted, parsePermission } from '@docent/contract/permissions';
+import { isPermissionShaped, isPermitted, needsProject, parsePermission } from '@docent/contract/permissions';
 import { companyOf } from '#features/auth/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { assertGoodPassword, updateUser } from '#features/user/index.ts';
@@ -58,7 +58,8 @@ export const profileRoutes = ({ db, settings, jobs }: ProfileDeps): Binding[] =>
     const passes = permission
       ? isPermitted(actor.permissions, permission)
       : actor.permissions.type === 'admin' && isPermissionShaped(body.permission);
-    if (!passes) throw new Failure('no_permission');
-    return body;
+    if (passes) return body;
+    const lacksProject = actor.projects.length === 0 && permission !== undefined && needsProject(permission);
+    throw new Failure(lacksProject ? 'no_project' : 'no_permission');
   }),
 ];

@@ -1,3 +1,4 @@
+import { revokeKeysOfProject } from '#features/api-key/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import { removeProjectFiles } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -22,6 +23,7 @@ export function deleteProject(deps: { db: Database; jobs: Jobs }, actor: Actor, 
     if (ids.length === 1) throw new Failure('last_project');
     await markProjectDeleted(tx, actor, id);
     await deps.jobs.enqueue(tx, actor, deleteProjectJob, { companyId: actor.companyId, projectId: id });
+    await revokeKeysOfProject(tx, actor, id);
     await recordAudit(tx, actor, {
       action: 'project.deleted',
       subject: { kind: 'project', id, name: project.title },

@@ -9,6 +9,7 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { chooseProject } from './choose-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { countStored, findCompanyStorage, findProjects, listProjectRows } from './project.store.ts';
 import { projectItemView, projectView } from './project.view.ts';
@@ -66,6 +67,7 @@ const workRoutes = ({ db, ...deps }: ProjectDeps): Binding[] => [
     if (!row) throw new Failure('not_found');
     return projectView(row);
   }),
+  bind(routes.chooseProject, ({ actor, body }) => chooseProject(db, actor, body.projectId)),
   bind(routes.updateCurrentProject, async ({ actor, body }) => {
     const changed = await updateProject(db, actor, { id: actor.projectId, body });
     const { id, title, description, dateFormat, timeFormat, languages, updatedAt } = changed;

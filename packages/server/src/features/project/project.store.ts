@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { ProjectBody } from '@docent/contract/features/project';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Actor } from '#platform/auth/principal.ts';
 import { changedNow } from '#platform/db/last-change.ts';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
@@ -9,22 +10,22 @@ import { foldText } from '#platform/i18n/fold-text.ts';
 
 export type ProjectRow = Selectable<Tables['projects']>;
 
-/** The projects with these ids, in the order of the ids. */
+/** The projects with these ids, by title. */
 export async function findProjects(
   tx: Tx,
   { companyId }: CompanyScope,
   ids: readonly string[],
 ): Promise<ProjectRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
+  return tx
     .selectFrom('projects')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .orderBy('title')
+    .orderBy('id')
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A project, kept from changing until the transaction ends. */
@@ -165,6 +166,18 @@ export async function removeDeletedProject(
   if (rows[0]?.left) return false;
   await sql`delete from projects where ${deleted}`.execute(tx);
   return true;
+}
+
+/** A choice that is there already is not written again. */
+export async function upsertChosenProject(
+  tx: Tx,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  projectId: string,
+): Promise<void> {
+  await sql`insert into chosen_projects as chosen (company_id, user_id, project_id)
+    values (${companyId}, ${userId}, ${projectId})
+    on conflict (company_id, user_id) do update set project_id = excluded.project_id
+      where chosen.project_id <> excluded.project_id`.execute(tx);
 }
 
 export interface StoredRow {

@@ -19,6 +19,12 @@ declare module '#platform/db/schema.ts' {
       /** Gone for everybody; a job takes its contents, and then the row. */
       deleted_at: Date | null;
     };
+    /** The project that a user chose last. */
+    chosen_projects: {
+      company_id: string;
+      user_id: string;
+      project_id: string;
+    };
     project_users: {
       company_id: string;
       project_id: string;

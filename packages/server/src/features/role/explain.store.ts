@@ -23,7 +23,7 @@ const roleJson = (alias: string) => {
 
 /**
  * Everything that grants a user something in one project.
- * @param projectId without one, the first that the user works in, as for a request that names none
+ * @param projectId without one, the project of a request of theirs that names none
  */
 export async function findGrants(
   tx: Tx,
@@ -39,12 +39,15 @@ export async function findGrants(
     from users u
       join companies c on c.company_id = u.company_id
       left join roles r on r.company_id = u.company_id and r.id = u.role_id
+      left join chosen_projects cp on cp.company_id = u.company_id and cp.user_id = u.id
       left join lateral (
         select p.id, p.title, m.type as member_type, ${roleJson('mr')} as member_role
         from projects p
           left join project_users m on m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id
           left join roles mr on mr.company_id = m.company_id and mr.id = m.role_id
-        where p.company_id = u.company_id and ${chosen} order by p.title, p.id limit 1) p on true
+        where p.company_id = u.company_id and ${chosen}
+        order by (p.id = cp.project_id) desc nulls last, case u.type when 'admin' then p.created_at else m.created_at end, p.id
+        limit 1) p on true
     where u.company_id = ${companyId} and u.id = ${userId}`.execute(tx);
   return rows[0];
 }

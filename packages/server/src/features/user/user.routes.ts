@@ -1,4 +1,5 @@
 import { lackedPermissions } from '@docent/contract/effective-permissions';
+import { listAdministrators } from '@docent/contract/features/project';
 import * as routes from '@docent/contract/features/user';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import { pageOf } from '#platform/db/paging.ts';
@@ -12,6 +13,7 @@ import { type ImportDeps, importUsers, previewImport } from './import-users.ts';
 import { inviteUser } from './invite-user.ts';
 import { findRoles } from './standing.store.ts';
 import { type UpdateDeps, updateUser } from './update-user.ts';
+import { findAdministrators } from './user.store.ts';
 import { userView } from './user.view.ts';
 import { countBelongings, findUser, listUserRows } from './user-list.store.ts';
 
@@ -34,6 +36,7 @@ const readingRoutes = ({ db }: UserDeps): Binding[] => [
       }));
     }),
   ),
+  bind(listAdministrators, ({ actor }) => inReadScope(db, actor, (tx) => findAdministrators(tx, actor))),
   bind(routes.getUser, ({ actor, params }) =>
     inReadScope(db, actor, async (tx) => {
       const user = await findUser(tx, actor, params.id);

@@ -188,3 +188,19 @@ export async function findTakenEmails(
     where company_id = ${companyId} and email_key = any(${emails.map(emailKey)})`.execute(tx);
   return new Set(rows.map((row) => row.email_key));
 }
+
+const administratorsMax = 20;
+
+/** Active administrators of the company, by name; no more than a page can show. */
+export function findAdministrators(tx: Tx, { companyId }: CompanyScope): Promise<{ name: string }[]> {
+  return tx
+    .selectFrom('users')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('type', '=', 'admin')
+    .where('status', '=', 'active')
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(administratorsMax)
+    .execute();
+}

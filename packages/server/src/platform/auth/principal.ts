@@ -38,7 +38,7 @@ export interface Principal {
   readonly role: RolePermissions | null;
   /** What holds in the company as a whole, whatever the project. */
   readonly permissions: PermissionSet;
-  /** The projects this user may work in, by title. */
+  /** The projects that this credential opens; the one of a request that names none comes first. */
   readonly projects: readonly ProjectAccess[];
 }
 

@@ -59,12 +59,16 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 const noProject = '00000000-0000-0000-0000-000000000000';
 
 /** Routes about people, roles and the like are the company's: they work in whatever project, or in none. */
-function isAboutProject({ access }: RouteSpec): boolean {
+function isAboutProject({ access, params }: RouteSpec): boolean {
+  if ('inProject' in access && access.inProject && !params) return true;
   if (access.kind === 'permission') return needsProject(access.permission);
   return access.kind === 'any-permission' && access.permissions.some(needsProject);
 }
 
-/** Another company's code or another user's project answers like one that does not exist. */
+/**
+ * Another company's code or another user's project answers like one that does not exist.
+ * @throws Failure session_over, not_found, no_project
+ */
 function actorIn(spec: RouteSpec, principal: Principal, request: FastifyRequest): Actor {
   const company = headerOf(request, 'x-company');
   if (company && company.toLowerCase() !== principal.companyCode.toLowerCase())
@@ -72,7 +76,7 @@ function actorIn(spec: RouteSpec, principal: Principal, request: FastifyRequest)
   const asked = headerOf(request, 'x-project');
   const usual = principal.projects[0]?.id ?? (isAboutProject(spec) ? undefined : noProject);
   const projectId = asked ? principal.projects.find(({ id }) => id === asked)?.id : usual;
-  if (!projectId) throw new Failure('not_found');
+  if (!projectId) throw new Failure(asked ? 'not_found' : 'no_project');
   return {
     ...principal,
     projectId,

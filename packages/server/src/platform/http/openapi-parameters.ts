@@ -32,6 +32,9 @@ function tusParameters({ answer, method }: RouteSpec, header: (name: string, sch
   return method === 'DELETE' ? [version] : [];
 }
 
+const projectText =
+  'The project of the request. Without it: the project of the API key, or the one that the user chose last, or else the one that they have been in for longest.';
+
 /** The parameters of a route in its path, its query and its headers. */
 export function parametersOf(spec: RouteSpec): Json[] {
   const from = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
@@ -52,7 +55,7 @@ export function parametersOf(spec: RouteSpec): Json[] {
     spec.access.kind === 'public'
       ? []
       : [
-          header('X-Project', { type: 'string', format: 'uuid' }),
+          header('X-Project', { type: 'string', format: 'uuid', description: projectText }),
           header(backgroundHeader, { const: 'true' }),
         ];
   const key = spec.creates ? [header('Idempotency-Key', { type: 'string', maxLength: 200 })] : [];

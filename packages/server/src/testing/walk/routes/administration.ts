@@ -26,6 +26,7 @@ const events = { 'query.actor': 'user', 'query.credentialId': 'session' } as con
 export const administrationRoutes: RouteDescriptions = {
   listUsers: { access: 'user', ids: { 'query.role': 'role' } },
   listUserRoles: { access: 'user' },
+  listAdministrators: { access: 'session', varies: ['data'] },
   getUser: { access: 'user', ids: { 'params.id': 'user' } },
   createUser: {
     access: 'user@add',
@@ -82,7 +83,12 @@ export const administrationRoutes: RouteDescriptions = {
   deleteRole: { access: 'role@delete', ids: { 'params.id': 'role', 'query.replaceWith': 'role' } },
   listApiKeys: { access: 'api_key' },
   getApiKey: { access: 'api_key', ids: { 'params.id': 'api_key' }, varies: ['hint'] },
-  createApiKey: { access: 'api_key@add in a session', body: key, beyond: { code: 'key_beyond_maker' } },
+  createApiKey: {
+    access: 'api_key@add in a session',
+    ids: { 'body.projectId': 'home' },
+    body: key,
+    beyond: { code: 'key_beyond_maker' },
+  },
   updateApiKey: { access: 'api_key@edit in a session', ids: { 'params.id': 'api_key' }, body: key },
   revokeApiKey: { access: 'api_key@edit', ids: { 'params.id': 'api_key' } },
   deleteApiKey: { access: 'api_key@delete', ids: { 'params.id': 'api_key' } },
@@ -99,6 +105,7 @@ const named = ({ unique }: RequestContext) => ({ title: `Project ${unique}` });
 
 /** Projects and who works in them. */
 export const projectRoutes: RouteDescriptions = {
+  chooseProject: { access: 'session', ids: { 'body.projectId': 'home' } },
   createProject: { access: 'project@add', body: named },
   deleteProject: { access: 'project@delete in the project', ids: { 'params.id': 'project' } },
   getCurrentProject: { access: 'authenticated' },
