@@ -1,3 +1,4 @@
+import { textAt } from './support/api.ts';
 import { expect, test } from './support/docent-test.ts';
 
 test.describe('the sidebar', () => {
@@ -169,14 +170,16 @@ test.describe('the header', () => {
     await expect(workspace.getByRole('button', { name: /^Project:/ })).toHaveCount(0);
   });
 
-  test('starts with the first project when the stored one is not the user’s any more', async ({
+  test('starts with a project of the user when the stored one is not theirs any more', async ({
     workspace,
     docent,
+    session,
   }) => {
     await workspace.evaluate(() => localStorage.setItem('projectId', '01920000-0000-7000-8000-00000000dead'));
     await workspace.goto(`${docent.url}/dashboard`);
     await expect(workspace.getByRole('button', { name: /^Project:/ })).toBeVisible();
-    expect(await workspace.evaluate(() => localStorage.getItem('projectId'))).toBeNull();
+    const stored = () => workspace.evaluate(() => localStorage.getItem('projectId'));
+    await expect.poll(stored).toBe(textAt(await session.call('GET', '/project'), 'id'));
   });
 
   test('changes the language of the whole page and keeps it', async ({ workspace }) => {

@@ -9,19 +9,23 @@ import { accessToken, clearSession } from '#lib/session.ts';
 
 const attempts = 2;
 
-/** The guard of spec point 4: one retry on failure; when the check itself answers 503, access is allowed. */
-async function holdsPermission(permission: Permission, signal?: AbortSignal): Promise<boolean> {
+/**
+ * Where the guard of spec point 4 leads instead: one retry on failure; when the check itself answers 503, access is
+ * allowed. The dashboard tells a user of no project whom to ask.
+ */
+async function refusalOf(permission: Permission, signal?: AbortSignal): Promise<string | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     try {
       await call(checkPermission, { body: { permission } }, { signal });
-      return true;
+      return undefined;
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 503) return true;
+      if (error instanceof ApiFailure && error.status === 503) return undefined;
+      if (error instanceof ApiFailure && error.code === 'no_project') return '/dashboard';
       // The document is about to be replaced, by the page of the second step: nothing may show until then.
       if (error instanceof ApiFailure && error.code === 'second_step_required') return new Promise(() => {});
     }
   }
-  return false;
+  return '/403';
 }
 
 /** Without a well-shaped token the session is cleared and the user signs in, then comes back to `next`. */
@@ -40,7 +44,7 @@ export function guardRoute({ permission, operatorOnly }: Requirement) {
     // The document is about to be replaced: nothing of the page may show until then.
     if (!requireSession(pathname + search)) return new Promise(() => {});
     if (operatorOnly && !isOperatorCompany()) return redirect('/403');
-    if (!permission || (await holdsPermission(permission, request.signal))) return null;
-    return redirect('/403');
+    const refusal = permission && (await refusalOf(permission, request.signal));
+    return refusal ? redirect(refusal) : null;
   };
 }

@@ -18,6 +18,15 @@ export const permissionsQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** What the signed-in user may do in another project than the one that is open. */
+export const permissionsQueryIn = (projectId: string) =>
+  queryOptions({
+    queryKey: [...permissionsQuery.queryKey, projectId],
+    queryFn: async ({ signal }): Promise<PermissionSet> =>
+      (await call(getPermissions, {}, { signal, projectId })).permissions,
+    staleTime: 60_000,
+  });
+
 /** What a screen or a control asks for: nothing, a permission, or one that counts for operators alone. */
 export interface Requirement {
   permission?: Permission | undefined;

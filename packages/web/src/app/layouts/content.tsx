@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { contentId } from './skip-link.tsx';
 
 /**
  * The page itself. A new screen starts at its top, with the focus in it, as a new document would.
- * `context` is what a layout hands its pages (`useOutletContext`).
+ * `children` stand in place of the page; `context` is what a layout hands its pages (`useOutletContext`).
  */
-export function Content({ context }: { context?: unknown }) {
+export function Content({ context, children }: { context?: unknown; children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const screen = useMatches().at(-1)?.id;
   const shown = useRef(screen);
@@ -25,7 +25,7 @@ export function Content({ context }: { context?: unknown }) {
       tabIndex={-1}
       className="relative min-h-0 flex-1 scroll-pt-12 scroll-pb-20 overflow-y-auto"
     >
-      <Outlet context={context} />
+      {children || <Outlet context={context} />}
     </main>
   );
 }

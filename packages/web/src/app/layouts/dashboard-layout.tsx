@@ -2,6 +2,7 @@ import type { SidebarItem } from '@docent/contract/features/sidebar';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { NoProject } from '#features/project/no-project.tsx';
 import { ProjectSelector } from '#features/project/project-selector.tsx';
 import { MaintenanceBanner } from '#features/setting/maintenance-banner.tsx';
 import { SidebarContent } from '#features/sidebar/sidebar-content.tsx';
@@ -109,7 +110,7 @@ export function DashboardLayout() {
           }
         />
         <MaintenanceBanner />
-        <Content />
+        <Content>{workspace.lacksProject && <NoProject />}</Content>
       </div>
       {workspace.isLoading && <LoadingOverlay />}
     </div>

@@ -6,15 +6,22 @@ import { setLanguage, useLanguage } from '#i18n/language.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { isMet, permissionsQuery, type Requirement } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
-import { currentUser, forgetProjectId, projectId } from '#lib/session.ts';
+import { currentUser, forgetProjectId, projectId, saveProjectId } from '#lib/session.ts';
 
-/** A stored project the user no longer has would make every call fail: forget it and start with the first one. */
+/** A stored project the user no longer has would make every call fail: forget it and start where the server says. */
 function useForgetLostProject(error: unknown): void {
   useEffect(() => {
     if (!(error instanceof ApiFailure) || error.code !== 'not_found' || !projectId()) return;
     forgetProjectId();
     location.reload();
   }, [error]);
+}
+
+/** A choice on another device moves nobody who is at work here: the project that this browser began with is stored. */
+function useKeepProject(id: string | undefined): void {
+  useEffect(() => {
+    if (id && !projectId()) saveProjectId(id);
+  }, [id]);
 }
 
 /** A language the project does not allow gives way to English (spec point 4). */
@@ -28,6 +35,8 @@ function useAllowedLanguage(allowed: readonly Language[] | undefined): void {
 export interface Workspace {
   /** The profile and the permissions are on their way for the first time. */
   isLoading: boolean;
+  /** The user is in no project: pages of projects have nothing to show. */
+  lacksProject: boolean;
   user: { name: string; email: string; company: { title: string } };
   languages: readonly Language[];
   may: (requirement: Requirement) => boolean;
@@ -41,10 +50,12 @@ export function useWorkspace(): Workspace {
   const permissions = useQuery(permissionsQuery);
   const project = useQuery(currentProjectQuery);
   useForgetLostProject(project.error);
+  useKeepProject(project.data?.id);
   useAllowedLanguage(project.data?.languages);
   const held = permissions.data;
   return {
     isLoading: profile.isPending || permissions.isPending,
+    lacksProject: project.error instanceof ApiFailure && project.error.code === 'no_project',
     user: profile.data ?? currentUser() ?? nobody,
     languages: project.data?.languages ?? allLanguages,
     may: (requirement) => isMet(requirement, held),

@@ -1,9 +1,10 @@
-import { Controller, useController } from 'react-hook-form';
+import { Controller, useController, useWatch } from 'react-hook-form';
 import { apiKeyTexts } from '#i18n/api-key.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { DateTimeField } from '#ui/date-time-field.tsx';
+import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { ApiKeyForm, PermissionsField } from './api-key-form.ts';
+import type { ApiKeyForm, KeyProject, PermissionsField } from './api-key-form.ts';
 
 type Form = ApiKeyForm['form'];
 
@@ -35,11 +36,27 @@ export function ApiKeyFields({ form }: { form: Form }) {
   );
 }
 
+/** The project that a new key belongs to; chosen once. */
+export function ApiKeyProject({ form, projects }: { form: Form; projects: readonly KeyProject[] }) {
+  const t = useTexts(apiKeyTexts);
+  return (
+    <Select
+      label={t('project')}
+      hint={t('projectHint')}
+      error={form.formState.errors.projectId?.message}
+      options={projects.map(({ id, title }) => ({ value: id, text: title }))}
+      {...form.register('projectId')}
+    />
+  );
+}
+
 /** What the key may do: two fields of the form, one control on the screen. */
 export function ApiKeyPermissions({ form, permissions }: { form: Form; permissions: PermissionsField }) {
   const scopes = useController({ control: form.control, name: 'scopes' });
   const actions = useController({ control: form.control, name: 'actions' });
+  const projectId = useWatch({ control: form.control, name: 'projectId' });
   return permissions({
+    projectId,
     value: { scopes: scopes.field.value, actions: actions.field.value ?? {} },
     onChange: (value) => {
       if (value.scopes !== scopes.field.value) scopes.field.onChange(value.scopes);

@@ -1,8 +1,9 @@
 import {
   type ApiKey,
   type ApiKeyBody,
-  type ApiKeyInput,
-  apiKeyBody,
+  type NewApiKeyBody,
+  type NewApiKeyInput,
+  newApiKeyBody,
 } from '@docent/contract/features/api-key';
 import type { ReactNode } from 'react';
 import { type SaveForm, useSaveForm } from '#ui/use-save-form.ts';
@@ -10,33 +11,46 @@ import { useApiKeysChanged } from './api-key.queries.ts';
 
 export type KeyPermissions = Pick<ApiKeyBody, 'scopes' | 'actions'>;
 
-/** Draws the permissions; a page gives it, because what can be granted is the roles' matter. */
+/** Draws the permissions; a page gives it, because what can be granted in a project is the roles' matter. */
 export type PermissionsField = (field: {
   value: KeyPermissions;
   onChange: (value: KeyPermissions) => void;
+  projectId: string | undefined;
 }) => ReactNode;
 
-export type ApiKeyForm = SaveForm<ApiKeyInput, ApiKeyBody>;
+/** A project that a key can be made for, or that it belongs to. */
+export interface KeyProject {
+  id: string;
+  title: string;
+}
 
-const valuesOf = (key: ApiKey | undefined): ApiKeyInput => ({
-  name: key?.name ?? '',
-  scopes: key?.scopes ?? {},
-  actions: key?.actions ?? {},
-  expiresAt: key?.expiresAt ?? null,
+export type ApiKeyForm = SaveForm<NewApiKeyInput, NewApiKeyBody>;
+
+const valuesOf = (key: ApiKey): NewApiKeyInput => ({
+  name: key.name,
+  scopes: key.scopes,
+  actions: key.actions,
+  expiresAt: key.expiresAt,
+  projectId: key.projectId ?? undefined,
 });
 
+const emptyKey: NewApiKeyInput = { name: '', scopes: {}, actions: {}, expiresAt: null };
+
 interface Saving<Saved extends ApiKey> {
+  /** What stands in the form at first; without it, a new key of this project. */
   apiKey?: ApiKey;
+  projectId?: string | undefined;
   savedText: string;
-  save: (body: ApiKeyBody) => Promise<Saved>;
+  save: (body: NewApiKeyBody) => Promise<Saved>;
   onSaved?: (saved: Saved) => unknown;
 }
 
 /** The form of a new key, or of one that is there. */
-export function useApiKeyForm<Saved extends ApiKey>({ apiKey, savedText, save, onSaved }: Saving<Saved>) {
+export function useApiKeyForm<Saved extends ApiKey>(saving: Saving<Saved>) {
+  const { apiKey, projectId, savedText, save, onSaved } = saving;
   const changed = useApiKeysChanged();
-  return useSaveForm(apiKeyBody, {
-    values: valuesOf(apiKey),
+  return useSaveForm(newApiKeyBody, {
+    values: apiKey ? valuesOf(apiKey) : { ...emptyKey, projectId },
     save,
     savedValues: valuesOf,
     savedText,

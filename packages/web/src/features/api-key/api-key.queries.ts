@@ -10,8 +10,9 @@ export const apiKeyQuery = (id: string) =>
     queryFn: ({ signal }) => call(routes.getApiKey, { params: { id } }, { signal }),
   });
 
-export const createApiKey = (body: routes.ApiKeyBody) => call(routes.createApiKey, { body });
-export const updateApiKey = (id: string, body: routes.ApiKeyBody) =>
+export const createApiKey = (body: routes.NewApiKeyBody) => call(routes.createApiKey, { body });
+/** The project of a key stays as it is. */
+export const updateApiKey = (id: string, { projectId: _, ...body }: routes.NewApiKeyBody) =>
   call(routes.updateApiKey, { params: { id }, body });
 export const revokeApiKey = (id: string) => call(routes.revokeApiKey, { params: { id } });
 export const deleteApiKey = (id: string) => call(routes.deleteApiKey, { params: { id } });

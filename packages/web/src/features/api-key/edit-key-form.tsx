@@ -10,24 +10,34 @@ import { FormSection } from '#ui/form-section.tsx';
 import { KeyValue } from '#ui/key-value.tsx';
 import { updateApiKey } from './api-key.queries.ts';
 import { ApiKeyFields, ApiKeyPermissions } from './api-key-fields.tsx';
-import { type PermissionsField, useApiKeyForm } from './api-key-form.ts';
+import { type KeyProject, type PermissionsField, useApiKeyForm } from './api-key-form.ts';
 import { ApiKeyState } from './api-key-state.tsx';
 import { KeyExample } from './key-example.tsx';
 
 interface EditKeyFormProps {
   apiKey: ApiKey;
   permissions: PermissionsField;
+  /** Those that the user works in. */
+  projects: readonly KeyProject[];
 }
 
-function useFacts(apiKey: ApiKey) {
+function useProjectTitle({ projectId }: ApiKey, projects: readonly KeyProject[]): string {
+  const t = useTexts(apiKeyTexts);
+  if (projectId === null) return t('deletedProject');
+  return projects.find(({ id }) => id === projectId)?.title ?? t('otherProject');
+}
+
+function useFacts(apiKey: ApiKey, projects: readonly KeyProject[]) {
   const t = useTexts(apiKeyTexts);
   const { dateTime } = useDateTexts();
+  const project = useProjectTitle(apiKey, projects);
   const { lastUsedAt, lastUsedAddress } = apiKey;
   const used = lastUsedAt
     ? t('lastUsedFrom', { time: dateTime(lastUsedAt), address: lastUsedAddress ?? '' })
     : t('never');
   return [
     { key: 'key', label: t('key'), value: <span className="font-mono">{apiKey.hint}</span> },
+    { key: 'project', label: t('project'), value: project },
     { key: 'state', label: t('state'), value: <ApiKeyState state={apiKey.state} /> },
     { key: 'createdBy', label: t('createdBy'), value: apiKey.createdBy.name },
     { key: 'createdAt', label: t('createdAt'), value: dateTime(apiKey.createdAt) },
@@ -36,10 +46,10 @@ function useFacts(apiKey: ApiKey) {
 }
 
 /** A key as it is, and what of it can be changed. */
-export function EditKeyForm({ apiKey, permissions }: EditKeyFormProps) {
+export function EditKeyForm({ apiKey, permissions, projects }: EditKeyFormProps) {
   const t = useTexts(apiKeyTexts);
   const may = useMay();
-  const facts = useFacts(apiKey);
+  const facts = useFacts(apiKey, projects);
   const isOver = apiKey.state === 'revoked';
   const { form, ...saving } = useApiKeyForm({
     apiKey,

@@ -8,19 +8,23 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { createApiKey } from './api-key.queries.ts';
-import { ApiKeyFields, ApiKeyPermissions } from './api-key-fields.tsx';
-import { type PermissionsField, useApiKeyForm } from './api-key-form.ts';
+import { ApiKeyFields, ApiKeyPermissions, ApiKeyProject } from './api-key-fields.tsx';
+import { type KeyProject, type PermissionsField, useApiKeyForm } from './api-key-form.ts';
 import { KeyExample } from './key-example.tsx';
 
 interface GenerateKeyDialogProps {
   permissions: PermissionsField;
+  /** Those that the user works in, and the one that is open. */
+  projects: readonly KeyProject[];
+  projectId: string;
   onClose: () => void;
 }
 
 function NewKeyForm(props: GenerateKeyDialogProps & { onMade: (made: NewApiKey) => void }) {
-  const { permissions, onClose, onMade } = props;
+  const { permissions, projects, projectId, onClose, onMade } = props;
   const t = useTexts(apiKeyTexts);
   const { form, ...saving } = useApiKeyForm({
+    projectId,
     savedText: t('generated'),
     save: createApiKey,
     onSaved: onMade,
@@ -35,6 +39,7 @@ function NewKeyForm(props: GenerateKeyDialogProps & { onMade: (made: NewApiKey) 
       onClose={onClose}
     >
       <ApiKeyFields form={form} />
+      <ApiKeyProject form={form} projects={projects} />
       <ApiKeyPermissions form={form} permissions={permissions} />
     </FormDialog>
   );

@@ -9,23 +9,31 @@ import { projectId, saveProjectId } from '#lib/session.ts';
 import { Menu, MenuChoice, MenuHeading } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { projectsQuery } from './project.queries.ts';
+import { chooseProject, projectsQuery } from './project.queries.ts';
 
-/** Everything on screen belongs to one project: the choice is stored and the page reloads (spec point 4). */
-function switchProject(id: string): void {
+/**
+ * Everything on screen belongs to one project: the choice is stored and the page reloads (spec point 4). The server keeps
+ * it as well, so that the next sign-in, on whatever device, begins in this project.
+ */
+async function switchProject(id: string): Promise<void> {
   if (id === projectId()) return;
-  saveProjectId(id);
-  location.assign('/dashboard');
+  try {
+    await chooseProject(id);
+    saveProjectId(id);
+    location.assign('/dashboard');
+  } catch (failure) {
+    toast.error(failureText(failure));
+  }
 }
 
 export function ProjectSelector() {
   const t = useTexts(projectTexts);
   const { data: projects, error } = useQuery(projectsQuery);
-  const { data: current } = useQuery(currentProjectQuery);
+  const { data: current, error: currentError } = useQuery(currentProjectQuery);
   useEffect(() => {
     if (error) toast.warning(failureText(error));
   }, [error]);
-  if (!current) return error ? null : <Skeleton className="h-6 w-32" />;
+  if (!current) return error || currentError ? null : <Skeleton className="h-6 w-32" />;
 
   const trigger = (
     <button
@@ -51,7 +59,7 @@ export function ProjectSelector() {
           text: project.title,
           ...(project.description && { detail: project.description }),
         }))}
-        onChange={switchProject}
+        onChange={(id) => void switchProject(id)}
       />
     </Menu>
   );

@@ -34,6 +34,7 @@ export type MembershipFields = z.input<typeof userRoutes.newProjectUserBody>;
 export const createProject = (body: ProjectFields) => call(routes.createProject, { body });
 export const updateProject = (id: string, body: routes.UpdateProjectBody) =>
   call(routes.updateProject, { params: { id }, body });
+export const chooseProject = (projectId: string) => call(routes.chooseProject, { body: { projectId } });
 export const deleteProject = (id: string) => call(routes.deleteProject, { params: { id } });
 
 export const addProjectUser = (id: string, body: MembershipFields) =>

@@ -3,6 +3,11 @@ import type { Message } from '@docent/contract/messages/format';
 export const project = {
   select: 'Project: {title}',
   choose: 'Choose a project',
+  noProjectTitle: 'You are not in a project yet',
+  noProjectText:
+    'Files and chats belong to projects. Ask an administrator of your company to add you to a project.',
+  administrators: 'Administrators of your company',
+  checkAgain: 'Check again',
   failed: 'Something went wrong',
   listTitle: 'Projects',
   listIntro:

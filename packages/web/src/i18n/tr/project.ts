@@ -4,6 +4,11 @@ import type { project as en } from '../en/project.ts';
 export const project: Record<keyof typeof en, Message> = {
   select: 'Proje: {title}',
   choose: 'Proje seçin',
+  noProjectTitle: 'Henüz bir projede değilsiniz',
+  noProjectText:
+    'Dosyalar ve sohbetler projelere aittir. Şirketinizin bir yöneticisinden sizi bir projeye eklemesini isteyin.',
+  administrators: 'Şirketinizin yöneticileri',
+  checkAgain: 'Yeniden denetle',
   failed: 'Bir şeyler ters gitti',
   listTitle: 'Projeler',
   listIntro:

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { apiKeyQuery } from '#features/api-key/api-key.queries.ts';
 import { EditKeyForm } from '#features/api-key/edit-key-form.tsx';
 import { useEndKey } from '#features/api-key/use-end-key.ts';
+import { projectsQuery } from '#features/project/project.queries.ts';
 import { apiKeyTexts } from '#i18n/api-key.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -12,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
-import { usePermissionsField } from './use-permissions-field.tsx';
+import { permissionsField } from './permissions-field.tsx';
 
 function Actions({ apiKey }: { apiKey: ApiKey }) {
   const t = useTexts(apiKeyTexts);
@@ -36,7 +37,7 @@ function Actions({ apiKey }: { apiKey: ApiKey }) {
 export function EditApiKeyPage() {
   const t = useTexts(apiKeyTexts);
   const { id = '' } = useParams();
-  const permissions = usePermissionsField();
+  const { data: projects = [] } = useQuery(projectsQuery);
   const { data: apiKey, error, refetch } = useQuery(apiKeyQuery(id));
   return (
     <PageFrame
@@ -46,7 +47,7 @@ export function EditApiKeyPage() {
       action={apiKey && <Actions apiKey={apiKey} />}
     >
       {apiKey ? (
-        <EditKeyForm apiKey={apiKey} permissions={permissions} />
+        <EditKeyForm apiKey={apiKey} permissions={permissionsField} projects={projects} />
       ) : error ? (
         <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
       ) : (

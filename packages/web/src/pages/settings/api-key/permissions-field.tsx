@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { PermissionsField } from '#features/api-key/api-key-form.ts';
 import { PermissionGrids } from '#features/role/permission-grids.tsx';
 import { useLanguage } from '#i18n/language.ts';
-import { permissionsQuery } from '#lib/current-permissions.ts';
+import { permissionsQuery, permissionsQueryIn } from '#lib/current-permissions.ts';
 
-/** The grids of the role editor, for a key: what one does not hold oneself is locked. */
-export function usePermissionsField(): PermissionsField {
+/** The grids of the role editor, for a key: what one does not hold in the key's project is locked. */
+function KeyPermissions({ value, onChange, projectId }: Parameters<PermissionsField>[0]) {
   const language = useLanguage();
-  const { data: held } = useQuery(permissionsQuery);
+  const { data: held } = useQuery(projectId ? permissionsQueryIn(projectId) : permissionsQuery);
   const lacked = held ? allPermissions.filter((permission) => !isPermitted(held, permission)) : [];
   const catalogue = { ...permissionCatalogue(language), lacked };
-  return ({ value, onChange }) => (
-    <PermissionGrids catalogue={catalogue} value={value} onChange={onChange} onBlur={() => undefined} />
-  );
+  return <PermissionGrids catalogue={catalogue} value={value} onChange={onChange} onBlur={() => undefined} />;
 }
+
+export const permissionsField: PermissionsField = (field) => <KeyPermissions {...field} />;
