@@ -44,7 +44,7 @@ function stagesOf(reportFolder, chromium) {
       ];
       const env = { REPEATED_TESTS_FILE: repeatedReport };
       const code = await runTool([tools.vitest, 'run', '--retry=1', ...told], {
-        limitMs: 10 * minuteMs,
+        limitMs: 18 * minuteMs,
         env,
       });
       return { ...readVitestReport(unitReport, code), repeated: readRepeated(repeatedReport) };
@@ -60,7 +60,7 @@ function stagesOf(reportFolder, chromium) {
       }
       const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
       const command = [tools.playwright, 'test', '--reporter=list,json'];
-      return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 12 * minuteMs, env }));
+      return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 15 * minuteMs, env }));
     },
   };
   return [checks, [unit], [browser]];

@@ -31,6 +31,8 @@ export async function readEvents(url: string, request: EventRequest): Promise<Re
     body: request.body === undefined ? null : JSON.stringify(request.body),
     signal: abort.signal,
   });
+  // 204: the reader has all of a finished answer.
+  if (response.status === 204) return [];
   if (!response.body || !(response.headers.get('content-type') ?? '').startsWith('text/event-stream')) {
     throw Object.assign(new Error('not a stream'), { status: response.status, body: await response.json() });
   }
