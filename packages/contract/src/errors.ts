@@ -146,6 +146,7 @@ export const errorCatalogue = {
   model_rate_limited: { status: 503, text: 'errors.modelRateLimited' },
   model_refused_key: { status: 503, text: 'errors.modelRefusedKey' },
   model_cut_off: { status: 503, text: 'errors.modelCutOff' },
+  model_build_deleted: { status: 409, text: 'errors.modelBuildDeleted' },
   model_bad_answer: { status: 503, text: 'errors.modelBadAnswer' },
   model_wrong_address: { status: 503, text: 'errors.modelWrongAddress' },
   model_unknown: { status: 503, text: 'errors.modelUnknown' },

@@ -232,7 +232,10 @@ describe('a running answer', () => {
     const events = await reading;
     expect(performance.now() - startedMs).toBeLessThan(5_000);
     expect(events.at(-1)?.event).not.toBe('done');
-    await sql(`update messages set cancel_asked = true where conversation_id = $1`, [chat]);
+    await sql(
+      `update runs set cancel_asked = true where id in (select id from messages where conversation_id = $1)`,
+      [chat],
+    );
     await sql.end();
     await expect.poll(model.openCount, { timeout: 6_000 }).toBe(0);
   });

@@ -12,8 +12,10 @@ const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
   project: ['api-key', 'audit', 'custom-model', 'file-manager'],
-  conversation:
-    'audit company custom-model file-manager model-quality notification passage-index usage'.split(' '),
+  conversation: 'audit custom-model file-manager model-quality notification passage-index run usage'.split(
+    ' ',
+  ),
+  run: ['usage'],
   'model-quality': ['audit', 'custom-model', 'file-manager', 'passage-index', 'usage'],
   'custom-model': ['audit', 'file-manager', 'notification', 'passage-index', 'sitemap', 'usage'],
   sitemap: ['audit', 'file-manager'],
@@ -69,7 +71,6 @@ interface Import {
   /** Types alone: gone before anything runs. */
   isErased: boolean;
 }
-
 const importPattern =
   /(?:^|[\n;])\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|(?<!\/)\bimport\(?\s*'([^']+)'/g;
 

@@ -79,7 +79,7 @@ test('whoever resumes after a kill -9 holds exactly the text that is stored', as
   for (let round = 0; round < rounds; round += 1) {
     const readings = await killInMidStream(round * 30);
     // Nobody waits for leases to run out.
-    await owner(`update messages set lease_until = now() - interval '1 second' where state = 'pending'`);
+    await owner(`update runs set lease_until = now() - interval '1 second' where state = 'pending'`);
     // A question that was not taken before the kill has no answer.
     const taken = readings.filter(({ seen }) => seen.length > 0);
     states.push(...(await Promise.all(taken.map(resume))));

@@ -104,7 +104,7 @@ describe('an answer that the database refuses', () => {
   });
 
   test('piece by piece stops the model and ends as failed, while the answers beside it go on', async () => {
-    await refuse(`answer_events add constraint refused_here check (events::text not like '%poison%')`);
+    await refuse(`run_events add constraint refused_here check (events::text not like '%poison%')`);
     try {
       const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
       turns.splice(0, 1, { does: 'answer', words, delayMs: 60 });
@@ -117,7 +117,7 @@ describe('an answer that the database refuses', () => {
       await expect.poll(model.openCount).toBe(0);
       expect(app.errors.length).toBeLessThanOrEqual(10);
     } finally {
-      await restore('answer_events');
+      await restore('run_events');
     }
   }, 20_000);
 
@@ -126,16 +126,20 @@ describe('an answer that the database refuses', () => {
     await asking();
     await owner('begin');
     const [answer] = await owner<{ id: string; company_id: string }>(
-      `update messages set state = 'pending', text = '', attempt = $2, finished_at = null,
+      `with reopened as (
+         update messages set state = 'pending', text = '', finished_at = null
+         where conversation_id = $1 and role = 'assistant' returning id)
+       update runs set state = 'pending', attempt = $2, finished_at = null,
          lease_until = now() - interval '1 second'
-       where conversation_id = $1 and role = 'assistant' returning id, company_id`,
+       where id in (select id from reopened) returning id, company_id`,
       [chat, attempt],
     );
-    await owner('delete from answer_events where message_id = $1 and last_seq > 1', [answer?.id]);
-    await owner(
-      'insert into answer_events (company_id, message_id, last_seq, events) values ($1, $2, 9, $3)',
-      [answer?.company_id, answer?.id, '[[9,"delta",{"text":"a\\u0000b"}]]'],
-    );
+    await owner('delete from run_events where run_id = $1 and last_seq > 1', [answer?.id]);
+    await owner('insert into run_events (company_id, run_id, last_seq, events) values ($1, $2, 9, $3)', [
+      answer?.company_id,
+      answer?.id,
+      '[[9,"delta",{"text":"a\\u0000b"}]]',
+    ]);
     await owner('commit');
   }
 

@@ -204,7 +204,7 @@ test('an answer that another run takes over is narrowed as its question was', as
   await expect.poll(() => provider.requests.length).toBe(before + 1);
   turns.splice(0, 1, quickly);
   const lost = `attempt = attempt + 1, lease_until = now() - interval '1 second'`;
-  await owner(`update messages set ${lost} where state = 'pending'`);
+  await owner(`update runs set ${lost} where state = 'pending'`);
   const last = async () => (await readChat(app, user, chat)).messages.at(-1).state;
   await expect.poll(last, { timeout: 20_000, interval: 200 }).toBe('complete');
   expect(provider.requests.length).toBe(before + 2);

@@ -137,13 +137,17 @@ async function cutAfter(messageUid: string, events: readonly ReceivedEvent[], se
   const [message] = await owner<{ company_id: string }>('select company_id from messages where id = $1', [
     messageUid,
   ]);
-  await owner('delete from answer_events where message_id = $1', [messageUid]);
+  await owner('delete from run_events where run_id = $1', [messageUid]);
+  await owner('insert into run_events (company_id, run_id, last_seq, events) values ($1, $2, $3, $4)', [
+    message?.company_id,
+    messageUid,
+    seq,
+    JSON.stringify(kept),
+  ]);
   await owner(
-    'insert into answer_events (company_id, message_id, last_seq, events) values ($1, $2, $3, $4)',
-    [message?.company_id, messageUid, seq, JSON.stringify(kept)],
-  );
-  await owner(
-    `update messages set state = 'pending', text = '', steps = '[]', refs = '[]', usage = null, finished_at = null,
+    `with reopened as (
+       update messages set state = 'pending', text = '', steps = '[]', refs = '[]', finished_at = null where id = $1)
+     update runs set state = 'pending', usage = null, finished_at = null,
        lease_until = now() - interval '1 second' where id = $1`,
     [messageUid],
   );
@@ -190,8 +194,8 @@ describe('the built-in engine', () => {
 describe('an answer that another process has taken over', () => {
   const messageOf = async () => {
     const [row] = await owner<{ id: string; attempt: number; state: string; events: number }>(
-      `select m.id, m.attempt, m.state, (select coalesce(max(last_seq), 0) from answer_events e where e.message_id = m.id) as events
-       from messages m join conversations c on c.id = m.conversation_id
+      `select m.id, r.attempt, m.state, (select coalesce(max(last_seq), 0) from run_events e where e.run_id = m.id) as events
+       from messages m join runs r on r.id = m.id join conversations c on c.id = m.conversation_id
        where c.id = $1 and role = 'assistant' order by position desc limit 1`,
       [chat],
     );
@@ -201,10 +205,10 @@ describe('an answer that another process has taken over', () => {
   const takeOver = async (leaseS: number) => {
     await owner('begin');
     // What is being written just now is written before, and nothing between this and the next look.
-    await owner('lock table answer_events in share mode');
+    await owner('lock table run_events in share mode');
     await owner(
-      `update messages set attempt = attempt + 1, lease_until = now() + $2 * interval '1 second'
-       where conversation_id = $1 and state = 'pending'`,
+      `update runs set attempt = attempt + 1, lease_until = now() + $2 * interval '1 second'
+       where id in (select id from messages where conversation_id = $1) and state = 'pending'`,
       [chat, leaseS],
     );
     await owner('commit');

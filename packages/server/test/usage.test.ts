@@ -73,21 +73,25 @@ test("counts the bytes of a user who is gone as nobody's, and lets their files g
   expect((await usage(user)).totals).toMatchObject({ addedBytes: 10, storageBytes: 0 });
 });
 
-test('counts an answer once, whoever ends it and however often it is tried', async () => {
+test('counts an answer once, however many processes find it abandoned', async () => {
   const user = await app.signIn();
+  const other = await app.another();
   const uid = await ask(user);
-  const finish = `update messages set state = 'complete', usage = '{"inputTokens": 20, "outputTokens": 7}'
-    where conversation_id = $1 and role = 'assistant' and state = 'pending'`;
-  const reopen = `update messages set state = 'pending' where conversation_id = $1 and role = 'assistant'`;
-  await owner(reopen, [uid]);
-  await owner('begin');
-  await owner(finish, [uid]);
-  await owner('rollback');
-  await owner(finish, [uid]);
-  await owner(finish, [uid]);
-  // The first answer, and the one that was opened again and ended once.
-  expect((await usage(user)).totals).toMatchObject({ questions: 2, tokensIn: 20, tokensOut: 7 });
-});
+  const reopen = `with reopened as (
+      update messages set state = 'pending' where conversation_id = $1 and role = 'assistant' returning id)
+    update runs set state = 'pending', lease_until = now() - interval '1 second'
+    where id in (select id from reopened)`;
+  const ended = async () =>
+    (await owner('select id from runs where owner_id = $1 and state = $2', [user.userId, 'complete'])).length;
+  try {
+    await owner(reopen, [uid]);
+    await expect.poll(ended, { timeout: 20_000 }).toBe(1);
+    // The first answer, and the one that was opened again and ended once.
+    expect((await usage(user)).totals).toMatchObject({ questions: 2 });
+  } finally {
+    await other.stop();
+  }
+}, 40_000);
 
 test('tells every month and day of a period, with what was stored at its end', async () => {
   const user = await app.signIn();

@@ -52,6 +52,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     'Yapay zekâ modelinin sunucusu isteği kabul etmedi. Lütfen yöneticinize haber verin; nedeni sunucu günlüğünde yazıyor.',
   'errors.modelContextOverflow':
     'Soru, yapay zekâ modeli için çok uzun. Lütfen daha kısa bir soru sorun ya da yeni bir sohbet başlatın.',
+  'errors.modelBuildDeleted': 'Bu yanıtın dayandığı model sürümü silindi. Lütfen yeniden sorun.',
   'errors.modelContentFiltered':
     'Yapay zekâ modelinin içerik filtresi yanıtı durdurdu. Lütfen başka sözcüklerle sorun.',
   'answer.greeting': 'Merhaba! Belgelerinizle ilgili bir şey sorun; size nerede yazdığını göstereyim.',

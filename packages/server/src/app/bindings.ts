@@ -3,12 +3,7 @@ import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, revokeSessionsOf } from '#features/auth/index.ts';
 import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
 import { companySecurityRoutes } from '#features/company-security/index.ts';
-import {
-  type AnswerRuns,
-  conversationRoutes,
-  forgetCitations,
-  forgetUser,
-} from '#features/conversation/index.ts';
+import { conversationRoutes, forgetCitations, forgetUser } from '#features/conversation/index.ts';
 import { customModelRoutes } from '#features/custom-model/index.ts';
 import { emailChangeRoutes } from '#features/email-change/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
@@ -22,6 +17,7 @@ import { preferenceRoutes } from '#features/preference/index.ts';
 import { profileRoutes } from '#features/profile/index.ts';
 import { joinProjects, projectRoutes } from '#features/project/index.ts';
 import { roleRoutes } from '#features/role/index.ts';
+import type { RunKind, Runs } from '#features/run/index.ts';
 import { scimRoutes } from '#features/scim/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
@@ -99,7 +95,7 @@ function administrationBindings(ground: Ground): Binding[] {
 }
 
 /** People, and what ends with them. */
-function userBindings(ground: Ground, runs: AnswerRuns): Binding[] {
+function userBindings(ground: Ground, runs: Runs): Binding[] {
   const ends = {
     endSessions: revokeSessionsOf,
     forgetUser: (tx: Tx, scope: CompanyScope, userId: string) =>
@@ -112,9 +108,16 @@ function userBindings(ground: Ground, runs: AnswerRuns): Binding[] {
   ];
 }
 
+interface Answering {
+  runs: Runs;
+  answerKind: RunKind;
+  engines: Engines;
+}
+
 /** What users do. */
-function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Binding[] {
-  const conversation = { ...ground, runs, engine: engines.current, engineNamed: engines.named };
+function workBindings(ground: Ground, answering: Answering): Binding[] {
+  const { runs, answerKind, engines } = answering;
+  const conversation = { ...ground, runs, answerKind, engine: engines.current, engineNamed: engines.named };
   return [
     ...fileManagerRoutes({ ...ground, forget: forgetCitations }),
     ...viewerRoutes(ground),
@@ -133,11 +136,11 @@ function workBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Bindi
 }
 
 /** Everything that serves a route of the contract. */
-export function allBindings(ground: Ground, runs: AnswerRuns, engines: Engines): Binding[] {
+export function allBindings(ground: Ground, answering: Answering): Binding[] {
   return [
     ...identityBindings(ground),
     ...administrationBindings(ground),
-    ...userBindings(ground, runs),
-    ...workBindings(ground, runs, engines),
+    ...userBindings(ground, answering.runs),
+    ...workBindings(ground, answering),
   ];
 }

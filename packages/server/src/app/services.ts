@@ -1,10 +1,5 @@
-import {
-  type AnswerRuns,
-  createAnswerRuns,
-  giveUpAnswer,
-  resumeAnswer,
-  tellAnswerEnded,
-} from '#features/conversation/index.ts';
+import { createAnswerKind } from '#features/conversation/index.ts';
+import { createRuns } from '#features/run/index.ts';
 import { createProvisioningGuard } from '#features/scim/index.ts';
 import { type Database, openDatabase } from '#platform/db/pool.ts';
 import { createAdmission } from '#platform/http/admission.ts';
@@ -12,8 +7,8 @@ import type { RouteGuards } from '#platform/http/bind-routes.ts';
 import type { Binding } from '#platform/http/call.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
 import { allBindings } from './bindings.ts';
-import { chooseEngines, type Engines } from './engines.ts';
-import { type Ground, openGround, type ServicesNeeds } from './ground.ts';
+import { chooseEngines } from './engines.ts';
+import { openGround, type ServicesNeeds } from './ground.ts';
 import { startWorkers } from './workers.ts';
 
 export type { ServicesNeeds } from './ground.ts';
@@ -29,29 +24,15 @@ export interface Services {
   stop(graceMs: number): Promise<void>;
 }
 
-function startRuns(ground: Ground, engines: Engines): AnswerRuns {
-  const { db, signals, onError } = ground;
-  const deps = { ...ground, runs: () => runs, engineNamed: engines.named };
-  const runs: AnswerRuns = createAnswerRuns({
-    db,
-    signals,
-    onError,
-    resume: (scope, messageId) => resumeAnswer(deps, scope, messageId),
-    giveUp: (scope, messageId) => giveUpAnswer(deps, scope, messageId),
-    onFinished(answer, end, wasWatched) {
-      if (!wasWatched) tellAnswerEnded(ground, answer, end).catch(onError);
-    },
-  });
-  return runs;
-}
-
 /** Opens everything the product needs, in the roles of this process. */
 export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const ground = await openGround(needs);
   const { db, signals, jobs, authenticator, maintenance } = ground;
   const probe = openDatabase(needs.address, 1);
   const engines = chooseEngines(needs.config.model);
-  const runs = startRuns(ground, engines);
+  const { current: engine, named: engineNamed } = engines;
+  const answerKind = createAnswerKind({ ...ground, engine, engineNamed });
+  const runs = createRuns({ ...ground, kinds: [answerKind] });
   if (needs.config.roles.worker) await startWorkers(ground);
   return {
     probe,
@@ -62,7 +43,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
       idempotency: createIdempotency(db, ground.idempotencyKey),
       admission: createAdmission(),
     },
-    bindings: allBindings(ground, runs, engines),
+    bindings: allBindings(ground, { runs, answerKind, engines }),
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);
       await signals.close();

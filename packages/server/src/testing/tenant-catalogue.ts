@@ -16,14 +16,14 @@ export const ownerPolicies = [
   'blobs.owner_check',
   'companies.owner_directory',
   'mails.owner_outbox',
-  'messages.owner_leases',
   'model_shards.owner_sweep',
   'passage_segments.owner_sweep',
+  'runs.owner_leases',
   'sitemaps.owner_sweep',
   'uploads.owner_sweep',
 ];
 export const definerFunctions = [
-  'abandoned_answers',
+  'abandoned_runs',
   'companies_with_audit_retention',
   'companies_with_blobs_to_check',
   'companies_with_segments_before',

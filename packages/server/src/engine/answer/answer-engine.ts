@@ -100,11 +100,21 @@ export type AnswerRequest = {
   readonly signal: AbortSignal;
 };
 
+/** Whose model answers, and with which instructions of ours. */
+export type EngineIdentity = {
+  readonly provider: 'docent' | 'openai-compatible';
+  /** As the provider calls it; null where no model is asked. */
+  readonly model: string | null;
+  /** Rises when what a model is told changes; null where no model is asked. */
+  readonly promptVersion: number | null;
+};
+
 /**
  * Answers one question as a stream that always ends with `done`, also when `signal` aborts (`cancelled`).
  * It throws only what has a name of its own (a `ModelFailure`) or what `search` threw.
  */
 export interface AnswerEngine {
   readonly name: string;
+  readonly identity: EngineIdentity;
   answer(request: AnswerRequest): AsyncIterable<EngineEvent>;
 }

@@ -12,7 +12,7 @@ import type {
   FoundPassage,
 } from './answer-engine.ts';
 import { nothingFoundStep, searchStep } from './answer-steps.ts';
-import { buildPrompt, type Prompt, type PromptBudget } from './build-prompt.ts';
+import { buildPrompt, type Prompt, type PromptBudget, promptVersion } from './build-prompt.ts';
 import { createCitedText } from './cite-text.ts';
 import { createThoughts } from './gather-thoughts.ts';
 import { createQuoteNarrower } from './narrow-quote.ts';
@@ -43,6 +43,7 @@ type Outcome = {
 export function createModelEngine(settings: ModelEngineSettings): AnswerEngine {
   return {
     name: settings.model.name,
+    identity: { provider: 'openai-compatible', model: settings.model.name, promptVersion },
     answer: (request) => answerWithModel(request, settings),
   };
 }

@@ -20,6 +20,9 @@ type PromptParts = {
   readonly fence: string;
 };
 
+/** To be raised with every change to what a model is told. */
+export const promptVersion = 1;
+
 const LONGEST_PAST_ANSWER = 1_500;
 const LANGUAGE_NAMES = { en: 'English', tr: 'Turkish' } as const;
 const FILE_COUNT = 20;

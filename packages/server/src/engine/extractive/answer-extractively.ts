@@ -37,6 +37,7 @@ type Telling = {
 export function createExtractiveEngine(): AnswerEngine {
   return {
     name: 'built-in',
+    identity: { provider: 'docent', model: null, promptVersion: null },
     answer: answerExtractively,
   };
 }

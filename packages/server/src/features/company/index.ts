@@ -6,5 +6,4 @@ export { companyRoutes } from './company.routes.ts';
 export { deleteCompanyJob } from './delete-company.job.ts';
 export { operatorRoutes } from './operator.routes.ts';
 export { ownCompanyRoutes } from './own-company.routes.ts';
-export { hasQuestionsLeft } from './question-quota.store.ts';
 export { setUpFirstCompany } from './set-up-first-company.ts';

@@ -3,20 +3,18 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { EngineDone } from '#engine/answer/answer-engine.ts';
 import type { ModelFailure } from '#engine/model/model-failure.ts';
-import type { Finish } from './message.store.ts';
+import type { EndReason, RunEnd } from '#features/run/index.ts';
 
-/** How an answer ends: the last event that readers get, and what is stored with it. */
-export interface AnswerEnd {
-  last: AnswerEvent;
-  finish: Pick<Finish, 'state' | 'usage' | 'errorCode'>;
-}
+export type AnswerEnd = RunEnd<AnswerEvent>;
 
 /** The end of an answer that its engine has ended. */
 export function doneEnd(messageUid: string, done: EngineDone): AnswerEnd {
   const { usage, finish } = done;
   return {
     last: { event: 'done', data: { messageUid, usage, finish } },
-    finish: { state: finish === 'cancelled' ? 'cancelled' : 'complete', usage, errorCode: null },
+    state: finish === 'cancelled' ? 'cancelled' : 'complete',
+    usage,
+    errorCode: null,
   };
 }
 
@@ -33,6 +31,7 @@ type FailureCode =
   | 'answer_interrupted'
   | 'answer_not_stored'
   | 'file_not_ready'
+  | 'model_build_deleted'
   | 'generic';
 
 const failureTexts: Record<FailureCode, MessageKey> = {
@@ -50,6 +49,7 @@ const failureTexts: Record<FailureCode, MessageKey> = {
   answer_interrupted: 'errors.answerInterrupted',
   answer_not_stored: 'errors.answerNotStored',
   file_not_ready: 'errors.fileNotReady',
+  model_build_deleted: 'errors.modelBuildDeleted',
   generic: 'errors.generic',
 };
 
@@ -62,6 +62,17 @@ export function failureText(code: string, language: 'en' | 'tr'): string {
 export function failedEnd(code: FailureCode, language: 'en' | 'tr'): AnswerEnd {
   return {
     last: { event: 'error', data: { code, message: failureText(code, language) } },
-    finish: { state: 'failed', usage: null, errorCode: code },
+    state: 'failed',
+    usage: null,
+    errorCode: code,
   };
+}
+
+/** The end of an answer that its engine has not ended. */
+export function endWithout(
+  { id, language }: { id: string; language: 'en' | 'tr' },
+  reason: EndReason,
+): AnswerEnd {
+  if (reason === 'cancelled') return cancelledEnd(id);
+  return failedEnd(reason === 'interrupted' ? 'answer_interrupted' : 'answer_not_stored', language);
 }

@@ -1,15 +1,22 @@
 import type { AnswerEvent, Reference } from '@docent/contract/features/conversation-events';
 import type { FoundPassage } from '#engine/answer/answer-engine.ts';
-import { askBuild, type BuildSearchDeps, listBuildNames } from '#features/custom-model/index.ts';
-import { type FileState, shownName } from '#features/file-manager/index.ts';
+import {
+  askBuild,
+  type BuildSearchDeps,
+  findMeaning,
+  listBuildNames,
+  type NarrowedBuild,
+  narrowBuild,
+} from '#features/custom-model/index.ts';
+import { type FileFilter, type FileState, shownName } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
+import type { Spender } from '#features/usage/index.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
-import { findSpender } from './conversation-model.store.ts';
+import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
 import { createCorrectedPlaces } from './corrected-places.ts';
 import { searchFiles } from './search-files.ts';
 import { searchSteps } from './search-steps.ts';
-import type { QuestionAsked } from './write-answer.ts';
 
 /** The text that a file was searched in, and whether it has pages to open at. */
 export interface SearchedText {
@@ -29,11 +36,13 @@ export interface AnswerSources {
 interface SourceDeps {
   db: Database;
   scope: CompanyScope;
-  asked: QuestionAsked;
+  language: 'en' | 'tr';
 }
 
-export function sourcesOfFiles({ db, scope, asked }: SourceDeps, files: readonly FileState[]): AnswerSources {
-  const { language } = asked;
+export function sourcesOfFiles(
+  { db, scope, language }: SourceDeps,
+  files: readonly FileState[],
+): AnswerSources {
   const texts = new Map(
     files.map((file) => [file.id, { textId: file.text_id, hasPages: file.page_count > 0 }]),
   );
@@ -45,34 +54,56 @@ export function sourcesOfFiles({ db, scope, asked }: SourceDeps, files: readonly
 }
 
 interface BuildSourceDeps extends SourceDeps, BuildSearchDeps {
+  spender: Spender;
   show: (event: AnswerEvent) => void;
   signal: AbortSignal;
 }
 
+export interface PlannedBuild {
+  buildId: string;
+  filter: FileFilter | null;
+  /** What the filter leaves of the build, where that was read with the question. */
+  narrowed?: NarrowedBuild | undefined;
+}
+
 const namesMax = 20;
 
-/** The build that is active now, to the end of the answer: one that is activated meanwhile is for the next question. */
+/** @throws Failure model_build_deleted */
+async function assertBuild(tx: Tx, scope: CompanyScope, buildId: string): Promise<void> {
+  if (!(await findMeaning(tx, scope, buildId))) throw new Failure('model_build_deleted');
+}
+
+async function readBuild(tx: Tx, scope: CompanyScope, { buildId, filter, narrowed }: PlannedBuild) {
+  await assertBuild(tx, scope, buildId);
+  const left = narrowed ?? (filter === null ? undefined : await narrowBuild(tx, scope, { buildId, filter }));
+  return {
+    only: left?.texts,
+    names: left?.names ?? (await listBuildNames(tx, scope, { buildId, max: namesMax })),
+  };
+}
+
+/**
+ * The build that was active when the question came, to the end of the answer: one that is activated meanwhile is for the
+ * next question. @throws Failure model_build_deleted, also while it is searched
+ */
 export async function sourcesOfBuild(
-  { scope, asked, show, signal, ...deps }: BuildSourceDeps,
-  buildId: string,
+  { scope, language, show, signal, spender, ...deps }: BuildSourceDeps,
+  planned: PlannedBuild,
 ): Promise<AnswerSources> {
-  const { narrowed } = asked;
+  const { buildId } = planned;
   const texts = new Map<string, SearchedText>();
   const corrected = createCorrectedPlaces();
-  const [names, spender] = await inReadScope(deps.db, scope, (tx) =>
-    Promise.all([
-      narrowed?.names ?? listBuildNames(tx, scope, { buildId, max: namesMax }),
-      findSpender(tx, scope, asked.conversationId),
-    ]),
-  );
+  const { only, names } = await inReadScope(deps.db, scope, (tx) => readBuild(tx, scope, planned));
   return {
-    ...{ settle: corrected.settle, names },
+    settle: corrected.settle,
+    names,
     textOf: (fileUid) => texts.get(fileUid),
     async search(query, limit) {
-      const only = narrowed?.texts;
       const found = await askBuild(deps, scope, { buildId, query, limit, only, signal, spender });
-      for (const step of searchSteps(found, { model: deps.reranker?.name ?? '', language: asked.language }))
-        show(step);
+      // A build that is deleted meanwhile finds nothing, which is not the answer.
+      if (found.passages.length === 0)
+        await inReadScope(deps.db, scope, (tx) => assertBuild(tx, scope, buildId));
+      for (const step of searchSteps(found, { model: deps.reranker?.name ?? '', language })) show(step);
       return found.passages.map(({ fileUid, fileName, start, end, text, original, ...passage }) => {
         texts.set(fileUid, { textId: passage.textId, hasPages: passage.page !== undefined });
         const place =
@@ -95,3 +126,6 @@ export const sourcesOfCurated = ({ texts }: CuratedReply): AnswerSources => ({
     return textId === undefined ? undefined : { textId, hasPages: true };
   },
 });
+
+/** Nothing is left to search. */
+export const noSources: AnswerSources = { names: [], search: async () => [], textOf: () => undefined };

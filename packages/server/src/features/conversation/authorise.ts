@@ -8,6 +8,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type ConversationRow, findConversation } from './conversation.store.ts';
+import { kindNamed } from './conversation-kinds.ts';
 
 /** The kinds of conversation this actor may use. */
 export function permittedKinds(actor: Actor): ConversationKind[] {
@@ -17,7 +18,7 @@ export function permittedKinds(actor: Actor): ConversationKind[] {
 /** @throws Failure no_chat_permission or no_permission */
 export function assertKind(actor: Actor, kind: ConversationKind): void {
   if (permittedKinds(actor).includes(kind)) return;
-  throw new Failure(kind === 'chat' ? 'no_chat_permission' : 'no_permission');
+  throw new Failure(kindNamed(kind).refusal);
 }
 
 /** @throws Failure not_found, no_chat_permission, no_permission */

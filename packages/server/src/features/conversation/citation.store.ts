@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { rewriteEvents } from '#features/run/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 /** A file, or one version of it alone. */
@@ -15,24 +16,25 @@ interface Cited {
  */
 export async function forgetCitations(tx: Tx, scope: CompanyScope, { fileId, textId }: Cited): Promise<void> {
   const cited = JSON.stringify([{ fileUid: fileId }]);
-  const isOfText = (ref: string) =>
+  const isOfText = (ref: RawBuilder<unknown>) =>
     textId === undefined
-      ? sql`${sql.raw(ref)}->>'fileUid' = ${fileId}`
-      : sql`${sql.raw(ref)}->>'fileUid' = ${fileId}
-          and coalesce(${sql.raw(ref)}->>'version', ${sql.raw(ref)}->>'fileUid') = ${textId}`;
-  await sql`
+      ? sql`${ref}->>'fileUid' = ${fileId}`
+      : sql`${ref}->>'fileUid' = ${fileId} and coalesce(${ref}->>'version', ${ref}->>'fileUid') = ${textId}`;
+  const withoutQuote = (ref: RawBuilder<unknown>) => sql`${ref} - 'corrected' || '{"quote": ""}'`;
+  const ref = sql`ref`;
+  const { rows } = await sql<{ id: string }>`
     with citing as (
       update messages set refs = (
-        select jsonb_agg(case when ${isOfText('ref')} then ref - 'corrected' || '{"quote": ""}' else ref end order by n)
+        select jsonb_agg(case when ${isOfText(ref)} then ${withoutQuote(ref)} else ref end order by n)
         from jsonb_array_elements(refs) with ordinality as each (ref, n))
       where company_id = ${scope.companyId} and refs @> ${cited}::jsonb
-      returning id),
-    running as (
-      select id from messages where company_id = ${scope.companyId} and state = 'pending')
-    update answer_events set events = (
-      select json_agg(case when event->>1 = 'reference' and ${isOfText('(event->2)')}
-          then json_build_array(event->0, event->1, (event->2)::jsonb - 'corrected' || '{"quote": ""}') else event end order by n)
-      from json_array_elements(events) with ordinality as each (event, n))
-    from (select id from citing union select id from running) as answers
-    where company_id = ${scope.companyId} and message_id = answers.id`.execute(tx);
+      returning id)
+    select id from citing
+    union select id from messages where company_id = ${scope.companyId} and state = 'pending'`.execute(tx);
+  await rewriteEvents(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+    { event: 'reference', applies: isOfText, replacement: withoutQuote },
+  );
 }

@@ -1,10 +1,10 @@
 import * as routes from '@docent/contract/features/conversation';
 import { type FileDeps, fileFilterOf } from '#features/file-manager/index.ts';
+import { followRun, isLastEvent } from '#features/run/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
-import { isLastEvent } from './answer-event.store.ts';
 import { type AskDeps, askQuestion } from './ask-question.ts';
 import { loadConversation, permittedKinds } from './authorise.ts';
 import { cancelAnswer } from './cancel-answer.ts';
@@ -12,10 +12,8 @@ import { listConversationRows } from './conversation.store.ts';
 import { conversationItemView } from './conversation.view.ts';
 import { createConversation } from './create-conversation.ts';
 import { deleteConversation } from './delete-conversation.ts';
-import { followAnswer } from './follow-answer.ts';
 import { getConversation } from './get-conversation.ts';
 import { findAnswer } from './message.store.ts';
-import { isOver } from './message-states.ts';
 import { updateConversation } from './update-conversation.ts';
 
 export type ConversationDeps = AskDeps & FileDeps;
@@ -56,14 +54,14 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
     const { answer, isRead } = await inScope(deps.db, actor, async (tx) => {
       const conversation = await loadConversation(tx, actor, params.uid);
       const found = await findAnswer(tx, actor, conversation.id, query.message);
-      const isFinished = found !== undefined && isOver(found.state);
+      const isFinished = found !== undefined && found.state !== 'pending';
       return {
         answer: found,
         isRead: isFinished && afterSeq > 0 && (await isLastEvent(tx, actor, found.id, afterSeq)),
       };
     });
     if (!answer) throw new Failure('not_found');
-    return isRead ? undefined : followAnswer(deps, actor, answer.id, { afterSeq });
+    return isRead ? undefined : followRun(deps, actor, answer.id, { afterSeq });
   }),
   bind(routes.cancelAnswer, ({ actor, params }) => cancelAnswer(deps, actor, params.uid)),
 ];

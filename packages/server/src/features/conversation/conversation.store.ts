@@ -211,6 +211,21 @@ export function listRecentConversations(
     .execute();
 }
 
+/** The conversation of an answer; for a run, which has a company but no user. */
+export function findConversationOf(tx: Tx, scope: CompanyScope, messageId: string) {
+  return tx
+    .selectFrom('messages')
+    .innerJoin('conversations', (join) =>
+      join
+        .onRef('conversations.company_id', '=', 'messages.company_id')
+        .onRef('conversations.id', '=', 'messages.conversation_id'),
+    )
+    .select(['conversations.id', 'conversations.kind', 'conversations.model_id'])
+    .where('messages.company_id', '=', scope.companyId)
+    .where('messages.id', '=', messageId)
+    .executeTakeFirst();
+}
+
 /** Whose conversation an answer belongs to. */
 export async function findOwner(tx: Tx, scope: CompanyScope, messageId: string) {
   return tx

@@ -1,8 +1,7 @@
 import type { ConversationKind, Message } from '@docent/contract/features/conversation';
-import type { Reference } from '@docent/contract/features/conversation-events';
+import type { Reference, Step } from '@docent/contract/features/conversation-events';
 import type { Generated } from 'kysely';
 import type { FileFilter } from '#features/file-manager/index.ts';
-import type { StoredEvent, StoredStep } from './stored-event.ts';
 
 declare module '#platform/db/schema.ts' {
   interface Tables {
@@ -27,20 +26,15 @@ declare module '#platform/db/schema.ts' {
       role: Message['role'];
       text: Generated<string>;
       state: Message['state'];
-      steps: Generated<StoredStep[]>;
+      steps: Generated<Step[]>;
       refs: Generated<Reference[]>;
       engine: string | null;
       language: 'en' | 'tr';
       error_code: string | null;
-      usage: { inputTokens: number; outputTokens: number } | null;
       filter: FileFilter | null;
       idempotency_key: string | null;
       created_at: Generated<Date>;
       finished_at: Date | null;
-      attempt: Generated<number>;
-      lease_until: Date | null;
-      cancel_asked: Generated<boolean>;
     };
-    answer_events: { company_id: string; message_id: string; last_seq: number; events: StoredEvent[] };
   }
 }

@@ -3,18 +3,15 @@ import type { Conversation, ConversationItem, Message } from '@docent/contract/f
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { translate } from '@docent/contract/messages/translate';
 import { type FileRow, fileView } from '#features/file-manager/index.ts';
+import type { AnswerContent } from './answer-content.ts';
 import { failureText } from './answer-ends.ts';
 import type { ConversationListRow, ConversationRow } from './conversation.store.ts';
+import { kindNamed } from './conversation-kinds.ts';
 import type { MessageRow } from './message.store.ts';
-import type { AnswerContent } from './stored-event.ts';
 
 /** A conversation is called after its first question; before that it has a word for "new". */
 export const shownTitle = (title: string, language: Language) =>
   title || translate('conversation.untitled', language);
-
-/** What a conversation is with, where it is of the kind `model`. */
-const modelView = ({ kind, model_id: uid }: ConversationRow, name: string | null) =>
-  kind === 'model' ? { model: uid === null ? null : { uid, name: name ?? '' } } : {};
 
 export function messageView(
   row: MessageRow,
@@ -48,7 +45,7 @@ export function conversationView(
     createdAt: row.created_at.toISOString(),
     files: parts.files.map((file) => fileView(file, language)),
     messages: parts.messages,
-    ...modelView(row, parts.modelName),
+    ...kindNamed(row.kind).showSubject(row, parts.modelName),
   };
 }
 
@@ -63,6 +60,6 @@ export function conversationItemView(row: ConversationListRow, language: Languag
     pending: row.pending,
     lastQuestion: row.last_question,
     lastAnswer: row.last_answer,
-    ...modelView(row, row.model_name),
+    ...kindNamed(row.kind).showSubject(row, row.model_name),
   };
 }

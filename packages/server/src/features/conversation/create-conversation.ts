@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { storableText } from '@docent/contract/core/storable-text';
 import type { ConversationKind } from '@docent/contract/features/conversation';
-import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { type FileDeps, findFiles, isWithoutText, storePasted } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -9,6 +8,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { assertKind } from './authorise.ts';
 import { insertConversation, setConversationFiles } from './conversation.store.ts';
+import { kindNamed } from './conversation-kinds.ts';
 
 export interface ConversationRequest {
   kind: ConversationKind;
@@ -28,15 +28,6 @@ export async function assertFiles(tx: Tx, actor: Actor, ids: readonly string[]):
   return unique;
 }
 
-/** A model that can answer. @throws Failure model_not_found, model_without_build */
-async function assertModel(tx: Tx, actor: Actor, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const model = await findAnsweringModel(tx, actor, id);
-  if (model?.projectId !== actor.projectId) throw new Failure('model_not_found');
-  if (model.buildId === null) throw new Failure('model_without_build');
-  return model.id;
-}
-
 /**
  * Starts a conversation about files of the project, about pasted text (stored like a file), about both, or with a custom model.
  * @throws Failure no_chat_permission, no_permission, file_not_found, file_without_text, model_not_found,
@@ -51,7 +42,7 @@ export async function createConversation(
   const uid = newUid();
   const write = async (tx: Tx, pastedId?: string) => {
     const fileIds = await assertFiles(tx, actor, request.fileUids ?? []);
-    const model_id = await assertModel(tx, actor, request.modelUid);
+    const model_id = await kindNamed(request.kind).findSubject(tx, actor, request);
     await insertConversation(tx, actor, {
       id: uid,
       kind: request.kind,

@@ -1,11 +1,11 @@
 import { recordAudit } from '#features/audit/index.ts';
 import { removePastedFiles } from '#features/file-manager/index.ts';
+import type { FollowDeps } from '#features/run/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { loadConversation } from './authorise.ts';
 import { deleteConversationRow, findConversationFileIds } from './conversation.store.ts';
-import type { FollowDeps } from './follow-answer.ts';
 import { findAnswer } from './message.store.ts';
 
 /** Deletes a conversation with its messages; text that was pasted for it goes too. @throws Failure not_found */

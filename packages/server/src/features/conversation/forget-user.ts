@@ -1,7 +1,7 @@
 import { removeFilesPastedBy } from '#features/file-manager/index.ts';
+import type { Runs } from '#features/run/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { AnswerRuns } from './answer-runs.ts';
 import { deleteConversationsOf } from './conversation.store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { deleteConversationsOf } from './conversation.store.ts';
  * answers that still run and removes bytes; it is to be called after the commit.
  */
 export async function forgetUser(
-  deps: { storage: Storage; runs: AnswerRuns },
+  deps: { storage: Storage; runs: Runs },
   tx: Tx,
   { scope, userId }: { scope: CompanyScope; userId: string },
 ): Promise<() => Promise<void>> {

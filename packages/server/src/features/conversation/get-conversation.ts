@@ -2,14 +2,14 @@ import type { Language } from '@docent/contract/core/language';
 import type { Conversation, Message } from '@docent/contract/features/conversation';
 import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { filterViews, findFiles } from '#features/file-manager/index.ts';
+import { readEvents } from '#features/run/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
-import { readEvents } from './answer-event.store.ts';
+import { type AnswerContent, addEvent, emptyContent, eventOf } from './answer-content.ts';
 import { assertOwn } from './authorise.ts';
 import { findConversation, findConversationFileIds } from './conversation.store.ts';
 import { conversationView, messageView } from './conversation.view.ts';
 import { listMessages, type MessageRow } from './message.store.ts';
-import { type AnswerContent, addEvent, emptyContent, eventOf } from './stored-event.ts';
 
 /** A pending answer is what its events amount to so far. */
 async function contentOf(tx: Tx, actor: Actor, row: MessageRow): Promise<AnswerContent> {

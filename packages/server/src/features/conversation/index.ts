@@ -1,6 +1,6 @@
 import './conversation.tables.ts';
 
-export { type AnswerRuns, createAnswerRuns } from './answer-runs.ts';
+export { createAnswerKind } from './answer-run.ts';
 export { permittedKinds } from './authorise.ts';
 export { forgetCitations } from './citation.store.ts';
 export { type ConversationDeps, conversationRoutes } from './conversation.routes.ts';
@@ -8,5 +8,3 @@ export { listRecentConversations } from './conversation.store.ts';
 export { shownTitle } from './conversation.view.ts';
 export { deleteConversation } from './delete-conversation.ts';
 export { forgetUser } from './forget-user.ts';
-export { giveUpAnswer, resumeAnswer } from './resume-answer.ts';
-export { tellAnswerEnded } from './tell-answer-ended.ts';

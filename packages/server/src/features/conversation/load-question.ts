@@ -1,10 +1,11 @@
 import type { PastExchange } from '#engine/answer/answer-engine.ts';
-import { curatedEngineName, findCuratedReply } from '#features/model-quality/index.ts';
+import { findFileStates } from '#features/file-manager/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { findConversationFileIds } from './conversation.store.ts';
-import { findConversationModel } from './conversation-model.store.ts';
+import type { AnswerPlan, ResolvedSources } from './answer-plan.ts';
+import { findConversationFileIds, findConversationOf } from './conversation.store.ts';
+import type { ChosenEngines } from './conversation-kind.ts';
+import { kindNamed } from './conversation-kinds.ts';
 import { listMessagesUpTo, type MessageRow } from './message.store.ts';
-import { narrowSources } from './narrow-question.ts';
 import type { QuestionAsked } from './write-answer.ts';
 
 const historyMax = 6;
@@ -21,32 +22,51 @@ export function historyOf(messages: readonly MessageRow[]): PastExchange[] {
   return exchanges.slice(-historyMax);
 }
 
+export const planOf = (
+  { engine, sources }: ResolvedSources,
+  { language, filter }: Pick<AnswerPlan, 'language' | 'filter'>,
+): AnswerPlan => ({ language, filter, engine, sources });
+
+/** Plans an answer from before plans were stored, with what it would be answered from now. */
+async function planNow(
+  tx: Tx,
+  scope: CompanyScope,
+  { conversation, question, engines }: LegacyQuestion,
+): Promise<QuestionAsked['plan']> {
+  const fileIds = await findConversationFileIds(tx, scope.companyId, conversation.id);
+  const resolved = await kindNamed(conversation.kind).resolve(tx, scope, {
+    engines,
+    conversation,
+    question: question.text,
+    filter: question.filter,
+    files: await findFileStates(tx, scope, fileIds),
+  });
+  return planOf(resolved, question);
+}
+
+interface LegacyQuestion {
+  conversation: NonNullable<Awaited<ReturnType<typeof findConversationOf>>>;
+  question: MessageRow;
+  engines: ChosenEngines;
+}
+
 /** Everything an engine needs to know about a stored question; undefined when the answer is gone. */
 export async function loadQuestion(
   tx: Tx,
   scope: CompanyScope,
-  { conversationId, messageId }: { conversationId: string; messageId: string },
+  { messageId, plan, engines }: { messageId: string; plan: AnswerPlan | null; engines: ChosenEngines },
 ): Promise<QuestionAsked | undefined> {
+  const conversation = await findConversationOf(tx, scope, messageId);
+  if (!conversation) return undefined;
   const up = { answerId: messageId, max: messagesForHistory };
-  const messages = await listMessagesUpTo(tx, scope, conversationId, up);
+  const messages = await listMessagesUpTo(tx, scope, conversation.id, up);
   const at = messages.findIndex((message) => message.id === messageId);
   const question = messages[at - 1];
   if (!question) return undefined;
-  const model = await findConversationModel(tx, scope, conversationId);
-  const isCurated = model && messages[at]?.engine === curatedEngineName;
-  const about = { modelId: model?.id ?? '', question: question.text };
-  const { filter } = question;
-  const sources = {
-    fileIds: await findConversationFileIds(tx, scope.companyId, conversationId),
-    buildId: model?.buildId ?? undefined,
-  };
   return {
-    ...(await narrowSources(tx, scope, sources, filter)),
-    conversationId,
     messageId,
     question: question.text,
-    language: question.language,
-    curated: isCurated ? await findCuratedReply(tx, scope, about) : undefined,
     history: historyOf(messages.slice(0, at - 1)),
+    plan: plan ?? (await planNow(tx, scope, { conversation, question, engines })),
   };
 }

@@ -1,21 +1,21 @@
 import { announce } from '#features/notification/index.ts';
+import type { Run } from '#features/run/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { AnswerEnd } from './answer-ends.ts';
 import { findOwner } from './conversation.store.ts';
-import type { RunningAnswer } from './running-answer.ts';
 
 /** Announces an answer that ended while nobody was watching it. */
 export async function tellAnswerEnded(
   { db, jobs }: { db: Database; jobs: Jobs },
-  answer: RunningAnswer,
+  answer: Pick<Run, 'id' | 'scope'>,
   end: AnswerEnd,
 ): Promise<void> {
-  const { state } = end.finish;
+  const { state } = end;
   if (state === 'cancelled') return;
   await inScope(db, answer.scope, async (tx) => {
-    const owner = await findOwner(tx, answer.scope, answer.messageId);
+    const owner = await findOwner(tx, answer.scope, answer.id);
     if (!owner) return;
     await announce(
       tx,
@@ -24,7 +24,7 @@ export async function tellAnswerEnded(
         companyId: answer.scope.companyId,
         userId: owner.userId,
         kind: state === 'complete' ? 'answer.ready' : 'answer.failed',
-        key: answer.messageId,
+        key: answer.id,
         subject: { type: owner.kind, value: owner.conversationId },
         values: { title: owner.title },
       },

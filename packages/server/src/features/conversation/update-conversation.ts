@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { loadConversation } from './authorise.ts';
 import { renameConversation, setConversationFiles } from './conversation.store.ts';
+import { kindNamed } from './conversation-kinds.ts';
 import { assertFiles } from './create-conversation.ts';
 
 export interface ConversationChange {
@@ -19,7 +20,7 @@ export async function updateConversation(
 ): Promise<void> {
   const { kind } = await loadConversation(tx, actor, id);
   // A model answers from its own files.
-  if (kind === 'model' && change.fileUids) throw new Failure('conflict');
+  if (!kindNamed(kind).hasFiles && change.fileUids) throw new Failure('conflict');
   if (change.title !== undefined) await renameConversation(tx, actor, id, change.title);
   if (change.fileUids)
     await setConversationFiles(tx, actor, id, await assertFiles(tx, actor, change.fileUids));

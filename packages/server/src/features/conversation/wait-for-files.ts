@@ -5,7 +5,8 @@ import { type FileState, findFileStates, shownName } from '#features/file-manage
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { backoffMs } from '#platform/retry/backoff.ts';
-import type { AnswerDeps, QuestionAsked } from './write-answer.ts';
+import type { PlannedFile } from './answer-plan.ts';
+import type { AnswerDeps } from './write-answer.ts';
 
 const poll = { firstMs: 300, longestMs: 3_000 };
 
@@ -25,25 +26,43 @@ function waitingStep(file: FileState, language: 'en' | 'tr'): AnswerEvent {
   return { event: 'step', data: { kind: 'read', text, momentary: true } };
 }
 
+/** A file in the version that the question was asked about, also when a newer one has come since. */
+function asPlanned(file: FileState, textId: string | null | undefined): FileState {
+  if (!textId || textId === file.text_id) return file;
+  // Whether the earlier version has pages is looked up with each reference.
+  return { ...file, text_id: textId, status: 'ready', page_count: 1 };
+}
+
+export interface FilesToSearch {
+  planned: readonly PlannedFile[];
+  language: 'en' | 'tr';
+  /** As they were when the question came, where that is known. */
+  read: readonly FileState[] | undefined;
+}
+
 /**
- * The conversation's files once none is being read any more; those that failed are left out. Each file waited for
- * is shown as a step once. Returns early when the answer is stopped. @throws Failure file_not_ready, after a long time
+ * The planned files once none is being read any more; those that failed are left out. Each file waited for is shown as a
+ * step once. Returns early when the answer is stopped. @throws Failure file_not_ready, after a long time
  */
 export async function waitForFiles(
   deps: AnswerDeps,
   scope: CompanyScope,
-  asked: QuestionAsked,
+  { planned, language, read }: FilesToSearch,
   answer: { signal: AbortSignal; show: (event: AnswerEvent) => void },
 ): Promise<FileState[]> {
   const announced = new Set<string>();
-  const look = () => inReadScope(deps.db, scope, (tx) => findFileStates(tx, scope, asked.fileIds));
+  const textOf = new Map(planned.map(({ fileId, textId }) => [fileId, textId]));
+  const look = async () => {
+    const files = await inReadScope(deps.db, scope, (tx) => findFileStates(tx, scope, [...textOf.keys()]));
+    return files.map((file) => asPlanned(file, textOf.get(file.id)));
+  };
   const giveUpAtMs = performance.now() + limits.answer.fileWaitMaxMs;
-  let files = asked.files ?? (await look());
+  let files = read ?? (await look());
   for (let looks = 1; ; looks += 1) {
     const waiting = files.filter((file) => file.status === 'processing');
     if (waiting.length === 0 || answer.signal.aborted) return files.filter((file) => file.status === 'ready');
     for (const file of waiting) {
-      if (!announced.has(file.id)) answer.show(waitingStep(file, asked.language));
+      if (!announced.has(file.id)) answer.show(waitingStep(file, language));
       announced.add(file.id);
     }
     if (performance.now() > giveUpAtMs) throw new Failure('file_not_ready');

@@ -4,29 +4,30 @@ import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { BuildSearchDeps } from '#features/custom-model/index.ts';
-import type { FileState } from '#features/file-manager/index.ts';
-import type { CuratedReply } from '#features/model-quality/index.ts';
+import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
+import type { Run } from '#features/run/index.ts';
+import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type AnswerEnd, cancelledEnd, doneEnd, failedEnd } from './answer-ends.ts';
-import { type AnswerSources, sourcesOfBuild, sourcesOfCurated, sourcesOfFiles } from './answer-sources.ts';
-import type { BegunAnswer } from './begin-answer.ts';
+import { type AnswerPlan, nothingLeft, type ReadSources } from './answer-plan.ts';
+import {
+  type AnswerSources,
+  noSources,
+  sourcesOfBuild,
+  sourcesOfCurated,
+  sourcesOfFiles,
+} from './answer-sources.ts';
+import type { ChosenEngines } from './conversation-kind.ts';
 import { createPageFinder } from './find-page.ts';
-import type { QuestionSources } from './narrow-question.ts';
-import type { RunningAnswer } from './running-answer.ts';
 import { waitForFiles } from './wait-for-files.ts';
 
-export interface QuestionAsked extends QuestionSources {
-  conversationId: string;
+export interface QuestionAsked {
   messageId: string;
   question: string;
-  language: 'en' | 'tr';
-  /** What someone wrote for exactly this question; nothing is searched then. */
-  curated?: CuratedReply | undefined;
-  /** What was known of these files when the question was stored; looked up when it is not given. */
-  files?: readonly FileState[];
   history: readonly PastExchange[];
-  /** The answer itself, where it could be begun while the question was stored. */
-  begun?: BegunAnswer | undefined;
+  plan: AnswerPlan;
+  /** What was read with the plan; whoever takes the answer over reads it again. */
+  read?: ReadSources;
 }
 
 export type AnswerDeps = BuildSearchDeps;
@@ -44,74 +45,114 @@ function wireEvent(event: Exclude<EngineEvent, { type: 'done' }>, language: 'en'
   return { event: type, data: reference };
 }
 
-/** What this question may look into. A model's files are read already; others may have to be waited for. */
-async function findSources(
-  deps: AnswerDeps,
-  asked: QuestionAsked,
-  answer: RunningAnswer,
-  show: (event: AnswerEvent) => void,
-): Promise<AnswerSources> {
-  const { scope } = answer;
-  const about = { db: deps.db, scope, asked };
-  if (asked.curated) return sourcesOfCurated(asked.curated);
-  const { signal } = answer.stopped;
-  if (asked.buildId !== undefined) return sourcesOfBuild({ ...deps, ...about, show, signal }, asked.buildId);
-  return sourcesOfFiles(about, await waitForFiles(deps, scope, asked, { signal, show }));
+/** Says that nothing was left to search; no model is asked. */
+const nothingLeftEngine: AnswerEngine = {
+  name: nothingLeft.engine.name,
+  identity: nothingLeft.engine,
+  async *answer({ translate: say, language }) {
+    yield { type: 'delta', text: say('answer.nothingLeft', {}, language) };
+    yield { type: 'done', usage: { inputTokens: 0, outputTokens: 0 }, finish: 'complete' };
+  },
+};
+
+/** What answers as planned, if this process has it. What is said without any AI model is said by an engine of its own. */
+export function engineOf(
+  { engineNamed }: Pick<ChosenEngines, 'engineNamed'>,
+  { engine, sources }: AnswerPlan,
+) {
+  if (sources.kind === 'nothing_left') return { engine: nothingLeftEngine, isDeterministic: true };
+  // Its words are read when it is opened.
+  if (sources.kind === 'curated') return { engine: undefined, isDeterministic: true };
+  return engineNamed(engine.name);
+}
+
+interface Writing {
+  deps: AnswerDeps;
+  engine: AnswerEngine | undefined;
+  asked: QuestionAsked;
+  /** Events that an earlier attempt has stored: a deterministic engine repeats them, and they are not shown again. */
+  replay?: readonly string[];
+}
+
+type Show = (event: AnswerEvent) => void;
+
+/** The engine, and what it may look into. A build's files are read already; others may have to be waited for. */
+async function open({ deps, engine, asked }: Writing, run: Run, show: Show) {
+  const { plan, read } = asked;
+  const { sources, language, filter } = plan;
+  const { scope, owner, projectId } = run;
+  const { signal } = run.stopped;
+  const of = { db: deps.db, scope, language };
+  switch (sources.kind) {
+    case 'curated': {
+      const reply = await inReadScope(deps.db, scope, (tx) => readCuratedReply(tx, scope, sources.curated));
+      return { engine: createCuratedEngine(reply), sources: sourcesOfCurated(reply) };
+    }
+    case 'nothing_left':
+      return { engine, sources: noSources };
+    case 'build': {
+      const spender = { userId: owner.kind === 'user' ? owner.id : null, projectId };
+      const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
+      return { engine, sources: await sourcesOfBuild({ ...deps, ...of, spender, show, signal }, planned) };
+    }
+    case 'files': {
+      const wanted = { planned: sources.files, language, read: read?.files };
+      const files = await waitForFiles(deps, scope, wanted, { signal, show });
+      return { engine, sources: sourcesOfFiles(of, files) };
+    }
+  }
 }
 
 /** What an engine is asked. */
-export const engineRequest = (
-  asked: QuestionAsked,
+const engineRequest = (
+  { question, history, plan }: QuestionAsked,
   sources: AnswerSources,
   signal: AbortSignal,
 ): AnswerRequest => ({
-  question: asked.question,
-  language: asked.language,
-  history: asked.history,
+  question,
+  language: plan.language,
+  history,
   fileNames: sources.names,
-  isNarrowed: asked.isNarrowed ?? false,
+  isNarrowed: 'isNarrowed' in plan.sources && plan.sources.isNarrowed,
   signal,
   translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
   search: sources.search,
 });
 
-/**
- * Has the engine write one answer. `replay` are the events that an earlier attempt has stored: a deterministic
- * engine repeats them, they are checked and not shown again, and the answer goes on where it was cut.
- */
-export async function writeAnswer(
-  deps: AnswerDeps,
-  engine: AnswerEngine,
-  asked: QuestionAsked,
-  answer: RunningAnswer,
-  show: (event: AnswerEvent) => void,
-  replay: readonly string[] = [],
-): Promise<AnswerEnd> {
+/** How an answer ends whose engine or sources failed. @throws what ended it from outside */
+function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerEnd {
+  const { language } = asked.plan;
+  if (run.cancelAsked) return cancelledEnd(asked.messageId);
+  if (error instanceof ModelFailure) {
+    deps.onError(error);
+    return failedEnd(error.code, language);
+  }
+  if (run.stopped.signal.aborted) throw error;
+  if (error instanceof Failure && (error.code === 'file_not_ready' || error.code === 'model_build_deleted'))
+    return failedEnd(error.code, language);
+  deps.onError(error);
+  return failedEnd('generic', language);
+}
+
+/** Has the planned engine write one answer. A replay that differs from what was stored ends it as interrupted. */
+export async function writeAnswer(writing: Writing, run: Run, show: Show): Promise<AnswerEnd> {
+  const { deps, asked, replay = [] } = writing;
+  const { language } = asked.plan;
   let at = 0;
   try {
-    const sources = asked.begun?.sources ?? (await findSources(deps, asked, answer, show));
-    const withPage = createPageFinder(deps.db, answer.scope, sources);
-    const { signal } = answer.stopped;
-    const events = asked.begun?.take(signal) ?? engine.answer(engineRequest(asked, sources, signal));
-    for await (const event of events) {
+    const { engine, sources } = await open(writing, run, show);
+    if (!engine) return failedEnd('answer_interrupted', language);
+    const withPage = createPageFinder(deps.db, run.scope, sources);
+    for await (const event of engine.answer(engineRequest(asked, sources, run.stopped.signal))) {
       if (event.type === 'done')
-        return answer.cancelAsked ? cancelledEnd(asked.messageId) : doneEnd(asked.messageId, event);
-      const wire = await withPage(wireEvent(event, asked.language));
+        return run.cancelAsked ? cancelledEnd(asked.messageId) : doneEnd(asked.messageId, event);
+      const wire = await withPage(wireEvent(event, language));
       const before = replay[at++];
       if (before === undefined) show(wire);
-      else if (before !== JSON.stringify(wire)) return failedEnd('answer_interrupted', asked.language);
+      else if (before !== JSON.stringify(wire)) return failedEnd('answer_interrupted', language);
     }
-    return failedEnd('generic', asked.language);
+    return failedEnd('generic', language);
   } catch (error) {
-    if (answer.cancelAsked) return cancelledEnd(asked.messageId);
-    if (error instanceof ModelFailure) {
-      deps.onError(error);
-      return failedEnd(error.code, asked.language);
-    }
-    if (answer.stopped.signal.aborted) throw error;
-    if (error instanceof Failure && error.code === 'file_not_ready')
-      return failedEnd('file_not_ready', asked.language);
-    deps.onError(error);
-    return failedEnd('generic', asked.language);
+    return failureEnd(error, writing, run);
   }
 }

@@ -2,32 +2,46 @@ import type { AnswerEngine, EngineEvent, EngineReference } from '#engine/answer/
 import { readSlices } from '#features/passage-index/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { findCuratedFor } from './curated-answer.store.ts';
-import { listTextsOf } from './curated-source.store.ts';
+import { type CitedText, listTextsOf } from './curated-source.store.ts';
 
 /** The name under which an answer is stored that someone wrote beforehand. */
 export const curatedEngineName = 'curated';
 
-/** What was written for exactly a question, as a conversation needs it. */
-export interface CuratedReply {
-  text: string;
+/** What was written for exactly a question, and where it is from. It quotes no file. */
+export interface CuratedPlan {
+  readonly text: string;
   /** Null once the user is deleted. */
-  author: string | null;
-  references: readonly EngineReference[];
+  readonly author: string | null;
+  readonly cited: readonly CitedText[];
+}
+
+/** A curated answer with the words of its sources, as a conversation needs it. */
+export interface CuratedReply extends CuratedPlan {
+  readonly references: readonly EngineReference[];
   /** The text that each file is cited from. */
-  texts: ReadonlyMap<string, string>;
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 const quoteLengthMax = 300;
 
 /** The curated answer of a model to a question, if it has one that is on. */
-export async function findCuratedReply(
+export async function findCuratedPlan(
   tx: Tx,
   scope: CompanyScope,
   asked: { modelId: string; question: string },
-): Promise<CuratedReply | undefined> {
+): Promise<CuratedPlan | undefined> {
   const row = await findCuratedFor(tx, scope, asked);
   if (!row) return undefined;
-  const sources = (await listTextsOf(tx, scope, row.id)).map(({ start, end, ...source }) => {
+  return { text: row.answer, author: row.updater_name, cited: await listTextsOf(tx, scope, row.id) };
+}
+
+/** Reads what a curated answer quotes. */
+export async function readCuratedReply(
+  tx: Tx,
+  scope: CompanyScope,
+  plan: CuratedPlan,
+): Promise<CuratedReply> {
+  const sources = plan.cited.map(({ start, end, ...source }) => {
     const cut = { start, end: Math.min(end, start + quoteLengthMax) };
     return { ...source, ...cut };
   });
@@ -41,7 +55,7 @@ export async function findCuratedReply(
     return { type: 'reference', n: at + 1, ...place, score: 1 };
   });
   const texts = new Map(cited.map(({ fileUid, textId }) => [fileUid, textId]));
-  return { text: row.answer, author: row.updater_name, references, texts };
+  return { ...plan, references, texts };
 }
 
 /** The answer, and behind it the numbers of the sources that it does not name itself. */
@@ -61,6 +75,7 @@ function stepOf({ author }: CuratedReply): EngineEvent {
 /** Says what was written, and nothing else. */
 export const createCuratedEngine = (reply: CuratedReply): AnswerEngine => ({
   name: curatedEngineName,
+  identity: { provider: 'docent', model: null, promptVersion: null },
   async *answer() {
     yield stepOf(reply);
     yield* reply.references;

@@ -1,10 +1,12 @@
 import './model-quality.tables.ts';
 
 export {
+  type CuratedPlan,
   type CuratedReply,
   createCuratedEngine,
   curatedEngineName,
-  findCuratedReply,
+  findCuratedPlan,
+  readCuratedReply,
 } from './answer-curated.ts';
 export { createBuildJudge } from './judge-builds.ts';
 export { modelQualityRoutes } from './model-quality.routes.ts';

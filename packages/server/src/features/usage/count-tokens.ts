@@ -1,7 +1,7 @@
 import type { TokenUsage } from '#engine/model/token-usage.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inScope } from '#platform/db/scope.ts';
-import { addTokens, type Spender } from './usage.store.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
+import { addUsage, type Spender } from './usage.store.ts';
 
 /** Counts tokens that were used beside an answer; those of the answer itself are counted as it ends. */
 export async function countTokens(
@@ -11,5 +11,22 @@ export async function countTokens(
   usage: TokenUsage,
 ): Promise<void> {
   if (usage.inputTokens + usage.outputTokens === 0) return;
-  await inScope(db, scope, (tx) => addTokens(tx, scope, { ...spender, ...usage }));
+  await inScope(db, scope, (tx) => addUsage(tx, scope, { ...spender, ...usage, questions: 0 }));
+}
+
+/** Counts what a run has used, once, in the transaction that ends it. */
+export async function recordRunUsage(
+  tx: Tx,
+  scope: CompanyScope,
+  run: {
+    owner: { kind: string; id: string };
+    projectId: string;
+    questions: number;
+    usage: TokenUsage | null;
+  },
+): Promise<void> {
+  const userId = run.owner.kind === 'user' ? run.owner.id : null;
+  const { inputTokens, outputTokens } = run.usage ?? { inputTokens: 0, outputTokens: 0 };
+  const { projectId, questions } = run;
+  await addUsage(tx, scope, { userId, projectId, questions, inputTokens, outputTokens });
 }

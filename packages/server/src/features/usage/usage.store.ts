@@ -148,15 +148,16 @@ async function stepUsage(
   return rows;
 }
 
-export async function addTokens(
+/** Adds questions and tokens to a day's figures. */
+export async function addUsage(
   tx: Tx,
   { companyId }: CompanyScope,
-  { userId, projectId, inputTokens, outputTokens }: Spender & TokenUsage,
+  { userId, projectId, questions, inputTokens, outputTokens }: Spender & TokenUsage & { questions: number },
 ): Promise<void> {
-  await sql`insert into usage_daily as u (company_id, day, user_id, project_id, tokens_in, tokens_out)
+  await sql`insert into usage_daily as u (company_id, day, user_id, project_id, questions, tokens_in, tokens_out)
     values (${companyId}, (now() at time zone 'UTC')::date, coalesce(${userId}::uuid, ${nobody}), ${projectId},
-      ${inputTokens}, ${outputTokens})
-    on conflict (company_id, day, user_id, project_id) do update set
+      ${questions}, ${inputTokens}, ${outputTokens})
+    on conflict (company_id, day, user_id, project_id) do update set questions = u.questions + excluded.questions,
       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out`.execute(
     tx,
   );

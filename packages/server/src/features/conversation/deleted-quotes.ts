@@ -1,12 +1,12 @@
 import type { Reference } from '@docent/contract/features/conversation-events';
 import { holdTexts } from '#features/file-manager/index.ts';
+import type { LiveEvent } from '#features/run/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { LiveEvent } from './running-answer.ts';
 
 /** The text that a reference quotes: of a version, or of a file's first. */
 const textOf = ({ fileUid, version }: Reference) => version ?? fileUid;
 
-/** Takes the words out of references whose text is gone, in what an answer stores. */
+/** Takes the words out of references whose text was deleted, in what an answer stores. */
 export interface QuoteFilter {
   reference(reference: Reference): Reference;
   event(event: LiveEvent): LiveEvent;

@@ -3,16 +3,16 @@ import type { CompanyScope } from '#platform/db/scope.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import type { EventFeed, EventSink } from '#platform/http/call.ts';
-import { readEvents } from './answer-event.store.ts';
-import { type AnswerRuns, watch } from './answer-runs.ts';
-import { findMessage } from './message.store.ts';
-import { isOver } from './message-states.ts';
-import type { LiveEvent } from './running-answer.ts';
+import { findRun } from './run.store.ts';
+import type { Watcher } from './run.ts';
+import { readEvents } from './run-event.store.ts';
+import type { LiveEvent } from './run-event.ts';
+import type { Runs } from './runs.ts';
 
 export interface FollowDeps {
   db: Database;
   signals: Signals;
-  runs: AnswerRuns;
+  runs: Runs;
 }
 
 const pollEveryMs = 5_000;
@@ -24,7 +24,7 @@ interface Reader {
   end(): void;
 }
 
-/** Sends each event once and in order, and ends after the last one. */
+/** Sends each event once and in order, until it is ended. */
 function createReader(sink: EventSink, afterSeq: number, onEnd: () => void): Reader {
   let last = afterSeq;
   let ended = false;
@@ -46,23 +46,23 @@ function createReader(sink: EventSink, afterSeq: number, onEnd: () => void): Rea
       if (ended || seq <= last) return;
       last = seq;
       sink.send(seq, event, json);
-      if (event === 'done' || event === 'error') end();
     },
   };
 }
 
 /** Sends what is stored after the reader's last event; ends the reader when there can be no more. */
-async function pull(deps: FollowDeps, scope: CompanyScope, messageId: string, reader: Reader): Promise<void> {
-  const { message, events } = await inReadScope(deps.db, scope, async (tx) => ({
-    message: await findMessage(tx, scope, messageId),
-    events: await readEvents(tx, scope, messageId, reader.last),
+async function pull(deps: FollowDeps, scope: CompanyScope, runId: string, reader: Reader): Promise<void> {
+  const { run, events } = await inReadScope(deps.db, scope, async (tx) => ({
+    // The state first: a run that is over has all its events.
+    run: await findRun(tx, scope, runId),
+    events: await readEvents(tx, scope, runId, reader.last),
   }));
   for (const [seq, event, data] of events) reader.send({ seq, event, json: JSON.stringify(data) });
-  if (!message || isOver(message.state)) reader.end();
+  if (run?.state !== 'pending') reader.end();
 }
 
 /** Reads from the database whenever another process signals, and now and then without a signal. */
-function followStored(deps: FollowDeps, scope: CompanyScope, messageId: string, reader: Reader): () => void {
+function followStored(deps: FollowDeps, scope: CompanyScope, runId: string, reader: Reader): () => void {
   let pulling = false;
   let again = false;
   const turn = async () => {
@@ -72,11 +72,11 @@ function followStored(deps: FollowDeps, scope: CompanyScope, messageId: string, 
     while (again && !reader.ended) {
       again = false;
       // The database is away: the next signal or poll tries again.
-      await pull(deps, scope, messageId, reader).catch(() => undefined);
+      await pull(deps, scope, runId, reader).catch(() => undefined);
     }
     pulling = false;
   };
-  const unsubscribe = deps.signals.on(messageId, () => void turn());
+  const unsubscribe = deps.signals.on(runId, () => void turn());
   const timer = setInterval(() => void turn(), pollEveryMs);
   void turn();
   return () => {
@@ -86,38 +86,48 @@ function followStored(deps: FollowDeps, scope: CompanyScope, messageId: string, 
 }
 
 /**
- * A feed of one answer's events after `afterSeq`: live from this process when it writes the answer, otherwise from
+ * A feed of a run's events after `afterSeq`: live from this process when the run is of this process, otherwise from
  * what is stored; an event is stored before anyone is shown it. Leaving it stops nothing.
  * @param known the events that are stored already, when the caller has them (a question just asked)
  */
-export function followAnswer(
+export function followRun(
   deps: FollowDeps,
   scope: CompanyScope,
-  messageId: string,
+  runId: string,
   from: { afterSeq: number; known?: readonly LiveEvent[] },
 ): EventFeed {
   return (sink, signal) => {
     let stop: () => void = () => undefined;
     const reader = createReader(sink, from.afterSeq, () => stop());
     signal.addEventListener('abort', () => stop(), { once: true });
-    const running = deps.runs.find(messageId);
+    const running = deps.runs.find(runId);
     const stored = () => {
       stop();
-      if (!reader.ended && !signal.aborted) stop = followStored(deps, scope, messageId, reader);
+      if (!reader.ended && !signal.aborted) stop = followStored(deps, scope, runId, reader);
     };
-    if (!running) return stored();
+    if (!running || running.isOver) return stored();
 
     let queue: LiveEvent[] | undefined = [];
-    const onEvent = (event: LiveEvent) => (queue ? queue.push(event) : reader.send(event));
-    stop = watch(running, { onEvent: (event) => void onEvent(event), onLost: stored });
+    let isOver = false;
+    const watcher: Watcher = {
+      onEvent: (event) => void (queue ? queue.push(event) : reader.send(event)),
+      onEnd() {
+        isOver = true;
+        if (!queue) reader.end();
+      },
+      onLost: stored,
+    };
+    running.watchers.add(watcher);
+    stop = () => void running.watchers.delete(watcher);
     const catchUp = (before: readonly LiveEvent[]) => {
       const live = queue ?? [];
       queue = undefined;
       for (const event of [...before, ...live]) reader.send(event);
+      if (isOver) reader.end();
     };
     // Nothing was shown since, so what is known is all that there was before this watch.
     if (from.known && from.known.at(-1)?.seq === running.shownSeq) return catchUp(from.known);
-    inReadScope(deps.db, scope, (tx) => readEvents(tx, scope, messageId, from.afterSeq)).then(
+    inReadScope(deps.db, scope, (tx) => readEvents(tx, scope, runId, from.afterSeq)).then(
       (events) => catchUp(events.map(([seq, event, data]) => ({ seq, event, json: JSON.stringify(data) }))),
       stored,
     );

@@ -1,14 +1,5 @@
-import type {
-  AnswerEvent,
-  AnswerEventName,
-  Reference,
-  Step,
-} from '@docent/contract/features/conversation-events';
-
-export type StoredStep = Step;
-
-/** An event as stored and sent: its id within the answer, its name, its data. */
-export type StoredEvent = readonly [seq: number, event: AnswerEventName, data: AnswerEvent['data']];
+import type { AnswerEvent, Reference, Step } from '@docent/contract/features/conversation-events';
+import type { StoredEvent } from '#features/run/index.ts';
 
 /** What an answer amounts to so far. */
 export interface AnswerContent {

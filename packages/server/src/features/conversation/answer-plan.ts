@@ -1,0 +1,62 @@
+import type { EngineIdentity } from '#engine/answer/answer-engine.ts';
+import type { NarrowedBuild } from '#features/custom-model/index.ts';
+import type { FileFilter, FileState } from '#features/file-manager/index.ts';
+import type { CuratedPlan } from '#features/model-quality/index.ts';
+
+/** The text that a file is searched in; null for one that was still being read when the question came. */
+export interface PlannedFile {
+  readonly fileId: string;
+  readonly textId: string | null;
+}
+
+/** What an answer may look into. */
+export type PlannedSources =
+  | { readonly kind: 'files'; readonly files: readonly PlannedFile[]; readonly isNarrowed: boolean }
+  | { readonly kind: 'build'; readonly buildId: string; readonly isNarrowed: boolean }
+  | { readonly kind: 'curated'; readonly curated: CuratedPlan }
+  | { readonly kind: 'nothing_left' };
+
+/** Who answers, as it was when the question came. */
+export interface PlannedEngine extends EngineIdentity {
+  readonly name: string;
+}
+
+/**
+ * What an answer stands on: resolved once, before the question is committed, stored with its run, and read by whoever
+ * takes the run over. Files and texts are named by their ids and never quoted: a deleted file leaves nothing here.
+ */
+export interface AnswerPlan {
+  readonly language: 'en' | 'tr';
+  readonly filter: FileFilter | null;
+  readonly engine: PlannedEngine;
+  readonly sources: PlannedSources;
+}
+
+/** What was read while the plan was made, so that its first run does not read it again. */
+export interface ReadSources {
+  readonly files?: readonly FileState[];
+  readonly narrowed?: NarrowedBuild;
+}
+
+export interface ResolvedSources {
+  readonly engine: PlannedEngine;
+  readonly sources: PlannedSources;
+  readonly read: ReadSources;
+}
+
+const builtInIdentity: EngineIdentity = { provider: 'docent', model: null, promptVersion: null };
+
+/** The name under which an answer is stored to a question that its filter leaves no sources. */
+const nothingLeftName = 'narrowed';
+
+export const nothingLeft: ResolvedSources = {
+  engine: { name: nothingLeftName, ...builtInIdentity },
+  sources: { kind: 'nothing_left' },
+  read: {},
+};
+
+export const plannedCurated = (name: string, curated: CuratedPlan): ResolvedSources => ({
+  engine: { name, ...builtInIdentity },
+  sources: { kind: 'curated', curated },
+  read: {},
+});

@@ -1,0 +1,73 @@
+import type { AnswerEvent } from '@docent/contract/features/conversation-events';
+import { limits } from '@docent/contract/limits';
+import type { RunKind } from '#features/run/index.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { type AnswerContent, addEvent, emptyContent } from './answer-content.ts';
+import { endWithout } from './answer-ends.ts';
+import type { AnswerPlan } from './answer-plan.ts';
+import type { ChosenEngines } from './conversation-kind.ts';
+import { filterQuotes, referencesIn } from './deleted-quotes.ts';
+import { loadQuestion } from './load-question.ts';
+import { finishAnswer } from './message.store.ts';
+import { tellAnswerEnded } from './tell-answer-ended.ts';
+import { type AnswerDeps, engineOf, writeAnswer } from './write-answer.ts';
+
+type AnswerKind = RunKind<AnswerEvent, AnswerContent>;
+
+const isMomentary = ({ event, data }: AnswerEvent) => event === 'step' && data.momentary === true;
+
+/** What a deterministic engine has to repeat, as JSON: all but the start and what depends on the moment. */
+function replayOf(events: readonly AnswerEvent[]): string[] {
+  return events
+    .filter((event) => event.event !== 'start' && !isMomentary(event))
+    .map((event) => JSON.stringify(event));
+}
+
+/**
+ * Takes over an answer whose process is gone. The built-in engine repeats itself and continues where it was cut; a
+ * model that had not said anything yet is asked again; what a model had begun is kept and marked as interrupted.
+ */
+const resumeAnswer =
+  (deps: AnswerDeps & ChosenEngines): AnswerKind['resume'] =>
+  async (tx, scope, taken) => {
+    // The plan and the events are what this kind has stored.
+    const plan = taken.plan as AnswerPlan | null;
+    const events = taken.events as readonly AnswerEvent[];
+    const asked = await loadQuestion(tx, scope, { messageId: taken.id, plan, engines: deps });
+    const found = asked && engineOf(deps, asked.plan);
+    const repeats = found?.isDeterministic ?? false;
+    const hasBegun = events.some((event) => event.event === 'delta');
+    const isWornOut = taken.attempt > limits.answer.attemptsMax;
+    const how = repeats ? 'repeat' : hasBegun ? 'append' : 'restart';
+    return {
+      how,
+      async work(run, emit) {
+        if (!asked || !found || isWornOut || how === 'append') return endWithout(run, 'interrupted');
+        const replay = repeats ? replayOf(events) : [];
+        return writeAnswer({ deps, engine: found.engine, asked, replay }, run, emit);
+      },
+    };
+  };
+
+/** The answers to questions, as runs: the id of a run is its message's. */
+export const createAnswerKind = (deps: AnswerDeps & ChosenEngines & { jobs: Jobs }): AnswerKind => ({
+  name: 'answer',
+  questions: 1,
+  emptyContent,
+  addEvent,
+  isUrgent: (content, event) => event.event === 'delta' && content.text === '',
+  endOf: endWithout,
+  resume: resumeAnswer(deps),
+  async filterEvents(tx, scope, events) {
+    return (await filterQuotes(tx, scope, referencesIn(events))).event;
+  },
+  async finish(tx, { id, scope }, { end, content }) {
+    const { state, errorCode } = end;
+    const quotes = await filterQuotes(tx, scope, content.references);
+    const references = content.references.map(quotes.reference);
+    await finishAnswer(tx, scope, id, { ...content, state, errorCode, references });
+  },
+  onFinished(run, end, wasWatched) {
+    if (!wasWatched) tellAnswerEnded(deps, run, end).catch(deps.onError);
+  },
+});

@@ -1,0 +1,14 @@
+import type { ConversationKind } from '@docent/contract/features/conversation';
+import type { KindOfConversation } from './conversation-kind.ts';
+import { askContent } from './kinds/ask-content.ts';
+import { chat } from './kinds/chat.ts';
+import { model } from './kinds/model.ts';
+
+/** Every kind of conversation, one a line. */
+const kinds: { readonly [Name in ConversationKind]: KindOfConversation } = {
+  chat,
+  ask_content: askContent,
+  model,
+};
+
+export const kindNamed = (name: ConversationKind): KindOfConversation => kinds[name];

@@ -1,0 +1,10 @@
+import type { KindOfConversation } from '../conversation-kind.ts';
+import { aboutFiles } from './files.ts';
+
+/** One question about chosen files or pasted text. */
+export const askContent: KindOfConversation = {
+  ...aboutFiles,
+  name: 'ask_content',
+  refusal: 'no_permission',
+  allowsFilter: false,
+};

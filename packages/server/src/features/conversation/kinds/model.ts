@@ -1,0 +1,39 @@
+import { findAnsweringModel, narrowBuild } from '#features/custom-model/index.ts';
+import { curatedEngineName, findCuratedPlan } from '#features/model-quality/index.ts';
+import { Failure } from '#platform/failure.ts';
+import { nothingLeft, plannedCurated } from '../answer-plan.ts';
+import { type KindOfConversation, plannedEngine } from '../conversation-kind.ts';
+
+/** With a custom model, which answers from the files of its active build. */
+export const model: KindOfConversation = {
+  name: 'model',
+  refusal: 'no_permission',
+  hasFiles: false,
+  allowsFilter: true,
+  async findSubject(tx, actor, { modelUid }) {
+    const found = modelUid === undefined ? undefined : await findAnsweringModel(tx, actor, modelUid);
+    if (found?.projectId !== actor.projectId) throw new Failure('model_not_found');
+    if (found.buildId === null) throw new Failure('model_without_build');
+    return found.id;
+  },
+  showSubject: ({ model_id: uid }, name) => ({ model: uid === null ? null : { uid, name: name ?? '' } }),
+  async resolve(tx, scope, { engines, conversation: { model_id }, question, filter }) {
+    const asked = model_id === null ? undefined : await findAnsweringModel(tx, scope, model_id);
+    if (!asked) throw new Failure('model_not_found');
+    const { id: modelId, buildId, aiModel } = asked;
+    // A curated answer stands for all that the model knows, and for no file: it does not answer a narrowed question.
+    const curated = filter ? undefined : await findCuratedPlan(tx, scope, { modelId, question });
+    if (curated) return plannedCurated(curatedEngineName, curated);
+    if (buildId === null) throw new Failure('model_without_build');
+    const chosen = aiModel === null ? undefined : engines.engineNamed(aiModel);
+    const engine = plannedEngine(chosen?.engine ?? engines.engine);
+    if (filter === null) return { engine, sources: { kind: 'build', buildId, isNarrowed: false }, read: {} };
+    const narrowed = await narrowBuild(tx, scope, { buildId, filter });
+    if (narrowed.files === 0) return nothingLeft;
+    return {
+      engine,
+      sources: { kind: 'build', buildId, isNarrowed: narrowed.takesAway },
+      read: { narrowed },
+    };
+  },
+};

@@ -1,0 +1,76 @@
+import type { TokenUsage } from '#engine/model/token-usage.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { Run } from './run.ts';
+import type { LiveEvent, RunEvent } from './run-event.ts';
+
+/** How a run ends: the last event that readers get, and what is stored with it. */
+export interface RunEnd<Event extends RunEvent = RunEvent> {
+  readonly last: Event;
+  readonly state: 'complete' | 'cancelled' | 'failed';
+  readonly usage: TokenUsage | null;
+  readonly errorCode: string | null;
+}
+
+/** Why a run ends without its work: someone stopped it, nobody could continue it, or the database refused it. */
+export type EndReason = 'cancelled' | 'interrupted' | 'not_stored';
+
+/** What does one run: emits events until it returns how the run ends. Aborted by `run.stopped`. */
+export type RunWork<Event extends RunEvent = RunEvent> = (
+  run: Run,
+  emit: (event: Event) => void,
+) => Promise<RunEnd<Event>>;
+
+/** A run whose process is gone, as the one that takes it over finds it. */
+export interface TakenRun {
+  readonly id: string;
+  readonly attempt: number;
+  readonly language: 'en' | 'tr';
+  /** Null for runs from before plans were stored. */
+  readonly plan: object | null;
+  readonly projectId: string;
+  readonly owner: RunOwner;
+  readonly events: readonly RunEvent[];
+}
+
+export interface RunOwner {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/**
+ * How a run that was taken over continues. `repeat`: its work emits only what comes after the stored events.
+ * `append`: what was stored is kept, and the next ids start further on. `restart`: all but the first event is forgotten.
+ */
+export interface Resumption<Event extends RunEvent = RunEvent> {
+  readonly how: 'repeat' | 'append' | 'restart';
+  readonly work: RunWork<Event>;
+}
+
+/** A kind of run: what its events and its content are, how it is resumed, and what is stored when it ends. */
+export interface RunKind<Event extends RunEvent = RunEvent, Content = unknown> {
+  /** As it is stored in `runs.kind`. */
+  readonly name: string;
+  /** How many questions one run counts for in the usage figures. */
+  readonly questions: number;
+  emptyContent(): Content;
+  addEvent(content: Content, event: Event): void;
+  /** Whether readers wait for this event, so that it is stored at once. Asked before it is added to the content. */
+  isUrgent(content: Content, event: Event): boolean;
+  endOf(run: { id: string; language: 'en' | 'tr' }, reason: EndReason): RunEnd<Event>;
+  resume(tx: Tx, scope: CompanyScope, taken: TakenRun): Promise<Resumption<Event>>;
+  /** Replaces events that may not be stored as they are any more. Called in the transaction that stores them. */
+  filterEvents?(
+    tx: Tx,
+    scope: CompanyScope,
+    events: readonly LiveEvent[],
+  ): Promise<(event: LiveEvent) => LiveEvent>;
+  /** Stores the result in the kind's own tables, in the transaction that ends the run. */
+  finish(tx: Tx, run: { id: string; scope: CompanyScope }, ending: Ending<Event, Content>): Promise<void>;
+  /** After the commit. `wasWatched`: somebody in this process was reading when it ended. */
+  onFinished(run: Run, end: RunEnd<Event>, wasWatched: boolean): void;
+}
+
+export interface Ending<Event extends RunEvent = RunEvent, Content = unknown> {
+  readonly end: RunEnd<Event>;
+  readonly content: Content;
+}

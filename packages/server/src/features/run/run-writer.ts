@@ -1,0 +1,126 @@
+import type { Database } from '#platform/db/pool.ts';
+import { isRefusedByDatabase } from '#platform/db/refused-by-database.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { type Run, showStored } from './run.ts';
+import { appendEvents, type EventBatch } from './run-event.store.ts';
+import { type LiveEvent, tupleOf } from './run-event.ts';
+
+/** Text that follows text waits so long for more: readers see some 16 pieces a second either way. */
+const windowMs = 25;
+const companiesMax = 4;
+const backoff = { firstMs: 250, longestMs: 2_000 };
+/** What the database refused so often will not be stored: the runs are then stored one by one. */
+const refusalsMax = 3;
+
+/**
+ * Stores what runs emit, and shows it to readers once it is stored: whoever resumes after a process was
+ * killed finds all that was shown before. One statement stores what waits of all runs of a company.
+ */
+export interface RunWriter {
+  /** There is something unsaved of this run. */
+  wake(run: Run, isUrgent: boolean): void;
+  /** Stores everything emitted so far, once. */
+  flush(): Promise<void>;
+}
+
+export interface WriterDeps {
+  db: Database;
+  runs(): Iterable<Run>;
+  onLost(run: Run): void;
+  /** The database does not take what this run has emitted: it cannot go on. */
+  onRefused(run: Run): void;
+  onError(error: unknown): void;
+}
+
+export function batchOf(run: Run, events: readonly LiveEvent[]): EventBatch {
+  return {
+    runId: run.id,
+    attempt: run.attempt,
+    lastSeq: events.at(-1)?.seq ?? run.seq,
+    tuples: events.map(tupleOf),
+  };
+}
+
+interface Taken {
+  readonly run: Run;
+  readonly events: readonly LiveEvent[];
+}
+
+/** What of these events may be stored as it is, and what replaces the rest. */
+async function filtered(tx: Tx, scope: CompanyScope, taken: readonly Taken[]): Promise<Taken[]> {
+  const kinds = [...Map.groupBy(taken, ({ run }) => run.kind)];
+  const all = kinds.map(async ([kind, own]) => {
+    const filter = await kind.filterEvents?.(
+      tx,
+      scope,
+      own.flatMap(({ events }) => events),
+    );
+    return own.map(({ run, events }) => ({ run, events: filter ? events.map(filter) : events }));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+async function storeEvents(deps: WriterDeps, scope: CompanyScope, taken: readonly Taken[]): Promise<void> {
+  const { stored, shown } = await inScope(deps.db, scope, async (tx) => {
+    const storable = await filtered(tx, scope, taken);
+    const ids = await appendEvents(
+      tx,
+      scope,
+      storable.map(({ run, events }) => batchOf(run, events)),
+    );
+    return { stored: new Set(ids), shown: storable };
+  });
+  for (const { run, events } of shown) {
+    if (!stored.has(run.id)) deps.onLost(run);
+    else showStored(run, events);
+  }
+}
+
+/** Keeps each run that can be stored going when the database refuses what they have together. */
+async function storeOneByOne(deps: WriterDeps, scope: CompanyScope, taken: readonly Taken[]): Promise<void> {
+  for (const one of taken) {
+    try {
+      await storeEvents(deps, scope, [one]);
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error;
+      deps.onError(error);
+      one.run.isRefused = true;
+      deps.onRefused(one.run);
+    }
+  }
+}
+
+export function createRunWriter(deps: WriterDeps): RunWriter {
+  const waitingOf = (companyId: string) =>
+    [...deps.runs()].filter(
+      (run) => run.scope.companyId === companyId && run.unsaved.length > 0 && !run.closing && !run.isRefused,
+    );
+  async function commit(companyId: string, failures: number): Promise<void> {
+    const taken = waitingOf(companyId).map((run) => ({ run, events: [...run.unsaved] }));
+    if (taken.length === 0) return;
+    const store = failures >= refusalsMax ? storeOneByOne : storeEvents;
+    const saving = store(deps, { companyId }, taken);
+    // Whoever ends one of these runs waits for this first.
+    for (const { run } of taken) run.saving = saving.catch(() => undefined);
+    await saving;
+  }
+  const { onError } = deps;
+  const hasWaiting = (companyId: string) => waitingOf(companyId).length > 0;
+  const group = createGroupCommit({
+    commit,
+    hasWaiting,
+    onError,
+    windowMs,
+    parallelMax: companiesMax,
+    backoff,
+  });
+  return {
+    wake: (run, isUrgent) => group.wake(run.scope.companyId, isUrgent),
+    async flush() {
+      await Promise.all([...deps.runs()].map((run) => run.saving));
+      const companies = new Set([...deps.runs()].map((run) => run.scope.companyId));
+      for (const companyId of companies) await commit(companyId, 0).catch(onError);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#platform/db/pool.ts';
+import type { Tables } from '#platform/db/schema.ts';
+import { type CompanyScope, outsideCompanies, type Tx } from '#platform/db/scope.ts';
+import { signalChannel } from '#platform/events/signals.ts';
+import type { HeldRun } from './run.ts';
+import { type LiveEvent, tupleOf } from './run-event.ts';
+import type { RunEnd, RunOwner } from './run-kind.ts';
+
+export type RunRow = Selectable<Tables['runs']>;
+
+/** How long a process may hold a run without renewing it. */
+export const leaseMs = 10_000;
+
+export interface NewRun {
+  id: string;
+  kind: string;
+  projectId: string;
+  owner: RunOwner;
+  language: 'en' | 'tr';
+  plan: object;
+  /** The event with which its stream begins. */
+  firstEvent: LiveEvent;
+}
+
+/** Stores a run, leased to this process, with its first event. */
+export async function insertRun(tx: Tx, { companyId }: CompanyScope, run: NewRun): Promise<void> {
+  const { firstEvent, owner } = run;
+  await sql`with made as (
+      insert into runs (company_id, id, kind, project_id, owner_kind, owner_id, language, plan, lease_until)
+      values (${companyId}, ${run.id}, ${run.kind}, ${run.projectId}, ${owner.kind}, ${owner.id}, ${run.language},
+        ${JSON.stringify(run.plan)}::jsonb, now() + ${leaseMs} * interval '1 millisecond')
+      returning company_id, id)
+    insert into run_events (company_id, run_id, last_seq, events)
+    select company_id, id, ${firstEvent.seq}::int, ${`[${tupleOf(firstEvent)}]`}::json from made`.execute(tx);
+}
+
+export function findRun(tx: Tx, scope: CompanyScope, id: string) {
+  return tx
+    .selectFrom('runs')
+    .select(['id', 'state'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Takes over a run whose lease has run out; undefined when another process was quicker or it has ended. */
+export async function claimAbandoned(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    update runs set attempt = attempt + 1, lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    where company_id = ${companyId} and id = ${id} and state = 'pending' and lease_until < now()
+    returning *`.execute(tx);
+  return rows[0];
+}
+
+const heldBy = (held: readonly HeldRun[]) =>
+  sql`unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ attempt }) => attempt)}::int[]) as held (id, attempt)`;
+
+/** Renews leases. Returns the runs that are still held, and whether someone asked to stop them. */
+export async function renewLeases(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  held: readonly HeldRun[],
+): Promise<{ id: string; cancel_asked: boolean }[]> {
+  const { rows } = await sql<{ id: string; cancel_asked: boolean }>`
+    update runs r set lease_until = now() + ${leaseMs} * interval '1 millisecond' from ${heldBy(held)}
+    where r.company_id = ${companyId} and r.id = held.id and r.attempt = held.attempt and r.state = 'pending'
+    returning r.id, r.cancel_asked`.execute(tx);
+  return rows;
+}
+
+/** Lets leases run out at once: another process may continue without waiting. */
+export async function releaseLeases(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  held: readonly HeldRun[],
+): Promise<void> {
+  await sql`update runs r set lease_until = now() from ${heldBy(held)}
+    where r.company_id = ${companyId} and r.id = held.id and r.attempt = held.attempt
+      and r.state = 'pending'`.execute(tx);
+}
+
+/** Ends a pending run; false when this attempt no longer holds it. */
+export async function endRun(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  held: HeldRun,
+  end: RunEnd,
+): Promise<boolean> {
+  const { rows } = await sql`update runs set state = ${end.state}, error_code = ${end.errorCode},
+      usage = ${end.usage && JSON.stringify(end.usage)}::jsonb, finished_at = now(), lease_until = null
+    where company_id = ${companyId} and id = ${held.id} and attempt = ${held.attempt} and state = 'pending'
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export const cancelTopic = (id: string) => `cancel:${id}`;
+
+/** Notes that a run is to stop, and tells the process that holds it. False when it is over. */
+export async function askToCancel(tx: Tx, { companyId }: CompanyScope, id: string): Promise<boolean> {
+  const { rows } = await sql`with asked as (
+      update runs set cancel_asked = true
+      where company_id = ${companyId} and id = ${id} and state = 'pending' returning id)
+    select pg_notify(${signalChannel}, ${cancelTopic(id)}) from asked`.execute(tx);
+  return rows.length === 1;
+}
+
+const sweepMax = 20;
+
+/** Runs of all companies whose process is gone: ids only. */
+export function findAbandoned(db: Database): Promise<{ companyId: string; id: string }[]> {
+  return outsideCompanies(db, async (tx) => {
+    const { rows } = await sql<{ company_id: string; run_id: string }>`
+      select * from abandoned_runs(${sweepMax})`.execute(tx);
+    return rows.map((row) => ({ companyId: row.company_id, id: row.run_id }));
+  });
+}
