@@ -90,7 +90,6 @@ const imports: Import[] = product.flatMap(({ path, text }) =>
     isErased: /^\W*(import|export) type\b/.test(match[0]),
   })),
 );
-
 const within = (prefix: string) => imports.filter(({ from }) => from.startsWith(prefix));
 const isOurs = (path: string) => path.startsWith('packages/');
 const shown = ({ from, to }: Import) => `${from} → ${to}`;

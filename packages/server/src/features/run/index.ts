@@ -4,6 +4,6 @@ export { type FollowDeps, followRun } from './follow-run.ts';
 export { askToCancel, insertRun } from './run.store.ts';
 export type { Run } from './run.ts';
 export { isLastEvent, readEvents, rewriteEvents } from './run-event.store.ts';
-export type { LiveEvent, RunEvent, StoredEvent } from './run-event.ts';
-export type { Ending, EndReason, Resumption, RunEnd, RunKind, TakenRun } from './run-kind.ts';
+export type { LiveEvent, StoredEvent } from './run-event.ts';
+export type { EndReason, RunEnd, RunKind } from './run-kind.ts';
 export { createRuns, type Runs } from './runs.ts';
