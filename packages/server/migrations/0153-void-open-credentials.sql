@@ -23,9 +23,9 @@ begin
 end $$;
 create trigger count_two_step_added after insert on two_steps for each row
   when (new.enabled_at is not null) execute function count_second_step_change();
+-- The secret of one that is on changes only when it is sealed with another key, which is no change of the second step.
 create trigger count_two_step_changed after update on two_steps for each row
-  when ((old.enabled_at is null) <> (new.enabled_at is null)
-    or (new.enabled_at is not null and old.sealed_secret <> new.sealed_secret))
+  when ((old.enabled_at is null) <> (new.enabled_at is null))
   execute function count_second_step_change();
 create trigger count_two_step_removed after delete on two_steps for each row
   when (old.enabled_at is not null) execute function count_second_step_change();

@@ -81,7 +81,9 @@ describe('users are found', () => {
     const dotless = await made({ userName: 'ışık', displayName: 'Bir', ...email('1@acme.test') });
     const dotted = await made({ userName: 'işik', displayName: 'IŞIK İki', ...email('2@acme.test') });
     expect(await idsFor('userName eq "ışık"')).toEqual([dotless.id]);
-    expect(await idsFor('userName eq "IŞIK"')).toEqual([dotted.id]);
+    // User names fold the case of ASCII letters alone, as addresses do: the Ş of capitals is another letter.
+    expect(await idsFor('userName eq "IşIK"')).toEqual([dotted.id]);
+    expect(await idsFor('userName eq "IŞIK"')).toEqual([]);
     expect(await idsFor('userName co "ı"')).toEqual([dotless.id]);
     expect(await idsFor('displayName sw "ışık"')).toEqual([dotted.id]);
     expect(foldText('IŞIK')).toBe(foldText('ışık'));

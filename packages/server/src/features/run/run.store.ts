@@ -10,7 +10,7 @@ import type { RunEnd, RunOwner } from './run-kind.ts';
 export type RunRow = Selectable<Tables['runs']>;
 
 /** How long a process may hold a run without renewing it. */
-export const leaseMs = 10_000;
+const leaseMs = 10_000;
 
 export interface NewRun {
   id: string;
