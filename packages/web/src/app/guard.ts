@@ -5,13 +5,14 @@ import { call } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { isOperatorCompany, type Requirement } from '#lib/current-permissions.ts';
 import { leaveTo } from '#lib/leave-page.ts';
-import { accessToken, clearSession } from '#lib/session.ts';
+import { accessToken, clearSession, forgetProjectId, projectId } from '#lib/session.ts';
 
 const attempts = 2;
 
 /**
  * Where the guard of spec point 4 leads instead: one retry on failure; when the check itself answers 503, access is
- * allowed. The dashboard tells a user of no project whom to ask.
+ * allowed. The dashboard tells a user of no project whom to ask. The retry after `not_found` is made without the stored
+ * project, which this user is not (or no longer) in: otherwise every page would answer 403 until it is forgotten.
  */
 async function refusalOf(permission: Permission, signal?: AbortSignal): Promise<string | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -21,6 +22,7 @@ async function refusalOf(permission: Permission, signal?: AbortSignal): Promise<
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 503) return undefined;
       if (error instanceof ApiFailure && error.code === 'no_project') return '/dashboard';
+      if (error instanceof ApiFailure && error.code === 'not_found' && projectId()) forgetProjectId();
       // The document is about to be replaced, by the page of the second step: nothing may show until then.
       if (error instanceof ApiFailure && error.code === 'second_step_required') return new Promise(() => {});
     }
