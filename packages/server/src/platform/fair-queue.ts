@@ -13,7 +13,17 @@ export interface FairQueueLimits {
   readonly waitingMax: number;
   readonly waitingPerCallerMax: number;
   readonly waitMaxMs: number;
+  /**
+   * A caller with at least `min` waiting is a crowd. While others are about, it gets a place when nobody has one, at most
+   * one in `gapMs`, and in any case one in `pauseMs`: otherwise the others would share the processor with it. Without
+   * this, crowds are callers like others.
+   */
+  readonly crowd?: { readonly min: number; readonly gapMs: number; readonly pauseMs: number };
 }
+
+/** Others are about for so long after their last request. */
+const aboutMs = 1_000;
+const noCrowds = { min: Number.POSITIVE_INFINITY, gapMs: 0, pauseMs: 0 };
 
 /** Gives a place back. Only the first call counts. */
 export type Leave = () => void;
@@ -112,13 +122,29 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const waiting = createWaiting();
   let heldCount = 0;
   let waitingCount = 0;
+  let crowdAtMs = Number.NEGATIVE_INFINITY;
+  let othersAtMs = Number.NEGATIVE_INFINITY;
+  let crowdTimer: NodeJS.Timeout | undefined;
+  const crowd = limits.crowd ?? noCrowds;
+  const isCrowd = (key: string) => waitingOf.of(key) >= crowd.min;
+  const isCrowdsTurn = () => {
+    const nowMs = performance.now();
+    const sinceMs = nowMs - crowdAtMs;
+    if (sinceMs >= crowd.pauseMs) return true;
+    return heldCount === 0 && (nowMs - othersAtMs >= aboutMs || sinceMs >= crowd.gapMs);
+  };
   const mayEnter = {
     company: (company: string) => held.of(company) < limits.placesPerCompanyMax,
-    caller: (holder: Holder) => held.of(callerKey(holder)) < limits.placesPerCallerMax,
+    caller(holder: Holder) {
+      const key = callerKey(holder);
+      return held.of(key) < limits.placesPerCallerMax && (!isCrowd(key) || isCrowdsTurn());
+    },
   };
 
   function take(holder: Holder): Leave {
     const key = callerKey(holder);
+    if (isCrowd(key)) crowdAtMs = performance.now();
+    else othersAtMs = performance.now();
     heldCount += 1;
     held.add(holder.company, 1);
     held.add(key, 1);
@@ -141,10 +167,23 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   function admitNext(): void {
     while (heldCount < limits.placesMax) {
       const waiter = waiting.next(mayEnter);
-      if (!waiter) return;
+      if (!waiter) {
+        lookAgain();
+        return;
+      }
+      const leave = take(waiter.holder);
       forget(waiter);
-      waiter.admit(take(waiter.holder));
+      waiter.admit(leave);
     }
+  }
+  /** A crowd that was passed over enters after its pause, even when no place is given back until then. */
+  function lookAgain(): void {
+    if (!limits.crowd || waitingCount === 0 || crowdTimer) return;
+    crowdTimer = setTimeout(() => {
+      crowdTimer = undefined;
+      admitNext();
+    }, crowd.gapMs);
+    crowdTimer.unref();
   }
   function wait(holder: Holder, signal: AbortSignal | undefined): Promise<Leave> {
     return new Promise((resolve, reject) => {

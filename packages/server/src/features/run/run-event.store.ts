@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { signalChannel } from '#platform/events/signals.ts';
+import { signalChannel, topicsMax } from '#platform/events/signals.ts';
 import type { StoredEvent } from './run-event.ts';
 
 /** Events of one run, as JSON texts in rising order. */
@@ -22,7 +22,7 @@ export async function appendEvents(
   scope: CompanyScope,
   batches: readonly EventBatch[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ run_id: string }>`
+  const { rows } = await sql<{ ids: string[] }>`
     with mine as (
       select * from unnest(
         ${batches.map((batch) => batch.runId)}::uuid[], ${batches.map((batch) => batch.attempt)}::int[],
@@ -35,8 +35,10 @@ export async function appendEvents(
         and r.attempt = mine.attempt and r.state = 'pending'
       on conflict (company_id, run_id, last_seq) do update set events = excluded.events
       returning run_id)
-    select run_id, pg_notify(${signalChannel}, run_id::text) from written`.execute(tx);
-  return rows.map((row) => row.run_id);
+    select array_agg(run_id) as ids, pg_notify(${signalChannel}, string_agg(run_id::text, ','))
+    from (select run_id, (row_number() over () - 1) / ${topicsMax}::int as part from written) as parts
+    group by part`.execute(tx);
+  return rows.flatMap((row) => row.ids);
 }
 
 /** The stored events of a run after `seq`, in order and each once. */

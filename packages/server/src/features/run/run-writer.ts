@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#platform/db/pool.ts';
 import { isRefusedByDatabase } from '#platform/db/refused-by-database.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
@@ -7,8 +8,10 @@ import { appendEvents, type EventBatch } from './run-event.store.ts';
 import { type LiveEvent, tupleOf } from './run-event.ts';
 
 /** Text that follows text waits so long for more: readers see some 16 pieces a second either way. */
-const windowMs = 25;
+const windowMs = 50;
 const companiesMax = 4;
+/** Writing to the readers of hundreds of runs in one go would keep every other request waiting. */
+const shownAtOnce = 8;
 const backoff = { firstMs: 250, longestMs: 2_000 };
 /** What the database refused so often will not be stored: the runs are then stored one by one. */
 const refusalsMax = 3;
@@ -71,7 +74,8 @@ async function storeEvents(deps: WriterDeps, scope: CompanyScope, taken: readonl
     );
     return { stored: new Set(ids), shown: storable };
   });
-  for (const { run, events } of shown) {
+  for (const [index, { run, events }] of shown.entries()) {
+    if (index % shownAtOnce === shownAtOnce - 1) await setImmediate();
     if (!stored.has(run.id)) deps.onLost(run);
     else showStored(run, events);
   }
@@ -91,36 +95,64 @@ async function storeOneByOne(deps: WriterDeps, scope: CompanyScope, taken: reado
   }
 }
 
+/** Emitted by runs that nothing keeps from being stored right now. */
+const isWaiting = (run: Run) => run.unsaved.length > 0 && !run.closing && !run.isRefused && !run.saving;
+
 export function createRunWriter(deps: WriterDeps): RunWriter {
-  const waitingOf = (companyId: string) =>
-    [...deps.runs()].filter(
-      (run) => run.scope.companyId === companyId && run.unsaved.length > 0 && !run.closing && !run.isRefused,
-    );
-  async function commit(companyId: string, failures: number): Promise<void> {
-    const taken = waitingOf(companyId).map((run) => ({ run, events: [...run.unsaved] }));
-    if (taken.length === 0) return;
-    const store = failures >= refusalsMax ? storeOneByOne : storeEvents;
-    const saving = store(deps, { companyId }, taken);
-    // Whoever ends one of these runs waits for this first.
-    for (const { run } of taken) run.saving = saving.catch(() => undefined);
-    await saving;
-  }
   const { onError } = deps;
-  const hasWaiting = (companyId: string) => waitingOf(companyId).length > 0;
-  const group = createGroupCommit({
-    commit,
-    hasWaiting,
+  const waitingOf = (companyId: string) =>
+    [...deps.runs()].filter((run) => run.scope.companyId === companyId && isWaiting(run));
+  const urgentOf = (companyId: string) => waitingOf(companyId).filter((run) => run.isUrgent);
+
+  async function commit(companyId: string, runs: readonly Run[], store: typeof storeEvents): Promise<void> {
+    if (runs.length === 0) return;
+    const taken = runs.map((run) => ({ run, events: [...run.unsaved] }));
+    for (const run of runs) run.isUrgent = false;
+    const saving = store(deps, { companyId }, taken);
+    // What ends one of these runs waits for this first.
+    const settled = saving.catch(() => undefined);
+    for (const run of runs) run.saving = settled;
+    try {
+      await saving;
+    } finally {
+      for (const run of runs) run.saving = undefined;
+    }
+  }
+
+  const steady = createGroupCommit({
+    async commit(companyId, failures) {
+      await commit(companyId, waitingOf(companyId), failures >= refusalsMax ? storeOneByOne : storeEvents);
+      if (urgentOf(companyId).length > 0) first.wake(companyId, true);
+    },
+    hasWaiting: (companyId) => waitingOf(companyId).length > 0,
     onError,
     windowMs,
     parallelMax: companiesMax,
     backoff,
   });
+  // The first words of an answer do not wait until a statement with the text of all the others is done. What fails here is
+  // left to the steady commits, which try again after a pause.
+  const first = createGroupCommit({
+    async commit(companyId) {
+      await commit(companyId, urgentOf(companyId), storeEvents).catch(onError);
+      if (waitingOf(companyId).length > 0) steady.wake(companyId, false);
+    },
+    hasWaiting: (companyId) => urgentOf(companyId).length > 0,
+    onError,
+    windowMs: 0,
+    parallelMax: companiesMax,
+    backoff,
+  });
   return {
-    wake: (run, isUrgent) => group.wake(run.scope.companyId, isUrgent),
+    wake(run, isUrgent) {
+      run.isUrgent ||= isUrgent;
+      (isUrgent ? first : steady).wake(run.scope.companyId, isUrgent);
+    },
     async flush() {
       await Promise.all([...deps.runs()].map((run) => run.saving));
       const companies = new Set([...deps.runs()].map((run) => run.scope.companyId));
-      for (const companyId of companies) await commit(companyId, 0).catch(onError);
+      for (const companyId of companies)
+        await commit(companyId, waitingOf(companyId), storeEvents).catch(onError);
     },
   };
 }

@@ -35,7 +35,9 @@ export interface Run extends StartedRun {
   seq: number;
   /** The last event that readers were shown. */
   shownSeq: number;
-  /** Over when what is being stored at the moment is stored, or has failed. */
+  /** Has emitted what readers should see at once, such as the first words of an answer. */
+  isUrgent: boolean;
+  /** Set while something of this run is being stored; over when that is stored, or has failed. */
   saving: Promise<void> | undefined;
   cancelAsked: boolean;
   /** The database does not take what was emitted: the run ends as failed. */
@@ -56,6 +58,7 @@ export function newRun(started: StartedRun, seq: number): Run {
     unsaved: [],
     seq,
     shownSeq: seq,
+    isUrgent: false,
     saving: undefined,
     cancelAsked: false,
     isRefused: false,

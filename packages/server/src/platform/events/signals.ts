@@ -16,8 +16,13 @@ export interface Signals {
   close(): Promise<void>;
 }
 
-/** SQL that signals a topic when the surrounding transaction commits; run it with `[signalChannel, topic]`. */
+/**
+ * SQL that signals a topic when the surrounding transaction commits: `pg_notify(signalChannel, topic)`. Several topics
+ * are joined by commas, because each signal costs every process some work.
+ */
 export const signalChannel = channel;
+/** So many uids, joined by commas, fit into one signal (8,000 bytes). */
+export const topicsMax = 200;
 
 type Listener = (subject?: string) => void;
 type Listeners = Map<string, Set<Listener>>;
@@ -27,9 +32,11 @@ function call(listeners: Iterable<Listener>, subject?: string): void {
 }
 
 function deliver(listeners: Listeners, payload: string): void {
-  call(listeners.get(payload) ?? []);
-  const colon = payload.indexOf(':');
-  if (colon > 0) call(listeners.get(payload.slice(0, colon)) ?? [], payload.slice(colon + 1));
+  for (const topic of payload.split(',')) {
+    call(listeners.get(topic) ?? []);
+    const colon = topic.indexOf(':');
+    if (colon > 0) call(listeners.get(topic.slice(0, colon)) ?? [], topic.slice(colon + 1));
+  }
 }
 
 /** Listens on one connection of its own; it is opened again by itself when it breaks, after ever longer pauses. */

@@ -1,21 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#platform/failure.ts';
-import { createFairQueue, type Holder, type Leave, NoPlace } from '#platform/fair-queue.ts';
+import {
+  createFairQueue,
+  type FairQueueLimits,
+  type Holder,
+  type Leave,
+  NoPlace,
+} from '#platform/fair-queue.ts';
+
+interface AdmissionSettings extends FairQueueLimits {
+  /** What takes longer waits for something else than this process, such as a model: it keeps nobody waiting. */
+  readonly longWorkMs: number;
+  /** A client that asks again at once would otherwise take the processor with refusals. */
+  readonly refusalDelayMs: number;
+}
 
 /**
  * How much is worked on at once in one process. One thread serves all requests, so more places make nothing quicker: they
  * only have to be enough to keep it busy while the database works.
  */
-const usualSettings = {
+const usualSettings: AdmissionSettings = {
   placesMax: 16,
   placesPerCompanyMax: 8,
   placesPerCallerMax: 4,
   waitingMax: 10_000,
   waitingPerCallerMax: 500,
   waitMaxMs: 15_000,
-  /** What takes longer waits for something else than this process, such as a model: it keeps nobody waiting. */
+  crowd: { min: 8, gapMs: 10, pauseMs: 100 },
   longWorkMs: 2_000,
-  /** A client that asks again at once would otherwise take the processor with refusals. */
   refusalDelayMs: 1_000,
 };
 const retryAfterS = 2;
