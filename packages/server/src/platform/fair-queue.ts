@@ -16,14 +16,19 @@ export interface FairQueueLimits {
   /**
    * A caller with at least `min` waiting is a crowd. While others are about, it gets a place when nobody has one, at most
    * one in `gapMs`, and in any case one in `pauseMs`: otherwise the others would share the processor with it. Without
-   * this, crowds are callers like others.
+   * this, crowds are callers like others. A caller who is alone may hold `aloneMax` places.
    */
-  readonly crowd?: { readonly min: number; readonly gapMs: number; readonly pauseMs: number };
+  readonly crowd?: {
+    readonly min: number;
+    readonly gapMs: number;
+    readonly pauseMs: number;
+    readonly aloneMax: number;
+  };
 }
 
 /** Others are about for so long after their last request. */
 const aboutMs = 1_000;
-const noCrowds = { min: Number.POSITIVE_INFINITY, gapMs: 0, pauseMs: 0 };
+const noCrowds = { min: Number.POSITIVE_INFINITY, gapMs: 0, pauseMs: 0, aloneMax: 0 };
 
 /** Gives a place back. Only the first call counts. */
 export type Leave = () => void;
@@ -65,6 +70,19 @@ function createCounts() {
       if (count > 0) counts.set(key, count);
       else counts.delete(key);
     },
+  };
+}
+
+/** When somebody else than a given caller was served last. */
+function createLastServed() {
+  let last = { key: '', atMs: Number.NEGATIVE_INFINITY };
+  let beforeMs = Number.NEGATIVE_INFINITY;
+  return {
+    note(key: string) {
+      if (key !== last.key) beforeMs = last.atMs;
+      last = { key, atMs: performance.now() };
+    },
+    lastOfOthersMs: (key: string) => (key === last.key ? beforeMs : last.atMs),
   };
 }
 
@@ -123,20 +141,20 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   let heldCount = 0;
   let waitingCount = 0;
   let crowdAtMs = Number.NEGATIVE_INFINITY;
-  let othersAtMs = Number.NEGATIVE_INFINITY;
+  const served = createLastServed();
   let crowdTimer: NodeJS.Timeout | undefined;
   const crowd = limits.crowd ?? noCrowds;
   const isCrowd = (key: string) => waitingOf.of(key) >= crowd.min;
+  const isAlone = (key: string) => performance.now() - served.lastOfOthersMs(key) >= aboutMs;
   const isCrowdsTurn = () => {
-    const nowMs = performance.now();
-    const sinceMs = nowMs - crowdAtMs;
-    if (sinceMs >= crowd.pauseMs) return true;
-    return heldCount === 0 && (nowMs - othersAtMs >= aboutMs || sinceMs >= crowd.gapMs);
+    const sinceMs = performance.now() - crowdAtMs;
+    return sinceMs >= crowd.pauseMs || (heldCount === 0 && sinceMs >= crowd.gapMs);
   };
   const mayEnter = {
     company: (company: string) => held.of(company) < limits.placesPerCompanyMax,
     caller(holder: Holder) {
       const key = callerKey(holder);
+      if (held.of(key) < crowd.aloneMax && isAlone(key)) return true;
       return held.of(key) < limits.placesPerCallerMax && (!isCrowd(key) || isCrowdsTurn());
     },
   };
@@ -144,7 +162,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   function take(holder: Holder): Leave {
     const key = callerKey(holder);
     if (isCrowd(key)) crowdAtMs = performance.now();
-    else othersAtMs = performance.now();
+    served.note(key);
     heldCount += 1;
     held.add(holder.company, 1);
     held.add(key, 1);
