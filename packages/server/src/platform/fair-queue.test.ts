@@ -127,7 +127,7 @@ test('counts a place that is given back twice once', () => {
 
 test('serves a crowd at its own pace while others are about', async () => {
   const crowded = { ...limits, placesMax: 8, placesPerCompanyMax: 8, placesPerCallerMax: 4 };
-  const queue = createFairQueue({ ...crowded, crowd: { min: 3, gapMs: 20, pauseMs: 60_000, aloneMax: 4 } });
+  const queue = createFairQueue({ ...crowded, crowd: { min: 3, gapMs: 20, pauseMs: 60_000 } });
   const other = queue.tryEnter(holderOf('other', 'o'));
   const served: number[] = [];
   const all = Array.from({ length: 12 }, async () => {

@@ -16,19 +16,14 @@ export interface FairQueueLimits {
   /**
    * A caller with at least `min` waiting is a crowd. While others are about, it gets a place when nobody has one, at most
    * one in `gapMs`, and in any case one in `pauseMs`: otherwise the others would share the processor with it. Without
-   * this, crowds are callers like others. A caller who is alone may hold `aloneMax` places.
+   * this, crowds are callers like others. A caller who is alone may hold all places of a company.
    */
-  readonly crowd?: {
-    readonly min: number;
-    readonly gapMs: number;
-    readonly pauseMs: number;
-    readonly aloneMax: number;
-  };
+  readonly crowd?: { readonly min: number; readonly gapMs: number; readonly pauseMs: number };
 }
 
 /** Others are about for so long after their last request. */
 const aboutMs = 1_000;
-const noCrowds = { min: Number.POSITIVE_INFINITY, gapMs: 0, pauseMs: 0, aloneMax: 0 };
+const noCrowds = { min: Number.POSITIVE_INFINITY, gapMs: 0, pauseMs: 0 };
 
 /** Gives a place back. Only the first call counts. */
 export type Leave = () => void;
@@ -154,7 +149,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     company: (company: string) => held.of(company) < limits.placesPerCompanyMax,
     caller(holder: Holder) {
       const key = callerKey(holder);
-      if (held.of(key) < crowd.aloneMax && isAlone(key)) return true;
+      if (limits.crowd && isAlone(key)) return true;
       return held.of(key) < limits.placesPerCallerMax && (!isCrowd(key) || isCrowdsTurn());
     },
   };

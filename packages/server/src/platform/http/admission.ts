@@ -26,7 +26,7 @@ const usualSettings: AdmissionSettings = {
   waitingMax: 10_000,
   waitingPerCallerMax: 500,
   waitMaxMs: 15_000,
-  crowd: { min: 8, gapMs: 10, pauseMs: 100, aloneMax: 8 },
+  crowd: { min: 8, gapMs: 10, pauseMs: 100 },
   longWorkMs: 2_000,
   refusalDelayMs: 1_000,
 };
