@@ -16,7 +16,7 @@ export interface FairQueueLimits {
   /**
    * A caller with at least `min` waiting is a crowd. While others are about, it gets a place when nobody has one, at most
    * one in `gapMs`, and in any case one in `pauseMs`: otherwise the others would share the processor with it. Without
-   * this, crowds are callers like others. A caller who is alone may hold all places of a company.
+   * this, crowds are callers like others. A caller who is alone may hold all places.
    */
   readonly crowd?: { readonly min: number; readonly gapMs: number; readonly pauseMs: number };
 }
@@ -68,16 +68,17 @@ function createCounts() {
   };
 }
 
-/** When somebody else than a given caller was served last. */
+/** Who was served last, and when somebody else was. */
 function createLastServed() {
-  let last = { key: '', atMs: Number.NEGATIVE_INFINITY };
-  let beforeMs = Number.NEGATIVE_INFINITY;
+  let last: { key: string; company: string; atMs: number } | undefined;
+  let othersAtMs = Number.NEGATIVE_INFINITY;
   return {
-    note(key: string) {
-      if (key !== last.key) beforeMs = last.atMs;
-      last = { key, atMs: performance.now() };
+    note(key: string, { company }: Holder) {
+      if (last && key !== last.key) othersAtMs = last.atMs;
+      last = { key, company, atMs: performance.now() };
     },
-    lastOfOthersMs: (key: string) => (key === last.key ? beforeMs : last.atMs),
+    /** The only caller of the last second. */
+    alone: () => (performance.now() - othersAtMs >= aboutMs ? last : undefined),
   };
 }
 
@@ -140,16 +141,17 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   let crowdTimer: NodeJS.Timeout | undefined;
   const crowd = limits.crowd ?? noCrowds;
   const isCrowd = (key: string) => waitingOf.of(key) >= crowd.min;
-  const isAlone = (key: string) => performance.now() - served.lastOfOthersMs(key) >= aboutMs;
+  const alone = () => (limits.crowd ? served.alone() : undefined);
   const isCrowdsTurn = () => {
     const sinceMs = performance.now() - crowdAtMs;
     return sinceMs >= crowd.pauseMs || (heldCount === 0 && sinceMs >= crowd.gapMs);
   };
   const mayEnter = {
-    company: (company: string) => held.of(company) < limits.placesPerCompanyMax,
+    company: (company: string) =>
+      held.of(company) < limits.placesPerCompanyMax || alone()?.company === company,
     caller(holder: Holder) {
       const key = callerKey(holder);
-      if (limits.crowd && isAlone(key)) return true;
+      if (alone()?.key === key) return true;
       return held.of(key) < limits.placesPerCallerMax && (!isCrowd(key) || isCrowdsTurn());
     },
   };
@@ -157,7 +159,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   function take(holder: Holder): Leave {
     const key = callerKey(holder);
     if (isCrowd(key)) crowdAtMs = performance.now();
-    served.note(key);
+    served.note(key, holder);
     heldCount += 1;
     held.add(holder.company, 1);
     held.add(key, 1);
