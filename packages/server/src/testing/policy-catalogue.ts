@@ -1,10 +1,8 @@
 import type { OwnerSql } from './owner-sql.ts';
 import { instanceTables, ownerPolicies } from './tenant-catalogue.ts';
 
-const companyConditions = [
-  '(company_id = current_company_id())',
-  "(company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)",
-];
+/** What the function `tenant_table` of the database writes into every policy. */
+const companyCondition = '(company_id = current_company_id())';
 
 export async function tenantTablesOf(sql: OwnerSql): Promise<string[]> {
   const tables = await sql<{ name: string }>(
@@ -19,9 +17,9 @@ export async function unboundTables(sql: OwnerSql, tables: readonly string[]): P
   const bound = await sql<{ table: string }>(
     `select tablename as table from pg_policies join pg_class on oid = tablename::regclass
      where schemaname = 'public' and policyname = 'same_company' and cmd = 'ALL' and permissive = 'PERMISSIVE'
-       and roles = '{public}' and qual = any($1) and with_check = any($1) and relrowsecurity and relforcerowsecurity
+       and roles = '{public}' and qual = $1 and with_check = $1 and relrowsecurity and relforcerowsecurity
        and tablename = any($2)`,
-    [companyConditions, tables],
+    [companyCondition, tables],
   );
   const names = new Set(bound.map(({ table }) => table));
   return tables.filter((table) => !names.has(table));
