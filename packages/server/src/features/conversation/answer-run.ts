@@ -2,6 +2,7 @@ import type { AnswerEvent } from '@docent/contract/features/conversation-events'
 import { limits } from '@docent/contract/limits';
 import type { RunKind } from '#features/run/index.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { announceAnswerEnd } from './announce-answer-end.ts';
 import { type AnswerContent, addEvent, emptyContent } from './answer-content.ts';
 import { endWithout } from './answer-ends.ts';
 import type { AnswerPlan } from './answer-plan.ts';
@@ -9,7 +10,6 @@ import type { ChosenEngines } from './conversation-kind.ts';
 import { filterQuotes, referencesIn } from './deleted-quotes.ts';
 import { loadQuestion } from './load-question.ts';
 import { finishAnswer } from './message.store.ts';
-import { tellAnswerEnded } from './tell-answer-ended.ts';
 import { type AnswerDeps, engineOf, writeAnswer } from './write-answer.ts';
 
 type AnswerKind = RunKind<AnswerEvent, AnswerContent>;
@@ -61,13 +61,11 @@ export const createAnswerKind = (deps: AnswerDeps & ChosenEngines & { jobs: Jobs
   async filterEvents(tx, scope, events) {
     return (await filterQuotes(tx, scope, referencesIn(events))).event;
   },
-  async finish(tx, { id, scope }, { end, content }) {
+  async finish(tx, { id, scope }, { end, content, wasWatched }) {
     const { state, errorCode } = end;
     const quotes = await filterQuotes(tx, scope, content.references);
     const references = content.references.map(quotes.reference);
     await finishAnswer(tx, scope, id, { ...content, state, errorCode, references });
-  },
-  onFinished(run, end, wasWatched) {
-    if (!wasWatched) tellAnswerEnded(deps, run, end).catch(deps.onError);
+    if (!wasWatched) await announceAnswerEnd(tx, deps.jobs, { id, scope }, end);
   },
 });

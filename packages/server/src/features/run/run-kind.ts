@@ -64,13 +64,13 @@ export interface RunKind<Event extends RunEvent = RunEvent, Content = unknown> {
     scope: CompanyScope,
     events: readonly LiveEvent[],
   ): Promise<(event: LiveEvent) => LiveEvent>;
-  /** Stores the result in the kind's own tables, in the transaction that ends the run. */
+  /** Stores the result in the kind's own tables and announces it, in the transaction that ends the run. */
   finish(tx: Tx, run: { id: string; scope: CompanyScope }, ending: Ending<Event, Content>): Promise<void>;
-  /** After the commit. `wasWatched`: somebody in this process was reading when it ended. */
-  onFinished(run: Run, end: RunEnd<Event>, wasWatched: boolean): void;
 }
 
 export interface Ending<Event extends RunEvent = RunEvent, Content = unknown> {
   readonly end: RunEnd<Event>;
   readonly content: Content;
+  /** Somebody was reading in this process when the run ended. */
+  readonly wasWatched: boolean;
 }

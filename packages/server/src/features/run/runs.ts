@@ -105,11 +105,7 @@ export function createRuns(deps: RunDeps): Runs {
         if (run.isRefused) return kind.endOf(run, 'not_stored');
         throw error;
       });
-      // Readers leave with the last event, so they are counted before it.
-      const wasWatched = run.watchers.size > 0;
-      const end = await storeRunEnd(deps, run, planned);
-      if (end) kind.onFinished(run, end, wasWatched);
-      else lose(running, run);
+      if (!(await storeRunEnd(deps, run, planned))) lose(running, run);
     } catch (error) {
       onError(error);
       lose(running, run);

@@ -36,8 +36,10 @@ class LostRun extends Error {}
 
 /** The end as it is, then as a failure with the content made storable, then as a failure without content. */
 function endingsOf(run: Run, end: RunEnd): PlannedEnding[] {
-  const failed = { end: run.kind.endOf(run, 'not_stored'), keepsEvents: false };
-  const whole = { end, content: run.content, keepsEvents: true };
+  // Readers leave with the last event, so they are counted before it.
+  const wasWatched = run.watchers.size > 0;
+  const failed = { end: run.kind.endOf(run, 'not_stored'), keepsEvents: false, wasWatched };
+  const whole = { end, content: run.content, keepsEvents: true, wasWatched };
   return [
     ...(run.isRefused ? [] : [whole]),
     { ...failed, content: storableJson(run.content) },
@@ -51,12 +53,12 @@ function endingsOf(run: Run, end: RunEnd): PlannedEnding[] {
  */
 async function store(deps: EndDeps, run: Run, ending: NumberedEnding): Promise<void> {
   const { scope, unsaved, kind } = run;
-  const { end, content, keepsEvents, last } = ending;
+  const { end, content, keepsEvents, wasWatched, last } = ending;
   const shown = await inScope(deps.db, scope, async (tx) => {
     const left = keepsEvents ? unsaved : [];
     const filter = left.length > 0 ? await kind.filterEvents?.(tx, scope, left) : undefined;
     const events = [...(filter ? left.map(filter) : left), last];
-    await kind.finish(tx, run, { end, content });
+    await kind.finish(tx, run, { end, content, wasWatched });
     await appendEvents(tx, scope, [batchOf(run, events)]);
     if (!(await endRun(tx, scope, run, end))) throw new LostRun();
     const { owner, projectId } = run;
@@ -92,16 +94,16 @@ async function tryEnding(deps: EndDeps, run: Run, ending: PlannedEnding) {
 
 /**
  * Ends a run. When the database refuses its end, it ends as failed: no run stays pending for what stands in it.
- * @returns how it ended; undefined when the run was lost to another process
+ * @returns false when the run was lost to another process
  */
-export async function storeRunEnd(deps: EndDeps, run: Run, end: RunEnd): Promise<RunEnd | undefined> {
-  if (run.closing) return undefined;
+export async function storeRunEnd(deps: EndDeps, run: Run, end: RunEnd): Promise<boolean> {
+  if (run.closing) return false;
   run.closing = true;
   await run.saving;
   for (const ending of endingsOf(run, end)) {
     const outcome = await tryEnding(deps, run, ending);
-    if (outcome === 'stored') return ending.end;
-    if (outcome === 'lost') return undefined;
+    if (outcome === 'stored') return true;
+    if (outcome === 'lost') return false;
   }
-  return undefined;
+  return false;
 }
