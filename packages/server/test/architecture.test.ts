@@ -8,13 +8,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Which features a feature may ask, through their index.ts. Read from top to bottom: nothing points upwards. */
 const featureReaches: Record<string, readonly string[]> = {
-  sidebar: ['conversation'],
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
   project: ['api-key', 'audit', 'custom-model', 'file-manager'],
-  conversation: 'audit custom-model file-manager model-quality notification passage-index run usage'.split(
-    ' ',
-  ),
+  conversation:
+    'audit custom-model file-manager model-quality notification passage-index run sidebar usage'.split(' '),
+  sidebar: [],
   run: ['usage'],
   'model-quality': ['audit', 'custom-model', 'file-manager', 'passage-index', 'usage'],
   'custom-model': ['audit', 'file-manager', 'notification', 'passage-index', 'sitemap', 'usage'],

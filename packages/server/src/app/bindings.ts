@@ -3,7 +3,12 @@ import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, revokeSessionsOf } from '#features/auth/index.ts';
 import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
 import { companySecurityRoutes } from '#features/company-security/index.ts';
-import { conversationRoutes, forgetCitations, forgetUser } from '#features/conversation/index.ts';
+import {
+  conversationHistory,
+  conversationRoutes,
+  forgetCitations,
+  forgetUser,
+} from '#features/conversation/index.ts';
 import { customModelRoutes } from '#features/custom-model/index.ts';
 import { emailChangeRoutes } from '#features/email-change/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
@@ -130,7 +135,7 @@ function workBindings(ground: Ground, answering: Answering): Binding[] {
     }),
     ...modelQualityRoutes(ground),
     ...conversationRoutes(conversation),
-    ...sidebarRoutes(conversation),
+    ...sidebarRoutes(ground.db, [conversationHistory(conversation)]),
     ...notificationRoutes(ground.db),
   ];
 }

@@ -188,6 +188,7 @@ export interface RecentConversation {
   id: string;
   kind: ConversationRow['kind'];
   title: string;
+  updated_at: Date;
 }
 
 /** The latest titles, for the sidebar. */
@@ -200,7 +201,7 @@ export function listRecentConversations(
   if (kinds.length === 0) return Promise.resolve<RecentConversation[]>([]);
   return tx
     .selectFrom('conversations')
-    .select(['id', 'kind', 'title'])
+    .select(['id', 'kind', 'title', 'updated_at'])
     .where('company_id', '=', actor.companyId)
     .where('user_id', '=', actor.userId)
     .where('project_id', '=', actor.projectId)

@@ -8,12 +8,10 @@ import { loadConversation } from './authorise.ts';
 import { deleteConversationRow, findConversationFileIds } from './conversation.store.ts';
 import { findAnswer } from './message.store.ts';
 
+export type DeleteDeps = FollowDeps & { storage: Storage };
+
 /** Deletes a conversation with its messages; text that was pasted for it goes too. @throws Failure not_found */
-export async function deleteConversation(
-  deps: FollowDeps & { storage: Storage },
-  actor: Actor,
-  id: string,
-): Promise<null> {
+export async function deleteConversation(deps: DeleteDeps, actor: Actor, id: string): Promise<null> {
   const { answerId, storageKeys } = await inScope(deps.db, actor, async (tx) => {
     const conversation = await loadConversation(tx, actor, id);
     const answer = await findAnswer(tx, actor, conversation.id);

@@ -1,1 +1,2 @@
+export type { HistorySource } from './history-source.ts';
 export { sidebarRoutes } from './sidebar.routes.ts';

@@ -1,0 +1,21 @@
+import { conversationKinds } from '@docent/contract/features/conversation';
+import type { HistorySource } from '#features/sidebar/index.ts';
+import { permittedKinds } from './authorise.ts';
+import { listRecentConversations } from './conversation.store.ts';
+import { shownTitle } from './conversation.view.ts';
+import { type DeleteDeps, deleteConversation } from './delete-conversation.ts';
+
+/** Conversations of all kinds, in the sidebar's history. */
+export const conversationHistory = (deps: DeleteDeps): HistorySource => ({
+  types: conversationKinds,
+  async listRecent(tx, actor, { language, max }) {
+    const recent = await listRecentConversations(tx, actor, permittedKinds(actor), max);
+    return recent.map(({ kind, id, title, updated_at: updatedAt }) => ({
+      type: kind,
+      id,
+      title: shownTitle(title, language),
+      updatedAt,
+    }));
+  },
+  delete: (actor, id) => deleteConversation(deps, actor, id),
+});
