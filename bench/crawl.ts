@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeOddSite } from '../packages/server/src/testing/odd-site.ts';
+import { createMalformedSite } from '../packages/server/src/testing/malformed-site-server.ts';
 import { startServerProcess } from '../packages/server/src/testing/server-process.ts';
 import { htmlPage, sitemapXml, startSite } from '../packages/server/src/testing/site-server.ts';
 import { createCorpus } from './support/corpus.ts';
@@ -20,7 +20,7 @@ const [pageCount, kills] = [values.pages ?? 1000, values.kills ?? 0].map(Number)
 const password = 'bench-password';
 
 const site = await startSite({ delayMs: 5 });
-const expected = makeOddSite(site);
+const expected = createMalformedSite(site);
 const corpus = createCorpus('en', 7);
 const paths = Array.from({ length: pageCount ?? 0 }, (_, index) => `/article/${index + 1}`);
 for (const path of paths) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeOddSite } from '#testing/odd-site.ts';
+import { createMalformedSite } from '#testing/malformed-site-server.ts';
 import { htmlPage, type SiteServer, sitemapXml } from '#testing/site-server.ts';
 import { addPages, type ShownPage } from '#testing/sitemap-client.ts';
 import { app, client, newSite, owner, prepareSitemaps, sitemapOf, user } from '#testing/sitemap-ground.ts';
@@ -14,7 +14,7 @@ const statuses = (site: SiteServer, path: string) =>
 
 test('a site of every oddity is read through all of its sitemaps, and every page ends as it should', async () => {
   const site = await newSite();
-  const expected = makeOddSite(site);
+  const expected = createMalformedSite(site);
   const ended = await client.processed(site.origin);
   const expectedStates = Object.fromEntries(
     Object.entries(expected).flatMap(([state, paths]) => paths.map((path: string) => [path, state])),

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { voidCredentials, voidDirectories } from '#testing/walk/credentials.ts';
 import { describedRoute, gapsOf } from '#testing/walk/describe-route.ts';
 import { allDescriptions } from '#testing/walk/routes/all-descriptions.ts';
+import { openWorld, type TenancyFixture } from '#testing/walk/tenancy-fixture.ts';
 import { complaintsOf, groupsOf, type VoidCredentials } from '#testing/walk/walk-route.ts';
-import { openWorld, type World } from '#testing/walk/world.ts';
 
-let world: World;
+let fixture: TenancyFixture;
 let credentials: VoidCredentials;
 let cells = 0;
 
 beforeAll(async () => {
-  world = await openWorld();
-  credentials = { people: await voidCredentials(world), directories: await voidDirectories(world) };
+  fixture = await openWorld();
+  credentials = { people: await voidCredentials(fixture), directories: await voidDirectories(fixture) };
 }, 180_000);
 
 afterAll(async () => {
-  await world?.stop();
+  await fixture?.stop();
   process.stdout.write(`Walked ${allRoutes.length} routes in ${cells} cells.\n`);
 });
 
@@ -32,10 +32,10 @@ describe('every caller is answered as it should be, and the rows of the victim s
   test.each(described)(
     '$name',
     async (route) => {
-      await world.owner('delete from rate_limits');
-      for (const group of groupsOf(world, describedRoute(route, allDescriptions), credentials)) {
+      await fixture.owner('delete from rate_limits');
+      for (const group of groupsOf(fixture, describedRoute(route, allDescriptions), credentials)) {
         cells += group.cells.length;
-        expect([group.name, ...(await complaintsOf(world, group))]).toEqual([group.name]);
+        expect([group.name, ...(await complaintsOf(fixture, group))]).toEqual([group.name]);
       }
     },
     120_000,
@@ -43,5 +43,5 @@ describe('every caller is answered as it should be, and the rows of the victim s
 });
 
 test('none of this was a fault of the server', () => {
-  expect(world.app.errors).toEqual([]);
+  expect(fixture.app.errors).toEqual([]);
 });

@@ -72,16 +72,16 @@ const requestOptions = (project: string | undefined): UploadOptions => ({
 
 /** Ends an upload when the signal says so, and goes on at once when the connection is back. Returns the undoing. */
 function watch(upload: Upload, signal: AbortSignal | undefined, cancelled: () => void): () => void {
-  const goOn = () => void upload.abort().then(() => upload.start());
+  const resumeUpload = () => void upload.abort().then(() => upload.start());
   const cancel = () => {
     // What cannot be told to the server now, it forgets by itself.
     upload.abort(true).catch(() => undefined);
     cancelled();
   };
-  window.addEventListener('online', goOn);
+  window.addEventListener('online', resumeUpload);
   signal?.addEventListener('abort', cancel, { once: true });
   return () => {
-    window.removeEventListener('online', goOn);
+    window.removeEventListener('online', resumeUpload);
     signal?.removeEventListener('abort', cancel);
   };
 }

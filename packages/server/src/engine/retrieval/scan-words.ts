@@ -62,10 +62,10 @@ function visitWord(text: string, start: number, language: TextLanguage, visit: W
       const isDecimal = kind === dot && before === digit && next === digit;
       if (!isDecimal) {
         if (kind !== apostrophe || before !== letter || next !== letter) break;
-        const goOn = afterApostrophe(text, { start, at }, language);
-        if (goOn > 0) {
+        const nextAt = afterApostrophe(text, { start, at }, language);
+        if (nextAt > 0) {
           visit(start, at);
-          return goOn;
+          return nextAt;
         }
       }
       at += 1;

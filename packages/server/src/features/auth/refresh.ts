@@ -11,7 +11,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { endWhenIdle } from './end-idle-session.ts';
 import { signAccessToken, type TokenPair } from './open-session.ts';
 import { loadPrincipal } from './principal.store.ts';
-import { continueSession, findToken, revokeSession, spendToken, touchSession } from './session.store.ts';
+import { consumeToken, continueSession, findToken, revokeSession, touchSession } from './session.store.ts';
 
 export interface RefreshDeps {
   db: Database;
@@ -49,7 +49,7 @@ async function ended(tx: Tx, scope: CompanyScope, sessionId: string): Promise<Ou
 }
 
 async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<Outcome> {
-  const sessionId = await spendToken(tx, token);
+  const sessionId = await consumeToken(tx, token);
   if (sessionId) {
     // Looked at first: a session past its end is not continued.
     const principal = await loadPrincipal(tx, token.companyId, sessionId);

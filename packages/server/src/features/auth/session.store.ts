@@ -41,7 +41,7 @@ async function insertRefreshToken(
 }
 
 /** Spends an unspent token; returns its session, or undefined when it is unknown or already spent. */
-export async function spendToken(tx: Tx, token: RefreshToken): Promise<string | undefined> {
+export async function consumeToken(tx: Tx, token: RefreshToken): Promise<string | undefined> {
   const { rows } = await sql<{ session_id: string }>`
     update refresh_tokens set spent_at = now()
     where company_id = ${token.companyId} and token_hash = ${token.hash} and spent_at is null

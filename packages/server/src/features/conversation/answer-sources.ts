@@ -10,7 +10,7 @@ import {
 } from '#features/custom-model/index.ts';
 import { type FileFilter, type FileState, shownName } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
-import type { Spender } from '#features/usage/index.ts';
+import type { UsageOwner } from '#features/usage/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -54,7 +54,7 @@ export function sourcesOfFiles(
 }
 
 interface BuildSourceDeps extends SourceDeps, BuildSearchDeps {
-  spender: Spender;
+  usageOwner: UsageOwner;
   show: (event: AnswerEvent) => void;
   signal: AbortSignal;
 }
@@ -87,7 +87,7 @@ async function readBuild(tx: Tx, scope: CompanyScope, { buildId, filter, narrowe
  * next question. @throws Failure model_build_deleted, also while it is searched
  */
 export async function sourcesOfBuild(
-  { scope, language, show, signal, spender, ...deps }: BuildSourceDeps,
+  { scope, language, show, signal, usageOwner, ...deps }: BuildSourceDeps,
   planned: PlannedBuild,
 ): Promise<AnswerSources> {
   const { buildId } = planned;
@@ -99,7 +99,7 @@ export async function sourcesOfBuild(
     names,
     textOf: (fileUid) => texts.get(fileUid),
     async search(query, limit) {
-      const found = await askBuild(deps, scope, { buildId, query, limit, only, signal, spender });
+      const found = await askBuild(deps, scope, { buildId, query, limit, only, signal, usageOwner });
       // A build that is deleted meanwhile finds nothing, which is not the answer.
       if (found.passages.length === 0)
         await inReadScope(deps.db, scope, (tx) => assertBuild(tx, scope, buildId));

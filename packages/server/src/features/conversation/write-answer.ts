@@ -91,9 +91,9 @@ async function open({ deps, engine, asked }: Writing, run: Run, show: Show) {
     case 'nothing_left':
       return { engine, sources: noSources };
     case 'build': {
-      const spender = { userId: owner.kind === 'user' ? owner.id : null, projectId };
+      const usageOwner = { userId: owner.kind === 'user' ? owner.id : null, projectId };
       const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
-      return { engine, sources: await sourcesOfBuild({ ...deps, ...of, spender, show, signal }, planned) };
+      return { engine, sources: await sourcesOfBuild({ ...deps, ...of, usageOwner, show, signal }, planned) };
     }
     case 'files': {
       const wanted = { planned: sources.files, language, read: read?.files };

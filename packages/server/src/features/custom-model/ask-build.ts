@@ -5,7 +5,7 @@ import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import type { RerankPort } from '#engine/model/rerank-with-model.ts';
 import { createTokenTally, type OnUsage } from '#engine/model/token-usage.ts';
 import type { QuestionVector } from '#features/passage-index/index.ts';
-import { countTokens, type Spender } from '#features/usage/index.ts';
+import { countTokens, type UsageOwner } from '#features/usage/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { findMeaning, type MeaningOfBuild } from './build-meaning.store.ts';
@@ -28,7 +28,7 @@ interface BuildFinding {
 
 interface Question extends Omit<BuildQuery, 'meaning'> {
   /** Who asks, and where: what the providers use is on this account. */
-  spender: Spender;
+  usageOwner: UsageOwner;
   /** Nobody waits for it any more. */
   signal?: AbortSignal;
 }
@@ -114,6 +114,6 @@ export async function askBuild(
   try {
     return await findPassages(deps, scope, { ...asked, onUsage: used.add });
   } finally {
-    await countTokens(deps.db, scope, asked.spender, used.sum()).catch(deps.onError);
+    await countTokens(deps.db, scope, asked.usageOwner, used.sum()).catch(deps.onError);
   }
 }

@@ -37,7 +37,7 @@ export async function listModelSitemaps(
  * Has the files that a model's sitemaps' pages are now join the model's own. The model is locked.
  * @throws Failure model_files_limit_reached
  */
-export async function takePages(tx: Tx, actor: Actor, modelId: string): Promise<void> {
+export async function addCrawledFiles(tx: Tx, actor: Actor, modelId: string): Promise<void> {
   const ids = await listModelSitemapIds(tx, actor, modelId);
   if (ids.length === 0) return;
   await insertModelFiles(tx, actor, modelId, await findPageFileIds(tx, actor, ids));
@@ -91,7 +91,7 @@ export function addModelSitemaps(
     if ((await showSitemaps(tx, actor, { ids, language })).length !== ids.length)
       throw new Failure('sitemap_not_found');
     const count = await insertModelSitemaps(tx, actor, modelId, ids);
-    await takePages(tx, actor, modelId);
+    await addCrawledFiles(tx, actor, modelId);
     return count;
   };
   return changeSitemaps(db, actor, asked, { action: 'model.sitemaps_added', work });
@@ -109,7 +109,7 @@ export function removeModelSitemaps(
     if (removed.length > 0) {
       await deleteModelFiles(tx, actor, modelId, await findPageFileIds(tx, actor, removed));
       // What another sitemap names as well stays.
-      await takePages(tx, actor, modelId);
+      await addCrawledFiles(tx, actor, modelId);
     }
     return removed.length;
   };

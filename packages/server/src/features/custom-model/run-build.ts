@@ -69,7 +69,7 @@ async function endBuild({ db, jobs, scope, build, judge }: BuildRun, errorCode?:
 }
 
 /** From wherever an attempt before has come to. */
-async function goOn(run: BuildRun): Promise<void> {
+async function resumeBuild(run: BuildRun): Promise<void> {
   const { db, scope, build } = run;
   if (build.stalled > limits.build.attemptsMax) return endBuild(run, 'interrupted');
   if (build.state === 'pending' || build.state === 'waiting') await waitForTexts(run);
@@ -100,7 +100,7 @@ export async function runBuild(
   if (!build) return;
   const run: BuildRun = { ...deps, scope, build, signal };
   try {
-    await goOn(run);
+    await resumeBuild(run);
   } catch (error) {
     if (error instanceof ClaimLost) return;
     if (signal.aborted) throw error;

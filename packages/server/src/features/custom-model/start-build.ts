@@ -15,7 +15,7 @@ import { insertDocuments } from './build-document.store.ts';
 import { freezeEdits } from './build-edit.store.ts';
 import { buildModelJob } from './build-model.job.ts';
 import { lockModel } from './custom-model.store.ts';
-import { takePages } from './model-sitemaps.ts';
+import { addCrawledFiles } from './model-sitemaps.ts';
 
 export interface BuildDeps {
   db: Database;
@@ -46,7 +46,7 @@ export function startBuild(
   const start = inScope(db, actor, async (tx) => {
     const model = await lockModel(tx, actor, modelId);
     if (!model) throw new Failure('model_not_found');
-    await takePages(tx, actor, modelId);
+    await addCrawledFiles(tx, actor, modelId);
     const buildId = newUid();
     const { chunk_size, chunk_overlap } = model;
     await insertBuild(tx, actor, {

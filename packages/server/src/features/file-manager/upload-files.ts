@@ -20,7 +20,7 @@ function targetOf(fields: unknown, language: Language): UploadTarget {
 }
 
 /** What can be refused at once is not stored first. */
-async function assertWelcome(deps: UploadDeps, actor: Actor, target: UploadTarget): Promise<void> {
+async function assertUploadAllowed(deps: UploadDeps, actor: Actor, target: UploadTarget): Promise<void> {
   const { filesPerProjectMax } = await deps.settings.get();
   await inReadScope(deps.db, actor, (tx) => assertUploadTarget(tx, actor, target, filesPerProjectMax));
 }
@@ -51,7 +51,7 @@ async function storeAll(
       throw new Failure('validation', {
         fields: { versionOf: [translate('validation.versionOf.single', language)] },
       });
-    if (ids.length === 0) await assertWelcome(deps, actor, target);
+    if (ids.length === 0) await assertUploadAllowed(deps, actor, target);
     ids.push(await storeOne(deps, actor, { incoming: file, target }));
     stored = target;
     last = file;

@@ -7,7 +7,7 @@ import {
   searchBuild,
 } from '#features/custom-model/index.ts';
 import { readSlices } from '#features/passage-index/index.ts';
-import { countTokens, type Spender } from '#features/usage/index.ts';
+import { countTokens, type UsageOwner } from '#features/usage/index.ts';
 import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { settleActivation } from './judge-builds.ts';
@@ -50,7 +50,7 @@ type ScoreDeps = Pick<BuildSearchDeps, 'db' | 'embedder'>;
 interface Batch {
   buildId: string;
   questions: readonly QuestionToPut[];
-  spender: Spender;
+  usageOwner: UsageOwner;
   signal: AbortSignal;
 }
 
@@ -60,11 +60,11 @@ async function meaningsOf({ db, embedder }: ScoreDeps, scope: CompanyScope, batc
   if (!meaning) return [];
   const questions = batch.questions.map(({ question }) => question);
   const used = createTokenTally();
-  const { signal, spender } = batch;
+  const { signal, usageOwner } = batch;
   try {
     return (await questionVectors(embedder, { meaning, questions, signal, onUsage: used.add })).vectors;
   } finally {
-    await countTokens(db, scope, spender, used.sum());
+    await countTokens(db, scope, usageOwner, used.sum());
   }
 }
 
@@ -91,7 +91,7 @@ async function putQuestions(deps: ScoreDeps, scope: CompanyScope, batch: Batch):
 async function putAll(
   deps: ScoreDeps,
   scope: CompanyScope,
-  key: ScoreKey & { modelId: string; spender: Spender },
+  key: ScoreKey & { modelId: string; usageOwner: UsageOwner },
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
@@ -118,8 +118,8 @@ export async function scoreBuild(
   const pending = await inReadScope(db, scope, (tx) => findPendingScore(tx, scope, buildId));
   if (!pending) return;
   const { attempt, model_id: modelId } = pending;
-  const spender = { userId: pending.requested_by, projectId: pending.project_id };
-  const key = { buildId, attempt, modelId, spender };
+  const usageOwner = { userId: pending.requested_by, projectId: pending.project_id };
+  const key = { buildId, attempt, modelId, usageOwner };
   const end = (close: typeof closeScore) =>
     inScope(db, scope, async (tx) => {
       await close(tx, scope, key);

@@ -14,7 +14,7 @@ export interface UsageAsked {
 }
 
 /** On whose account something is used: a user, null once they are gone, at work in a project. */
-export interface Spender {
+export interface UsageOwner {
   userId: string | null;
   projectId: string;
 }
@@ -152,7 +152,13 @@ async function stepUsage(
 export async function addUsage(
   tx: Tx,
   { companyId }: CompanyScope,
-  { userId, projectId, questions, inputTokens, outputTokens }: Spender & TokenUsage & { questions: number },
+  {
+    userId,
+    projectId,
+    questions,
+    inputTokens,
+    outputTokens,
+  }: UsageOwner & TokenUsage & { questions: number },
 ): Promise<void> {
   await sql`insert into usage_daily as u (company_id, day, user_id, project_id, questions, tokens_in, tokens_out)
     values (${companyId}, (now() at time zone 'UTC')::date, coalesce(${userId}::uuid, ${nobody}), ${projectId},

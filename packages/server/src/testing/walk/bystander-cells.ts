@@ -5,14 +5,14 @@ import { alikeBut, type CellsOf, differenceOf, idsOf } from './cell.ts';
 import { untilIdle, uuidsIn } from './company-rows.ts';
 import { unexpected } from './control-cells.ts';
 import { type DescribedRoute, formsOf, isReading } from './describe-route.ts';
-import type { Inhabitant } from './inhabitant.ts';
 import { askedOf, needsNoPermission } from './permissions.ts';
+import type { SeededUser } from './seeded-user.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
-import type { World } from './world.ts';
+import type { TenancyFixture } from './tenancy-fixture.ts';
 
-async function seenFrom(world: World, route: DescribedRoute, company: Inhabitant): Promise<Seen> {
-  const caller = await world.settlerIn(company);
-  return send(world.app.url, route, { caller, ids: await idsOf(route, caller, 'fresh') });
+async function seenFrom(fixture: TenancyFixture, route: DescribedRoute, company: SeededUser): Promise<Seen> {
+  const caller = await fixture.newCompanyAdmin(company);
+  return send(fixture.app.url, route, { caller, ids: await idsOf(route, caller, 'fresh') });
 }
 
 const isOfCompany = ({ spec: { access }, description }: DescribedRoute) =>
@@ -30,14 +30,14 @@ function fixedIn({ description: { varies = [] } }: DescribedRoute, seen: Seen): 
 }
 
 /** Whose company has much in it sees of their own what someone alone in a company sees. */
-const readingCells: CellsOf = (world, route) =>
+const readingCells: CellsOf = (fixture, route) =>
   isAboutOwn(route)
     ? [
         {
           name: 'someone in a project of their own, and someone alone in a company',
           async complaint() {
-            const here = await seenFrom(world, route, world.victim);
-            const there = await seenFrom(world, route, await world.founder());
+            const here = await seenFrom(fixture, route, fixture.victim);
+            const there = await seenFrom(fixture, route, await fixture.founder());
             return differenceOf(fixedIn(route, here), fixedIn(route, there));
           },
         },
@@ -47,7 +47,7 @@ const readingCells: CellsOf = (world, route) =>
 const uidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a row is about what a request names: all of its path, else any of its body; where it names nothing, the caller's. */
-function isNamedBy(caller: Inhabitant, ids: Ids): (row: Row) => boolean {
+function isNamedBy(caller: SeededUser, ids: Ids): (row: Row) => boolean {
   const uidsAt = (start: string) =>
     Object.entries(ids).flatMap(([place, id]) =>
       place.startsWith(start) ? [id].flat().filter((one) => uidPattern.test(one)) : [],
@@ -68,17 +68,17 @@ const told = (rows: readonly Row[]) =>
     .slice(0, 600);
 
 /** What a request changes is about what it names, and nothing else. */
-const writingCells: CellsOf = (world, route) => [
+const writingCells: CellsOf = (fixture, route) => [
   {
     name: 'someone in a project of their own',
     async complaint() {
-      const caller = await world.settlerIn(world.victim);
+      const caller = await fixture.newCompanyAdmin(fixture.victim);
       const ids = await idsOf(route, caller, 'fresh');
-      await untilIdle(world);
-      const before = await readRows(world.owner, caller.companyId);
-      const seen = await send(world.app.url, route, { caller, ids });
-      await untilIdle(world);
-      const after = new Set((await readRows(world.owner, caller.companyId)).map(({ text }) => text));
+      await untilIdle(fixture);
+      const before = await readRows(fixture.owner, caller.companyId);
+      const seen = await send(fixture.app.url, route, { caller, ids });
+      await untilIdle(fixture);
+      const after = new Set((await readRows(fixture.owner, caller.companyId)).map(({ text }) => text));
       const about = rowsAbout(before, isNamedBy(caller, ids));
       const other = before.filter((row) => !after.has(row.text) && !about.has(row));
       return other.length > 0 ? `changes what it does not name: ${told(other)}` : unexpected(route, seen);
@@ -87,24 +87,27 @@ const writingCells: CellsOf = (world, route) => [
 ];
 
 /** One key names a request of each who uses it: what came of others' is neither told nor forgotten. */
-const repeatedCells: CellsOf = (world, route) => [
+const repeatedCells: CellsOf = (fixture, route) => [
   {
     name: "someone who repeats a request under a colleague's key",
     async complaint() {
       const headers = { 'idempotency-key': `walk-${newUid()}` };
-      const [other, caller] = [await world.settlerIn(world.victim), await world.settlerIn(world.victim)];
+      const [other, caller] = [
+        await fixture.newCompanyAdmin(fixture.victim),
+        await fixture.newCompanyAdmin(fixture.victim),
+      ];
       const ids = await idsOf(route, caller, 'fresh');
       const unique = newUid();
-      const call = (asked: Omit<Request, 'headers'>) => send(world.app.url, route, { ...asked, headers });
+      const call = (asked: Omit<Request, 'headers'>) => send(fixture.app.url, route, { ...asked, headers });
       await call({ caller: other, ids: await idsOf(route, other, 'fresh') });
       const keys = async () =>
-        (await readRows(world.owner, caller.companyId)).filter(({ table }) => table === 'idempotency_keys');
+        (await readRows(fixture.owner, caller.companyId)).filter(({ table }) => table === 'idempotency_keys');
       const before = await keys();
       const nowhere = Object.fromEntries(Object.keys(ids).map((place) => [place, newUid()]));
       if (Object.keys(ids).length > 0) await call({ caller, ids: nowhere });
       const first = await call({ caller, ids, unique });
       const again = await call({ caller, ids, unique });
-      await untilIdle(world);
+      await untilIdle(fixture);
       const left = new Set((await keys()).map(({ text }) => text));
       const lost = before.filter(({ text }) => !left.has(text));
       if (lost.length > 0) return `forgets what a colleague was answered: ${told(lost)}`;
@@ -117,11 +120,11 @@ const repeatedCells: CellsOf = (world, route) => [
 ];
 
 /** What others of the company have is neither shown nor changed by what is about something else. */
-export const bystanderCells: CellsOf = (world, route) => {
+export const bystanderCells: CellsOf = (fixture, route) => {
   if (isOfCompany(route)) return [];
   const cellsOf = isReading(route) ? readingCells : writingCells;
   return [
-    ...formsOf(route).flatMap((form) => cellsOf(world, form)),
-    ...(route.spec.creates ? repeatedCells(world, route) : []),
+    ...formsOf(route).flatMap((form) => cellsOf(fixture, form)),
+    ...(route.spec.creates ? repeatedCells(fixture, route) : []),
   ];
 };

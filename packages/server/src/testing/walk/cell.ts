@@ -1,10 +1,10 @@
 import { uuidsIn } from './company-rows.ts';
 import type { DescribedRoute, Place } from './describe-route.ts';
-import type { Inhabitant } from './inhabitant.ts';
 import { secretWord } from './secret-word.ts';
+import type { SeededUser } from './seeded-user.ts';
 import type { Ids, Seen } from './send.ts';
 import type { SubjectKind } from './subjects.ts';
-import type { World } from './world.ts';
+import type { TenancyFixture } from './tenancy-fixture.ts';
 
 /** One caller at one route. */
 export interface Cell {
@@ -13,7 +13,7 @@ export interface Cell {
   complaint(): Promise<string | undefined>;
 }
 
-export type CellsOf = (world: World, route: DescribedRoute) => Cell[];
+export type CellsOf = (fixture: TenancyFixture, route: DescribedRoute) => Cell[];
 
 export const kindAt = ({ description }: DescribedRoute, place: Place): SubjectKind | undefined => {
   const subject = description.ids?.[place];
@@ -23,7 +23,7 @@ export const kindAt = ({ description }: DescribedRoute, place: Place): SubjectKi
 /** The ids of a request about what is `of`'s own: what stays, or something new to be changed and deleted. */
 export async function idsOf(
   route: DescribedRoute,
-  of: Inhabitant,
+  of: SeededUser,
   which: 'subject' | 'fresh' = 'subject',
 ): Promise<Ids> {
   const ids: Record<Place, string> = {};
@@ -48,10 +48,10 @@ export function differenceOf(one: Seen, other: Seen): string | undefined {
 }
 
 /** What of the victim's an answer shows to someone who may not see it. */
-export function leakIn(world: World, seen: Seen, sent: Ids): string | undefined {
+export function leakIn(fixture: TenancyFixture, seen: Seen, sent: Ids): string | undefined {
   const text = JSON.stringify(seen);
   const known = new Set(Object.values(sent).flat());
-  const leaked = uuidsIn(text).find((uuid) => world.victimIds.has(uuid) && !known.has(uuid));
+  const leaked = uuidsIn(text).find((uuid) => fixture.victimIds.has(uuid) && !known.has(uuid));
   if (leaked) return `shows ${leaked}, which is the victim's`;
   return text.includes(secretWord) ? `shows the victim's secret word` : undefined;
 }

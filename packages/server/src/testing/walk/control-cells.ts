@@ -3,20 +3,20 @@ import { newUid } from '#platform/db/uuid.ts';
 import { type Cell, type CellsOf, idsOf, kindAt, leakIn } from './cell.ts';
 import { changedBetween, privateIdsOf, readOwnRows, untilIdle, uuidsIn } from './company-rows.ts';
 import type { DescribedRoute } from './describe-route.ts';
-import type { Inhabitant } from './inhabitant.ts';
 import { askedOf, needsNoPermission, only } from './permissions.ts';
 import { secretWord } from './secret-word.ts';
+import type { SeededUser } from './seeded-user.ts';
 import { type Seen, send } from './send.ts';
 import type { SubjectKind } from './subjects.ts';
-import type { World } from './world.ts';
+import type { TenancyFixture } from './tenancy-fixture.ts';
 
 const isAboutAccount = ({ spec }: DescribedRoute) => needsNoPermission(spec.access) && spec.method !== 'GET';
 
-async function callerOf(world: World, route: DescribedRoute): Promise<Inhabitant> {
+async function callerOf(fixture: TenancyFixture, route: DescribedRoute): Promise<SeededUser> {
   const { access } = route.spec;
-  if (access.kind === 'permission' && access.operatorOnly) return world.operator;
-  if (route.description.unsettles) return world.founder();
-  return isAboutAccount(route) ? world.newcomerTo(world.stranger) : world.stranger;
+  if (access.kind === 'permission' && access.operatorOnly) return fixture.operator;
+  if (route.description.unsettles) return fixture.founder();
+  return isAboutAccount(route) ? fixture.newMember(fixture.stranger) : fixture.stranger;
 }
 
 export function unexpected(
@@ -42,20 +42,22 @@ export function unexpected(
 }
 
 /** The request that all others differ from in one thing: it succeeds for whom it should, and shows nothing of the victim's. */
-export const controlCells: CellsOf = (world, route) => [
+export const controlCells: CellsOf = (fixture, route) => [
   {
     name: 'someone of another company with what is their own',
     async complaint() {
-      const caller = await callerOf(world, route);
+      const caller = await callerOf(fixture, route);
       const ids = await idsOf(route, caller, 'fresh');
       const isPublic = route.spec.access.kind === 'public';
-      const seen = await send(world.app.url, route, {
+      const seen = await send(fixture.app.url, route, {
         caller,
         ids,
         ...(isPublic && { authorization: null, headers: { 'x-company': caller.companyCode } }),
       });
       // Operators see which companies there are.
-      return unexpected(route, seen) ?? (caller === world.operator ? undefined : leakIn(world, seen, ids));
+      return (
+        unexpected(route, seen) ?? (caller === fixture.operator ? undefined : leakIn(fixture, seen, ids))
+      );
     },
   },
 ];
@@ -75,7 +77,7 @@ const byAnyone: ReadonlySet<SubjectKind> = new Set([
 ]);
 
 /** Someone of the same company, in a project of their own, does everything with what is their own. */
-export const besideCells: CellsOf = (world, route) => {
+export const besideCells: CellsOf = (fixture, route) => {
   const { access } = route.spec;
   const { unsettles, ids = {} } = route.description;
   const isOwn = Object.keys(ids).every((place) => byAnyone.has(kindAt(route, place) ?? 'company'));
@@ -84,16 +86,16 @@ export const besideCells: CellsOf = (world, route) => {
     {
       name: 'someone of the same company with what is their own',
       async complaint() {
-        const caller = await world.newcomerBeside(world.victim);
+        const caller = await fixture.newcomerBeside(fixture.victim);
         const given = await idsOf(route, caller, 'fresh');
-        const before = await readOwnRows(world.owner, world.victim);
-        const own = await privateIdsOf(world.owner, world.victim);
-        const seen = await send(world.app.url, route, { caller, ids: given });
-        await untilIdle(world);
+        const before = await readOwnRows(fixture.owner, fixture.victim);
+        const own = await privateIdsOf(fixture.owner, fixture.victim);
+        const seen = await send(fixture.app.url, route, { caller, ids: given });
+        await untilIdle(fixture);
         const shown = uuidsIn(JSON.stringify(seen)).find((id) => own.has(id));
         if (shown) return `shows ${shown}, which is a colleague's own or of another project`;
         if (JSON.stringify(seen).includes(secretWord)) return `shows a colleague's secret word`;
-        const changed = changedBetween(before, await readOwnRows(world.owner, world.victim));
+        const changed = changedBetween(before, await readOwnRows(fixture.owner, fixture.victim));
         return changed.length > 0 ? `changes what is a colleague's: ${changed.join(', ')}` : undefined;
       },
     },
@@ -101,16 +103,16 @@ export const besideCells: CellsOf = (world, route) => {
 };
 
 /** That each permission asked for is enough: a user who holds this one alone meets no guard. */
-export const sufficientCells: CellsOf = (world, route) => {
+export const sufficientCells: CellsOf = (fixture, route) => {
   const { access } = route.spec;
-  const owner = access.kind === 'permission' && access.operatorOnly ? world.operator : world.stranger;
+  const owner = access.kind === 'permission' && access.operatorOnly ? fixture.operator : fixture.stranger;
   const { alsoAsks } = route.description;
   if (alsoAsks === 'administrator') return [];
   return askedOf(access).map(
     (permission): Cell => ({
       name: `a user with ${permission} alone`,
       async complaint() {
-        const caller = await world.holderOf(owner, only(permission, alsoAsks));
+        const caller = await fixture.holderOf(owner, only(permission, alsoAsks));
         // What is asked for is not there, or not understood: the guards are before both.
         const ids = Object.fromEntries(
           Object.keys(route.description.ids ?? {}).map((place) => [place, newUid()]),
@@ -118,7 +120,7 @@ export const sufficientCells: CellsOf = (world, route) => {
         const { description } = route;
         const body = async () => ({ surelyUnknown: true });
         const { status, body: answer } = await send(
-          world.app.url,
+          fixture.app.url,
           { ...route, description: { ...description, body } },
           { caller, ids },
         );
@@ -129,7 +131,7 @@ export const sufficientCells: CellsOf = (world, route) => {
 };
 
 /** Nobody gives what they do not hold, and nobody but administrators touches administrators. */
-export const beyondCells: CellsOf = (world, { spec, description, ...route }) => {
+export const beyondCells: CellsOf = (fixture, { spec, description, ...route }) => {
   const { beyond } = description;
   if (!beyond) return [];
   return [
@@ -142,12 +144,12 @@ export const beyondCells: CellsOf = (world, { spec, description, ...route }) => 
           spec,
           description: { ...asking, ...(beyond.body && { body: beyond.body }) },
         };
-        const caller = await world.holderOf(
-          world.stranger,
+        const caller = await fixture.holderOf(
+          fixture.stranger,
           beyond.holding ? only(beyond.holding) : only(...askedOf(spec.access)),
         );
-        const ids = await idsOf(asked, world.stranger, 'fresh');
-        const { status, body } = await send(world.app.url, asked, { caller, ids });
+        const ids = await idsOf(asked, fixture.stranger, 'fresh');
+        const { status, body } = await send(fixture.app.url, asked, { caller, ids });
         const isRefused = status === 403 && (body as { code?: unknown }).code === beyond.code;
         return isRefused ? undefined : `answers ${status} ${JSON.stringify(body).slice(0, 400)}`;
       },

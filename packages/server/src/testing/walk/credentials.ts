@@ -3,7 +3,7 @@ import { translate } from '@docent/contract/messages/translate';
 import { createUser } from '#testing/factories.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
-import { makeKey, signToken, type World } from './world.ts';
+import { makeKey, signToken, type TenancyFixture } from './tenancy-fixture.ts';
 
 type Over = 'token_missing' | 'token_expired' | 'session_over';
 
@@ -29,8 +29,11 @@ export const directoryRefusalOf = (code: Over) => ({
   detail: refusalOf(code === 'token_missing' ? code : 'session_over').message,
 });
 
-async function withSession(world: World, user: SignedIn): Promise<SignedIn & { sessionId: string }> {
-  const [row] = await world.owner<{ id: string }>('select id from sessions where user_id = $1', [
+async function withSession(
+  fixture: TenancyFixture,
+  user: SignedIn,
+): Promise<SignedIn & { sessionId: string }> {
+  const [row] = await fixture.owner<{ id: string }>('select id from sessions where user_id = $1', [
     user.userId,
   ]);
   return { ...user, sessionId: row?.id ?? '' };
@@ -43,9 +46,9 @@ async function forgedTokens({
   victim,
   signingKey,
   stranger,
-  ...world
-}: World): Promise<Record<string, [string, Over]>> {
-  const user = await withSession({ victim, signingKey, stranger, ...world }, victim);
+  ...fixture
+}: TenancyFixture): Promise<Record<string, [string, Over]>> {
+  const user = await withSession({ victim, signingKey, stranger, ...fixture }, victim);
   const { companyId } = stranger;
   return {
     'a token that is signed with another key': [
@@ -67,8 +70,8 @@ async function forgedTokens({
 }
 
 /** Administrators who are none any more, with the keys that they made. */
-async function endedPeople(world: World): Promise<Record<string, [string, Over]>> {
-  const { app, owner, victim } = world;
+async function endedPeople(fixture: TenancyFixture): Promise<Record<string, [string, Over]>> {
+  const { app, owner, victim } = fixture;
   const [passive, gone, out, late] = await Promise.all([1, 2, 3, 4].map(() => colleagueOf(app, victim)));
   const suspended = await app.signIn(await createUser(app.address));
   if (!passive || !gone || !out || !late) throw new Error('Four were asked for.');
@@ -91,7 +94,12 @@ async function endedPeople(world: World): Promise<Record<string, [string, Over]>
   };
 }
 
-async function voidKeys({ app, owner, victim, stranger }: World): Promise<Record<string, [string, Over]>> {
+async function voidKeys({
+  app,
+  owner,
+  victim,
+  stranger,
+}: TenancyFixture): Promise<Record<string, [string, Over]>> {
   const [good, revoked, expired] = [
     await makeKey(app, victim),
     await makeKey(app, victim),
@@ -113,10 +121,10 @@ async function voidKeys({ app, owner, victim, stranger }: World): Promise<Record
 const exchanged = (companyOf: string, secretOf: string) => `${companyOf.slice(0, 25)}${secretOf.slice(25)}`;
 
 /** Makes every directory that may not come in, and people, who are none. */
-export async function voidDirectories(world: World): Promise<VoidCredential[]> {
-  const { app, owner, victim, stranger } = world;
-  const suspended = await world.founder();
-  const ended = await world.founder();
+export async function voidDirectories(fixture: TenancyFixture): Promise<VoidCredential[]> {
+  const { app, owner, victim, stranger } = fixture;
+  const suspended = await fixture.founder();
+  const ended = await fixture.founder();
   const [ours, theirs] = [await victim.directory(), await stranger.directory()];
   const tokens = {
     "a user's token": victim.accessToken,
@@ -137,11 +145,11 @@ export async function voidDirectories(world: World): Promise<VoidCredential[]> {
 }
 
 /** Makes everyone who may not come in. */
-export async function voidCredentials(world: World): Promise<VoidCredential[]> {
+export async function voidCredentials(fixture: TenancyFixture): Promise<VoidCredential[]> {
   const tokens = {
-    ...(await forgedTokens(world)),
-    ...(await endedPeople(world)),
-    ...(await voidKeys(world)),
+    ...(await forgedTokens(fixture)),
+    ...(await endedPeople(fixture)),
+    ...(await voidKeys(fixture)),
   };
   return [
     { name: 'no token', authorization: null, code: 'token_missing' },

@@ -2,7 +2,7 @@ import type { Access, RouteSpec, Schema } from '@docent/contract/core/route';
 import type { ErrorCode } from '@docent/contract/errors';
 import type { Permission } from '@docent/contract/permissions';
 import * as z from 'zod/mini';
-import type { Inhabitant } from './inhabitant.ts';
+import type { SeededUser } from './seeded-user.ts';
 import type { SubjectKind } from './subjects.ts';
 
 /** Where an id stands in a request: `params.id`, `query.user`, `body.fileUids[]`, `fields.folder`, `metadata.folder`. */
@@ -21,7 +21,7 @@ export interface NamedSubject {
 
 export interface RequestContext {
   /** Who calls. */
-  caller: Inhabitant;
+  caller: SeededUser;
   /** What stands at each place. */
   ids: Readonly<Record<Place, string>>;
   /** Different in every request. */

@@ -3,20 +3,20 @@ import { newUid } from '#platform/db/uuid.ts';
 import { alikeBut, type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './cell.ts';
 import { idsWhere, uuidsIn } from './company-rows.ts';
 import { type DescribedRoute, isReading, type Place } from './describe-route.ts';
-import type { Inhabitant } from './inhabitant.ts';
 import { askedOf, needsNoPermission } from './permissions.ts';
+import type { SeededUser } from './seeded-user.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
 import { isInProject, ownedBy, type SubjectKind } from './subjects.ts';
-import type { World } from './world.ts';
+import type { TenancyFixture } from './tenancy-fixture.ts';
 
 interface Trespass {
   name: string;
-  caller: Inhabitant;
+  caller: SeededUser;
   headers?: Request['headers'];
   /** Whether it is the project that stands between them. */
   isOfProject?: true;
   /** The ids that the caller may not see where they work. */
-  hidden(world: World): Promise<ReadonlySet<string>>;
+  hidden(fixture: TenancyFixture): Promise<ReadonlySet<string>>;
   /** Whether what is of this kind is out of the caller's reach. */
   isBeyond(kind: SubjectKind): boolean;
 }
@@ -26,7 +26,7 @@ const isCompanysAt = ({ description }: DescribedRoute, place: Place) => {
   return typeof subject === 'object' && subject.owned === 'company';
 };
 
-const trespasses = ({ stranger, colleague, elsewhere }: World): Trespass[] => [
+const trespasses = ({ stranger, colleague, elsewhere }: TenancyFixture): Trespass[] => [
   {
     name: 'of another company',
     caller: stranger,
@@ -83,28 +83,37 @@ interface Attempt {
   filling: Filling;
 }
 
-async function complaintOf(world: World, route: DescribedRoute, { trespass, place, kind, filling }: Attempt) {
+async function complaintOf(
+  fixture: TenancyFixture,
+  route: DescribedRoute,
+  { trespass, place, kind, filling }: Attempt,
+) {
   const { caller, headers } = trespass;
   const own: Ids = await idsOf(route, caller);
   const call = async (id: string) => {
     const ids = { ...own, [place]: filling.fill(id, String(own[place])) };
-    return { ids, seen: await send(world.app.url, route, { caller, ids, ...(headers && { headers }) }) };
+    return { ids, seen: await send(fixture.app.url, route, { caller, ids, ...(headers && { headers }) }) };
   };
-  const foreign = await call(await world.victim.subject(kind));
+  const foreign = await call(await fixture.victim.subject(kind));
   const random = await call(newUid());
   const found = verdict(route, place, [foreign.seen, random.seen]);
-  if (found || caller.companyId === world.victim.companyId) return found;
-  return leakIn(world, foreign.seen, foreign.ids);
+  if (found || caller.companyId === fixture.victim.companyId) return found;
+  return leakIn(fixture, foreign.seen, foreign.ids);
 }
 
-function trespassCells(world: World, route: DescribedRoute, trespass: Trespass, place: Place): Cell[] {
+function trespassCells(
+  fixture: TenancyFixture,
+  route: DescribedRoute,
+  trespass: Trespass,
+  place: Place,
+): Cell[] {
   const kind = kindAt(route, place);
   if (!kind || !trespass.isBeyond(kind)) return [];
-  const isOwnCompany = trespass.caller.companyId === world.victim.companyId;
+  const isOwnCompany = trespass.caller.companyId === fixture.victim.companyId;
   if (isOwnCompany && isCompanysAt(route, place)) return [];
   return fillingsOf(place).map((filling) => ({
     name: `${place}: ${kind} ${trespass.name}${filling.name}`,
-    complaint: () => complaintOf(world, route, { trespass, place, kind, filling }),
+    complaint: () => complaintOf(fixture, route, { trespass, place, kind, filling }),
   }));
 }
 
@@ -115,7 +124,7 @@ const isAboutOwn = ({ spec: { access }, description }: DescribedRoute, { isOfPro
     : askedOf(access).some(needsProject);
 
 /** What is their own is there for them, and nothing else: not what is in another project, not what is a colleague's. */
-function ownCells(world: World, route: DescribedRoute, trespass: Trespass): Cell[] {
+function ownCells(fixture: TenancyFixture, route: DescribedRoute, trespass: Trespass): Cell[] {
   const { caller, headers, hidden } = trespass;
   if (!isReading(route) || route.description.refusal || !isAboutOwn(route, trespass)) return [];
   return [
@@ -123,9 +132,9 @@ function ownCells(world: World, route: DescribedRoute, trespass: Trespass): Cell
       name: `what is their own, and nothing ${trespass.name}`,
       async complaint() {
         const ids = await idsOf(route, caller);
-        const seen = await send(world.app.url, route, { caller, ids, ...(headers && { headers }) });
+        const seen = await send(fixture.app.url, route, { caller, ids, ...(headers && { headers }) });
         if (seen.status === 404) return `is answered 404 ${JSON.stringify(seen.body).slice(0, 400)}`;
-        const theirs = await hidden(world);
+        const theirs = await hidden(fixture);
         const shown = uuidsIn(JSON.stringify(seen)).find((id) => theirs.has(id));
         return shown && `shows ${shown}`;
       },
@@ -135,16 +144,16 @@ function ownCells(world: World, route: DescribedRoute, trespass: Trespass): Cell
 
 /** Every id of a request, replaced by one that is beyond the caller: answered like one that does not exist. */
 const trespassedBy =
-  (isWanted: (trespass: Trespass, world: World) => boolean): CellsOf =>
-  (world, route) => {
+  (isWanted: (trespass: Trespass, fixture: TenancyFixture) => boolean): CellsOf =>
+  (fixture, route) => {
     const { access } = route.spec;
     if (access.kind === 'permission' && access.operatorOnly) return [];
-    return trespasses(world)
-      .filter((trespass) => isWanted(trespass, world))
+    return trespasses(fixture)
+      .filter((trespass) => isWanted(trespass, fixture))
       .flatMap((trespass) => [
-        ...ownCells(world, route, trespass),
+        ...ownCells(fixture, route, trespass),
         ...Object.keys(route.description.ids ?? {}).flatMap((place) =>
-          trespassCells(world, route, trespass, place),
+          trespassCells(fixture, route, trespass, place),
         ),
       ]);
   };
@@ -155,19 +164,19 @@ export const foreignCells = trespassedBy(({ caller }, { victim }) => caller.comp
 const colleagues = trespassedBy(({ caller }, { victim }) => caller.companyId === victim.companyId);
 
 /** What is another project's, or a colleague's own. A directory works in no project and is nobody. */
-export const colleagueCells: CellsOf = (world, route) =>
-  route.spec.access.kind === 'provisioning' ? [] : colleagues(world, route);
+export const colleagueCells: CellsOf = (fixture, route) =>
+  route.spec.access.kind === 'provisioning' ? [] : colleagues(fixture, route);
 
 /** Someone of one company who comes to another one's door: no more known there than someone who is nowhere. */
-export const doorCells: CellsOf = (world, route) => [
+export const doorCells: CellsOf = (fixture, route) => [
   {
     name: "a user at another company's door",
     async complaint() {
-      const { victim, stranger } = world;
+      const { victim, stranger } = fixture;
       const ids = await idsOf(route, stranger);
       const headers = { 'x-company': stranger.companyCode };
       const come = (email: string) =>
-        send(world.app.url, route, { caller: { ...victim, email }, ids, headers, authorization: null });
+        send(fixture.app.url, route, { caller: { ...victim, email }, ids, headers, authorization: null });
       const nobody = await come(`${newUid()}@example.test`);
       const known = await come(victim.email);
       return route.description.drawn
@@ -180,16 +189,16 @@ export const doorCells: CellsOf = (world, route) => [
 const noIds = ['no-uid', '0', "' or 1=1 --", '%00', '../1'];
 
 /** What is no id is answered like an id of nothing. */
-export const malformedCells: CellsOf = (world, route) => {
+export const malformedCells: CellsOf = (fixture, route) => {
   const { access } = route.spec;
   const places = Object.keys(route.description.ids ?? {}).filter((place) => place.startsWith('params.'));
   if (access.kind === 'permission' && access.operatorOnly) return [];
   return places.map((place) => ({
     name: `${place}: what is no id`,
     async complaint() {
-      const caller = world.stranger;
+      const caller = fixture.stranger;
       const own = await idsOf(route, caller);
-      const call = (id: string) => send(world.app.url, route, { caller, ids: { ...own, [place]: id } });
+      const call = (id: string) => send(fixture.app.url, route, { caller, ids: { ...own, [place]: id } });
       const random = await call(newUid());
       for (const id of noIds) {
         const difference = differenceOf(await call(id), random);
@@ -201,17 +210,18 @@ export const malformedCells: CellsOf = (world, route) => {
 };
 
 /** Who administers one project finds the others of the company to be none. */
-export const projectCells: CellsOf = (world, route) => {
+export const projectCells: CellsOf = (fixture, route) => {
   const { access } = route.spec;
   if (access.kind !== 'permission' || !access.inProject || !route.description.ids?.['params.id']) return [];
   return [
     {
       name: 'params.id: project of the company that the caller administers none of',
       async complaint() {
-        const caller = world.neighbour;
-        const own = await idsOf(route, world.victim);
-        const call = (id: string) => send(world.app.url, route, { caller, ids: { ...own, 'params.id': id } });
-        const foreign = await call(world.victim.projectId);
+        const caller = fixture.neighbour;
+        const own = await idsOf(route, fixture.victim);
+        const call = (id: string) =>
+          send(fixture.app.url, route, { caller, ids: { ...own, 'params.id': id } });
+        const foreign = await call(fixture.victim.projectId);
         return verdict(route, 'params.id', [foreign, await call(newUid())]);
       },
     },

@@ -3,7 +3,7 @@ import { limits } from '@docent/contract/limits';
 import { newUid } from '#platform/db/uuid.ts';
 import { metadataOf } from '#testing/tus-client.ts';
 import { type DescribedRoute, isList, type Place } from './describe-route.ts';
-import type { Inhabitant } from './inhabitant.ts';
+import type { SeededUser } from './seeded-user.ts';
 
 /** Everything of an answer that a caller can see, but for the id of its request and the time. */
 export interface Seen {
@@ -17,7 +17,7 @@ export type Ids = Readonly<Record<Place, string | readonly string[]>>;
 
 export interface Request {
   ids: Ids;
-  caller: Inhabitant;
+  caller: SeededUser;
   /** Instead of the caller's own; null for none. */
   authorization?: string | null;
   headers?: Readonly<Record<string, string>>;

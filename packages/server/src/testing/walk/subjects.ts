@@ -6,8 +6,8 @@ import type { SignedIn, TestApp } from '#testing/test-app.ts';
 import { tusClient } from '#testing/tus-client.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 import { makeBuild, makeBuiltFile, makeBuiltModel, makePassageEdit } from './built-subjects.ts';
-import type { Inhabitant } from './inhabitant.ts';
 import { textWith } from './secret-word.ts';
+import type { SeededUser } from './seeded-user.ts';
 
 interface Ground {
   app: TestApp;
@@ -237,7 +237,7 @@ export const isInProject = (kind: SubjectKind): boolean =>
   ownedBy[kind] === 'project' || ['upload', 'conversation', 'answer'].includes(kind);
 
 /** Gives a user whatever a user can have, in the project that they name whenever they call. */
-export function inhabit(ground: Omit<Ground, 'directory'>, user: SignedIn): Inhabitant {
+export function inhabit(ground: Omit<Ground, 'directory'>, user: SignedIn): SeededUser {
   const as = { ...user, namedProject: user.projectId };
   // A project of their own is the one they work in: whoever stands beside them knows it.
   const kept = new Map<SubjectKind, Promise<string>>([['project', Promise.resolve(as.projectId)]]);

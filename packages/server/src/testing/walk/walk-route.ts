@@ -7,7 +7,7 @@ import type { VoidCredential } from './credentials.ts';
 import { type DescribedRoute, formsOf } from './describe-route.ts';
 import { colleagueCells, doorCells, foreignCells, malformedCells, projectCells } from './foreign-cells.ts';
 import { credentialCells, formerCells, headerCells, permissionCells } from './refused-cells.ts';
-import type { World } from './world.ts';
+import type { TenancyFixture } from './tenancy-fixture.ts';
 
 /** What refused people, and those who ask about what they may not see, leave behind in their own company. */
 const ownTraces = new Set([
@@ -36,14 +36,18 @@ export interface VoidCredentials {
 }
 
 /** All who call a route, by what should come of it. */
-export function groupsOf(world: World, route: DescribedRoute, credentials: VoidCredentials): Group[] {
+export function groupsOf(
+  fixture: TenancyFixture,
+  route: DescribedRoute,
+  credentials: VoidCredentials,
+): Group[] {
   const group = (
     name: string,
     cellsOf: CellsOf,
     mayChange: ReadonlySet<string> | null = new Set(),
   ): Group => ({
     name,
-    cells: cellsOf(world, route),
+    cells: cellsOf(fixture, route),
     mayChange,
   });
   const { kind } = route.spec.access;
@@ -84,11 +88,11 @@ export function groupsOf(world: World, route: DescribedRoute, credentials: VoidC
 /**
  * Walks one group of callers. Returns what is wrong; with `first`, at most one thing.
  */
-export async function complaintsOf(world: World, group: Group, first = false): Promise<string[]> {
+export async function complaintsOf(fixture: TenancyFixture, group: Group, first = false): Promise<string[]> {
   const { mayChange } = group;
   if (group.cells.length === 0) return [];
   // Where all may change, nothing is compared.
-  const read = async (): Promise<CompanyRows> => (mayChange ? world.victimRows() : {});
+  const read = async (): Promise<CompanyRows> => (mayChange ? fixture.victimRows() : {});
   const before = await read();
   const found: string[] = [];
   for (const cell of group.cells) {

@@ -17,7 +17,7 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { SystemPage } from './system-page.tsx';
 
 /** By a document navigation: what was refused before loads anew. */
-const goOn = () =>
+const continueSignIn = () =>
   location.assign(safeReturnPath(new URLSearchParams(location.search).get('next')) ?? '/dashboard');
 
 interface Steps {
@@ -35,7 +35,7 @@ function SetUp(steps: Steps) {
       <TwoStepSection state={steps.twoStep} />
       <PasskeysSection passkeys={steps.passkeys} hasPassword={steps.twoStep.hasPassword} />
       {isDone && (
-        <Button variant="primary" onClick={goOn}>
+        <Button variant="primary" onClick={continueSignIn}>
           {t('continue')}
         </Button>
       )}
@@ -54,7 +54,7 @@ function SecondStepSteps(steps: Steps) {
           <DoSecondStep
             hasTwoStep={steps.twoStep.enabled}
             hasPasskeys={steps.passkeys.length > 0}
-            onDone={goOn}
+            onDone={continueSignIn}
           />
         </div>
       ) : (

@@ -27,7 +27,7 @@ const signed = {
 const browserKey = 'k'.repeat(43);
 
 /** Everything that tells a stranger whether a company code is one. */
-const doors: [path: string, body: Record<string, unknown> | undefined][] = [
+const codeEntryPoints: [path: string, body: Record<string, unknown> | undefined][] = [
   ['/token', { ...someone, password: 'wrong-password' }],
   ['/token/passkey/options', undefined],
   ['/token/passkey', signed],
@@ -37,7 +37,7 @@ const doors: [path: string, body: Record<string, unknown> | undefined][] = [
   ['/sign-on/start', { browserKey }],
 ];
 
-const knock = async ([path, body]: (typeof doors)[number], companyCode: string) => {
+const tryCode = async ([path, body]: (typeof codeEntryPoints)[number], companyCode: string) => {
   const headers = { 'x-company': companyCode };
   return (await app.call('POST', path, { ...(body && { body }), headers })).body.code;
 };
@@ -45,15 +45,18 @@ const ask = async (company: string) =>
   (await app.call('POST', '/check-company-code', { body: { company } })).body.code;
 const forgetGuesses = () => owner('delete from rate_limits');
 
-test.each(doors)('%s counts guesses at company codes, and so does each other door', async (...door) => {
-  await forgetGuesses();
-  for (let at = 0; at < 60; at += 1)
-    expect([at, await knock(door, `no-company-${at}`)]).toEqual([at, 'company_not_valid']);
-  expect(await knock(door, 'no-company')).toBe('too_many_requests');
-  // Whether this one is right is not told any more.
-  expect(await knock(door, user.companyCode)).toBe('too_many_requests');
-  expect(await ask(user.companyCode)).toBe('too_many_requests');
-});
+test.each(codeEntryPoints)(
+  '%s counts guesses at company codes, and so does each other entry point',
+  async (...entryPoint) => {
+    await forgetGuesses();
+    for (let at = 0; at < 60; at += 1)
+      expect([at, await tryCode(entryPoint, `no-company-${at}`)]).toEqual([at, 'company_not_valid']);
+    expect(await tryCode(entryPoint, 'no-company')).toBe('too_many_requests');
+    // Whether this one is right is not told any more.
+    expect(await tryCode(entryPoint, user.companyCode)).toBe('too_many_requests');
+    expect(await ask(user.companyCode)).toBe('too_many_requests');
+  },
+);
 
 test('those who know the code do not use the guesses up', async () => {
   await forgetGuesses();

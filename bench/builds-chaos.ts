@@ -1,9 +1,9 @@
 // Builds of a custom model while the workers that run them are killed, each at a moment drawn by chance, one build after
 // the other until there were as many kills: each has to end ready, once, with exactly the passages of a build of the same
 // files that was left in peace.
-//   node bench/builds-under-fire.ts [--documents 2000] [--size 10] [--kills 50] [--delay 6000]      (kilobytes, ms)
+//   node bench/builds-chaos.ts [--documents 2000] [--size 10] [--kills 50] [--delay 6000]      (kilobytes, ms)
 import { parseArgs } from 'node:util';
-import { buildUnderFire, readPassages } from '../packages/server/src/testing/builds-under-fire.ts';
+import { buildUnderChaos, readPassages } from '../packages/server/src/testing/builds-chaos.ts';
 import { openStudioGround } from '../packages/server/src/testing/studio-ground.ts';
 import { createCorpus } from './support/corpus.ts';
 import { createTexts } from './support/corpus-texts.ts';
@@ -22,7 +22,7 @@ const { owner, startWorker: start } = ground;
 async function fire(fileUids: readonly string[], wishedKills: number) {
   const { id: buildId } = await ground.requestBuild(fileUids, {});
   const startedMs = performance.now();
-  const report = await buildUnderFire({ start, owner, buildId, kills: wishedKills, delayMaxMs });
+  const report = await buildUnderChaos({ start, owner, buildId, kills: wishedKills, delayMaxMs });
   const seconds = (performance.now() - startedMs) / 1000;
   return { ...report, seconds, passages: await readPassages(owner, buildId) };
 }

@@ -1,6 +1,6 @@
 // Uploads while the processes that take them are killed, and one large upload that is cut: what was acknowledged has to
 // be there, once, with its hash, and nothing else may stay.
-//   node bench/uploads-under-fire.ts [--uploads 200] [--kills 50] [--size 2] [--large 1000] [--cuts 5]     (megabytes)
+//   node bench/uploads-chaos.ts [--uploads 200] [--kills 50] [--size 2] [--large 1000] [--cuts 5]     (megabytes)
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServerProcess } from '../packages/server/src/testing/server-process.ts';
 import { tusClient } from '../packages/server/src/testing/tus-client.ts';
-import { type Acknowledged, uploadUnderFire } from '../packages/server/src/testing/uploads-under-fire.ts';
+import { type Acknowledged, uploadUnderChaos } from '../packages/server/src/testing/uploads-chaos.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { printTable } from './support/figures.ts';
 
@@ -69,7 +69,7 @@ async function storedHashes(): Promise<Set<string>> {
 
 async function underFire(as: { accessToken: string }): Promise<Record<string, string | number>> {
   const startedMs = performance.now();
-  const report = await uploadUnderFire({
+  const report = await uploadUnderChaos({
     ...{ as, start, uploads: uploads ?? 200, kills: kills ?? 50, atOnce: 6 },
     ...{ sizeBytesMax: (sizeMb ?? 2) * mb, pieceBytesMax: 300_000 },
   });

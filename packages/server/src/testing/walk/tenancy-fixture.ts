@@ -7,37 +7,37 @@ import { openTestKeys } from '#testing/test-keys.ts';
 import { colleagueOf } from '#testing/users.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 import { type CompanyRows, openCompanyRows, uuidsOf } from './company-rows.ts';
-import type { Inhabitant } from './inhabitant.ts';
 import { everything, withoutAccess } from './permissions.ts';
 import { commonName, secretWord, textWith } from './secret-word.ts';
+import type { SeededUser } from './seeded-user.ts';
 import { inhabit, isInProject, type SubjectKind } from './subjects.ts';
 
 /** Companies that know nothing of each other, each with all that a company can have. */
-export interface World {
+export interface TenancyFixture {
   app: TestApp;
   owner: OwnerSql;
   /** Whose rows the others may neither see nor change: an administrator. */
-  victim: Inhabitant;
+  victim: SeededUser;
   /** Administrator beside the victim, in the same company and project. */
-  colleague: Inhabitant;
+  colleague: SeededUser;
   /** Works in another project of the victim's company alone, which this user administers. */
-  neighbour: Inhabitant;
+  neighbour: SeededUser;
   /** The victim, at work in the neighbour's project. */
-  elsewhere: Inhabitant;
+  elsewhere: SeededUser;
   /** Administrator of another company. */
-  stranger: Inhabitant;
+  stranger: SeededUser;
   /** Administrator of the company that runs the installation. */
-  operator: Inhabitant;
+  operator: SeededUser;
   /** An administrator as new as the request, so that what is done to the own account does no harm. */
-  newcomerTo(company: SignedIn): Promise<Inhabitant>;
+  newMember(company: SignedIn): Promise<SeededUser>;
   /** A user of this company who is as new as the request: no administrator, with every permission but those to see what is others', in another project. */
-  newcomerBeside(company: SignedIn): Promise<Inhabitant>;
+  newcomerBeside(company: SignedIn): Promise<SeededUser>;
   /** An administrator of this company who is as new as the request, in a project of their own. */
-  settlerIn(company: SignedIn): Promise<Inhabitant>;
+  newCompanyAdmin(company: SignedIn): Promise<SeededUser>;
   /** The administrator of a company that is as new as the request. */
-  founder(): Promise<Inhabitant>;
+  founder(): Promise<SeededUser>;
   /** A user of this company with these permissions; the same each time. */
-  holderOf(company: SignedIn, permissions: RolePermissions): Promise<Inhabitant>;
+  holderOf(company: SignedIn, permissions: RolePermissions): Promise<SeededUser>;
   /** An API key of this administrator with these permissions; the same each time. */
   keyOf(admin: SignedIn, permissions: RolePermissions): Promise<string>;
   victimRows(): Promise<CompanyRows>;
@@ -112,14 +112,14 @@ export function signToken(
 }
 
 /** Has of their own in a project what one has in projects, and all else as everywhere. */
-const elsewhereOf = (user: Inhabitant, there: Inhabitant): Inhabitant => ({
+const elsewhereOf = (user: SeededUser, there: SeededUser): SeededUser => ({
   ...there,
   directory: user.directory,
   subject: (kind) => (isInProject(kind) ? there : user).subject(kind),
 });
 
 /** What nobody else chose: who is shown it knows that it is not theirs. */
-async function choose({ app, owner }: { app: TestApp; owner: OwnerSql }, as: Inhabitant): Promise<void> {
+async function choose({ app, owner }: { app: TestApp; owner: OwnerSql }, as: SeededUser): Promise<void> {
   const channels = { inApp: true, push: true, mail: true };
   const told = { answer: channels, model: channels, file: channels, account: channels };
   const invoice = { taxOffice: '', taxNumber: '', email: '', address: '', city: '', country: '' };
@@ -150,7 +150,7 @@ async function inhabitants(app: TestApp, owner: OwnerSql) {
   };
 }
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(): Promise<TenancyFixture> {
   const app = await testApp();
   const owner = await openOwnerSql(app.address);
   const { settle, ...people } = await inhabitants(app, owner);
@@ -165,7 +165,7 @@ export async function openWorld(): Promise<World> {
   const { companyId } = people.victim;
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
   const victimIds = await uuidsOf(owner, companyId);
-  const holders = remembered<Inhabitant>();
+  const holders = remembered<SeededUser>();
   const keys = remembered<string>();
   return {
     app,
@@ -177,12 +177,12 @@ export async function openWorld(): Promise<World> {
       for (const id of await uuidsOf(owner, companyId)) victimIds.add(id);
     },
     signingKey: (await openTestKeys(app.address))['access-token'],
-    newcomerTo: async (company) => settle(await colleagueOf(app, company)),
+    newMember: async (company) => settle(await colleagueOf(app, company)),
     async newcomerBeside({ companyId, companyCode }) {
       const user = { companyId, companyCode, type: 'regular' as const, ...withoutAccess() };
       return settle(await app.signIn(await createUser(app.address, user)));
     },
-    settlerIn: async ({ companyId, companyCode }) =>
+    newCompanyAdmin: async ({ companyId, companyCode }) =>
       settle(await app.signIn(await createUser(app.address, { companyId, companyCode }))),
     founder: async () => settle(await app.signIn()),
     holderOf: (company, permissions) =>

@@ -17,7 +17,7 @@ export interface FireOptions {
   delayMaxMs: number;
 }
 
-export interface FireReport {
+export interface ChaosReport {
   state: string;
   killed: number;
   attempts: number;
@@ -41,7 +41,7 @@ const giveBack = (owner: OwnerSql) =>
   );
 
 /** Kills one worker after the other while a build runs, and lets the last one work in peace. */
-export async function buildUnderFire(options: FireOptions): Promise<FireReport> {
+export async function buildUnderChaos(options: FireOptions): Promise<ChaosReport> {
   const { start, owner, kills, delayMaxMs } = options;
   let killed = 0;
   let worker = await start();

@@ -163,7 +163,7 @@ function addPages({ pages, origin }: SiteServer): void {
 }
 
 /** Makes a site of every oddity that a crawler meets. */
-export function makeOddSite(site: SiteServer): OddExpectations {
+export function createMalformedSite(site: SiteServer): OddExpectations {
   addSitemaps(site);
   addPages(site);
   const kinds = {

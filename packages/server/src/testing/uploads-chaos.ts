@@ -27,7 +27,7 @@ export interface Acknowledged {
   sha256: string;
 }
 
-export interface FireReport {
+export interface ChaosReport {
   acknowledged: Acknowledged[];
   killed: number;
   /** Requests that had no answer. */
@@ -55,7 +55,7 @@ async function createRange({ start }: Pick<FireOptions, 'start'>) {
 type Range = Awaited<ReturnType<typeof createRange>>;
 
 /** One file, sent by whichever process answers, until one of them says that it has all of it. */
-async function uploadOne(options: FireOptions, range: Range, report: FireReport, index: number) {
+async function uploadOne(options: FireOptions, range: Range, report: ChaosReport, index: number) {
   const bytes = randomBytes(1 + below(options.sizeBytesMax));
   const name = `${index}.bin`;
   let path: string | undefined;
@@ -78,9 +78,9 @@ async function uploadOne(options: FireOptions, range: Range, report: FireReport,
 }
 
 /** Uploads many files while the processes that take them are killed, each at a moment drawn by chance. */
-export async function uploadUnderFire(options: FireOptions): Promise<FireReport> {
+export async function uploadUnderChaos(options: FireOptions): Promise<ChaosReport> {
   const range = await createRange(options);
-  const report: FireReport = { acknowledged: [], killed: 0, cut: 0 };
+  const report: ChaosReport = { acknowledged: [], killed: 0, cut: 0 };
   let next = 0;
   const sendInTurn = async () => {
     while (next < options.uploads) await uploadOne(options, range, report, next++);

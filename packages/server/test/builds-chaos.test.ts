@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildUnderFire, readPassages } from '#testing/builds-under-fire.ts';
+import { buildUnderChaos, readPassages } from '#testing/builds-chaos.ts';
 import { openStudioGround } from '#testing/studio-ground.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
@@ -30,9 +30,9 @@ test('a build whose workers are killed ends ready once, with exactly the passage
   const { owner, call, startWorker: start } = ground;
   const files = await ground.store(Array.from({ length: 200 }, (_, n) => textOf(n)));
   const first = await ground.requestBuild(files, small);
-  const disturbed = await buildUnderFire({ start, owner, buildId: first.id, kills: 3, delayMaxMs: 3_000 });
+  const disturbed = await buildUnderChaos({ start, owner, buildId: first.id, kills: 3, delayMaxMs: 3_000 });
   const second = await ground.requestBuild(files, small);
-  const left = await buildUnderFire({ start, owner, buildId: second.id, kills: 0, delayMaxMs: 0 });
+  const left = await buildUnderChaos({ start, owner, buildId: second.id, kills: 0, delayMaxMs: 0 });
   expect([disturbed.state, left]).toEqual(['ready', { state: 'ready', killed: 0, attempts: 1 }]);
   const [passages, expected] = [await readPassages(owner, first.id), await readPassages(owner, second.id)];
   expect(expected.length).toBeGreaterThan(1_000);

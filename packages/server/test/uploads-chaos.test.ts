@@ -6,10 +6,10 @@ import { openFolderStorage } from '#platform/storage/folder-storage.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
-import { type FireReport, uploadUnderFire } from '#testing/uploads-under-fire.ts';
+import { type ChaosReport, uploadUnderChaos } from '#testing/uploads-chaos.ts';
 
-/** Each costs a start of the product; `FIRE_KILLS=20` looks longer, `bench/uploads-under-fire.ts` for hours. */
-const kills = Number(process.env.FIRE_KILLS ?? 3);
+/** Each costs a start of the product; `CHAOS_KILLS=20` looks longer, `bench/uploads-chaos.ts` for hours. */
+const kills = Number(process.env.CHAOS_KILLS ?? 3);
 const uploads = kills * 5;
 const swept = { timeout: 30_000, interval: 200 };
 
@@ -55,7 +55,7 @@ const contents = (files: readonly { name: string; sha256: string }[]) =>
 test(
   'whatever was acknowledged while processes were killed is there once, and nothing else stays',
   async () => {
-    const report: FireReport = await uploadUnderFire({
+    const report: ChaosReport = await uploadUnderChaos({
       as: user,
       start: () => startServerProcess(app, {}, ['--web']),
       ...{ uploads, kills, atOnce: 4, sizeBytesMax: 300_000, pieceBytesMax: 120_000 },
