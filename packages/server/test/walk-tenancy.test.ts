@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { voidCredentials, voidDirectories } from '#testing/walk/credentials.ts';
 import { describedRoute, gapsOf } from '#testing/walk/describe-route.ts';
 import { allDescriptions } from '#testing/walk/routes/all-descriptions.ts';
-import { openWorld, type TenancyFixture } from '#testing/walk/tenancy-fixture.ts';
+import { createTenancyFixture, type TenancyFixture } from '#testing/walk/tenancy-fixture.ts';
 import { complaintsOf, groupsOf, type VoidCredentials } from '#testing/walk/walk-route.ts';
 
 let fixture: TenancyFixture;
@@ -11,7 +11,7 @@ let credentials: VoidCredentials;
 let cells = 0;
 
 beforeAll(async () => {
-  fixture = await openWorld();
+  fixture = await createTenancyFixture();
   credentials = { people: await voidCredentials(fixture), directories: await voidDirectories(fixture) };
 }, 180_000);
 

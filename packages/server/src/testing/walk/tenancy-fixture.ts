@@ -150,7 +150,7 @@ async function inhabitants(app: TestApp, owner: OwnerSql) {
   };
 }
 
-export async function openWorld(): Promise<TenancyFixture> {
+export async function createTenancyFixture(): Promise<TenancyFixture> {
   const app = await testApp();
   const owner = await openOwnerSql(app.address);
   const { settle, ...people } = await inhabitants(app, owner);
