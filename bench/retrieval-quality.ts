@@ -27,6 +27,7 @@ import {
 import { openDatabase } from '../packages/server/src/platform/db/pool.ts';
 import { inScope } from '../packages/server/src/platform/db/scope.ts';
 import { newUid } from '../packages/server/src/platform/db/uuid.ts';
+import { createMetrics } from '../packages/server/src/platform/metrics/metrics.ts';
 import { startFakeEmbeddingServer } from '../packages/server/src/testing/fake-embedding-server.ts';
 import { cutBlocks } from './support/blocks.ts';
 import { type Collection, judge, readCollection } from './support/collection.ts';
@@ -125,6 +126,7 @@ const { embedder } = connectProviders(
     },
     [],
   ),
+  createMetrics(),
 );
 
 async function meaningOf(question: string): Promise<QuestionVector | undefined> {

@@ -57,6 +57,7 @@ export async function readBenchFile(
     enqueue: async () => {
       isHandedOn = true;
     },
+    countWaiting: async () => new Map(),
     work: notHere,
     stop: notHere,
   };

@@ -118,3 +118,10 @@ test('the public address has no path and no ending slash', () => {
     'https://docent.example',
   );
 });
+
+test('a token for metrics is long enough not to be guessed, and can be sent', () => {
+  expect(readConfig({}, []).metricsToken).toBeUndefined();
+  expect(readConfig({ METRICS_TOKEN: 'sixteen-and-more' }, []).metricsToken).toBe('sixteen-and-more');
+  for (const token of ['too-short', 'long enough, but with spaces'])
+    expect(() => readConfig({ METRICS_TOKEN: token }, [])).toThrow('METRICS_TOKEN');
+});

@@ -32,6 +32,8 @@ export interface Config {
   databaseWaitS: number;
   /** Where a process without web answers for its health; undefined: nowhere. */
   healthPort: number | undefined;
+  /** Opens `/metrics` to callers from elsewhere. */
+  metricsToken: string | undefined;
   /** Undefined: the file `instance-key` in the data folder. */
   instanceKey: InstanceKey | undefined;
   /** What takes its place when it is rotated. */
@@ -182,6 +184,15 @@ function readHealthPort(reader: Reader): number | undefined {
   return port === -1 ? undefined : port;
 }
 
+const tokenLengthMin = 16;
+
+function readMetricsToken(reader: Reader): string | undefined {
+  const token = reader.text('METRICS_TOKEN');
+  if (token !== undefined && (token.length < tokenLengthMin || /\s/.test(token)))
+    reader.problems.push(`METRICS_TOKEN needs at least ${tokenLengthMin} characters, without spaces.`);
+  return token;
+}
+
 function readKey(reader: Reader, name: string): InstanceKey | undefined {
   const text = reader.text(name);
   const key = text === undefined ? undefined : readInstanceKey(text);
@@ -223,6 +234,7 @@ export function readConfig(environment: Environment, args: readonly string[]): C
     directDatabaseUrl: reader.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href,
     databaseWaitS: reader.wholeNumber('DATABASE_WAIT_S', { fallback: 60, min: 0, max: 3_600 }),
     healthPort: readHealthPort(reader),
+    metricsToken: readMetricsToken(reader),
     instanceKey: readKey(reader, 'INSTANCE_KEY'),
     newInstanceKey: readKey(reader, 'NEW_INSTANCE_KEY'),
     storage: readStorage(reader, dataDir),

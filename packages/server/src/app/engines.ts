@@ -8,7 +8,9 @@ import { createOpenAiCompatibleModel } from '#engine/model/openai-compatible.ts'
 import { createOpenAiCompatibleEmbeddings } from '#engine/model/openai-compatible-embeddings.ts';
 import { createModelReranker, type RerankPort } from '#engine/model/rerank-with-model.ts';
 import type { AnsweringModels } from '#features/custom-model/index.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Config } from './config.ts';
+import { measureEmbeddings, measureModel } from './measure-services.ts';
 
 /** The engines of this process: the one that answers new questions, and each by its name for answers taken over. */
 export interface Engines {
@@ -32,23 +34,29 @@ const connectModel = (model: NonNullable<Config['model']>): ModelPort =>
     dispatcher: new Agent(),
   });
 
-export function connectProviders({ model, embedding }: Config): SearchProviders {
+export function connectProviders({ model, embedding }: Config, metrics: Metrics): SearchProviders {
   return {
     embedder:
       embedding &&
-      createOpenAiCompatibleEmbeddings({
-        ...{ baseUrl: embedding.url, modelName: embedding.name, apiKey: embedding.key },
-        prefixes: { question: embedding.questionPrefix, passage: embedding.passagePrefix },
-        dispatcher: new Agent(),
-      }),
-    reranker: model && createModelReranker(connectModel(model)),
+      measureEmbeddings(
+        createOpenAiCompatibleEmbeddings({
+          baseUrl: embedding.url,
+          modelName: embedding.name,
+          apiKey: embedding.key,
+          prefixes: { question: embedding.questionPrefix, passage: embedding.passagePrefix },
+          dispatcher: new Agent(),
+        }),
+        metrics,
+      ),
+    reranker: model && createModelReranker(measureModel(connectModel(model), metrics, 'rerank')),
   };
 }
 
 /** A configured model answers; without one the built-in engine does. */
-export function chooseEngines(model: Config['model']): Engines {
+export function chooseEngines(model: Config['model'], metrics: Metrics): Engines {
   const builtIn = createExtractiveEngine();
-  const modelEngine = model && createModelEngine({ model: connectModel(model) });
+  const modelEngine =
+    model && createModelEngine({ model: measureModel(connectModel(model), metrics, 'answer') });
   return {
     current: modelEngine ?? builtIn,
     available: [

@@ -20,9 +20,11 @@ import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-f
 import type { DataKeys } from '#platform/instance-key/data-keys.ts';
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts';
 import { type MailTransport, openMailTransport } from '#platform/mail/mail-transport.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
 import { connectProviders, type SearchProviders } from './engines.ts';
+import { measureJobs, measureMails, measureStorage } from './measure-services.ts';
 import { version } from './version.ts';
 import { jobKinds } from './workers.ts';
 
@@ -63,6 +65,7 @@ export interface Ground extends ServicesNeeds, SearchProviders {
   readonly authenticator: Authenticator;
   readonly maintenance: MaintenanceGuard;
   readonly facts: InstallationFacts;
+  readonly metrics: Metrics;
 }
 
 const mailServerOf = ({ smtpUrl }: Config): string | null => (smtpUrl ? new URL(smtpUrl).host : null);
@@ -86,9 +89,13 @@ function factsOf(config: Config): InstallationFacts {
   };
 }
 
+const openMails = ({ smtpUrl, mailFrom }: Config, metrics: Metrics): MailTransport | undefined =>
+  smtpUrl === undefined ? undefined : measureMails(openMailTransport(smtpUrl, mailFrom), metrics);
+
 export async function openGround(needs: ServicesNeeds): Promise<Ground> {
   const { address, config, keys, onError } = needs;
   const clock = systemClock;
+  const metrics = createMetrics();
   const db = openDatabase(address, connectionsMax);
   const signals = openSignals(address, onError);
   const tokens = createAccessTokens(keys['access-token'], clock.nowMs, keys['access-token-before']);
@@ -101,13 +108,19 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
   const allowedHosts = async () => (await settings.get()).allowedHosts;
   return {
     ...needs,
-    ...connectProviders(config),
+    ...connectProviders(config, metrics),
+    storage: measureStorage(needs.storage, metrics),
+    onMailKept(mail) {
+      metrics.mails.inc({ outcome: 'kept' });
+      needs.onMailKept(mail);
+    },
+    metrics,
     clock,
     db,
     signals,
-    jobs,
+    jobs: measureJobs(jobs, metrics),
     mailer: createMailer(jobs, config.publicUrl),
-    mailTransport: config.smtpUrl ? openMailTransport(config.smtpUrl, config.mailFrom) : undefined,
+    mailTransport: openMails(config, metrics),
     tokens,
     refreshKey: keys['refresh-token'],
     idempotencyKey: new Uint8Array(hkdfSync('sha256', keys['one-time-code'], '', 'idempotency', 32)),

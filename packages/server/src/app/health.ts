@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
+import { type MetricsAccess, mountMetrics } from './metrics-route.ts';
 
 /** Throws when database, storage or queue cannot be used right now. */
 export type CheckReady = () => Promise<void>;
@@ -20,10 +21,15 @@ export function mountHealth(app: FastifyInstance, checkReady: CheckReady): void 
   });
 }
 
-/** The server of a process without web: it answers for its health and nothing else. Not yet listening. */
+interface HealthNeeds {
+  checkReady: CheckReady;
+  metricsAccess: MetricsAccess;
+}
+
+/** The server of a process without web: it answers for its health and its metrics, and nothing else. Not yet listening. */
 export function createHealthServer(
   loggerInstance: FastifyBaseLogger,
-  checkReady: CheckReady,
+  { checkReady, metricsAccess }: HealthNeeds,
 ): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -33,5 +39,6 @@ export function createHealthServer(
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));
   mountHealth(app, checkReady);
+  mountMetrics(app, metricsAccess);
   return app;
 }

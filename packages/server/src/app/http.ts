@@ -16,8 +16,10 @@ import type { Binding } from '#platform/http/call.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { logRequests } from '#platform/http/request-log.ts';
+import { measureRequests } from '#platform/http/request-metrics.ts';
 import { meantMethod } from '#platform/http/tus.ts';
 import { type CheckReady, mountHealth } from './health.ts';
+import { type MetricsAccess, mountMetrics } from './metrics-route.ts';
 import { serveWebApp } from './web-app.ts';
 
 const bodyBytesMax = 1024 * 1024;
@@ -32,6 +34,7 @@ export interface HttpNeeds {
   /** Folder of the built web app. */
   webRoot: string;
   checkReady: CheckReady;
+  metricsAccess: MetricsAccess;
 }
 
 const contentSecurityPolicy = {
@@ -125,6 +128,7 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   logRequests(app);
+  measureRequests(app, needs.metricsAccess.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -135,6 +139,7 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
   const allowedMethods = refuseOtherMethods(app);
   giveXsrfCookie(app, needs.publicUrl);
   mountHealth(app, needs.checkReady);
+  mountMetrics(app, needs.metricsAccess);
   await app.register((api) => mountApi(api, needs, allowedMethods), { prefix: '/api' });
   await serveWebApp(app, needs.webRoot);
   return app;

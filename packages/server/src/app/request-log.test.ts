@@ -9,6 +9,7 @@ import { Failure } from '#platform/failure.ts';
 import { createAdmission } from '#platform/http/admission.ts';
 import type { RouteGuards } from '#platform/http/bind-routes.ts';
 import { bind } from '#platform/http/call.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createHttpServer } from './http.ts';
 
 const projectId = '0199a0a0-0000-7000-8000-000000000001';
@@ -68,6 +69,7 @@ beforeAll(async () => {
     version: '0.0.0',
     webRoot: '/no-web-app',
     checkReady: async () => undefined,
+    metricsAccess: { metrics: createMetrics(), token: undefined },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   // A TCP server's address is an object once it listens.

@@ -6,9 +6,11 @@ import { createAdmission } from '#platform/http/admission.ts';
 import type { RouteGuards } from '#platform/http/bind-routes.ts';
 import type { Binding } from '#platform/http/call.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { allBindings } from './bindings.ts';
 import { chooseEngines } from './engines.ts';
 import { openGround, type ServicesNeeds } from './ground.ts';
+import { observeQueues } from './observe-queues.ts';
 import { startWorkers } from './workers.ts';
 
 export type { ServicesNeeds } from './ground.ts';
@@ -20,6 +22,7 @@ export interface Services {
   /** What stands before every route. */
   readonly guards: RouteGuards;
   readonly bindings: readonly Binding[];
+  readonly metrics: Metrics;
   /** Finishes or hands over what runs, within `graceMs`, and closes every connection. */
   stop(graceMs: number): Promise<void>;
 }
@@ -27,12 +30,14 @@ export interface Services {
 /** Opens everything the product needs, in the roles of this process. */
 export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const ground = await openGround(needs);
-  const { db, signals, jobs, authenticator, maintenance } = ground;
+  const { db, signals, jobs, authenticator, maintenance, metrics } = ground;
   const probe = openDatabase(needs.address, 1);
-  const engines = chooseEngines(needs.config.model);
+  const engines = chooseEngines(needs.config.model, metrics);
   const { current: engine, named: engineNamed } = engines;
   const answerKind = createAnswerKind({ ...ground, engine, engineNamed });
   const runs = createRuns({ ...ground, kinds: [answerKind] });
+  const admission = createAdmission();
+  observeQueues(metrics, { db, jobs, admission });
   if (needs.config.roles.worker) await startWorkers(ground);
   return {
     probe,
@@ -41,8 +46,9 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
       authenticateDirectory: createProvisioningGuard(db),
       assertOpen: maintenance.assertOpen,
       idempotency: createIdempotency(db, ground.idempotencyKey),
-      admission: createAdmission(),
+      admission,
     },
+    metrics,
     bindings: allBindings(ground, { runs, answerKind, engines }),
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);

@@ -18,6 +18,7 @@ import { type FirstStart, forgetFirstPassword, prepareFirstSignIn } from './firs
 import { createHealthServer } from './health.ts';
 import { createHttpServer } from './http.ts';
 import { keySourceOf } from './key-source.ts';
+import type { MetricsAccess } from './metrics-route.ts';
 import { openStorage } from './open-storage.ts';
 import { checkReadiness, watchedFolders } from './readiness.ts';
 import { sealedColumns } from './sealed-columns.ts';
@@ -102,11 +103,19 @@ const assertReady = ({ config, services, storage }: Parts): Promise<void> =>
     diskFreeMinBytes: config.diskFreeMinBytes,
   });
 
+const metricsAccessOf = ({ config, services }: Parts): MetricsAccess => ({
+  metrics: services.metrics,
+  token: config.metricsToken,
+});
+
 /** A process without web answers for its health on a port of its own, where one is set. */
 async function startHealth(parts: Parts): Promise<void> {
   const { config, logger, undo } = parts;
   if (config.healthPort === undefined) return;
-  const app = createHealthServer(logger, () => assertReady(parts));
+  const app = createHealthServer(logger, {
+    checkReady: () => assertReady(parts),
+    metricsAccess: metricsAccessOf(parts),
+  });
   await listen(app, { host: config.host, port: config.healthPort, setting: 'HEALTH_PORT' });
   undo.push(() => app.close());
 }
@@ -123,6 +132,7 @@ async function startWeb(parts: Parts): Promise<string> {
     version,
     webRoot: fileURLToPath(new URL('../../../web/dist/', import.meta.url)),
     checkReady: () => assertReady(parts),
+    metricsAccess: metricsAccessOf(parts),
   });
   const port = await listen(app, { host: config.host, port: config.port, setting: 'PORT' });
   undo.push(() => app.close());

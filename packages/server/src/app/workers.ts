@@ -70,9 +70,13 @@ async function workOnSitemaps(ground: Ground): Promise<void> {
 
 /** Takes background work in this process. */
 export async function startWorkers(ground: Ground): Promise<void> {
-  const { jobs } = ground;
-  await jobs.work(readFileJob, (data, attempt) => readFile(ground, { ...data, lane: 'small' }, attempt));
-  await jobs.work(readLargeFileJob, (data, attempt) => readFile(ground, { ...data, lane: 'large' }, attempt));
+  const { jobs, metrics } = ground;
+  const onRead = (outcome: string) => metrics.fileReads.inc({ outcome });
+  const reading = { ...ground, onRead };
+  await jobs.work(readFileJob, (data, attempt) => readFile(reading, { ...data, lane: 'small' }, attempt));
+  await jobs.work(readLargeFileJob, (data, attempt) =>
+    readFile(reading, { ...data, lane: 'large' }, attempt),
+  );
   await jobs.work(clearFilesJob, (data) => clearFiles({ ...ground, forget: forgetCitations }, data));
   await jobs.work(sweepOrphansJob, (_, attempt) => sweepOrphans(ground, attempt));
   await jobs.work(checkContentJob, (data) => checkContent(ground, data));

@@ -38,7 +38,14 @@ export class NoPlace extends Error {
   }
 }
 
+/** How many places are lent, and how many wait for one. */
+export interface QueueLoad {
+  readonly held: number;
+  readonly waiting: number;
+}
+
 export interface FairQueue {
+  load(): QueueLoad;
   /** A place where one is free for this holder right now. */
   tryEnter(holder: Holder): Leave | undefined;
   /** A place as soon as it is this holder's turn; `signal` ends the waiting. @throws NoPlace */
@@ -229,6 +236,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const isFull = (holder: Holder) =>
     waitingCount >= limits.waitingMax || waitingOf.of(callerKey(holder)) >= limits.waitingPerCallerMax;
   return {
+    load: () => ({ held: heldCount, waiting: waitingCount }),
     tryEnter,
     async enter(holder, signal) {
       if (signal?.aborted) throw new NoPlace('aborted');

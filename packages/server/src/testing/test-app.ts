@@ -75,6 +75,7 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
         ...{ db: services.probe, storage, folders: watchedFolders(config).filter(existsSync) },
         diskFreeMinBytes: config.diskFreeMinBytes,
       }),
+    metricsAccess: { metrics: services.metrics, token: config.metricsToken },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   // A TCP server's address is an object once it listens.

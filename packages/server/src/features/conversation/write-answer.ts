@@ -8,6 +8,7 @@ import { createCuratedEngine, readCuratedReply } from '#features/model-quality/i
 import type { Run } from '#features/run/index.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { type AnswerEnd, cancelledEnd, doneEnd, failedEnd } from './answer-ends.ts';
 import { type AnswerPlan, nothingLeft, type ReadSources } from './answer-plan.ts';
 import {
@@ -30,7 +31,7 @@ export interface QuestionAsked {
   read?: ReadSources;
 }
 
-export type AnswerDeps = BuildSearchDeps;
+export type AnswerDeps = BuildSearchDeps & { metrics: Pick<Metrics, 'answers' | 'firstTokenSeconds'> };
 
 function stepOf(event: Extract<EngineEvent, { type: 'step' }>, language: 'en' | 'tr'): Step {
   const text = translate(event.text.key satisfies MessageKey, language, event.text.values);
@@ -134,8 +135,7 @@ function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerE
   return failedEnd('generic', language);
 }
 
-/** Has the planned engine write one answer. A replay that differs from what was stored ends it as interrupted. */
-export async function writeAnswer(writing: Writing, run: Run, show: Show): Promise<AnswerEnd> {
+async function write(writing: Writing, run: Run, show: Show): Promise<AnswerEnd> {
   const { deps, asked, replay = [] } = writing;
   const { language } = asked.plan;
   let at = 0;
@@ -154,5 +154,29 @@ export async function writeAnswer(writing: Writing, run: Run, show: Show): Promi
     return failedEnd('generic', language);
   } catch (error) {
     return failureEnd(error, writing, run);
+  }
+}
+
+/** What the figures of answers call that which answers: a kind of engine, never a model's name. */
+const engineLabel = ({ engine, sources }: AnswerPlan): string =>
+  sources.kind === 'curated' || sources.kind === 'nothing_left' ? sources.kind : engine.provider;
+
+/** Has the planned engine write one answer. A replay that differs from what was stored ends it as interrupted. */
+export async function writeAnswer(writing: Writing, run: Run, show: Show): Promise<AnswerEnd> {
+  const { answers, firstTokenSeconds } = writing.deps.metrics;
+  const engine = engineLabel(writing.asked.plan);
+  const stopTimer = firstTokenSeconds.startTimer({ engine });
+  let hasBegun = false;
+  let outcome = 'handed_over';
+  try {
+    const end = await write(writing, run, (event) => {
+      if (event.event === 'delta' && !hasBegun) stopTimer();
+      hasBegun ||= event.event === 'delta';
+      show(event);
+    });
+    outcome = end.state;
+    return end;
+  } finally {
+    answers.inc({ engine, outcome });
   }
 }

@@ -17,6 +17,8 @@ export interface ReadDeps {
   db: Database;
   storage: Storage;
   jobs: Jobs;
+  /** Told how a file was read: it has its text, or failed. */
+  onRead?(status: FileOutcome['status']): void;
   onError(error: unknown): void;
 }
 
@@ -85,7 +87,7 @@ export async function readFile(
       )
         await forgetText(tx, scope, claim.text_id);
       await finishFile(tx, scope, claim, outcome);
-    });
+    }).then(() => deps.onRead?.(outcome.status));
   try {
     await finish(await readText(deps, { scope, claim, lane, signal: attempt.signal }));
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { createFairQueue, type FairQueue } from '#platform/fair-queue.ts';
+import { createFairQueue, type FairQueue, type QueueLoad } from '#platform/fair-queue.ts';
 import type { Tables } from './schema.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
@@ -26,6 +26,8 @@ export interface ConnectionUser {
 /** Handle to the database. Features reach rows through `inScope` and `outsideCompanies` alone. */
 export interface Database {
   connect(user?: ConnectionUser): Promise<Connection>;
+  /** Connections that are lent, and who waits for one. */
+  load(): QueueLoad;
   close(): Promise<void>;
 }
 
@@ -143,6 +145,7 @@ export function openDatabase(address: DatabaseAddress, maxConnections: number): 
         throw error;
       }
     },
+    load: places.load,
     close: () => pool.end(),
   };
 }

@@ -6,6 +6,7 @@ import {
   type Holder,
   type Leave,
   NoPlace,
+  type QueueLoad,
 } from '#platform/fair-queue.ts';
 
 interface AdmissionSettings extends FairQueueLimits {
@@ -52,6 +53,7 @@ interface Admitted {
 export interface Admission {
   /** @throws Failure too_many_at_once, for who sends too much at once or waited too long */
   admit(request: Admitted): Promise<Place>;
+  load(): QueueLoad;
 }
 
 /** A place that is given back when its work is over, or has taken long. */
@@ -86,6 +88,7 @@ export function createAdmission(settings = usualSettings): Admission {
     throw new Failure('too_many_at_once', { retryAfterS, cause });
   }
   return {
+    load: queue.load,
     async admit({ holder, signal }) {
       const enter = () => queue.enter(holder, signal());
       const atOnce = queue.tryEnter(holder);

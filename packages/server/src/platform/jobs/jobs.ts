@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
@@ -37,6 +38,8 @@ export interface Jobs {
     kind: JobKind<Data>,
     run: (data: Data, attempt: JobAttempt) => Promise<void>,
   ): Promise<void>;
+  /** Jobs of all processes that could begin, by kind, at most some seconds old; none while the database is away. */
+  countWaiting(): Promise<ReadonlyMap<string, number>>;
   /** Stops fetching, waits for what runs up to `graceMs`, then gives it back. */
   stop(graceMs: number): Promise<void>;
 }
@@ -101,6 +104,20 @@ function fetchAgain(boss: PgBoss, name: string): void {
   for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id);
 }
 
+const countPatienceMs = 2_000;
+
+async function countWaiting(
+  boss: PgBoss,
+  kinds: readonly JobKind<object>[],
+): Promise<ReadonlyMap<string, number>> {
+  const patience = pause(countPatienceMs, [], { ref: false });
+  const queues = await Promise.race([boss.getQueues().catch(() => []), patience]);
+  const names = new Set(kinds.map(({ name }) => name));
+  return new Map(
+    queues.filter(({ name }) => names.has(name)).map(({ name, readyCount }) => [name, readyCount]),
+  );
+}
+
 /**
  * The queue, in the product's own database. Every process opens it; only workers call `work`.
  * @param onError told about trouble of the queue itself (a lost connection, say); it goes on by itself
@@ -159,6 +176,7 @@ export async function openJobs(
         }
       });
     },
+    countWaiting: () => countWaiting(boss, kinds),
     stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
   };
 }

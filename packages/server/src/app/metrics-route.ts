@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+
+export interface MetricsAccess {
+  metrics: Metrics;
+  /** Lets callers in from anywhere; undefined: only programs of this machine. */
+  token: string | undefined;
+}
+
+/** What a proxy adds: behind one, everybody seems to call from this machine. */
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i;
+/** A name of somebody else's that leads to this machine (DNS rebinding) is none of these. */
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+function isProgramOfThisMachine({ headers, socket }: FastifyRequest): boolean {
+  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
+  return loopbackAddress.test(socket.remoteAddress ?? '') && loopbackHost.test(headers.host ?? '');
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares digests, which have one length, in constant time. */
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return token !== undefined && sent !== undefined && timingSafeEqual(digest(sent), digest(token));
+}
+
+/** `/metrics` in the text format of Prometheus; for everybody else a path that is not there. */
+export function mountMetrics(app: FastifyInstance, { metrics, token }: MetricsAccess): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!hasToken(request, token) && !isProgramOfThisMachine(request)) return reply.callNotFound();
+    const { contentType, text } = await metrics.render();
+    return reply.header('cache-control', 'no-store').type(contentType).send(text);
+  });
+}
