@@ -50,5 +50,5 @@ test('single passages are corrected and switched off for the next build, and an 
   await page.getByRole('button', { name: 'Send' }).click();
   const references = page.getByRole('list', { name: 'References' });
   await expect(references).toContainText('built of granite');
-  await expect(references).toContainText(`Corrected by hand. The file says: ${pier}`);
+  await expect(references).toContainText(`Corrected manually. The file says: ${pier}`);
 });

@@ -52,7 +52,7 @@ test('a model puts passages in order where that is switched on, and the place be
   });
   const events = await ask(app, user, { chat: body.data.uid, text: 'What is of oak?' });
   const steps = events.filter(({ event }) => event === 'step').map(({ data }) => data.text);
-  expect(steps).toContain('Passages put in order by scripted');
+  expect(steps).toContain('Reranked by scripted');
 });
 
 test('what an order takes is used by who asks for it, also where the answer is none', async () => {

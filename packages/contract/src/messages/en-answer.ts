@@ -6,7 +6,7 @@ export const enAnswer = {
   'answer.step.searching': 'Searching for {words}',
   'answer.step.searchingAlike': 'Searching for {words}, with {borrowed} from your last question',
   'answer.step.meaningFailed': 'The search by meaning did not answer in time: searched by words alone',
-  'answer.step.reranked': 'Passages put in order by {model}',
+  'answer.step.reranked': 'Reranked by {model}',
   'answer.step.rerankFailed': '{model} gave no order: the passages stay as they were found',
   'answer.step.reading': { one: 'Reading {count} passage', other: 'Reading {count} passages' },
   'answer.step.nothingFound': 'No passage in your files matches',

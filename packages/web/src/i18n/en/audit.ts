@@ -7,7 +7,7 @@ export const audit = {
   search: 'Search people, things and addresses',
   count: { one: '{count} event', other: '{count} events' },
   none: 'Nothing has happened yet',
-  noneText: 'Sign-ins, changes and access to files will stand here.',
+  noneText: 'Sign-ins, changes and access to files will appear here.',
   what: 'What happened',
   when: 'When',
   who: 'Who',

@@ -12,7 +12,7 @@ export const company = {
   title: 'Title',
   code: 'Company code',
   codeWarning:
-    'Everybody is signed out and signs in with the new code from then on. Tell them before you save.',
+    'Everyone is signed out and has to use the new code from then on. Inform them before you save.',
   signIn: 'Sign-in page',
   signInText: 'What people of your company see once they have typed the code.',
   greeting: 'Greeting',

@@ -77,7 +77,7 @@ export const conversation = {
   'references.title': 'References',
   'references.marker': 'Reference {n}: {name}',
   'references.number': 'Reference',
-  'references.corrected': 'Corrected by hand. The file says: {quote}',
+  'references.corrected': 'Corrected manually. The file says: {quote}',
   'references.more': { one: 'Show {count} more', other: 'Show {count} more' },
   'references.fewer': 'Show fewer',
   'evidence.previous': 'Previous reference',

@@ -74,7 +74,7 @@ export const customModel = {
   delete: 'Delete model',
   deleteTitle: 'Delete “{name}”?',
   deleteMessage:
-    'The model goes with its builds and its public identifier. Its files and the chats with it stay, but nobody can ask it any more. This cannot be undone.',
+    'The model is deleted with its builds and its public identifier. Its files and chats stay, but it can no longer be asked. This cannot be undone.',
   deleted: 'The model has been deleted',
   more: 'More about {name}',
   filesText: 'What the next build takes.',
@@ -92,7 +92,7 @@ export const customModel = {
   'indexed.none': 'Not yet',
   noFiles: 'No files yet',
   noFilesText: 'Drop files or whole folders anywhere on this page, or choose them.',
-  noFilesReadOnly: 'Nobody has given this model files so far.',
+  noFilesReadOnly: 'This model has no files yet.',
   addFiles: 'Add files',
   fromComputer: 'From this computer',
   folderFromComputer: 'A folder from this computer',

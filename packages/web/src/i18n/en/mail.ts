@@ -4,7 +4,7 @@ import type { Message } from '@docent/contract/messages/format';
 export const mail = {
   outbox: 'Mail',
   bySmtp: 'Mail goes out through {server}, from {from}.',
-  kept: 'No mail server is set (SMTP_URL). Mails are kept here and written into the log: hand them over yourself.',
+  kept: 'No mail server is set (SMTP_URL). Mails are kept here and written to the log. Deliver them yourself.',
   search: 'Search recipient or subject',
   count: { one: '{count} mail', other: '{count} mails' },
   to: 'To',

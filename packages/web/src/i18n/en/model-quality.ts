@@ -5,7 +5,7 @@ export const modelQuality = {
   tabQuestions: 'Golden questions',
   tabAnswers: 'Curated answers',
   questionsText:
-    'Keep questions with the source where the answer stands. Every build is measured by them, so that you see whether a new one finds more or less.',
+    'Keep questions together with the source that answers them. Every build is measured with them, so you see whether a new one finds more or less.',
   addQuestion: 'Add question',
   editQuestion: 'Edit question',
   question: 'Question',

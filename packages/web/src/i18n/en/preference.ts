@@ -2,7 +2,7 @@ import type { Message } from '@docent/contract/messages/format';
 
 export const preference = {
   notifications: 'Notifications',
-  notificationsIntro: 'What you are told about, and where.',
+  notificationsIntro: 'What you are notified about, and where.',
   saved: 'Preferences saved',
   grid: 'Notifications',
   answer: 'Answers',
@@ -17,7 +17,7 @@ export const preference = {
   push: 'Browser',
   mail: 'Email',
   invoice: 'Invoice details',
-  invoiceIntro: 'They stand on invoices that are made out to you.',
+  invoiceIntro: 'They are printed on your invoices.',
   invoiceTitle: 'Name or company',
   taxOffice: 'Tax office',
   taxNumber: 'Tax number',

@@ -45,7 +45,7 @@ export const project = {
     'Who works in this project. A role given here holds in this project alone, beside the user’s own.',
   searchUsers: 'Search users of this project',
   usersCount: { one: '{count} user', other: '{count} users' },
-  noUsers: 'Nobody is in this project yet',
+  noUsers: 'This project has no users yet',
   noUsersText: 'Administrators of the company work in every project without being added.',
   addUser: 'Add user',
   userAdded: '{name} is in the project now',

@@ -24,8 +24,7 @@ export const role = {
   searchPermissions: 'Search permissions',
   noPermission: 'No permission is called like that.',
   locked: 'You cannot grant this, because you do not hold it yourself.',
-  someLocked:
-    'Boxes that are greyed out stand for permissions you do not hold yourself. You cannot grant them.',
+  someLocked: 'You cannot grant permissions that you do not have yourself. They are greyed out.',
   granted: 'Granted',
   saved: 'The role has been saved',
   added: 'The role has been added',

@@ -63,7 +63,7 @@ export const security = {
   renamed: 'Passkey renamed',
   remove: 'Remove',
   removeTitle: 'Remove “{name}”?',
-  removeText: 'Nobody can sign in with this passkey any more.',
+  removeText: 'This passkey can no longer be used to sign in.',
   removed: 'Passkey removed',
   moreOf: 'More for {name}',
   link: 'Single sign-on',

@@ -28,7 +28,7 @@ export const sitemap = {
   requestsPerSecondHint:
     'For Admins: how often its host is asked, at most {max}. Empty is once a second. A Crawl-delay in its robots.txt is kept in any case.',
   schedule: 'Process again',
-  scheduleHint: 'Only what has changed is fetched anew.',
+  scheduleHint: 'Only what has changed is fetched again.',
   scheduleNever: 'By hand only',
   scheduleDaily: 'Every day',
   scheduleWeekly: 'Every week',

@@ -14,7 +14,7 @@ export const systemSetting = {
   maintenanceNowHint: 'Stays so until you switch it off.',
   from: 'Planned from',
   until: 'Planned until',
-  scheduleHint: 'Begins and ends by itself. Users are told 15 minutes before.',
+  scheduleHint: 'Starts and ends automatically. Users are notified 15 minutes before.',
   passwords: 'Passwords',
   passwordsText: 'Counts for every password that is set from now on.',
   passwordMinLength: 'Fewest characters',

@@ -25,12 +25,12 @@ export const uploads = {
   unreadable: 'The dropped files could not be read',
   'twice.title': { one: '“{name}” is here already', other: '{count} files are here already' },
   'twice.text':
-    'What should happen with files whose name stands in this folder already, or whose content is in this project?',
+    'What should happen to files whose name already exists in this folder, or whose content is already in this project?',
   'twice.version': 'Upload as a new version',
   'twice.versionText':
     'The file of before is kept as an earlier version; answers that cite it still open it.',
   'twice.both': 'Keep both',
-  'twice.bothText': 'Two files stand beside each other.',
+  'twice.bothText': 'Both files are kept.',
   'twice.skip': 'Skip',
   'twice.skipText': 'What is here stays as it is.',
   'twice.for': 'For {name}',

@@ -25,7 +25,7 @@ export const usage = {
   name: 'Name',
   deletedUser: 'Deleted user',
   deletedProject: 'Deleted project',
-  more: { one: 'One more stands in the export.', other: '{count} more stand in the export.' },
+  more: { one: 'One more is in the export.', other: '{count} more are in the export.' },
   export: 'Export',
   exportMonths: 'Months (CSV)',
   exportDays: 'Days (CSV)',

@@ -72,7 +72,7 @@ export const user = {
   byInvitation: 'Send an invitation',
   byInvitationText: 'They choose their password by a link that works for 7 days.',
   byPassword: 'Set a password',
-  byPasswordText: 'You tell them the password yourself.',
+  byPasswordText: 'You give them the password yourself.',
   byNothing: 'Neither for now',
   byNothingText: 'They come in by your company’s sign-in, or you invite them later.',
   password: 'Password',

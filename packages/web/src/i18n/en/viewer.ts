@@ -42,7 +42,7 @@ export const viewer = {
   'table.label': 'Table {name}',
   'table.cut':
     'This table is shown in part: at most {rows} rows and {columns} columns. Download the file to see all of it.',
-  'table.empty': 'Nothing stands in this sheet.',
+  'table.empty': 'This sheet is empty.',
   'markdown.label': 'Text of {name}',
   reading: 'Being read … {percent}',
   readAgain: 'Read again',
