@@ -1,6 +1,6 @@
 import { apiKeyRoutes } from '#features/api-key/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
-import { authRoutes, revokeSessionsOf } from '#features/auth/index.ts';
+import { authRoutes, noteSecondStep, revokeSessionsOf } from '#features/auth/index.ts';
 import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
 import { companySecurityRoutes } from '#features/company-security/index.ts';
 import {
@@ -20,8 +20,13 @@ import { deletePasskeysOf, passkeyRoutes, relyingPartyOf } from '#features/passk
 import { passwordResetRoutes } from '#features/password-reset/index.ts';
 import { preferenceRoutes } from '#features/preference/index.ts';
 import { profileRoutes } from '#features/profile/index.ts';
-import { joinProjects, projectRoutes } from '#features/project/index.ts';
-import { roleRoutes } from '#features/role/index.ts';
+import {
+  joinProjects,
+  openFirstProject,
+  projectRoutes,
+  replaceRoleOfMembers,
+} from '#features/project/index.ts';
+import { type RoleReplacement, roleRoutes } from '#features/role/index.ts';
 import type { RunKind, Runs } from '#features/run/index.ts';
 import { scimRoutes } from '#features/scim/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
@@ -31,7 +36,7 @@ import { sitemapRoutes } from '#features/sitemap/index.ts';
 import { twoStepRoutes } from '#features/two-step/index.ts';
 import { uploadRoutes } from '#features/upload/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
-import { userRoutes } from '#features/user/index.ts';
+import { replaceRoleOfUsers, userRoutes } from '#features/user/index.ts';
 import { viewerRoutes } from '#features/viewer/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
@@ -69,7 +74,7 @@ function identityBindings(ground: Ground): Binding[] {
     }),
     ...passkeyRoutes({ ...sessions, relyingParty: relyingPartyOf(ground.config.publicUrl) }),
     ...passwordResetRoutes(ground),
-    ...twoStepRoutes({ ...ground, forgetPasskeys: deletePasskeysOf }),
+    ...twoStepRoutes({ ...ground, forgetPasskeys: deletePasskeysOf, noteSecondStep }),
     ...legalRoutes(db),
     ...profileRoutes(ground),
     ...emailChangeRoutes(ground),
@@ -82,15 +87,20 @@ const deliveryOf = ({ mailTransport, config }: Ground) => ({
   from: config.mailFrom,
 });
 
+async function replaceRole(tx: Tx, scope: CompanyScope, replacement: RoleReplacement): Promise<void> {
+  await replaceRoleOfUsers(tx, scope, replacement);
+  await replaceRoleOfMembers(tx, scope, replacement);
+}
+
 /** What administrators do. */
 function administrationBindings(ground: Ground): Binding[] {
   const { db } = ground;
   return [
-    ...roleRoutes(db),
+    ...roleRoutes({ db, replaceRole }),
     ...projectRoutes(ground),
     ...ownCompanyRoutes(db),
     ...companySecurityRoutes(db),
-    ...operatorRoutes(ground),
+    ...operatorRoutes({ ...ground, openFirstProject }),
     ...apiKeyRoutes(db),
     ...auditRoutes(db),
     ...usageRoutes(db),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setUpFirstCompany } from '#features/company/index.ts';
+import { openFirstProject } from '#features/project/index.ts';
 import { passwordWeakness } from '#features/user/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import { withOwner } from '#platform/db/owner-client.ts';
@@ -58,9 +59,12 @@ export async function prepareFirstSignIn(config: Config, address: DatabaseAddres
     const created = await setUpFirstCompany(
       client,
       { ...firstCompany, admin: { ...firstCompany.admin, password } },
-      async () => {
-        if (config.adminPassword) assertChosenPassword(password);
-        else await keepPassword(passwordFile, password);
+      {
+        openFirstProject,
+        async beforeCommit() {
+          if (config.adminPassword) assertChosenPassword(password);
+          else await keepPassword(passwordFile, password);
+        },
       },
     );
     return { password: created && !config.adminPassword ? password : undefined, passwordFile };

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { touchKey } from '#features/api-key/index.ts';
 import { type Authenticator, createAuthenticator } from '#features/auth/index.ts';
 import { createMailer, type KeptMail, type Mailer } from '#features/mail/index.ts';
 import {
@@ -130,7 +131,7 @@ export async function openGround(needs: ServicesNeeds): Promise<Ground> {
     settings,
     allowedHosts,
     guarded: createGuardedFetch(allowedHosts),
-    authenticator: createAuthenticator({ db, tokens, clock, signals }),
+    authenticator: createAuthenticator({ db, tokens, clock, signals, touchKey }),
     maintenance: createMaintenanceGuard(settings, clock),
     facts: factsOf(config),
   };

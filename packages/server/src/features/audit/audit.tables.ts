@@ -23,5 +23,9 @@ declare module '#platform/db/schema.ts' {
       hash: Generated<Buffer>;
     };
     audit_retention: { company_id: string; days: number; updated_at: Generated<Date> };
+    /** Where the chain of a company ends; written by the database. */
+    audit_heads: { company_id: string; seq: number; hash: Buffer };
+    /** Where the chain of a company begins since its oldest events were deleted; written by the database. */
+    audit_anchors: { company_id: string; seq: number; hash: Buffer; pruned_at: Date };
   }
 }

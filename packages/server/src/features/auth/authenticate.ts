@@ -2,13 +2,12 @@ import type { AccessTokens } from '#platform/auth/access-token.ts';
 import { readCompanySecret } from '#platform/auth/company-secret.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import { Failure } from '#platform/failure.ts';
 import type { RequestOrigin } from '#platform/http/bind-routes.ts';
 import { endWhenIdle } from './end-idle-session.ts';
-import { createKeyUseNotes } from './note-key-use.ts';
+import { createKeyUseNotes, type KeyUseDeps } from './note-key-use.ts';
 import { createSessionUseNotes } from './note-session-use.ts';
 import { loadPrincipal, loadPrincipalByKeyId, loadPrincipalOfKey } from './principal.store.ts';
 
@@ -31,10 +30,8 @@ export interface Authenticator {
   forgetCompany(companyId: string): void;
 }
 
-export interface AuthenticatorDeps {
-  db: Database;
+export interface AuthenticatorDeps extends KeyUseDeps {
   tokens: AccessTokens;
-  clock: Clock;
   signals: Signals;
 }
 
@@ -79,9 +76,10 @@ function createPrincipalCache(clock: Clock, signals: Signals) {
 const bearerPattern = /^Bearer +(\S+)$/i;
 const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-export function createAuthenticator({ db, tokens, clock, signals }: AuthenticatorDeps): Authenticator {
+export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
+  const { db, tokens, clock, signals } = deps;
   const principals = createPrincipalCache(clock, signals);
-  const noteKeyUse = createKeyUseNotes(db, clock);
+  const noteKeyUse = createKeyUseNotes(deps);
   const noteSessionUse = createSessionUseNotes(db, clock);
   const sessionLookup = (companyId: string, sessionId: string): Lookup => ({
     companyId,

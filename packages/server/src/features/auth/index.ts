@@ -4,4 +4,4 @@ export { authRoutes } from './auth.routes.ts';
 export { type Authenticator, apiKeyPrefix, createAuthenticator } from './authenticate.ts';
 export { guessesBefore } from './guess-limits.ts';
 export { companyOf, type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
-export { revokeSessionsOf } from './session.store.ts';
+export { noteSecondStep, revokeSessionsOf } from './session.store.ts';

@@ -2,8 +2,7 @@ import { recordAudit } from '#features/audit/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
-import { touchKey } from './key-use.store.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 
 /** The database decides; this only spares it the question while the answer is known to be no. */
 const quietMs = 60_000;
@@ -11,8 +10,21 @@ const quietMs = 60_000;
 const quietAfterOtherMs = 5_000;
 const notesMax = 20_000;
 
+/** Notes the use of an API key, at most once a minute: the key when it was noted. API keys belong to another feature. */
+export type TouchKey = (
+  tx: Tx,
+  scope: CompanyScope,
+  use: { keyId: string; address: string },
+) => Promise<{ name: string } | undefined>;
+
+export interface KeyUseDeps {
+  db: Database;
+  clock: Clock;
+  touchKey: TouchKey;
+}
+
 /** Writes when and from where a key was last used, and the audit event of its use: once a minute. */
-export function createKeyUseNotes(db: Database, clock: Clock) {
+export function createKeyUseNotes({ db, clock, touchKey }: KeyUseDeps) {
   const quietUntilMs = new Map<string, number>();
   return async (principal: Principal, address: string): Promise<void> => {
     const { credential } = principal;
@@ -20,7 +32,7 @@ export function createKeyUseNotes(db: Database, clock: Clock) {
     const nowMs = clock.nowMs();
     if ((quietUntilMs.get(credential.id) ?? 0) > nowMs) return;
     const isNoted = await inScope(db, principal, async (tx) => {
-      const used = await touchKey(tx, principal, credential.id, address);
+      const used = await touchKey(tx, principal, { keyId: credential.id, address });
       if (!used) return false;
       const subject = { kind: 'api_key', id: credential.id, name: used.name };
       await recordAudit(tx, { ...principal, address }, { action: 'api_key.used', subject });

@@ -1,6 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { sql } from 'kysely';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { Actor, Principal } from '#platform/auth/principal.ts';
 import type { RefreshToken } from '#platform/auth/refresh-token.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
@@ -143,4 +143,10 @@ export async function endOwnSession(tx: Tx, { companyId, userId }: Principal, id
     where company_id = ${companyId} and user_id = ${userId} and id = ${id} and revoked_at is null
     returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** The second step of the actor's session is done. */
+export async function noteSecondStep(tx: Tx, { companyId, userId, credential }: Actor): Promise<void> {
+  await sql`update sessions set second_step_at = now()
+    where company_id = ${companyId} and id = ${credential.id} and user_id = ${userId}`.execute(tx);
 }

@@ -1,6 +1,5 @@
 import type { CompanySecurity } from '@docent/contract/features/company-security';
 import { sql } from 'kysely';
-import type { Actor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 const nothing: CompanySecurity = { secondStep: 'off', providerCounts: true, idleMinutes: null };
@@ -50,10 +49,4 @@ export async function lockSecondSteps(
     tx,
   );
   return { twoStep: rows[0]?.two_step ?? false, passkeys: rows[0]?.passkeys ?? 0 };
-}
-
-/** The second step of the actor's session is done. */
-export async function noteSecondStep(tx: Tx, { companyId, userId, credential }: Actor): Promise<void> {
-  await sql`update sessions set second_step_at = now()
-    where company_id = ${companyId} and id = ${credential.id} and user_id = ${userId}`.execute(tx);
 }

@@ -2,8 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { CompanyItem, CompanyQuotas } from '@docent/contract/features/company';
 import { sql } from 'kysely';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
-import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { emailKey } from '#platform/i18n/email-key.ts';
+import type { Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import { companyCodeKey } from './company.store.ts';
 
@@ -102,31 +101,6 @@ export async function setQuotas(tx: Tx, quotas: CompanyQuotas): Promise<void> {
   const { users, projects, storageBytes, questionsPerMonth } = quotas;
   await sql`select set_company_quotas(${users}::int, ${projects}::int, ${storageBytes}::bigint,
     ${questionsPerMonth}::int)`.execute(tx);
-}
-
-export interface FirstAdmin {
-  userId: string;
-  projectId: string;
-  projectTitle: string;
-  name: string;
-  email: string;
-  language: Language;
-  passwordHash: string;
-}
-
-/** The first administrator of the transaction's company, and a project to work in. */
-export async function insertFirstAdmin(
-  tx: Tx,
-  { companyId }: CompanyScope,
-  first: FirstAdmin,
-): Promise<void> {
-  await sql`insert into users (company_id, id, name, email, email_key, type, language, password_hash)
-    values (${companyId}, ${first.userId}, ${first.name}, ${first.email},
-      ${emailKey(first.email)}, 'admin', ${first.language}, ${first.passwordHash})`.execute(tx);
-  await sql`insert into projects (company_id, id, title)
-    values (${companyId}, ${first.projectId}, ${first.projectTitle})`.execute(tx);
-  await sql`insert into project_users (company_id, project_id, user_id, type)
-    values (${companyId}, ${first.projectId}, ${first.userId}, 'admin')`.execute(tx);
 }
 
 /** Takes the rows of the transaction's company, once it is marked as deleting. */

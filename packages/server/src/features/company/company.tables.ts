@@ -20,5 +20,17 @@ declare module '#platform/db/schema.ts' {
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
+    /** Limits of a company (null: none), and what its files take; written by the database. */
+    company_quotas: {
+      company_id: string;
+      users_max: number | null;
+      projects_max: number | null;
+      storage_bytes_max: number | null;
+      questions_per_month_max: number | null;
+      storage_bytes: Generated<number>;
+      files: Generated<number>;
+    };
+    /** Questions by month (UTC); written by the database. */
+    question_counts: { company_id: string; month: Date; questions: number };
   }
 }

@@ -14,13 +14,15 @@ import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { refuseTakenCode } from './claim-code.ts';
 import { companyCodeKey } from './company.store.ts';
-import { insertCompany, insertFirstAdmin, setQuotas } from './company-directory.store.ts';
+import { insertCompany, setQuotas } from './company-directory.store.ts';
+import { addFirstAdmin, type OpenFirstProject } from './first-admin.ts';
 import { getCompany } from './get-company.ts';
 import { findOwnCompany, lockCompany, ownCompanyView, updateCompanyRow } from './own-company.store.ts';
 
 export interface CompanyDeps {
   db: Database;
   settings: CurrentSettings;
+  openFirstProject: OpenFirstProject;
 }
 
 interface Happening {
@@ -49,7 +51,7 @@ export function recordHere(db: Database, actor: Actor, happening: Happening): Pr
 
 /** Opens a company with its first administrator and a project. @throws Failure validation */
 export async function createCompany(
-  { db, settings }: CompanyDeps,
+  { db, settings, openFirstProject }: CompanyDeps,
   actor: Actor,
   { body, language }: { body: NewCompanyBody; language: Language },
 ): Promise<CompanyDetail> {
@@ -57,7 +59,7 @@ export async function createCompany(
   const owner = { companyCode: body.code, companyTitle: body.title, name, email };
   await assertGoodPassword(settings, { password, owner, field: 'admin.password' }, language);
   const passwordHash = await hashPassword(password);
-  const [id, userId, projectId] = [newUid(), newUid(), newUid()];
+  const id = newUid();
   const scope = { companyId: id };
   const spoken = body.languages ?? languages;
   const adminLanguage = spoken.includes(language) ? language : (spoken[0] ?? language);
@@ -69,11 +71,9 @@ export async function createCompany(
   } as const;
   await inScope(db, scope, async (tx) => {
     await insertCompany(tx, { code: body.code, title: body.title, languages: spoken });
-    await insertFirstAdmin(tx, scope, {
-      ...{ userId, projectId, passwordHash, language: adminLanguage },
-      ...{ name, email },
-      projectTitle: translate('company.firstProject', adminLanguage),
-    });
+    const projectTitle = translate('company.firstProject', adminLanguage);
+    const first = { name, email, language: adminLanguage, passwordHash, projectTitle };
+    await addFirstAdmin(tx, openFirstProject, { scope, first });
     if (body.quotas) await setQuotas(tx, body.quotas);
     await recordThere(tx, actor, happening);
   }).catch(refuseTakenCode(language));

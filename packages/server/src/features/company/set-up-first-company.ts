@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { hashPassword } from '#platform/auth/password.ts';
+import { inOwnerScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
-import { emailKey } from '#platform/i18n/email-key.ts';
 import { companyCodeKey } from './company.store.ts';
+import { addFirstAdmin, type OpenFirstProject } from './first-admin.ts';
 
 export interface FirstCompany {
   code: string;
@@ -11,47 +12,43 @@ export interface FirstCompany {
   admin: { name: string; email: string; password: string };
 }
 
-async function insertAll(client: pg.Client, first: FirstCompany, passwordHash: string): Promise<void> {
-  const [companyId, userId, projectId] = [newUid(), newUid(), newUid()];
-  // Row-level security is forced on the owner as well, so the new company has to be the current one.
-  await client.query(`select set_config('app.company_id', $1, true)`, [companyId]);
-  await client.query(
-    `insert into companies (company_id, code, code_key, title, is_operator) values ($1, $2, $3, $4, true)`,
-    [companyId, first.code, companyCodeKey(first.code), first.title],
-  );
-  await client.query(
-    `insert into users (company_id, id, name, email, email_key, type, password_hash)
-     values ($1, $2, $3, $4, $5, 'admin', $6)`,
-    [companyId, userId, first.admin.name, first.admin.email, emailKey(first.admin.email), passwordHash],
-  );
-  await client.query('insert into projects (company_id, id, title) values ($1, $2, $3)', [
-    companyId,
-    projectId,
-    first.projectTitle,
-  ]);
-  await client.query(
-    `insert into project_users (company_id, project_id, user_id, type) values ($1, $2, $3, 'admin')`,
-    [companyId, projectId, userId],
-  );
+interface FirstCompanyDeps {
+  openFirstProject: OpenFirstProject;
+  /** Runs only when the company is created. */
+  beforeCommit(): Promise<void>;
+}
+
+async function insertAll(client: pg.Client, first: FirstCompany, openFirstProject: OpenFirstProject) {
+  const scope = { companyId: newUid() };
+  const { name, email, password } = first.admin;
+  const passwordHash = await hashPassword(password);
+  await inOwnerScope(client, scope, async (tx) => {
+    await client.query(
+      `insert into companies (company_id, code, code_key, title, is_operator) values ($1, $2, $3, $4, true)`,
+      [scope.companyId, first.code, companyCodeKey(first.code), first.title],
+    );
+    const { projectTitle } = first;
+    const admin = { name, email, language: 'en', passwordHash, projectTitle } as const;
+    await addFirstAdmin(tx, openFirstProject, { scope, first: admin });
+  });
 }
 
 /**
  * Creates the operator's company with its administrator and a project when there is no company yet; processes that
- * start together create one. `beforeCommit` runs only when it is created. Returns whether it was.
+ * start together create one. Returns whether it was created.
  * @param client a connection of the owner, with no transaction open
  */
 export async function setUpFirstCompany(
   client: pg.Client,
   first: FirstCompany,
-  beforeCommit: () => Promise<void>,
+  { openFirstProject, beforeCommit }: FirstCompanyDeps,
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(first.admin.password);
   await client.query('begin');
   try {
     await client.query('lock table companies in share row exclusive mode');
     const { rows } = await client.query('select 1 from companies limit 1');
     if (rows.length === 0) {
-      await insertAll(client, first, passwordHash);
+      await insertAll(client, first, openFirstProject);
       await beforeCommit();
     }
     await client.query('commit');

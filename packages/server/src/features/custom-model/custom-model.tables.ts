@@ -112,5 +112,6 @@ declare module '#platform/db/schema.ts' {
       state: Generated<PassageEditState>;
     };
     model_build_shards: { company_id: string; build_id: string; shard_id: string; attempt: number };
+    model_sitemaps: { company_id: string; model_id: string; sitemap_id: string; added_at: Generated<Date> };
   }
 }

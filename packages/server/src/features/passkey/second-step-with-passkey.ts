@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { recordAudit } from '#features/audit/index.ts';
-import { noteSecondStep } from '#features/company-security/index.ts';
+import { noteSecondStep } from '#features/auth/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';

@@ -128,6 +128,20 @@ export async function deleteMembership(
     .execute();
 }
 
+/** Gives every member who has one role another one. */
+export async function replaceRoleOfMembers(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('project_users')
+    .set({ role_id: to, updated_at: changedNow })
+    .where('company_id', '=', companyId)
+    .where('role_id', '=', from)
+    .execute();
+}
+
 /** Locks the membership, if there is one, until the transaction ends. */
 export async function lockMembership(
   tx: Tx,

@@ -1,5 +1,6 @@
 import './role.tables.ts';
 
+export type { RoleReplacement } from './delete-role.ts';
 export { assertMayGrant } from './may-grant.ts';
 export { roleRoutes } from './role.routes.ts';
 export {
@@ -9,4 +10,5 @@ export {
   isNameTaken,
   lockRole,
   lockRoleNames,
+  renameRole,
 } from './role.store.ts';

@@ -3,18 +3,17 @@ import { allPermissions, permissionCatalogue } from '@docent/contract/permission
 import { isPermitted } from '@docent/contract/permissions';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import { pageOf } from '#platform/db/paging.ts';
-import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
-import { deleteRole } from './delete-role.ts';
+import { deleteRole, type RoleDeps } from './delete-role.ts';
 import { explainUserPermission } from './explain-user-permission.ts';
 import { findRole, listRoleRows } from './role.store.ts';
 import { roleHolderView, roleItemView, roleView } from './role.view.ts';
 import { listRoleHolderRows } from './role-holder.store.ts';
 import { createRole, updateRole } from './save-role.ts';
 
-export const roleRoutes = (db: Database): Binding[] => [
+export const roleRoutes = ({ db, replaceRole }: RoleDeps): Binding[] => [
   bind(routes.listRoles, ({ actor, query, language }) =>
     inReadScope(db, actor, async (tx) => {
       const { rows, total } = await listRoleRows(tx, actor, { ...query, language });
@@ -38,7 +37,7 @@ export const roleRoutes = (db: Database): Binding[] => [
   ),
   bind(routes.updateRole, async (call) => roleView(await updateRole(db, call.params.id, call))),
   bind(routes.deleteRole, ({ actor, params, query, language }) =>
-    deleteRole(db, actor, { id: params.id, replaceWith: query.replaceWith, language }),
+    deleteRole({ db, replaceRole }, actor, { id: params.id, replaceWith: query.replaceWith, language }),
   ),
   bind(routes.listRoleHolders, ({ actor, params, query, language }) =>
     inReadScope(db, actor, async (tx) => {

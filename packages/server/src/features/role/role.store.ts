@@ -104,16 +104,13 @@ export async function updateRoleRow(
     where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 
-/** Gives everyone who has one role another one, in the company and in projects. */
-export async function replaceRole(
+export async function renameRole(
   tx: Tx,
   { companyId }: CompanyScope,
-  { from, to }: { from: string; to: string },
+  { id, name }: { id: string; name: string },
 ): Promise<void> {
-  await sql`update users set role_id = ${to}, updated_at = ${changedNow}
-    where company_id = ${companyId} and role_id = ${from}`.execute(tx);
-  await sql`update project_users set role_id = ${to}, updated_at = ${changedNow}
-    where company_id = ${companyId} and role_id = ${from}`.execute(tx);
+  await sql`update roles set name = ${name}, updated_at = ${changedNow}
+    where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 
 export async function deleteRoleRow(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {

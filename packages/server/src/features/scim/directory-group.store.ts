@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { changedNow } from '#platform/db/last-change.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { groupAttributes } from './directory-group-attributes.store.ts';
 import { type ListAsked, totalOf } from './directory-user.store.ts';
-import { uuidPattern } from './filter-attributes.ts';
 import { filterCondition } from './filter-condition.ts';
 import { readOrder } from './read-order.ts';
 
@@ -60,40 +58,4 @@ export async function keepGroup(
   await sql`insert into provisioned_groups (company_id, role_id, external_id)
     values (${companyId}, ${id}, ${externalId})
     on conflict (company_id, role_id) do update set external_id = ${externalId}`.execute(tx);
-}
-
-export async function renameGroup(
-  tx: Tx,
-  { companyId }: CompanyScope,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
-  await sql`update roles set name = ${name}, updated_at = ${changedNow}
-    where company_id = ${companyId} and id = ${id}`.execute(tx);
-}
-
-interface Move {
-  userIds: readonly string[];
-  roleId: string | null;
-  /** Only those who have this role now. */
-  from?: string;
-}
-
-/**
- * Gives regular users of the company a role; administrators need none. Ids of nobody are left out.
- * Returns those who have another role now.
- */
-export async function moveMembers(
-  tx: Tx,
-  { companyId }: CompanyScope,
-  { userIds, roleId, from: only }: Move,
-): Promise<{ id: string; name: string }[]> {
-  const wanted = userIds.map((id) => id.toLowerCase()).filter((id) => uuidPattern.test(id));
-  if (wanted.length === 0) return [];
-  const { rows } = await sql<{ id: string; name: string }>`
-    update users set role_id = ${roleId}, updated_at = ${changedNow}
-    where company_id = ${companyId} and id = any(${wanted}::uuid[]) and type = 'regular' and deprovisioned_at is null
-      and role_id is distinct from ${roleId}::uuid
-      and ${only ? sql`role_id = ${only}` : sql`true`}
-    returning id, name`.execute(tx);
-  return rows;
 }

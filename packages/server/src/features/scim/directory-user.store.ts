@@ -92,14 +92,13 @@ export async function nameDirectoryUser(
   return true;
 }
 
-/**
- * Hides a user whom the company keeps from the directory, as deleted: without the names it gave, so that they are free, and
- * without the role of a group.
- */
-export async function deprovisionUser(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<void> {
+/** Forgets how the directory calls a user, so that it may give the names to someone else. */
+export async function deleteDirectoryNames(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  userId: string,
+): Promise<void> {
   await sql`delete from provisioned_users where company_id = ${companyId} and user_id = ${userId}`.execute(
     tx,
   );
-  await sql`update users set deprovisioned_at = now(), role_id = null
-    where company_id = ${companyId} and id = ${userId}`.execute(tx);
 }

@@ -5,19 +5,21 @@ import {
   scimPatchedGroup,
 } from '@docent/contract/features/scim';
 import { recordAudit } from '#features/audit/index.ts';
-import { deleteRoleRow, insertRole, isNameTaken, lockRole, lockRoleNames } from '#features/role/index.ts';
-import { takeTurn } from '#features/user/index.ts';
+import {
+  deleteRoleRow,
+  insertRole,
+  isNameTaken,
+  lockRole,
+  lockRoleNames,
+  renameRole,
+} from '#features/role/index.ts';
+import { assignRole, takeTurn } from '#features/user/index.ts';
 import type { Provisioner } from '#platform/auth/principal.ts';
 import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
-import {
-  type DirectoryGroupRow,
-  findDirectoryGroup,
-  keepGroup,
-  moveMembers,
-  renameGroup,
-} from './directory-group.store.ts';
+import { type DirectoryGroupRow, findDirectoryGroup, keepGroup } from './directory-group.store.ts';
+import { uuidPattern } from './filter-attributes.ts';
 import { patchResource, type Resource } from './patch-resource.ts';
 import { findProvisioning } from './provisioning-settings.store.ts';
 import { assertVersion, versionOf } from './resource-version.ts';
@@ -72,6 +74,10 @@ export function getDirectoryGroup(
 const idsOf = (members: readonly { value: string }[] | null | undefined) =>
   (members ?? []).map(({ value }) => value);
 
+/** Ids as users of the product have them; a directory may send others, which are of nobody. */
+const userIdsOf = (values: readonly string[]) =>
+  values.map((value) => value.toLowerCase()).filter((value) => uuidPattern.test(value));
+
 /** Makes a group's members those of `wanted`. Returns the names of who came and who went. */
 async function setMembers(
   tx: Tx,
@@ -82,8 +88,8 @@ async function setMembers(
   const leaving = row.members.flatMap(({ id }) => (keep.has(id) ? [] : [id]));
   const fallback = (await findProvisioning(tx, actor))?.default_role_id ?? null;
   const roleId = fallback === row.id ? null : fallback;
-  const left = await moveMembers(tx, actor, { userIds: leaving, roleId, from: row.id });
-  const joined = await moveMembers(tx, actor, { userIds: wanted, roleId: row.id });
+  const left = await assignRole(tx, actor, { userIds: leaving, roleId, from: row.id });
+  const joined = await assignRole(tx, actor, { userIds: userIdsOf(wanted), roleId: row.id });
   return { joined: joined.map(({ name }) => name), left: left.map(({ name }) => name) };
 }
 
@@ -128,7 +134,7 @@ async function rename(
   if (isNamed && !row.is_own) throw new Failure('scim_mutability');
   if (isNamed) {
     await claimName(tx, actor, { id: row.id, name: body.displayName });
-    await renameGroup(tx, actor, { id: row.id, name: body.displayName });
+    await renameRole(tx, actor, { id: row.id, name: body.displayName });
   }
   if (row.is_own && (body.externalId ?? null) !== row.external_id)
     await keepGroup(tx, actor, { id: row.id, externalId: body.externalId ?? null });

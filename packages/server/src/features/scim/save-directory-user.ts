@@ -10,6 +10,7 @@ import {
   changeAccount,
   deleteUserRow,
   findTakenEmails,
+  hideFromDirectory,
   insertUsers,
   type KnownUser,
   lockUser,
@@ -25,7 +26,7 @@ import { emailKey } from '#platform/i18n/email-key.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import {
   type DirectoryUserRow,
-  deprovisionUser,
+  deleteDirectoryNames,
   findDirectoryUser,
   nameDirectoryUser,
 } from './directory-user.store.ts';
@@ -200,7 +201,8 @@ export async function removeDirectoryUser(
     }
     const change = { status: 'passive' as const };
     await changeAccount(tx, { ...deps, scope: actor }, { before, change, by: 'directory' });
-    await deprovisionUser(tx, actor, id);
+    await deleteDirectoryNames(tx, actor, id);
+    await hideFromDirectory(tx, actor, id);
     if (before.status === 'active')
       await recordAudit(tx, actor, { action: 'user.changed', subject, details: { changed: ['status'] } });
     return undefined;

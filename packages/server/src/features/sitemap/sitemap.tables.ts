@@ -56,5 +56,7 @@ declare module '#platform/db/schema.ts' {
       content_sha256: string | null;
       file_id: string | null;
     };
+    /** When a host may be asked again, for all companies. */
+    host_paces: { host_hash: string; free_at: Date; delay_ms: number | null };
   }
 }

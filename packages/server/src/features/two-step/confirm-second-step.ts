@@ -1,5 +1,4 @@
 import { recordAudit } from '#features/audit/index.ts';
-import { noteSecondStep } from '#features/company-security/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -18,7 +17,7 @@ export async function confirmSecondStep(deps: TwoStepDeps, actor: Actor, code: s
   const method = await inScope(deps.db, actor, async (tx) => {
     const taken = await takeSecondStep(tx, deps, { companyId, userId, code });
     const details = { method: taken ?? 'two_step' };
-    if (taken) await noteSecondStep(tx, actor);
+    if (taken) await deps.noteSecondStep(tx, actor);
     await recordAudit(tx, actor, {
       action: taken ? 'session.second_step_done' : 'session.sign_in_failed',
       details,

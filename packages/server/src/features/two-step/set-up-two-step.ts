@@ -1,6 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
-import { assertMaySetUp, noteSecondStep } from '#features/company-security/index.ts';
+import { assertMaySetUp } from '#features/company-security/index.ts';
 import {
   assertOwnPassword,
   keepOwnSession,
@@ -18,7 +18,12 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { recoveryOwner, type SecondStepDeps, sealPurpose } from './second-step.ts';
 import { lockTwoStep, noteStep, putPendingSecret, replaceRecoveryCodes } from './two-step.store.ts';
 
-export type TwoStepDeps = SecondStepDeps & { db: Database; jobs: Jobs };
+export interface TwoStepDeps extends SecondStepDeps {
+  db: Database;
+  jobs: Jobs;
+  /** Notes that the second step of the actor's session is done; sessions belong to another feature. */
+  noteSecondStep(tx: Tx, actor: Actor): Promise<void>;
+}
 
 const codePart = 5;
 
@@ -73,7 +78,7 @@ export async function confirmTwoStep(
     const step = matchTotp(secret, code, { nowMs: deps.clock.nowMs(), lastStep: row.last_step });
     if (step === undefined) throw new Failure('wrong_code');
     await noteStep(tx, actor, step);
-    await noteSecondStep(tx, actor);
+    await deps.noteSecondStep(tx, actor);
     const given = await giveRecoveryCodes(tx, deps, actor);
     await notifySecurityChange(tx, deps, { ...actor, change: 'twoStepEnabled', by: 'self' });
     await recordAudit(tx, actor, { action: 'profile.two_step_enabled' });

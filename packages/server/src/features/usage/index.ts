@@ -1,3 +1,5 @@
+import './usage.tables.ts';
+
 export { countTokens, recordRunUsage } from './count-tokens.ts';
 export { usageRoutes } from './usage.routes.ts';
 export type { UsageOwner } from './usage.store.ts';

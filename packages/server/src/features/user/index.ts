@@ -16,9 +16,11 @@ export {
   findSecretByEmail,
   findSecretById,
   findTakenEmails,
+  hideFromDirectory,
   insertUsers,
   lockContact,
   noteSignIn,
   releaseAddress,
   updateUser,
 } from './user.store.ts';
+export { assignRole, replaceRoleOfUsers } from './user-role.store.ts';

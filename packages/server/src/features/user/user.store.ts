@@ -174,6 +174,12 @@ export async function releaseAddress(tx: Tx, { companyId }: CompanyScope, email:
   );
 }
 
+/** Hides a user from the directory, as deleted, and takes the role that a group of it gave. */
+export async function hideFromDirectory(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {
+  await sql`update users set deprovisioned_at = now(), role_id = null
+    where company_id = ${companyId} and id = ${id}`.execute(tx);
+}
+
 export async function deleteUserRow(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {
   await tx.deleteFrom('users').where('company_id', '=', companyId).where('id', '=', id).execute();
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { type OutsideTx, outsideCompanies } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { networkOf } from './address-network.ts';
+import './attempts.tables.ts';
 
 /** At most `max` attempts in `windowS` seconds for one subject (an account, an address with its network, a company). */
 export interface AttemptLimit {

@@ -5,6 +5,7 @@ import { StartProblem } from '../start-problem.ts';
 import { isDatabaseAway } from './database-problem.ts';
 import { withOwner } from './owner-client.ts';
 import type { DatabaseAddress } from './pool.ts';
+import './migrate.tables.ts';
 
 const advisoryLock = 7_361_120;
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;

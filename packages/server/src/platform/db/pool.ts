@@ -72,7 +72,7 @@ function transactionOptions(address: DatabaseAddress) {
 }
 
 /** The builder over one client: its "pool" always answers with that client. */
-function builderFor(client: pg.PoolClient, nameOf: StatementNames): Kysely<Tables> {
+export function builderFor(client: pg.ClientBase, nameOf: StatementNames): Kysely<Tables> {
   // Platform seam: pg's overloads are wider than the two calls that Kysely declares.
   const bound = {
     query(text: string, values: unknown[]) {

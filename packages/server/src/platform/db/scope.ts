@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ConnectionUser, Database } from './pool.ts';
+import type pg from 'pg';
+import { builderFor, type ConnectionUser, type Database } from './pool.ts';
 import type { Tables } from './schema.ts';
 
 declare const scoped: unique symbol;
@@ -97,4 +98,18 @@ export function outsideCompanies<Result>(
   const opening = { text: 'begin; set local role docent_app' };
   // Platform seam, as above.
   return inTransaction(db, opening, (connection) => work(connection as OutsideTx));
+}
+
+/**
+ * Works with a company's rows in the transaction that is open on a connection of the owner, such as the one that makes
+ * the first company. Row-level security is forced on the owner as well, so it is bound to the company in the same way.
+ */
+export async function inOwnerScope<Result>(
+  client: pg.Client,
+  { companyId }: CompanyScope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  await client.query(`select set_config('app.company_id', $1, true)`, [companyId]);
+  // Platform seam, as above.
+  return work(builderFor(client, () => undefined) as Tx);
 }

@@ -5,25 +5,11 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import './idempotency.tables.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 /** A first request that has not ended after this long is taken to have died with its process. */
 const abandonedAfterMs = 60_000;
-
-declare module '#platform/db/schema.ts' {
-  interface Tables {
-    idempotency_keys: {
-      company_id: string;
-      user_id: string;
-      key: string;
-      request_hash: string;
-      status: number | null;
-      answer: unknown;
-      content_hash: string | null;
-      created_at: Date;
-    };
-  }
-}
 
 interface OnceRequest {
   actor: Actor;

@@ -7,6 +7,7 @@ import { StartProblem } from '../start-problem.ts';
 import type { InstanceKey } from './instance-key.ts';
 import type { KeySource } from './key-source.ts';
 import { resealAll, type SealedColumn } from './reseal.ts';
+import './data-keys.tables.ts';
 
 const names = ['access-token', 'refresh-token', 'secret-box', 'one-time-code', 'sign-in-ticket'] as const;
 /** What was made with these before they were replaced is still recognised. */

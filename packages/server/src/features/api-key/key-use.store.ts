@@ -12,8 +12,7 @@ export interface UsedKey {
 export async function touchKey(
   tx: Tx,
   scope: CompanyScope,
-  keyId: string,
-  address: string,
+  { keyId, address }: { keyId: string; address: string },
 ): Promise<UsedKey | undefined> {
   const { rows } = await sql<UsedKey>`
     update api_keys set last_used_at = now(), last_used_address = ${address}

@@ -1,0 +1,44 @@
+/** Writes whose statement takes the name of its table from a list of names in the same file. */
+export const writesByName = [
+  {
+    path: 'src/features/passage-index/segment.store.ts',
+    write: '.deleteFrom(table)',
+    tables: ['passage_postings', 'passage_vectors', 'passage_segments'],
+  },
+  {
+    path: 'src/features/sign-on/sealed-sign-on.ts',
+    write: 'update <table>',
+    tables: ['sign_on_tickets', 'sign_on_sessions'],
+  },
+];
+
+/**
+ * What a folder reads of the tables of others, in statements of its own. A read may cross: a list that shows the name of a
+ * user, or what a role permits, is one statement and one moment, where a call of the owner for each row would be many.
+ * Locks of rows (`for update`) count as reads. A new line here is a new dependency on the columns of another feature: ask
+ * whether a function of its `index.ts` would do.
+ */
+export const foreignReads: Record<string, string> = {
+  'api-key': 'users',
+  app: 'audit_events companies',
+  audit: 'projects',
+  auth: 'api_keys chosen_projects companies company_security project_users projects roles users',
+  'company-security': 'passkeys two_steps users',
+  company: 'projects users',
+  conversation: 'models',
+  'custom-model': 'file_pages file_versions files users',
+  'email-change': 'users',
+  'file-manager': 'users',
+  'model-quality': 'file_versions files model_builds models users',
+  passkey: 'companies users',
+  'platform/instance-key': 'companies',
+  project: 'company_quotas file_versions files roles users',
+  role: 'chosen_projects companies conversations files project_users projects users',
+  scim: 'companies roles users',
+  'sign-on': 'companies roles users',
+  sitemap: 'users',
+  'two-step': 'users',
+  upload: 'company_quotas',
+  usage: 'file_versions files projects users',
+  user: 'companies conversations files project_users roles sessions',
+};

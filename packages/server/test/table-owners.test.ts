@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { foreignReads, writesByName } from '#testing/table-reads.ts';
+import { codeOf, declaredTables, homeOf, statementsIn, unreadableWrites } from '#testing/table-uses.ts';
+
+/*
+ * Each table belongs to the folder that declares it in a `*.tables.ts`: a feature, or a part of the platform. Only that
+ * folder writes its rows; others call a function that the owner exports from its `index.ts`. What is read here is the
+ * source text: calls of Kysely's builder and SQL in template literals and strings.
+ */
+
+const server = fileURLToPath(new URL('../', import.meta.url));
+const listed = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'src/**/*.ts'],
+  {
+    cwd: server,
+    encoding: 'utf8',
+  },
+);
+const paths = [...new Set(listed.split('\n'))].filter(
+  (path) => path !== '' && !/\.test\.ts$|^src\/testing\//.test(path),
+);
+const sources = paths.map((path) => ({ path, text: readFileSync(`${server}${path}`, 'utf8') }));
+
+const declarations = sources.filter(({ path }) => path.endsWith('.tables.ts')).flatMap(declaredTables);
+const ownerOf = new Map(declarations.map(({ table, home }) => [table, home]));
+const schema = readFileSync(`${server}schema.sql`, 'utf8');
+
+const uses = sources.flatMap(({ path, text }) =>
+  statementsIn(codeOf(text))
+    .filter(({ table }) => ownerOf.has(table))
+    .map((use) => ({ ...use, path, home: homeOf(path), owner: ownerOf.get(use.table) ?? '' })),
+);
+
+test('finds what a text writes and reads: the builder, SQL, aliases, lists of tables, other cases', () => {
+  const seen = (text: string) => statementsIn(codeOf(text)).map(({ kind, table }) => `${kind} ${table}`);
+  expect(seen(`tx.insertInto('users').values(row)`)).toEqual(['write users']);
+  expect(seen(`tx\n    .updateTable("users")\n`)).toEqual(['write users']);
+  expect(seen(`tx.deleteFrom('users as u')`)).toEqual(['write users']);
+  expect(seen('sql`INSERT INTO users (id) values (1)`')).toEqual(['write users']);
+  expect(seen('sql`update public.users u set name = 1`')).toEqual(['write users']);
+  expect(seen('sql`delete from only "users" where true`')).toEqual(['write users', 'read users']);
+  expect(seen("client.query('truncate users')")).toEqual(['write users']);
+  expect(seen('sql`merge into users using roles r on true`')).toEqual(['write users', 'read roles']);
+  expect(seen('sql`select from users u, roles as r left join lateral projects p`')).toEqual([
+    'read users',
+    'read roles',
+    'read projects',
+  ]);
+  expect(seen(`tx.selectFrom(['users as u', 'roles']).leftJoin('projects', on)`)).toEqual([
+    'read users',
+    'read roles',
+    'read projects',
+  ]);
+  expect(seen('// delete from users\n/* update users set */\nconst a = 1; // insert into users')).toEqual([]);
+});
+
+test('every table of the schema is declared in one place', () => {
+  const tables = [...schema.matchAll(/^create table (\w+) \(/gm)].map(([, name]) => name);
+  expect(declarations.map(({ table }) => table).sort()).toEqual(tables.sort());
+  expect(tables.length).toBeGreaterThan(70);
+});
+
+test('a table is written by its owner alone', () => {
+  const writes = uses.filter(({ kind }) => kind === 'write');
+  const foreign = writes.filter(({ home, owner }) => home !== owner);
+  expect(foreign.map(({ path, table, owner }) => `${path} writes ${table} of ${owner}`)).toEqual([]);
+  expect(new Set(writes.map(({ table }) => table)).size).toBeGreaterThan(60);
+});
+
+test('a write names its table in the statement, but for those that are listed with the names they insert', () => {
+  const unreadable = sources.flatMap(({ path, text }) =>
+    unreadableWrites(codeOf(text)).map((write) => `${path}: ${write}`),
+  );
+  expect(unreadable).toEqual(writesByName.map(({ path, write }) => `${path}: ${write}`));
+  for (const { path, tables } of writesByName)
+    for (const table of tables) expect([table, ownerOf.get(table)]).toEqual([table, homeOf(path)]);
+});
+
+test('a feature reads the tables of others only where that is listed', () => {
+  const reads = uses
+    .filter(({ home, owner }) => home !== owner)
+    .map(({ home, table }) => `${home}: ${table}`);
+  const allowed = Object.entries(foreignReads).flatMap(([home, tables]) =>
+    tables.split(' ').map((table) => `${home}: ${table}`),
+  );
+  expect([...new Set(reads)].sort()).toEqual(allowed.sort());
+});
+
+test('the builder neither groups nor nests nor unites: such statements are SQL', () => {
+  const composed = /^\s*\.(groupBy|having|with|withRecursive|union|unionAll|intersect|except)\(/m;
+  const found = sources.filter(({ text }) => /from 'kysely'/.test(text) && composed.test(codeOf(text)));
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
