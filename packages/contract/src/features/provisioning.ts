@@ -47,7 +47,7 @@ export const renewProvisioningToken = route({
   path: '/company/provisioning/token',
   summary: 'Makes the token of the directory, shown this once; an earlier one ends',
   access: { kind: 'permission', permission: 'company@edit', sessionOnly: true },
-  answer: { kind: 'json', data: z.strictObject({ token: z.string() }) },
+  answer: { kind: 'json', data: z.strictObject({ token: z.nullable(z.string()) }) },
   errors: ['no_permission'],
   creates: true,
   shownOnce: 'token',

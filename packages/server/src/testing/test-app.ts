@@ -12,6 +12,7 @@ import type { DatabaseAddress } from '#platform/db/pool.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type Caller, callerHeaders } from './caller-headers.ts';
 import { createUser, type TestUser } from './factories.ts';
+import { createStrictAnswers } from './strict-answers.ts';
 import { createTestDatabase, type SocketAddress } from './test-database.ts';
 import { openTestKeys } from './test-keys.ts';
 import { createTestStorage, type TestStorage } from './test-storage.ts';
@@ -62,9 +63,10 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
   const keys = await openTestKeys(address);
   const services = await startServices({ config, address, storage, keys, onError, onSignedIn, onMailKept });
   const { guards, bindings } = services;
+  const answers = createStrictAnswers();
   const app = await createHttpServer({
     bindings,
-    guards,
+    guards: { ...guards, checkAnswer: answers.check },
     logger: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
@@ -83,6 +85,7 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
   const stop = async () => {
     await app.close();
     await services.stop(2_000);
+    answers.assertAllDeclared();
   };
   return { url: `http://127.0.0.1:${port}`, stop };
 }
@@ -140,8 +143,11 @@ async function openApp(
     },
     another: (more = {}) => openApp({ ...environment, ...more }, ground, async () => undefined),
     async stop() {
-      await server.stop();
-      await release();
+      try {
+        await server.stop();
+      } finally {
+        await release();
+      }
     },
   };
   return app;

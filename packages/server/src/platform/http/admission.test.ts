@@ -57,7 +57,7 @@ const streamRoute = route({
   ...open,
   method: 'GET',
   path: '/stream',
-  answer: { kind: 'events', events: {} },
+  answer: { kind: 'events', events: { start: z.strictObject({}) } },
 });
 const bytesType = 'application/offset+octet-stream';
 const bodyRoute = route({

@@ -14,6 +14,7 @@ import { bindScimRoutes, type ProvisioningGuard } from './bind-scim-routes.ts';
 import type { Binding, BytesAnswer, EventFeed, RedirectAnswer, TusAnswer } from './call.ts';
 import { clientAddress } from './client-address.ts';
 import { connectionSignal } from './connection-signal.ts';
+import { type CheckAnswer, type DeclaredAnswer, declaredAnswer } from './declared-answer.ts';
 import { fingerprintFiles } from './fingerprint-files.ts';
 import { guardFeed } from './guard-feed.ts';
 import { type Idempotency, keyOf } from './idempotency.ts';
@@ -48,6 +49,8 @@ export interface RouteGuards {
   admission: Admission;
   /** Reads the token of a company's directory. @throws Failure token_missing, session_over, too_many_requests */
   authenticateDirectory: ProvisioningGuard;
+  /** Set by tests. */
+  checkAnswer?: CheckAnswer | undefined;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -109,12 +112,21 @@ function sendJson(spec: RouteSpec, reply: FastifyReply, data: unknown): FastifyR
   return reply.send({ status: true, message: 'OK', data, ...topLevel });
 }
 
-function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): FastifyReply {
+const declaredTus = ({ data: declared }: DeclaredAnswer, { headers, data }: TusAnswer): TusAnswer =>
+  data === undefined ? { headers } : { headers, data: declared(data) };
+
+/** A route with what it declares of its answers. */
+interface BoundRoute {
+  spec: RouteSpec;
+  declared: DeclaredAnswer;
+}
+
+function sendResult({ spec, declared }: BoundRoute, reply: FastifyReply, result: unknown): FastifyReply {
   // Platform seam: `bind` has checked the result against the route's answer.
   switch (spec.answer.kind) {
     case 'events':
       if (result === undefined) return reply.code(204).send();
-      sendEvents(reply, result as EventFeed);
+      sendEvents(reply, result as EventFeed, declared.events);
       return reply;
     case 'bytes': {
       const bytes = result as BytesAnswer;
@@ -124,9 +136,9 @@ function sendResult(spec: RouteSpec, reply: FastifyReply, result: unknown): Fast
       // Where it leads holds what is used once.
       return reply.header('cache-control', 'no-store').redirect((result as RedirectAnswer).location, 303);
     case 'json':
-      return sendJson(spec, reply, result);
+      return sendJson(spec, reply, declared.data(result));
     case 'tus':
-      return sendTus(spec, reply, result as TusAnswer);
+      return sendTus(spec, reply, declaredTus(declared, result as TusAnswer));
     case 'scim':
       throw new Error('SCIM routes are bound apart.');
   }
@@ -256,10 +268,12 @@ async function serve(binding: Binding, guards: RouteGuards, request: FastifyRequ
 }
 
 function bindRoute(scope: FastifyInstance, binding: Binding, guards: RouteGuards): void {
+  const { spec } = binding;
+  const route = { spec, declared: declaredAnswer(spec, guards.checkAnswer) };
   scope.route({
-    method: binding.spec.method,
-    url: binding.spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => sendResult(binding.spec, reply, await serve(binding, guards, request)),
+    method: spec.method,
+    url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => sendResult(route, reply, await serve(binding, guards, request)),
   });
 }
 

@@ -11,6 +11,7 @@ import { boundedJsonParser } from './bounded-json.ts';
 import type { Binding } from './call.ts';
 import { clientAddress } from './client-address.ts';
 import { connectionSignal } from './connection-signal.ts';
+import { type CheckAnswer, declaredAnswer } from './declared-answer.ts';
 import { namesVersion } from './entity-tag.ts';
 import { headFailure, logFailure, namedFailure } from './envelope.ts';
 import { readInput } from './read-input.ts';
@@ -27,6 +28,7 @@ interface ScimGuards {
   forgetCompany(companyId: string): void;
   allowedMethods: AllowedMethods;
   admission: Admission;
+  checkAnswer?: CheckAnswer | undefined;
 }
 
 /** What RFC 7644 (3.12) calls our failures, where it has a word for them; the status is then its own as well. */
@@ -166,11 +168,15 @@ export function bindScimRoutes(
   for (const binding of bindings) {
     const { answer, method, path } = binding.spec;
     if (answer.kind !== 'scim') throw new Error(`${path} does not answer as SCIM does.`);
+    const declared = declaredAnswer(binding.spec, guards.checkAnswer);
     scope.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) =>
-        answerScim(request, reply, { result: await serve(binding, guards, request), status: answer.status }),
+        answerScim(request, reply, {
+          result: declared.data(await serve(binding, guards, request)),
+          status: answer.status,
+        }),
     });
   }
   refuseOthers(scope, guards);

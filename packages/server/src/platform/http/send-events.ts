@@ -1,12 +1,22 @@
 import { limits } from '@docent/contract/limits';
 import type { FastifyReply } from 'fastify';
 import type { EventFeed, EventSink } from './call.ts';
+import type { DeclaredAnswer } from './declared-answer.ts';
+import type { Declared } from './declared-fields.ts';
 
 /** A reader this far behind is cut off; it comes back with Last-Event-ID and misses nothing. */
 const backlogBytesMax = 1024 * 1024;
 
+/** The data of an event less what the route does not declare; nothing of an event that it does not declare. */
+function declaredJson(json: string, declared: Declared | undefined): string | undefined {
+  if (!declared) return undefined;
+  const data: unknown = JSON.parse(json);
+  const kept = declared(data);
+  return kept === data ? json : JSON.stringify(kept);
+}
+
 /** Answers with server-sent events. The reader's going away ends the feed, never what produces it. */
-export function sendEvents(reply: FastifyReply, feed: EventFeed): void {
+export function sendEvents(reply: FastifyReply, feed: EventFeed, declared: DeclaredAnswer['events']): void {
   reply.hijack();
   const raw = reply.raw;
   const gone = new AbortController();
@@ -33,7 +43,9 @@ export function sendEvents(reply: FastifyReply, feed: EventFeed): void {
   const sink: EventSink = {
     send(id, event, data) {
       if (raw.writableEnded || raw.destroyed) return;
-      raw.write(`id: ${id}\nevent: ${event}\ndata: ${data}\n\n`);
+      const json = declaredJson(data, declared.get(event));
+      if (json === undefined) return;
+      raw.write(`id: ${id}\nevent: ${event}\ndata: ${json}\n\n`);
       if (raw.writableLength > backlogBytesMax) raw.destroy();
     },
     end() {
