@@ -75,7 +75,7 @@ function useTokenActions(hasToken: boolean) {
       renewing.run({
         confirm: hasToken ? danger(t('renewTitle'), t('renewText'), t('renewToken')) : undefined,
         call: renewToken,
-        onDone: ({ token }) => setMade(token),
+        onDone: ({ token }) => setMade(token ?? undefined),
       }),
     isEnding: revoking.isRunning,
     end: () =>
