@@ -2,9 +2,16 @@ import { useEffect } from 'react';
 
 const productName = 'Docent';
 
-/** "Page name – Docent" (spec point 1); only the product's name while the page's is not known. */
+/**
+ * "Page name – Docent" (spec point 1); only the product's name while the page's is not known. A part of a page may name it
+ * more exactly as long as it is shown.
+ */
 export function usePageTitle(pageName: string | undefined): void {
   useEffect(() => {
+    const before = document.title;
     document.title = pageName ? `${pageName} – ${productName}` : productName;
+    return () => {
+      document.title = before;
+    };
   }, [pageName]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const shownMs = 2000;
 
 /** Puts a text into the clipboard; `isCopied` for two seconds, `hasFailed` where the browser does not let us. */
-export function useCopied(text: string) {
+export function useCopied(text: string | (() => string)) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state !== 'copied') return;
@@ -12,7 +12,7 @@ export function useCopied(text: string) {
   }, [state]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
       setState('copied');
     } catch {
       // No permission, or no secure context: the text is selected for Ctrl+C instead.

@@ -7,6 +7,7 @@ import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { outsideHost } from '#ui/outside-host.ts';
 import { PictureText } from '#ui/picture-text.tsx';
+import { CodeBlock } from './code-block.tsx';
 import { ReferenceMarker } from './reference-marker.tsx';
 import { remarkReferences } from './reference-markers.ts';
 import { settledLength } from './settled-markdown.ts';
@@ -68,10 +69,7 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
-  pre: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-    <pre tabIndex={0}>{children}</pre>
-  ),
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
 };
 
 interface PieceProps {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { buttonClasses } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -57,6 +58,7 @@ function Actions({ uid, onRename, onDeleted }: ActionsProps) {
 export function ConversationHeader({ conversation, startNew, entries, onDeleted }: HeaderProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { uid, title } = conversation;
+  usePageTitle(title || undefined);
   return (
     <header className="flex min-h-12 shrink-0 items-center gap-1 border-line border-b px-4 py-1">
       {isRenaming ? (

@@ -6,6 +6,7 @@ import { conversationTexts } from '#i18n/conversation.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { defaultDateFormats, formatDateTime, formatRelative } from '#lib/format.ts';
+import { plainExcerpt } from '#lib/plain-excerpt.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { conversationPath, type KindProfile } from './conversation-kind.ts';
@@ -20,7 +21,7 @@ interface RowProps {
 function RowText({ item, kind }: RowProps) {
   const t = useTexts(conversationTexts);
   const language = useLanguage();
-  const excerpt = item.lastAnswer ?? item.lastQuestion;
+  const excerpt = item.lastAnswer === null ? item.lastQuestion : plainExcerpt(item.lastAnswer);
   return (
     <Link
       to={conversationPath(kind, item.uid)}

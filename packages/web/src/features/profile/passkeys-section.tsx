@@ -12,6 +12,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#ui/use-action.ts';
+import { passkeyNameOf } from './passkey-name.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { type Proof, useAddPasskey, useSecurityChanged } from './security.queries.ts';
 import { SecuritySection } from './security-section.tsx';
@@ -83,7 +84,10 @@ function AddPasskey({ hasPassword, onClose }: { hasPassword: boolean; onClose: (
   const [name, setName] = useState('');
   const add = useAddPasskey();
   const confirm = async (proof: Proof) => {
-    const isMade = await add.mutateAsync({ ...proof, name: name.trim() || t('passkeys') });
+    const isMade = await add.mutateAsync({
+      ...proof,
+      name: name.trim() || passkeyNameOf(navigator.userAgent),
+    });
     onClose();
     if (isMade) toast.success(t('passkeyAdded'));
     else toast.error(t('passkeyNotMade'));

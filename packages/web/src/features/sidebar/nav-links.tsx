@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 
 export interface NavEntry {
@@ -29,14 +29,19 @@ export function groupEntries(entries: readonly NavEntry[]): [group: string, entr
 }
 
 function NavLine({ path, label, icon: Icon }: NavEntry) {
+  // The start page shows the dashboard.
+  const isStart = useLocation().pathname === '/' && path === '/dashboard';
   return (
     <li>
       <NavLink
         to={path}
+        {...(isStart && { 'aria-current': 'page' as const })}
         className={({ isActive }) =>
           classNames(
             'flex h-control items-center gap-3 rounded-control px-3 transition-colors duration-150',
-            isActive ? 'bg-action-soft font-semibold text-action-ink' : 'text-ink hover:bg-surface-hover',
+            isActive || isStart
+              ? 'bg-action-soft font-semibold text-action-ink'
+              : 'text-ink hover:bg-surface-hover',
           )
         }
       >

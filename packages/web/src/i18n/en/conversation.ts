@@ -60,6 +60,8 @@ export const conversation = {
   'answer.askAgain': 'Ask again',
   'answer.copy': 'Copy answer',
   'answer.copied': 'Answer copied with its references.',
+  'answer.copyCode': 'Copy code',
+  'answer.codeCopied': 'Copied',
   'answer.copyFailed': 'The answer could not be copied.',
   'answer.narrowed': 'Filter',
   'answer.narrowedHint': 'Nothing was left to search, so no engine was asked.',

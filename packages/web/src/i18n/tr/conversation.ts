@@ -61,6 +61,8 @@ export const conversation: Record<keyof typeof en, Message> = {
   'answer.askAgain': 'Yeniden sor',
   'answer.copy': 'Yanıtı kopyala',
   'answer.copied': 'Yanıt, kaynaklarıyla birlikte kopyalandı.',
+  'answer.copyCode': 'Kodu kopyala',
+  'answer.codeCopied': 'Kopyalandı',
   'answer.copyFailed': 'Yanıt kopyalanamadı.',
   'answer.narrowed': 'Filtre',
   'answer.narrowedHint': 'Aranacak bir şey kalmadığı için hiçbir motora sorulmadı.',

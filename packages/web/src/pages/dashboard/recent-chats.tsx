@@ -5,6 +5,7 @@ import { conversationPath } from '#features/conversation/conversation-kind.ts';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { plainExcerpt } from '#lib/plain-excerpt.ts';
 import { conversationKinds } from '#pages/conversation/conversation-kinds.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -12,7 +13,6 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { recentChatsQuery } from './dashboard.queries.ts';
 import { DashboardSection } from './dashboard-section.tsx';
-import { plainExcerpt } from './plain-excerpt.ts';
 
 function Answer({ chat }: { chat: ConversationItem }) {
   const t = useTexts(dashboardTexts);

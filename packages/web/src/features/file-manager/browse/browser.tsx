@@ -1,5 +1,5 @@
 import { FolderInput, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -52,10 +52,18 @@ function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
     if (canEdit) requestAnimationFrame(() => requestAnimationFrame(() => setRenaming(entry.key)));
   };
   const choice = useSelection(list.entries ?? none, { open, rename, remove: (gone) => void remove(gone) });
+  const pressed = useRef<Entry>(null);
+  // The first click can move the lines, by opening details or a folder: the second one means the entry of the first.
+  const press = (entry: Entry, event: MouseEvent) => {
+    const first = pressed.current;
+    if (event.detail < 2 || event.shiftKey || event.ctrlKey || event.metaKey) {
+      pressed.current = entry;
+      choice.press(entry, event);
+    } else if (first?.kind === 'file') void navigate(filePagePath(first.key));
+  };
   const withChosen = (entry: Entry) => (choice.selection.keys.has(entry.key) ? choice.chosen : [entry]);
   const handlers = useStableHandlers({
-    press: choice.press,
-    openPage: (entry) => entry.kind === 'file' && void navigate(filePagePath(entry.key)),
+    press,
     focus: ({ key }) => choice.focus(key),
     toggle: ({ key }) => choice.toggle(key),
     renamed: (entry, name) => {

@@ -5,7 +5,6 @@ import type { EntryDoings } from './entry-menu.tsx';
 /** What a line or a tile tells the list. Always the same object, so that scrolling draws no line again. */
 export interface EntryHandlers {
   press: (entry: Entry, event: MouseEvent) => void;
-  openPage: (entry: Entry) => void;
   focus: (entry: Entry) => void;
   toggle: (entry: Entry) => void;
   renamed: (entry: Entry, name: string | null) => void;
@@ -21,7 +20,6 @@ export function useStableHandlers(handlers: EntryHandlers): EntryHandlers {
   return useMemo(
     () => ({
       press: (entry, event) => latest.current.press(entry, event),
-      openPage: (entry) => latest.current.openPage(entry),
       focus: (entry) => latest.current.focus(entry),
       toggle: (entry) => latest.current.toggle(entry),
       renamed: (entry, name) => latest.current.renamed(entry, name),

@@ -56,7 +56,6 @@ export function useEntryElement(props: EntryProps, role: 'row' | 'gridcell') {
       tabIndex: isActive ? 0 : -1,
       draggable: canDrag && !isRenaming,
       onClick: (event: MouseEvent) => handlers.press(entry, event),
-      onDoubleClick: () => handlers.openPage(entry),
       onFocus: (event: FocusEvent) => {
         if (event.target === event.currentTarget && !isActive) handlers.focus(entry);
       },
