@@ -47,6 +47,7 @@ const webLayers = ['i18n', 'lib', 'ui', 'features', 'pages', 'app'];
 const processReaders = [
   'packages/server/src/app/audit-verify.ts',
   'packages/server/src/app/config.ts',
+  'packages/server/src/app/create-bucket.ts',
   'packages/server/src/app/main.ts',
   'packages/server/src/app/parent-watch.ts',
   'packages/server/src/app/rotate-instance-key.ts',

@@ -44,7 +44,10 @@ const partSizeBytes = 8 * 1024 * 1024;
 /** Downloads to slow readers keep their connection, and must not be what the next request waits for. */
 const connectionsMax = 500;
 
-function openClient(address: S3Address, timeouts: { connectionTimeout: number; socketTimeout: number }) {
+export function openClient(
+  address: S3Address,
+  timeouts: { connectionTimeout: number; socketTimeout: number },
+) {
   const { endpoint, region, accessKeyId, secretAccessKey } = address;
   const connections = { keepAlive: true, maxSockets: connectionsMax };
   return new S3Client({

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { readConfig } from '../packages/server/src/app/config.ts';
+
+const root = new URL('../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const isThere = (path: string) => existsSync(fileURLToPath(new URL(path, root)));
+
+const service = z.looseObject({
+  image: z.string().optional(),
+  build: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+  healthcheck: z
+    .object({ test: z.array(z.string()) })
+    .loose()
+    .optional(),
+  volumes: z
+    .array(z.union([z.string(), z.looseObject({ type: z.literal('volume'), target: z.string() })]))
+    .optional(),
+  configs: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
+});
+const composeFile = z.object({
+  name: z.string(),
+  'x-docent': z.unknown(),
+  services: z.record(z.string(), service),
+  configs: z.record(z.string(), z.object({ content: z.string() })),
+  networks: z.record(z.string(), z.unknown()),
+  volumes: z.record(z.string(), z.null()),
+});
+
+const text = read('compose.yaml');
+const { services, configs, volumes } = composeFile.parse(parse(text, { merge: true }));
+const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
+
+/** What an operator has to choose. */
+const chosen: Record<string, string> = {
+  POSTGRES_PASSWORD: 'postgres1',
+  S3_SECRET: 'storage1',
+  INSTANCE_KEY: Buffer.alloc(32, 7).toString('base64'),
+  DOCENT_ADMIN_PASSWORD: 'administrator',
+};
+const variable = /(?<!\$)\$\{(\w+)(?::([-?])([^}]*))?\}/g;
+
+/** As compose fills variables in. */
+const filled = (value: string) =>
+  value.replaceAll(variable, (_, name: string, kind: string, rest = '') => {
+    const set = chosen[name];
+    if (set !== undefined) return set;
+    if (kind === '-') return rest;
+    throw new Error(`${name} has no value.`);
+  });
+
+describe('compose.yaml', () => {
+  test('gives Docent only settings that Docent reads, with values that it takes', () => {
+    for (const [name, { environment = {}, command = [] }] of ours) {
+      const asked = new Set<string>();
+      const values = Object.fromEntries(
+        Object.entries(environment).map(([key, value]) => [key, filled(String(value))]),
+      );
+      const recording = new Proxy(values, {
+        get: (all, key) => {
+          asked.add(String(key));
+          return all[String(key)];
+        },
+      });
+      const roles = command.filter((argument) => argument === '--web' || argument === '--worker');
+      const config = readConfig(recording, roles);
+      expect([...asked], name).toEqual(expect.arrayContaining(Object.keys(values)));
+      expect(config.storage.kind, name).toBe('s3');
+      if (roles.length > 0) expect(config.instanceKey, name).toBeDefined();
+    }
+  });
+
+  test('runs programs that exist', () => {
+    for (const [name, { command = [] }] of ours) {
+      const program = command.find((argument) => argument.endsWith('.ts')) ?? '';
+      expect(isThere(program), `${name}: ${program}`).toBe(true);
+    }
+    expect(ours.map(([name]) => name).sort()).toEqual(['bucket', 'web', 'worker']);
+  });
+
+  test('names only services, volumes and texts that it has', () => {
+    for (const { depends_on = {}, volumes: mounts = [], configs: texts = [] } of Object.values(services)) {
+      for (const [name, { condition }] of Object.entries(depends_on)) {
+        expect(services).toHaveProperty(name);
+        if (condition === 'service_healthy') expect(services[name]?.healthcheck, name).toBeDefined();
+      }
+      for (const mount of mounts)
+        if (typeof mount === 'string') expect(volumes).toHaveProperty(mount.split(':')[0] ?? '');
+      for (const { source } of texts) expect(configs).toHaveProperty(source);
+    }
+  });
+
+  test('pins the images of others, and every long-running service says whether it is well', () => {
+    for (const [name, { image = '', healthcheck, build }] of Object.entries(services)) {
+      if (!build) expect(image, name).toMatch(/^[\w/]+:\d+\.\d+[\w.-]*$/);
+      if (name !== 'bucket') expect(healthcheck?.test[0], name).toBe('CMD');
+    }
+  });
+
+  test('keys of the object store are JSON once they are filled in', () => {
+    const { identities } = JSON.parse(filled(configs['s3-keys']?.content ?? ''));
+    expect(identities[0].credentials).toEqual([{ accessKey: 'docent', secretKey: 'storage1' }]);
+  });
+
+  test('is explained: every variable stands in the operations page', () => {
+    const page = read('docs/operations.md');
+    const section = page.slice(page.indexOf('## Containers')).split('\n## ', 2).join('');
+    for (const [, name = ''] of text.matchAll(variable)) expect(section, name).toContain(`\`${name}\``);
+  });
+});
+
+describe('Dockerfile', () => {
+  const lines = read('Dockerfile').split('\n');
+
+  test('runs the Node that package.json pins', () => {
+    const { devDependencies } = JSON.parse(read('package.json'));
+    expect(lines).toContain(`ARG NODE_IMAGE=node:${devDependencies.node}-bookworm-slim`);
+  });
+
+  test('copies what exists and what .dockerignore lets through', () => {
+    const ignored = read('.dockerignore').split('\n');
+    const copied = lines.filter((line) => line.startsWith('COPY ') && !line.includes('--from'));
+    const sources = copied.flatMap((line) => line.split(' ').slice(1, -1));
+    expect(sources).toContain('package-lock.json');
+    for (const source of sources) {
+      expect(isThere(source), source).toBe(true);
+      expect(ignored).toContain(`!${source.split('/')[0]}`);
+    }
+  });
+
+  test('runs scripts and a program that exist, and not as root', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    for (const [, script = ''] of read('Dockerfile').matchAll(/npm run ([\w:]+)/g))
+      expect(scripts).toHaveProperty(script);
+    const program = /"([^"]+\.ts)"/.exec(lines.find((line) => line.startsWith('CMD ')) ?? '')?.[1] ?? '';
+    expect(isThere(program)).toBe(true);
+    expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+  });
+});
