@@ -50,8 +50,6 @@ export default defineConfig({
   fullyParallel: false,
   // One more than there are processors on a small machine: some tests wait for an answer that takes its time.
   workers: 3,
-  // Once, and the run says which: on a busy machine a page may take longer than anything waits for it.
-  retries: 1,
   // Long enough for a machine that does something else as well: what passes waits no longer for it.
   timeout: 120_000,
   expect: { timeout: 20_000 },

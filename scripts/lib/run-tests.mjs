@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { tools } from './places.mjs';
 import { oneTest, runStages, runTool } from './stages.mjs';
-import { readPlaywrightReport, readRepeated, readVitestReport } from './test-reports.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 import { buildWeb } from './web-build.mjs';
 
 const minuteMs = 60_000;
@@ -14,7 +14,6 @@ const minuteMs = 60_000;
 /** @param {Promise<string>} chromium resolves to why there is none; it is installed while other tests run */
 function stagesOf(reportFolder, chromium) {
   const unitReport = join(reportFolder, 'unit.json');
-  const repeatedReport = join(reportFolder, 'repeated.json');
   const browserReport = join(reportFolder, 'browser.json');
   const projects = ['packages/contract', 'packages/server', 'packages/web', '.'];
   const checks = [
@@ -37,17 +36,9 @@ function stagesOf(reportFolder, chromium) {
   const unit = {
     title: 'Unit and HTTP tests',
     async run() {
-      const reporters = ['default', 'json', './scripts/lib/repeated-tests.config.mjs'];
-      const told = [
-        ...reporters.map((reporter) => `--reporter=${reporter}`),
-        `--outputFile.json=${unitReport}`,
-      ];
-      const env = { REPEATED_TESTS_FILE: repeatedReport };
-      const code = await runTool([tools.vitest, 'run', '--retry=1', ...told], {
-        limitMs: 18 * minuteMs,
-        env,
-      });
-      return { ...readVitestReport(unitReport, code), repeated: readRepeated(repeatedReport) };
+      const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+      const code = await runTool([tools.vitest, 'run', ...told], { limitMs: 18 * minuteMs });
+      return readVitestReport(unitReport, code);
     },
   };
   const browser = {

@@ -31,13 +31,11 @@ export function oneTest(title, limitMs, commands) {
 
 async function runStage({ title, run }) {
   const startedAt = performance.now();
-  const { passed, failed, repeated = [] } = await run();
+  const { passed, failed } = await run();
   const mark = failed === 0 ? '✓' : '✗';
   const time = inSeconds(performance.now() - startedAt);
   if (!isStopping()) console.log(`${mark} ${title} (${time})`);
-  const lines = [`${mark} ${title}: ${passed} passed, ${failed} failed (${time})`];
-  for (const test of repeated) lines.push(`  passed only when repeated: ${test}`);
-  return { passed, failed, lines };
+  return { passed, failed, line: `${mark} ${title}: ${passed} passed, ${failed} failed (${time})` };
 }
 
 /**
@@ -51,10 +49,10 @@ export async function runStages(groups) {
     console.log(`\n── ${group.map(({ title }) => title).join(', ')} ──`);
     const results = await Promise.all(group.map(runStage));
     if (isStopping()) process.exit(1);
-    for (const { passed, failed, lines } of results) {
+    for (const { passed, failed, line } of results) {
       sum.passed += passed;
       sum.failed += failed;
-      summary.push(...lines);
+      summary.push(line);
     }
   }
   console.log(`\n${summary.join('\n')}\n`);

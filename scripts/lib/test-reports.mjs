@@ -26,23 +26,10 @@ export function readVitestReport(path, code) {
   return honest(counts, code);
 }
 
-/** The names that `repeated-tests.config.mjs` has written. */
-export const readRepeated = (path) => readReport(path) ?? [];
-
-/** The titles of the tests of a Playwright JSON report that passed only when repeated. */
-function repeatedIn({ suites = [], specs = [] }) {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flaky.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(repeatedIn)];
-}
-
-/**
- * Counts of a Playwright JSON report. A browser test that failed once and passed when repeated is counted as passed,
- * and named: a busy machine is no fault of the product, but nobody should overlook it.
- */
+/** Counts of a Playwright JSON report. A test that needs a second try has failed: it looks at too much, or too soon. */
 export function readPlaywrightReport(path, code) {
   const report = readReport(path);
   if (!report?.stats) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  const repeated = repeatedIn(report);
-  return { ...honest({ passed: expected + flaky, failed: unexpected }, code), repeated };
+  return honest({ passed: expected, failed: unexpected + flaky }, code);
 }
