@@ -178,6 +178,7 @@ test.describe('previous chats', () => {
     await list.getByRole('button', { name: 'Actions for Lease of the workshop' }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     const title = page.getByLabel('Title of the chat');
+    await expect(title).toBeFocused();
     await title.fill('Lease of the old workshop');
     await title.press('Enter');
     await expect(list.getByRole('link', { name: /Lease of the old workshop/ })).toBeVisible();

@@ -89,6 +89,17 @@ test.describe('the sidebar', () => {
 });
 
 test.describe('the route guard', () => {
+  test('says that the server is away when it does not answer, and opens once it does', async ({ workspace }) => {
+    await workspace.route('**/api/check-permission', (route) => route.abort());
+    await workspace.route('**/healthz', (route) => route.abort());
+    await workspace.getByRole('link', { name: 'File Manager', exact: true }).click();
+    await expect(workspace.getByRole('heading', { name: 'Docent cannot be reached' })).toBeVisible();
+    await expect(workspace).toHaveTitle('Docent cannot be reached – Docent');
+    await workspace.unrouteAll();
+    await expect(workspace.getByRole('heading', { name: 'Docent cannot be reached' })).toBeHidden();
+    await expect(workspace).toHaveURL(/file-manager/);
+  });
+
   test('asks for the permission twice at most, then shows the no-permission page', async ({
     signedIn: workspace,
     docent,

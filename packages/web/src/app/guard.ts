@@ -23,6 +23,8 @@ async function refusalOf(permission: Permission, signal?: AbortSignal): Promise<
       if (error instanceof ApiFailure && error.status === 503) return undefined;
       if (error instanceof ApiFailure && error.code === 'no_project') return '/dashboard';
       if (error instanceof ApiFailure && error.code === 'not_found' && projectId()) forgetProjectId();
+      // No answer is not a refusal: the page says that the server is away, and opens once it is back.
+      if (error instanceof ApiFailure && error.status === 0 && attempt === attempts - 1) throw error;
       // The document is about to be replaced, by the page of the second step: nothing may show until then.
       if (error instanceof ApiFailure && error.code === 'second_step_required') return new Promise(() => {});
     }

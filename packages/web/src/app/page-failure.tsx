@@ -2,11 +2,55 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 
-/** Stands in the place of a page that broke; the shell around it goes on. */
+const lookEveryMs = 3_000;
+
+/** Reloads the page as soon as the server answers. */
+function useReloadWhenBack(): void {
+  useEffect(() => {
+    const look = async () => {
+      const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+      if (response?.ok) location.reload();
+    };
+    const timer = setInterval(look, lookEveryMs);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, []);
+}
+
+/** Shown instead of a page while the server does not answer. */
+function ServerAway() {
+  const t = useTexts(shellTexts);
+  usePageTitle(t('serverAwayTitle'));
+  useReloadWhenBack();
+  return (
+    <div role="alert" className="mx-auto grid max-w-md content-center gap-4 p-6 py-24">
+      <h1 className="font-semibold text-lg">{t('serverAwayTitle')}</h1>
+      <p className="text-ink-muted">{t('serverAwayText')}</p>
+      <div>
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const hasNoAnswer = (error: unknown) =>
+  !navigator.onLine || (error instanceof ApiFailure && error.status === 0);
+
+/** Shown instead of a page that failed; the shell around it keeps working. */
 export function PageFailure() {
+  return hasNoAnswer(useRouteError()) ? <ServerAway /> : <BrokenPage />;
+}
+
+function BrokenPage() {
   const t = useTexts(shellTexts);
   const error = useRouteError();
   usePageTitle(t('pageFailedTitle'));

@@ -40,8 +40,10 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...mor
           onInteractOutside={() => {
             wasLeft.current = true;
           }}
-          onCloseAutoFocus={() => {
-            if (!wasLeft.current) shown?.focusAfter.current?.focus();
+          onCloseAutoFocus={(event) => {
+            // "Rename" has put the focus into a field: it stays there.
+            if (document.activeElement instanceof HTMLInputElement) event.preventDefault();
+            else if (!wasLeft.current) shown?.focusAfter.current?.focus();
           }}
         >
           {children}

@@ -20,7 +20,10 @@ export function TitleField({ uid, title, onDone }: TitleFieldProps) {
   const { run, isRunning } = useAction();
   const input = useRef<HTMLInputElement>(null);
   const isLeaving = useRef(false);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const save = () => {
     if (isLeaving.current) return;
     isLeaving.current = true;

@@ -28,6 +28,10 @@ export const shell = {
   maintenanceTitle: 'Docent is being maintained',
   maintenanceText: 'Your chats and files are safe. This page looks again by itself and takes you back.',
   checkNow: 'Check now',
+  serverAwayTitle: 'Docent cannot be reached',
+  serverAwayText:
+    'The server does not answer, or you are offline. This page opens as soon as the connection is back.',
+  tryAgain: 'Try again',
   pageFailedTitle: 'This page stopped working',
   pageFailedText: 'Nothing that was saved is lost. Load it again, or go on from the Dashboard.',
   reload: 'Load again',

@@ -29,6 +29,9 @@ export const shell: Record<keyof typeof en, Message> = {
   maintenanceText:
     'Sohbetleriniz ve dosyalarınız güvende. Bu sayfa kendiliğinden yeniden bakar ve sizi geri götürür.',
   checkNow: 'Şimdi kontrol et',
+  serverAwayTitle: 'Docent’e ulaşılamıyor',
+  serverAwayText: 'Sunucu yanıt vermiyor ya da çevrimdışısınız. Bağlantı gelince sayfa kendiliğinden açılır.',
+  tryAgain: 'Tekrar dene',
   pageFailedTitle: 'Bu sayfa çalışmayı durdurdu',
   pageFailedText:
     'Kaydedilmiş hiçbir şey kaybolmadı. Sayfayı yeniden yükleyin ya da Ana Sayfa’dan devam edin.',
