@@ -199,5 +199,7 @@ test.describe('previous chats', () => {
     await page.goto(`${docent.url}/chat/01890000-0000-7000-8000-000000000000`);
     await expect(page.getByText('This no longer exists, or you cannot see it.')).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'New chat' }).last().click();
+    await expect(page).toHaveURL(`${docent.url}/chat`);
   });
 });

@@ -89,7 +89,9 @@ test.describe('the sidebar', () => {
 });
 
 test.describe('the route guard', () => {
-  test('says that the server is away when it does not answer, and opens once it does', async ({ workspace }) => {
+  test('says that the server is away when it does not answer, and opens once it does', async ({
+    workspace,
+  }) => {
     await workspace.route('**/api/check-permission', (route) => route.abort());
     await workspace.route('**/healthz', (route) => route.abort());
     await workspace.getByRole('link', { name: 'File Manager', exact: true }).click();

@@ -1,4 +1,5 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from './button.tsx';
@@ -8,9 +9,11 @@ interface ErrorStateProps {
   /** What happened, in the user's language: `failureText(error)`. */
   text: string;
   onRetry?: () => void;
+  /** A link that leads elsewhere, for what trying again does not bring back. */
+  wayOut?: ReactNode;
 }
 
-export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, wayOut }: ErrorStateProps) {
   const t = useTexts(uiTexts);
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center">
@@ -19,11 +22,14 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
         <p className="font-semibold">{title ?? t('failedTitle')}</p>
         <p className="max-w-md text-ink-muted">{text}</p>
       </div>
-      {onRetry && (
-        <Button onClick={onRetry} icon={<RotateCw size={16} aria-hidden />}>
-          {t('retry')}
-        </Button>
-      )}
+      <div className="flex flex-wrap justify-center gap-2 empty:hidden">
+        {onRetry && (
+          <Button onClick={onRetry} icon={<RotateCw size={16} aria-hidden />}>
+            {t('retry')}
+          </Button>
+        )}
+        {wayOut}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { buttonClasses } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -23,14 +25,26 @@ interface ConversationViewProps {
   composer: ReactNode;
 }
 
-function Body({ screen, evidence }: Pick<ConversationViewProps, 'screen' | 'evidence'>) {
+function Body({
+  screen,
+  evidence,
+  startNew,
+}: Pick<ConversationViewProps, 'screen' | 'evidence' | 'startNew'>) {
   const t = useTexts(conversationTexts);
   const { conversation, messages, loadError } = screen;
   if (loadError !== null)
     return (
       <div className="grid flex-1 place-content-center">
         <h1 className="sr-only">{t('conversation.title')}</h1>
-        <ErrorState text={failureText(loadError)} onRetry={screen.reload} />
+        <ErrorState
+          text={failureText(loadError)}
+          onRetry={screen.reload}
+          wayOut={
+            <Link to={startNew.path} className={buttonClasses('secondary')}>
+              {startNew.label}
+            </Link>
+          }
+        />
       </div>
     );
   if (conversation === undefined && messages.length === 0)
@@ -71,7 +85,7 @@ export function ConversationView(props: ConversationViewProps) {
           onDeleted={onDeleted}
         />
       )}
-      <Body screen={screen} evidence={evidence} />
+      <Body screen={screen} evidence={evidence} startNew={startNew} />
       <AnswerAnnouncer messages={screen.messages} />
       {screen.loadError === null && (
         <div className="mx-auto w-full max-w-[40rem] shrink-0 px-2 pt-1 pb-3 tablet:px-6">{composer}</div>

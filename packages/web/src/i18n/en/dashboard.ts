@@ -25,7 +25,8 @@ export const dashboard = {
   unreadable: 'Could not be read',
   firstTitle: 'Three steps to your first answer',
   stepAdd: 'Add a document',
-  stepAddText: 'Drop a text, Markdown, CSV or log file into the box above, in English or Turkish.',
+  stepAddText:
+    'Drop a PDF, a Word, Excel or PowerPoint file, an e-mail or a text into the box above, in English or Turkish.',
   stepAsk: 'Ask in your own words',
   stepAskText: 'Docent reads it and answers from what it says, and tells you when it says nothing.',
   stepCheck: 'See where it says so',

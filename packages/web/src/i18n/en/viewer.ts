@@ -1,6 +1,7 @@
 import type { Message } from '@docent/contract/messages/format';
 
 export const viewer = {
+  toFiles: 'All files',
   back: 'Back to the files',
   toolbar: 'Viewing',
   kind: 'View as',

@@ -27,7 +27,7 @@ export const dashboard: Record<keyof typeof en, Message> = {
   firstTitle: 'İlk yanıtınıza üç adım',
   stepAdd: 'Bir belge ekleyin',
   stepAddText:
-    'Yukarıdaki kutuya Türkçe ya da İngilizce bir metin, Markdown, CSV veya günlük dosyası bırakın.',
+    'Yukarıdaki kutuya Türkçe ya da İngilizce bir PDF, Word, Excel veya PowerPoint dosyası, e-posta ya da metin bırakın.',
   stepAsk: 'Kendi sözlerinizle sorun',
   stepAskText: 'Docent belgeyi okur, orada yazanlarla yanıtlar; bir şey yazmıyorsa bunu da söyler.',
   stepCheck: 'Nerede yazdığını görün',

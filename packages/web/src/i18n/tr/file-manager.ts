@@ -13,7 +13,7 @@ export const fileManager: Record<keyof typeof en, Message> = {
   'attach.waitUpload': '{name} yükleniyor … {percent}',
   'attach.waitRead': '{name} okunuyor … {percent}',
   'attach.wait': 'Dosyalar hazırlanıyor …',
-  'attach.hint': 'Düz metin: txt, md, csv ya da log; her biri en fazla 1 GB',
+  'attach.hint': 'PDF, Word, Excel, PowerPoint, e-posta, web sayfası ve metin; her biri en fazla 1 GB',
   'drop.title': 'Dosyaları buraya bırakın',
   'drop.text': 'Sıradaki sorunuza eklenecekler.',
   'pick.title': 'Yüklenmiş dosyalardan seçin',

@@ -2,6 +2,7 @@ import type { Message } from '@docent/contract/messages/format';
 import type { viewer as en } from '../en/viewer.ts';
 
 export const viewer: Record<keyof typeof en, Message> = {
+  toFiles: 'Tüm dosyalar',
   back: 'Dosyalara dön',
   toolbar: 'Görüntüleme',
   kind: 'Görünüm',

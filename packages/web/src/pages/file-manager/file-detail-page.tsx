@@ -13,6 +13,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 
@@ -75,11 +76,23 @@ function Opened({ file }: { file: StoredFile }) {
 
 /** A file and what is in it. */
 export function FileDetailPage() {
+  const t = useTexts(viewerTexts);
   const { uid = '' } = useParams();
   // The picture before stays until the next one is there: a slideshow goes on.
   const { data: file, error, refetch } = useQuery({ ...fileQuery(uid), placeholderData: keepPreviousData });
   if (file) return <Opened file={file} />;
-  if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ErrorState
+        text={failureText(error)}
+        onRetry={() => void refetch()}
+        wayOut={
+          <Link to={folderPath(null)} className={buttonClasses('secondary')}>
+            {t('toFiles')}
+          </Link>
+        }
+      />
+    );
   return (
     <div className="p-6">
       <SkeletonList rows={10} rowClassName="h-6" />
