@@ -1,15 +1,23 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { listTexts } from '#i18n/list.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { IconButton } from './icon-button.tsx';
 import type { RowSelection } from './table-model.ts';
+import { useToastsAbove } from './use-toasts-above.ts';
 
 /** How much is selected and what can be done with it; stays at the lower edge while the list scrolls. */
 export function SelectionBar({ selection }: { selection: RowSelection }) {
+  return selection.keys.size === 0 ? null : <Bar selection={selection} />;
+}
+
+function Bar({ selection }: { selection: RowSelection }) {
   const t = useTexts(listTexts);
-  if (selection.keys.size === 0) return null;
+  const bar = useRef<HTMLElement>(null);
+  useToastsAbove(bar);
   return (
     <section
+      ref={bar}
       aria-label={t('selection')}
       className="sticky bottom-4 z-[3] mx-auto mt-4 flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface-raised py-2 pr-2 pl-4 shadow-float"
     >
