@@ -1,14 +1,41 @@
-import type { File as StoredFile } from '@docent/contract/features/file-manager';
-import { File, FileSpreadsheet, FileText, Folder, Image, type LucideIcon, ScrollText } from 'lucide-react';
+import {
+  BookOpen,
+  File,
+  FileArchive,
+  FileCode,
+  FileSpreadsheet,
+  FileText,
+  FileType as FileWord,
+  Folder,
+  Globe,
+  Image,
+  type LucideIcon,
+  Mail,
+  Presentation,
+  ScrollText,
+  Sheet,
+} from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import type { Entry } from './entry.ts';
+import { type FileType, fileTypeOf } from './file-type.ts';
 
-const icons: Readonly<Record<StoredFile['category'], LucideIcon>> = {
-  text: ScrollText,
-  document: FileText,
-  spreadsheet: FileSpreadsheet,
-  image: Image,
-  other: File,
+const quiet = 'text-ink-muted';
+
+/** Icon and colour of each type; the colours are those that office programs gave them. */
+const looks: Readonly<Record<FileType, readonly [icon: LucideIcon, color: string]>> = {
+  pdf: [FileText, 'text-danger'],
+  document: [FileWord, 'text-action-ink'],
+  spreadsheet: [FileSpreadsheet, 'text-success'],
+  table: [Sheet, 'text-success'],
+  slides: [Presentation, 'text-warning'],
+  mail: [Mail, quiet],
+  web: [Globe, quiet],
+  book: [BookOpen, quiet],
+  archive: [FileArchive, quiet],
+  code: [FileCode, quiet],
+  image: [Image, quiet],
+  text: [ScrollText, quiet],
+  other: [File, quiet],
 };
 
 interface FileIconProps {
@@ -16,15 +43,11 @@ interface FileIconProps {
   size?: number;
 }
 
-/** What kind of thing it is; its name stands beside it. */
+/** What type of thing it is; its name is beside it. */
 export function FileIcon({ entry, size = 20 }: FileIconProps) {
-  const isFolder = entry.kind === 'folder';
-  const Icon = isFolder ? Folder : icons[entry.file.category];
-  return (
-    <Icon
-      size={size}
-      aria-hidden
-      className={classNames('shrink-0', isFolder ? 'fill-action-soft text-action-ink' : 'text-ink-muted')}
-    />
-  );
+  const [Icon, color] =
+    entry.kind === 'folder'
+      ? ([Folder, 'fill-action-soft text-action-ink'] as const)
+      : looks[fileTypeOf(entry.file)];
+  return <Icon size={size} aria-hidden className={classNames('shrink-0', color)} />;
 }
