@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scoreBuild } from '#features/model-quality/index.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+import { openOwnerSql } from '#testing/owner-sql.ts';
 import { buildModel, makeFiles, makeModel, modelSettings } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -120,4 +123,31 @@ test('without a question there is nothing to score, and nothing in the way of a 
   expect([reply.status, reply.body.code]).toEqual([422, 'model_without_questions']);
   const second = await buildModel(app, as, model);
   expect((await call('POST', `/models/${model}/builds/${second.id}/activate`)).status).toBe(200);
+});
+
+test('a build that is asked again at the moment its scores are done fails neither', async () => {
+  const { model, first } = await worsened();
+  const [owner, watcher] = [await openOwnerSql(app.address), await openOwnerSql(app.address)];
+  const db = openDatabase(app.address, 1);
+  const waiting = async () =>
+    (
+      await watcher(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).length;
+  await owner(`update model_build_scores set state = 'pending' where build_id = $1`, [first.id]);
+  await owner('begin');
+  await owner('select from models where id = $1 for update', [model]);
+  const asked = call('POST', `/models/${model}/builds/${first.id}/score`);
+  await expect.poll(waiting, { interval: 20 }).toBe(1);
+  const attempt = { signal: new AbortController().signal, isLast: false };
+  const job = { companyId: as.companyId, buildId: first.id };
+  const scored = scoreBuild({ db, embedder: undefined }, job, attempt);
+  await expect.poll(waiting, { interval: 20 }).toBe(2);
+  await owner('commit');
+  expect((await asked).status).toBe(200);
+  await scored;
+  await settled(model);
+  expect(app.errors).toEqual([]);
+  await Promise.all([owner.end(), watcher.end(), db.close()]);
 });

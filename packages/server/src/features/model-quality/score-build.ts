@@ -10,6 +10,7 @@ import { readSlices } from '#features/passage-index/index.ts';
 import { countTokens, type UsageOwner } from '#features/usage/index.ts';
 import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
+import { findHeads } from './awaiting.store.ts';
 import { settleActivation } from './judge-builds.ts';
 import { type ExpectedPlace, rateFound } from './rate-found.ts';
 import {
@@ -122,6 +123,8 @@ export async function scoreBuild(
   const key = { buildId, attempt, modelId, usageOwner };
   const end = (close: typeof closeScore) =>
     inScope(db, scope, async (tx) => {
+      // The model before its scores, as whoever asks for scores locks them; the other way round each waits for the other.
+      await findHeads(tx, scope, modelId);
       await close(tx, scope, key);
       await settleActivation(tx, scope, modelId);
     });
