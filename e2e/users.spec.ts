@@ -48,7 +48,9 @@ test.describe('the list of users', () => {
     await expect(workspace.getByRole('alertdialog')).toContainText('Make Selin Ak Passive?');
     await workspace.getByRole('button', { name: 'Make Passive' }).click();
     await expect(workspace.getByText('Selin Ak is Passive and signed out')).toBeVisible();
-    await page.waitForTimeout(1_000);
+    const headers = { authorization: `Bearer ${theirs.accessToken}` };
+    const isOut = async () => (await fetch(`${docent.url}/api/profile`, { headers })).status;
+    await expect.poll(isOut).toBe(401);
     await page.getByRole('link', { name: 'Add user' }).click();
     await expect(page).toHaveURL(/\/auth/);
     await context.close();

@@ -41,9 +41,9 @@ User-agent: docent\nDisallow: /two\nCrawl-delay: 1.5\n`;
   });
 
   test('a rule made to take long takes no time', () => {
-    const startedMs = performance.now();
+    const started = process.threadCpuUsage();
     expect(allows(forAll(`Disallow: /${'a*'.repeat(50_000)}b`), `/${'a'.repeat(2_000)}`)).toBe(true);
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(1_000);
   });
 });
 

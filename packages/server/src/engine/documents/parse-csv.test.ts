@@ -34,7 +34,7 @@ test('nothing but empty lines is no row', () => {
 });
 
 test('four megabytes of quotes are read in a moment', () => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   expect(rows('"'.repeat(4 * 1024 * 1024)).length).toBe(1);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(2_000);
 });
