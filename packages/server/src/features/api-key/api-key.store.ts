@@ -4,7 +4,13 @@ import { isPermitted, type RolePermissions } from '@docent/contract/permissions'
 import { type Selectable, sql } from 'kysely';
 import type { CompanySecret } from '#platform/auth/company-secret.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -55,18 +61,16 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
 });
 
 export async function listApiKeyRows(tx: Tx, actor: Actor, request: ApiKeyListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-createdAt');
-  const matching = sql<boolean>`${reachable(actor)}
+  const matching = sql`from api_keys where ${reachable(actor)}
     and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.state ? stateConditions[request.state] : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<ApiKeyRow & { cursor_value: string }>`select ${shownColumns}, ${cursorValue} as cursor_value
-      from api_keys where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(
-      tx,
-    ),
-    sql<{ total: number }>`select count(*) as total from api_keys where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const sorts = sortsFor(request.language);
+  return selectPage<ApiKeyRow>(tx, request, {
+    columns: shownColumns,
+    matching,
+    sorts,
+    defaultSort: '-createdAt',
+  });
 }
 
 const written = ({ name, expiresAt, scopes, actions }: ApiKeyBody) => ({

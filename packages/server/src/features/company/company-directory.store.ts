@@ -1,7 +1,13 @@
 import type { Language } from '@docent/contract/core/language';
 import type { CompanyItem, CompanyQuotas } from '@docent/contract/features/company';
 import { sql } from 'kysely';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import { companyCodeKey } from './company.store.ts';
@@ -34,18 +40,12 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
 });
 
 export async function listDirectoryRows(tx: Tx, request: DirectoryRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'title');
   const pattern = request.q && containsPattern(foldText(request.q));
-  const matching = sql`${request.status ? sql`status = ${request.status}` : sql`true`}
-    and ${pattern ? sql`(title_key like ${pattern} or folded(code) like ${pattern})` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<DirectoryRow & { cursor_value: string }>`select *, ${cursorValue} as cursor_value
-      from company_directory() where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(
-      tx,
-    ),
-    sql<{ total: number }>`select count(*) as total from company_directory() where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const matching = sql`from company_directory()
+    where ${request.status ? sql`status = ${request.status}` : sql`true`}
+      and ${pattern ? sql`(title_key like ${pattern} or folded(code) like ${pattern})` : sql`true`}`;
+  const sorts = sortsFor(request.language);
+  return selectPage<DirectoryRow>(tx, request, { columns: sql`*`, matching, sorts, defaultSort: 'title' });
 }
 
 export async function findInDirectory(tx: Tx, id: string): Promise<DirectoryRow | undefined> {

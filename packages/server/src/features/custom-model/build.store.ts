@@ -2,7 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { BuildStatus } from '@docent/contract/features/custom-model-build';
 import { type Selectable, sql } from 'kysely';
 import { changedNow } from '#platform/db/last-change.ts';
-import { keyset, type ListRequest, type SortColumn } from '#platform/db/paging.ts';
+import { type ListRequest, type SortColumn, selectPage } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { statesBefore } from './build-states.ts';
@@ -73,17 +73,15 @@ const sorts: Record<string, SortColumn> = {
 const numbered = (q: string | undefined) => (q ? sql`b.number::text = ${q.replace(/^#/, '')}` : sql`true`);
 
 export async function listBuildRows(tx: Tx, { companyId }: CompanyScope, request: BuildListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sorts, '-number');
-  const matching = sql`b.company_id = ${companyId} and b.model_id = ${request.modelId}
-    and ${numbered(request.q)} and ${request.status ? sql`b.state = ${request.status}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<ShownBuild & { cursor_value: string }>`select ${shownColumns}, ${cursorValue} as cursor_value
-      from model_builds b where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(
-      tx,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from model_builds b where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const matching = sql`from model_builds b
+    where b.company_id = ${companyId} and b.model_id = ${request.modelId}
+      and ${numbered(request.q)} and ${request.status ? sql`b.state = ${request.status}` : sql`true`}`;
+  return selectPage<ShownBuild>(tx, request, {
+    columns: shownColumns,
+    matching,
+    sorts,
+    defaultSort: '-number',
+  });
 }
 
 export type NewBuild = Pick<

@@ -2,7 +2,13 @@ import type { Language } from '@docent/contract/core/language';
 import type { PassageEditKind, PassageEditState } from '@docent/contract/features/model-passage';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -67,20 +73,13 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
 });
 
 export async function listEdits(tx: Tx, { companyId }: CompanyScope, request: EditListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-at');
-  const matching = sql`company_id = ${companyId} and model_id = ${request.modelId}
+  const matching = sql`from ${shown} where company_id = ${companyId} and model_id = ${request.modelId}
     and ${request.q ? sql`search_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.kind ? sql`kind = ${request.kind}` : sql`true`}
     and ${request.state ? sql`state = ${request.state}` : sql`true`}
     and ${request.file ? sql`file_id = ${request.file}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<
-      ShownEdit & { cursor_value: string }
-    >`select ${shownColumns}, ${cursorValue} as cursor_value from ${shown}
-      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from ${shown} where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const sorts = sortsFor(request.language);
+  return selectPage<ShownEdit>(tx, request, { columns: shownColumns, matching, sorts, defaultSort: '-at' });
 }
 
 /** What was made of passages of these files, for the next build. */

@@ -1,6 +1,6 @@
 import type { MailItem, MailKind, MailStatus } from '@docent/contract/features/mail';
 import { sql } from 'kysely';
-import { containsPattern, keyset, type ListRequest, type SortColumn } from '#platform/db/paging.ts';
+import { containsPattern, type ListRequest, type SortColumn, selectPage } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import type { MailAddress } from '#platform/mail/mail-transport.ts';
@@ -118,14 +118,9 @@ export async function listOutbox(
   tx: Tx,
   request: MailListRequest,
 ): Promise<{ rows: (MailRow & { cursor_value: string })[]; total: number }> {
-  const { after, orderBy, cursorValue } = keyset(request, sorts, '-createdAt');
   const pattern = request.q ? containsPattern(foldText(request.q)) : null;
-  const matching = sql`operator_mails(${pattern}::text, ${request.status ?? null}::text)`;
-  const { rows } = await sql<MailRow & { cursor_value: string }>`
-    select *, ${cursorValue} as cursor_value from ${matching}
-    where ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
-  const counted = await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const matching = sql`from operator_mails(${pattern}::text, ${request.status ?? null}::text) where true`;
+  return selectPage<MailRow>(tx, request, { columns: sql`*`, matching, sorts, defaultSort: '-createdAt' });
 }
 
 export async function findInOutbox(

@@ -1,7 +1,13 @@
 import type { Language } from '@docent/contract/core/language';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -145,16 +151,10 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
 });
 
 export async function listCuratedRows(tx: Tx, { companyId }: CompanyScope, request: CuratedListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-updatedAt');
-  const matching = sql`a.company_id = ${companyId} and a.model_id = ${request.modelId}
-    and ${request.q ? sql`a.search_key like ${containsPattern(foldText(request.q))}` : sql`true`}
-    and ${request.status ? sql`a.is_on = ${request.status === 'on'}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<CuratedRow & { cursor_value: string }>`select ${shown}, ${cursorValue} as cursor_value
-      from model_curated_answers a where ${matching} and ${after}
-      order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from model_curated_answers a
-      where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const matching = sql`from model_curated_answers a
+    where a.company_id = ${companyId} and a.model_id = ${request.modelId}
+      and ${request.q ? sql`a.search_key like ${containsPattern(foldText(request.q))}` : sql`true`}
+      and ${request.status ? sql`a.is_on = ${request.status === 'on'}` : sql`true`}`;
+  const sorts = sortsFor(request.language);
+  return selectPage<CuratedRow>(tx, request, { columns: shown, matching, sorts, defaultSort: '-updatedAt' });
 }

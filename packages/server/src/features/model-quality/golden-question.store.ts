@@ -1,7 +1,13 @@
 import type { Language } from '@docent/contract/core/language';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -95,22 +101,16 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
 });
 
 export async function listQuestionRows(tx: Tx, { companyId }: CompanyScope, request: QuestionListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-updatedAt');
   const ofFile = request.file
     ? sql`exists (select from model_sources s
         where s.company_id = q.company_id and s.question_id = q.id and s.file_id = ${request.file})`
     : sql`true`;
-  const matching = sql`q.company_id = ${companyId} and q.model_id = ${request.modelId} and ${ofFile}
-    and ${request.q ? sql`q.question_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<QuestionRow & { cursor_value: string }>`select q.*, ${creatorName}, ${cursorValue} as cursor_value
-      from model_questions q where ${matching} and ${after}
-      order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from model_questions q where ${matching}`.execute(
-      tx,
-    ),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const matching = sql`from model_questions q
+    where q.company_id = ${companyId} and q.model_id = ${request.modelId} and ${ofFile}
+      and ${request.q ? sql`q.question_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
+  const columns = sql`q.*, ${creatorName}`;
+  const sorts = sortsFor(request.language);
+  return selectPage<QuestionRow>(tx, request, { columns, matching, sorts, defaultSort: '-updatedAt' });
 }
 
 /** The next golden questions of a model in the order of their making. */

@@ -3,7 +3,13 @@ import type { ProjectUser } from '@docent/contract/features/project-user';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { sql } from 'kysely';
 import { changedNow } from '#platform/db/last-change.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
@@ -56,15 +62,10 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
 });
 
 export async function listMemberRows(tx: Tx, { companyId }: CompanyScope, request: MemberListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'name');
-  const source = members(companyId, request.projectId);
-  const matching = sql`${found(request.q)} and ${request.type ? sql`type = ${request.type}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<MemberRow & { cursor_value: string }>`select *, ${cursorValue} as cursor_value from ${source}
-      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*) as total from ${source} where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const matching = sql`from ${members(companyId, request.projectId)}
+    where ${found(request.q)} and ${request.type ? sql`type = ${request.type}` : sql`true`}`;
+  const sorts = sortsFor(request.language);
+  return selectPage<MemberRow>(tx, request, { columns: sql`*`, matching, sorts, defaultSort: 'name' });
 }
 
 export interface MembershipKey {
@@ -161,16 +162,13 @@ export interface CandidateRow {
 
 /** Active users of the company who are not in the project. */
 export async function listCandidateRows(tx: Tx, { companyId }: CompanyScope, request: MemberListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'name');
-  const source = sql`(select u.id, u.name, u.name_key, u.email, u.created_at from users u
+  const matching = sql`from (select u.id, u.name, u.name_key, u.email, u.created_at from users u
     where u.company_id = ${companyId} and u.status = 'active' and not exists (select from project_users m
-      where m.company_id = u.company_id and m.project_id = ${request.projectId} and m.user_id = u.id)) candidates`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<CandidateRow>`select id, name, email, ${cursorValue} as cursor_value from ${source}
-      where ${found(request.q)} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*) as total from ${source} where ${found(request.q)}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+      where m.company_id = u.company_id and m.project_id = ${request.projectId} and m.user_id = u.id)) candidates
+    where ${found(request.q)}`;
+  const columns = sql`id, name, email`;
+  const sorts = sortsFor(request.language);
+  return selectPage<CandidateRow>(tx, request, { columns, matching, sorts, defaultSort: 'name' });
 }
 
 export interface GivableRole {

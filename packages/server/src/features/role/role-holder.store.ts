@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { containsPattern, keyset, textSort } from '#platform/db/paging.ts';
+import { containsPattern, selectPage, textSort } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import type { TextListRequest } from './role.store.ts';
@@ -24,13 +24,8 @@ export async function listRoleHolderRows(
   { companyId, roleId }: CompanyScope & { roleId: string },
   request: TextListRequest,
 ): Promise<{ rows: RoleHolderRow[]; total: number }> {
-  const { after, orderBy, cursorValue } = keyset(
-    request,
-    { name: textSort('name', request.language) },
-    'name',
-  );
   const pattern = request.q ? containsPattern(foldText(request.q)) : undefined;
-  const holders = sql`
+  const matching = sql`from (
     select u.id, u.name, u.email, u.status, coalesce(u.role_id = ${roleId}, false) as is_own_role,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title) order by p.title, p.id)
@@ -40,10 +35,8 @@ export async function listRoleHolderRows(
       and (u.role_id = ${roleId} or exists (
         select from project_users m
         where m.company_id = u.company_id and m.user_id = u.id and m.role_id = ${roleId}))
-      and ${pattern ? sql`(${folded('u.name')} like ${pattern} or ${folded('u.email')} like ${pattern})` : sql`true`}`;
-  const { rows } = await sql<RoleHolderRow>`
-    select *, ${cursorValue} as cursor_value from (${holders}) held
-    where ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
-  const counted = await sql<{ total: number }>`select count(*) as total from (${holders}) held`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+      and ${pattern ? sql`(${folded('u.name')} like ${pattern} or ${folded('u.email')} like ${pattern})` : sql`true`}
+    ) held where true`;
+  const sorts = { name: textSort('name', request.language) };
+  return selectPage<RoleHolderRow>(tx, request, { columns: sql`*`, matching, sorts, defaultSort: 'name' });
 }

@@ -2,7 +2,13 @@ import type { Language } from '@docent/contract/core/language';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { type Selectable, sql } from 'kysely';
 import { changedNow } from '#platform/db/last-change.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -29,15 +35,9 @@ export async function listRoleRows(
     users: { column: sql`users`, type: 'bigint' },
     updatedAt: { column: sql`updated_at`, type: 'timestamptz' },
   };
-  const { after, orderBy, cursorValue } = keyset(request, sorts, 'name');
-  const matching = sql<boolean>`r.company_id = ${companyId}
-    and ${request.q ? sql`r.name_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
-  const { rows } = await sql<RoleRow & { cursor_value: string }>`
-    select *, ${cursorValue} as cursor_value from (select ${columns} from roles r where ${matching}) found
-    where ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from roles r where ${matching}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const matching = sql`from (select ${columns} from roles r where r.company_id = ${companyId}
+    and ${request.q ? sql`r.name_key like ${containsPattern(foldText(request.q))}` : sql`true`}) found where true`;
+  return selectPage<RoleRow>(tx, request, { columns: sql`*`, matching, sorts, defaultSort: 'name' });
 }
 
 export async function findRole(

@@ -2,7 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { Sitemap, SitemapSchedule } from '@docent/contract/features/sitemap';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn } from '#platform/db/paging.ts';
+import { containsPattern, type ListRequest, type SortColumn, selectPage } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -55,18 +55,11 @@ const sorts: Record<string, SortColumn> = {
 };
 
 export async function listSitemapRows(tx: Tx, place: Place, request: SitemapListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sorts, '-createdAt');
-  const matching = sql`${within(place)}
+  const matching = sql`from sitemaps s where ${within(place)}
     and ${request.q ? sql`lower(url) like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.status ? sql`status = ${request.status}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<SitemapRow & { cursor_value: string }>`select s.*, ${creator}, ${cursorValue} as cursor_value
-      from sitemaps s where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(
-      tx,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from sitemaps where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const columns = sql`s.*, ${creator}`;
+  return selectPage<SitemapRow>(tx, request, { columns, matching, sorts, defaultSort: '-createdAt' });
 }
 
 export async function countSitemaps(tx: Tx, place: Place): Promise<number> {

@@ -1,6 +1,12 @@
 import type { Language } from '@docent/contract/core/language';
 import { sql } from 'kysely';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
@@ -50,19 +56,14 @@ export async function listUserRows(
   { companyId }: CompanyScope,
   request: UserListRequest,
 ): Promise<{ rows: (UserRow & { cursor_value: string })[]; total: number }> {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'name');
   const { q, status, type, role } = request;
-  const matching = sql<boolean>`company_id = ${companyId}
+  const matching = sql`from users where company_id = ${companyId}
     and ${q ? sql`search_key like ${containsPattern(foldText(q))}` : sql`true`}
     and ${status ? sql`status = ${status}` : sql`true`}
     and ${type ? sql`type = ${type}` : sql`true`}
     and ${role ? sql`role_id = ${role}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<UserRow & { cursor_value: string }>`select ${shown}, ${cursorValue} as cursor_value from users
-      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*) as total from users where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const sorts = sortsFor(request.language);
+  return selectPage<UserRow>(tx, request, { columns: shown, matching, sorts, defaultSort: 'name' });
 }
 
 export async function findUser(

@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '#platform/failure.ts';
+import type { Tx } from './scope.ts';
 
 export interface ListRequest {
   q?: string | undefined;
@@ -110,4 +111,32 @@ export function pageOf<Row extends { id: string; cursor_value: string }, Item>(
 /** A LIKE pattern for "contains", with the user's own wildcards taken literally. */
 export function containsPattern(folded: string): string {
   return `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** What a list shows, of which rows, and how it is sorted. */
+export interface ListedRows {
+  columns: RawBuilder<unknown>;
+  /** `from … where …`: the rows of the list, whatever page is asked for. */
+  matching: RawBuilder<unknown>;
+  sorts: Record<string, SortColumn>;
+  /** `field`, or `-field` for descending. */
+  defaultSort: string;
+}
+
+/**
+ * One page of a list for `pageOf`, with one row too many, and how many rows there are in all.
+ * @throws Failure malformed for a sort or a cursor that is not the list's
+ */
+export async function selectPage<Row>(
+  tx: Tx,
+  request: ListRequest,
+  { columns, matching, sorts, defaultSort }: ListedRows,
+): Promise<{ rows: (Row & { cursor_value: string })[]; total: number }> {
+  const { after, orderBy, cursorValue } = keyset(request, sorts, defaultSort);
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row & { cursor_value: string }>`select ${columns}, ${cursorValue} as cursor_value ${matching}
+      and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
