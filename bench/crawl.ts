@@ -50,7 +50,8 @@ interface Sitemap {
 
 async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
   const headers = {
-    ...{ 'x-company': 'docent', authorization },
+    'x-company': 'docent',
+    authorization,
     ...(body && { 'content-type': 'application/json' }),
   };
   const payload = body ? JSON.stringify(body) : null;
@@ -109,8 +110,13 @@ async function measure({ name, begin, killed }: Run): Promise<[Sitemap, Record<s
   return [
     ended,
     {
-      ...{ run: name, killed, seconds: seconds.toFixed(1), 'pages/s': (total / seconds).toFixed(1) },
-      ...{ requests: site.requests.length - asked, 'at once': site.busiest(), ...counts },
+      run: name,
+      killed,
+      seconds: seconds.toFixed(1),
+      'pages/s': (total / seconds).toFixed(1),
+      requests: site.requests.length - asked,
+      'at once': site.busiest(),
+      ...counts,
     },
   ];
 }
@@ -118,11 +124,13 @@ async function measure({ name, begin, killed }: Run): Promise<[Sitemap, Record<s
 await signIn();
 await call('PUT', '/settings', { allowedHosts: ['127.0.0.1'] });
 const [first, firstRow] = await measure({
-  ...{ name: 'first', killed: kills ?? 0 },
+  name: 'first',
+  killed: kills ?? 0,
   begin: () => call('POST', '/sitemaps', { url: site.origin, pageLimit: 50_000 }),
 });
 const [, secondRow] = await measure({
-  ...{ name: 'second, nothing changed', killed: 0 },
+  name: 'second, nothing changed',
+  killed: 0,
   begin: () => call('POST', `/sitemaps/${first.uid}/process`),
 });
 printTable([firstRow, secondRow]);

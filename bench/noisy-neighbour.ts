@@ -40,8 +40,14 @@ async function insertConversation(owner: OwnerSql, user: TestUser): Promise<stri
   );
   const quote = 'The answer stands in the second passage and says so plainly. '.repeat(6);
   const references = Array.from({ length: 5 }, (_, n) => ({
-    ...{ n: n + 1, fileUid: newUid(), fileName: 'notes.txt', page: n + 1 },
-    ...{ start: n * 400, end: n * 400 + quote.length, quote, score: 0.5 },
+    n: n + 1,
+    fileUid: newUid(),
+    fileName: 'notes.txt',
+    page: n + 1,
+    start: n * 400,
+    end: n * 400 + quote.length,
+    quote,
+    score: 0.5,
   }));
   const steps = ['search', 'read', 'reason'].map((kind) => ({ kind, text: `A step of the kind ${kind}` }));
   for (let position = 1; position <= 2 * exchangeCount; position += 2) {

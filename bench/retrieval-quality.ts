@@ -42,8 +42,15 @@ const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ chunked: flag, baseline: flag, misses: flag, size: number, overlap: number },
-    ...{ embeddings: text, embedding: text, key: text, scripted: flag },
+    chunked: flag,
+    baseline: flag,
+    misses: flag,
+    size: number,
+    overlap: number,
+    embeddings: text,
+    embedding: text,
+    key: text,
+    scripted: flag,
   },
 });
 const [folder] = positionals;
@@ -105,7 +112,8 @@ function indexChunked(): Promise<void> {
         yield whole;
       },
     })),
-    ...{ chunking, signal: new AbortController().signal },
+    chunking,
+    signal: new AbortController().signal,
     onSegment: write,
   });
 }

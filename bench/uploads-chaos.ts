@@ -70,8 +70,13 @@ async function storedHashes(): Promise<Set<string>> {
 async function underFire(as: { accessToken: string }): Promise<Record<string, string | number>> {
   const startedMs = performance.now();
   const report = await uploadUnderChaos({
-    ...{ as, start, uploads: uploads ?? 200, kills: kills ?? 50, atOnce: 6 },
-    ...{ sizeBytesMax: (sizeMb ?? 2) * mb, pieceBytesMax: 300_000 },
+    as,
+    start,
+    uploads: uploads ?? 200,
+    kills: kills ?? 50,
+    atOnce: 6,
+    sizeBytesMax: (sizeMb ?? 2) * mb,
+    pieceBytesMax: 300_000,
   });
   const tookS = (performance.now() - startedMs) / 1000;
   const server = await start();

@@ -111,7 +111,10 @@ try {
   const search = (query: string, meaning?: Float32Array) =>
     inScope(db, scope, (tx) =>
       searchPassages(tx, scope, {
-        ...{ indexIds: [indexId], query, limit: 16, foldsCopies: true },
+        indexIds: [indexId],
+        query,
+        limit: 16,
+        foldsCopies: true,
         ...(meaning && { meaning: { ...kind, vector: meaning } }),
       }),
     );

@@ -12,8 +12,10 @@ const test = base.extend<object, { docent: Docent }>({
       const embeddings = await startFakeEmbeddingServer();
       const model = await startFakeModelServer({ turns: [{ does: 'answer', words: ['[2, 1]'] }] });
       const docent = await startDocent({
-        ...{ EMBEDDING_URL: embeddings.baseUrl, EMBEDDING_NAME: 'scripted-embeddings' },
-        ...{ MODEL_URL: model.baseUrl, MODEL_NAME: 'scripted-model' },
+        EMBEDDING_URL: embeddings.baseUrl,
+        EMBEDDING_NAME: 'scripted-embeddings',
+        MODEL_URL: model.baseUrl,
+        MODEL_NAME: 'scripted-model',
       });
       await use(docent);
       await docent.dispose();

@@ -63,7 +63,9 @@ async function writeTexts(db: Database, filled: Filling, texts: readonly string[
 export async function fillIndex(db: Database, corpus: Corpus, wish: IndexWish): Promise<FilledIndex> {
   const { companyId, language, passageCount } = wish;
   const filled: Filling = {
-    ...{ companyId, language, passageCount },
+    companyId,
+    language,
+    passageCount,
     indexId: newUid(),
     nextBuilder: createSegmentBuilders(language),
   };

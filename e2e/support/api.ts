@@ -49,6 +49,12 @@ async function signInTo(url: string, as: typeof admin) {
   };
 }
 
+function firstItem(stored: unknown): unknown {
+  const items: unknown =
+    typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'items') : undefined;
+  return Array.isArray(items) ? items[0] : undefined;
+}
+
 /** Signs in past the screens: for what a test needs to be there before it looks at a page. */
 export async function apiSession({ url }: Pick<Docent, 'url'>, as = admin): Promise<ApiSession> {
   let tokens = await signInTo(url, as);
@@ -58,7 +64,9 @@ export async function apiSession({ url }: Pick<Docent, 'url'>, as = admin): Prom
   const send = async (method: string, path: string, body?: BodyInit, type?: string) => {
     await keepFresh();
     const headers = {
-      ...{ 'X-Company': as.company, 'X-Language': 'en', 'X-Timezone': 'Europe/Istanbul' },
+      'X-Company': as.company,
+      'X-Language': 'en',
+      'X-Timezone': 'Europe/Istanbul',
       Authorization: `Bearer ${tokens.accessToken}`,
       ...(type && { 'Content-Type': type }),
     };
@@ -82,9 +90,7 @@ export async function apiSession({ url }: Pick<Docent, 'url'>, as = admin): Prom
       const form = new FormData();
       form.append('file', new Blob([text], { type: 'text/plain' }), name);
       const stored = await send('POST', '/files', form);
-      const items: unknown =
-        typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'items') : undefined;
-      const uid = textAt(Array.isArray(items) ? items[0] : undefined, 'uid');
+      const uid = textAt(firstItem(stored), 'uid');
       await untilRead({ call }, uid);
       return uid;
     },

@@ -58,7 +58,9 @@ function heldBody(beginning: string, end: string) {
 async function sendAround(as: SignedIn, key: string, meanwhile: () => Promise<unknown>, more: object = {}) {
   const { body, endBody } = heldBody(part, '\r\n--x--\r\n');
   const headers = {
-    ...{ authorization: `Bearer ${as.accessToken}`, 'idempotency-key': key, ...more },
+    authorization: `Bearer ${as.accessToken}`,
+    'idempotency-key': key,
+    ...more,
     'content-type': 'multipart/form-data; boundary=x',
   };
   const sent = fetch(`${app.url}/api/files`, { method: 'POST', headers, body, duplex: 'half' });
@@ -73,8 +75,11 @@ test('an upload whose project is deleted meanwhile finds no project', async () =
   const made = await app.call('POST', '/project', {
     as: user,
     body: {
-      ...{ title: 'Doomed', description: null, languages: ['en'] },
-      ...{ dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm:ss' },
+      title: 'Doomed',
+      description: null,
+      languages: ['en'],
+      dateFormat: 'YYYY-MM-DD',
+      timeFormat: 'HH:mm:ss',
     },
   });
   const { id } = made.body.data;

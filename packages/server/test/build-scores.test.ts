@@ -54,7 +54,11 @@ test('a build that is ready is asked the golden questions, and so is the active 
   const { model, first, second, scores } = await worsened();
   expect(scores).toMatchObject([
     {
-      ...{ buildId: second.id, number: 2, state: 'done', active: false, isOutdated: false },
+      buildId: second.id,
+      number: 2,
+      state: 'done',
+      active: false,
+      isOutdated: false,
       figures: { questions: 2, recall5: 0.5, recall10: 0.5, mrr10: 0.5, ndcg10: 0.5 },
       comparison: { questions: 2, ndcg10: 0.5, activeNdcg10: 1, better: 0, worse: 1, isWorse: true },
     },

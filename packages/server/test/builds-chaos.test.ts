@@ -39,7 +39,10 @@ test('a build whose workers are killed ends ready once, with exactly the passage
   expect(passages).toEqual(expected);
   expect(new Set(passages).size).toBe(passages.length);
   expect(await call('GET', `/models/${first.uid}/builds/${first.id}`)).toMatchObject({
-    ...{ doneDocument: 200, failedDocument: 0, passages: expected.length, active: true },
+    doneDocument: 200,
+    failedDocument: 0,
+    passages: expected.length,
+    active: true,
   });
   const placesOf = async (uid: string) =>
     (await call('GET', `/models/${uid}/search?q=lamp1180+pier&limit=5`)).items.map(

@@ -44,8 +44,14 @@ async function adminOf(company: { id: string; code: string }): Promise<SignedIn>
   const { access_token: accessToken, refresh_token: refreshToken } = (await signInAt(company.code)).body.data;
   const { email, password } = admin;
   return {
-    ...{ accessToken, refreshToken, email, password },
-    ...{ companyId: company.id, companyCode: company.code, userId: '', projectId: '' },
+    accessToken,
+    refreshToken,
+    email,
+    password,
+    companyId: company.id,
+    companyCode: company.code,
+    userId: '',
+    projectId: '',
   };
 }
 

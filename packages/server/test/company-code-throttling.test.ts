@@ -21,8 +21,11 @@ afterAll(async () => {
 const someone = { email: 'nobody@example.test' };
 const bytes = 'AAAA';
 const signed = {
-  ...{ challengeId: '0190c2a0-7b1a-7cde-8f00-0123456789ab', id: bytes, clientDataJSON: bytes },
-  ...{ authenticatorData: bytes, signature: bytes },
+  challengeId: '0190c2a0-7b1a-7cde-8f00-0123456789ab',
+  id: bytes,
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  signature: bytes,
 };
 const browserKey = 'k'.repeat(43);
 

@@ -39,7 +39,10 @@ function crawlerOf(db: Database | undefined) {
   if (!db) throw new Error('No such process.');
   const signal = new AbortController().signal;
   const crawler = createCrawler({
-    ...{ guarded, pace: createSharedPace(db), restMinMs: async () => 20, userAgent: 'Docent/1' },
+    guarded,
+    pace: createSharedPace(db),
+    restMinMs: async () => 20,
+    userAgent: 'Docent/1',
     signal,
   });
   return (path: string) => {

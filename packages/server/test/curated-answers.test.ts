@@ -31,7 +31,8 @@ test('a curated answer is for exactly its questions, however they are written', 
   expect(made.body.data).toMatchObject({
     questions: ['When do doors open?', 'Kapılar ne zaman açılır?'],
     sources: [{ fileUid, passage: { text: 'Doors open at nine.' } }],
-    ...{ isOn: true, updatedBy: { uid: as.userId } },
+    isOn: true,
+    updatedBy: { uid: as.userId },
   });
   const { uid } = made.body.data;
   expect(await match(model, '  when DO doors, open ')).toMatchObject({ uid, answer: 'At **nine**.' });
@@ -108,7 +109,9 @@ test('in a conversation with the model it wins over what would be found, at once
   await ask(app, as, { chat, text: 'when do DOORS open' });
   const answer = async () => (await call('GET', `/conversations/${chat}`)).body.data.messages.at(-1);
   expect(await answer()).toMatchObject({
-    ...{ state: 'complete', engine: 'curated', text: 'At **nine**.\n\n[1] [2]' },
+    state: 'complete',
+    engine: 'curated',
+    text: 'At **nine**.\n\n[1] [2]',
     steps: [{ text: 'Curated answer by Test User' }],
     references: [
       { n: 1, fileUid, start: 20, end: 39, quote: 'Doors close at six.' },

@@ -26,8 +26,15 @@ describe('a custom model', () => {
     const { status, body } = await call('POST', '/models', modelSettings);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
-      ...{ ...modelSettings, aiModel: null, files: 0, builds: 0, publicId: null },
-      ...{ activeBuild: null, latestBuild: null, activatesBuilds: false, createdBy: { uid: user.userId } },
+      ...modelSettings,
+      aiModel: null,
+      files: 0,
+      builds: 0,
+      publicId: null,
+      activeBuild: null,
+      latestBuild: null,
+      activatesBuilds: false,
+      createdBy: { uid: user.userId },
     });
     expect((await call('GET', `/models/${body.data.uid}`)).body.data).toEqual(body.data);
   });

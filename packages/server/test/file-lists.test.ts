@@ -131,7 +131,10 @@ test('who only chats uploads and deletes their own files, and no one else’s', 
   const { companyId, companyCode, projectId } = user;
   const asker = await app.signIn(
     await createUser(app.address, {
-      ...{ companyId, companyCode, projectId, type: 'regular' },
+      companyId,
+      companyCode,
+      projectId,
+      type: 'regular',
       scopes: { chat: {} },
     }),
   );

@@ -55,7 +55,12 @@ describe.each(hostile)('%j as an address', (email) => {
       }),
       testMail: await at('POST', '/settings/mails/test', { email }),
       invoices: await at('PUT', '/profile/invoice-preferences', {
-        ...{ title: '', taxOffice: '', taxNumber: '', address: '', city: '', country: '' },
+        title: '',
+        taxOffice: '',
+        taxNumber: '',
+        address: '',
+        city: '',
+        country: '',
         email,
       }),
       forgotten: await app.call('POST', '/forgot-password', {

@@ -40,23 +40,19 @@ describe('a build', () => {
     const files = await makeFiles(app, user, [pier, church]);
     const uid = await makeModel(app, user, files);
     const build = await buildModel(app, user, uid);
+    expect(build).toMatchObject({ chunkSize: 512, chunkOverlap: 64, error: null, errors: [] });
     expect(build).toMatchObject({
-      ...{
-        number: 1,
-        status: 'ready',
-        totalDocument: 2,
-        doneDocument: 2,
-        failedDocument: 0,
-        reusedDocument: 0,
-      },
-      ...{ documentSize: pier.length + church.length, passages: 2, chunkSize: 512, chunkOverlap: 64 },
-      ...{
-        progress: 1,
-        active: true,
-        error: null,
-        errors: [],
-        builtBy: { uid: user.userId, name: 'Test User' },
-      },
+      number: 1,
+      status: 'ready',
+      totalDocument: 2,
+      doneDocument: 2,
+      failedDocument: 0,
+      reusedDocument: 0,
+      documentSize: pier.length + church.length,
+      passages: 2,
+      progress: 1,
+      active: true,
+      builtBy: { uid: user.userId, name: 'Test User' },
     });
     expect(build.indexSize).toBeGreaterThan(0);
     const times = [build.dateRequested, build.dateStart, build.dateFinish];
@@ -82,7 +78,10 @@ describe('a build', () => {
     await buildModel(app, other, uid);
     const { items } = (await app.call('GET', '/notifications', { as: other })).body.data;
     expect(items[0]).toMatchObject({
-      ...{ type: 'model', value: uid, text: 'The model Harbour has been built and is ready.', unread: true },
+      type: 'model',
+      value: uid,
+      text: 'The model Harbour has been built and is ready.',
+      unread: true,
     });
   });
 
@@ -159,7 +158,8 @@ describe('a build', () => {
     const uid = await makeModel(app, user, [empty.uid]);
     const failed = await buildModel(app, user, uid);
     expect(failed).toMatchObject({
-      ...{ status: 'failed', active: false },
+      status: 'failed',
+      active: false,
       error: { code: 'nothing_readable', message: 'None of its documents could be read.' },
     });
     const path = `/models/${uid}/builds/${failed.id}`;

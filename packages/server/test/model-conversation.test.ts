@@ -49,7 +49,10 @@ test('a model answers from its active build, with references into the right file
   }
   expect(refsOf(events).length).toBeGreaterThan(0);
   expect(await readChat(app, user, chat)).toMatchObject({
-    ...{ kind: 'model', title: question, files: [], model: { uid, name: 'Harbour' } },
+    kind: 'model',
+    title: question,
+    files: [],
+    model: { uid, name: 'Harbour' },
     messages: [{ role: 'user' }, { role: 'assistant', state: 'complete', engine: 'built-in' }],
   });
 });

@@ -104,8 +104,10 @@ const cases: [name: string, filter: () => Record<string, unknown>, left: Place[]
   [
     'everything at once',
     () => ({
-      ...{ fileUids: [files.Kandilli, files.Rumeli], folderUid: folders.harbour },
-      ...{ from: '2026-03-06', to: '2026-03-31' },
+      fileUids: [files.Kandilli, files.Rumeli],
+      folderUid: folders.harbour,
+      from: '2026-03-06',
+      to: '2026-03-31',
     }),
     ['Rumeli'],
   ],
@@ -151,7 +153,8 @@ test('a question keeps its filter: it is shown with the names of today, and thos
       { uid: gone, name: null },
     ],
     folder: { uid: folderUid, name: 'Ours' },
-    ...{ from: '2026-01-01', to: '2100-12-31' },
+    from: '2026-01-01',
+    to: '2100-12-31',
   });
   expect([answer, unnarrowed].map((message) => 'filter' in message)).toEqual([false, false]);
 });

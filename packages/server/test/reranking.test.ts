@@ -76,7 +76,7 @@ test('what an order takes is used by who asks for it, also where the answer is n
 
 test('a model is given the first row of the table that a passage is in the middle of, for an order and for an answer', async () => {
   const table = `| Wood | Metres |\n| --- | --- |\n${'| Oak | 30 |\n'.repeat(80)}`;
-  const settings = { ...{ reranks: true, chunkSize: 128, chunkOverlap: 0 } };
+  const settings = { reranks: true, chunkSize: 128, chunkOverlap: 0 };
   const uid = await makeModel(app, user, await makeFiles(app, user, [table]), settings);
   await buildModel(app, user, uid);
   order = '[2, 1]';
@@ -106,7 +106,8 @@ test('no passage goes to the model for an order unless that is switched on', asy
 
 test('what nobody is connected for cannot be switched on; the list of models says who is', async () => {
   const { status, body } = await app.call('POST', '/models', {
-    ...{ as: user, body: { ...modelSettings, byMeaning: true, reranks: true } },
+    as: user,
+    body: { ...modelSettings, byMeaning: true, reranks: true },
   });
   expect([status, body.errors]).toEqual([422, { byMeaning: ['No embeddings provider is connected'] }]);
   const { data } = (await app.call('GET', '/models/available', { as: user })).body;

@@ -46,6 +46,8 @@ const parking = 'Whoever has an automobile parks behind the mill.';
 const doctor = 'A holiday that one is ill in does not count: show what the physician wrote.';
 const turkish = 'Değirmenin arkasındaki bahçede on iki elma ağacı ile bir havuz vardır.';
 const byMeaning = { byMeaning: true };
+const failedWith = (code: string) => ({ status: 'failed', error: { code } });
+const readyWith = (meaning: object) => ({ status: 'ready', meaning });
 
 async function built(texts: readonly string[], settings: object = byMeaning) {
   const uid = await makeModel(app, user, await makeFiles(app, user, texts), settings);
@@ -57,10 +59,8 @@ const find = async (uid: string, query = 'q=holiday') => (await searchModel(app,
 describe('a model that searches by meaning', () => {
   test('finds what a question means in other words, and tells the place by words, by meaning and by both', async () => {
     const { uid, build } = await built([leave, parking, doctor]);
-    expect(build).toMatchObject({
-      ...{ status: 'ready', progress: 1 },
-      meaning: { state: 'ready', embedding: 'scripted', passages: 3, trouble: null },
-    });
+    const meant = { state: 'ready', embedding: 'scripted', passages: 3, trouble: null };
+    expect(build).toMatchObject({ ...readyWith(meant), progress: 1 });
     const { meaning, reranking, items } = await find(uid);
     expect([meaning, reranking]).toEqual(['used', 'off']);
     expect(items.slice(0, 2).map(({ text, ranks }: never) => [text, ranks])).toEqual([
@@ -193,9 +193,7 @@ describe('a build with vectors', () => {
       body.data.id,
     ]);
     provider.turns.push({ does: 'refuse', status: 429, headers: { 'retry-after': '3' } });
-    expect(await waitForBuild(app, user, path, 60_000)).toMatchObject({
-      ...{ status: 'failed', error: { code: 'embedding_rate_limited' } },
-    });
+    expect(await waitForBuild(app, user, path, 60_000)).toMatchObject(failedWith('embedding_rate_limited'));
   });
 
   test('that its provider fails ends with the reason, keeps what is done and goes on from there', async () => {
@@ -204,14 +202,16 @@ describe('a build with vectors', () => {
     provider.turns.push({ does: 'answer' }, { does: 'answer' }, { does: 'refuse', status: 403 });
     const failed = await buildModel(app, user, uid);
     expect(failed).toMatchObject({
-      ...{ status: 'failed', active: false, doneDocument: 2, meaning: { state: 'wanted', passages: 1 } },
+      status: 'failed',
+      active: false,
+      doneDocument: 2,
+      meaning: { state: 'wanted', passages: 1 },
       error: { code: 'embedding_refused_key', message: expect.stringContaining('refused the key') },
     });
     const path = `/models/${uid}/builds/${failed.id}`;
     await call('POST', `${path}/retry`);
-    expect(await waitForBuild(app, user, path)).toMatchObject({
-      ...{ status: 'ready', active: true, error: null, meaning: { state: 'ready', passages: 2 } },
-    });
+    const whole = readyWith({ state: 'ready', passages: 2 });
+    expect(await waitForBuild(app, user, path)).toMatchObject({ ...whole, active: true, error: null });
     const embedded = sent().filter((text) => text !== 'docent');
     // The one that the provider refused was asked for twice, the other one once.
     expect(embedded.toSorted()).toEqual([leave, turkish, embedded[1]].toSorted());
@@ -223,9 +223,7 @@ describe('a build with vectors', () => {
   ])('does not take vectors %s', async (_, answer) => {
     const uid = await makeModel(app, user, await makeFiles(app, user, [leave]), byMeaning);
     provider.turns.push({ does: 'answer' }, { does: 'send', body: answer });
-    expect(await buildModel(app, user, uid)).toMatchObject({
-      ...{ status: 'failed', error: { code: 'embedding_bad_answer' } },
-    });
+    expect(await buildModel(app, user, uid)).toMatchObject(failedWith('embedding_bad_answer'));
   });
 
   test('has the vectors of words that were corrected by hand, in the place of those that the file has', async () => {
@@ -233,9 +231,8 @@ describe('a build with vectors', () => {
     const passages = (await call('GET', `/models/${uid}/builds/${build.id}/passages`)).body.data.items;
     const [{ fileUid, start }] = passages;
     const corrected = 'Everybody has an automobile.';
-    await call('POST', `/models/${uid}/passage-edits`, {
-      ...{ build: build.id, fileUid, start, kind: 'corrected', text: corrected },
-    });
+    const edit = { build: build.id, fileUid, start, kind: 'corrected', text: corrected };
+    await call('POST', `/models/${uid}/passage-edits`, edit);
     provider.requests.length = 0;
     const next = await buildModel(app, user, uid);
     expect(sent()).toEqual(['docent', corrected]);

@@ -24,7 +24,9 @@ test('of sitemaps that are cut off, damaged or endless once unpacked, what they 
   });
   const ended = await client.processed(`${site.origin}/index.xml`);
   expect(await client.statesOf(ended.uid, site)).toEqual({
-    ...{ '/whole': 'done', '/cut': 'done', '/endless': 'done' },
+    '/whole': 'done',
+    '/cut': 'done',
+    '/endless': 'done',
   });
   expect(ended.error).toMatch(/could not be read/);
 });

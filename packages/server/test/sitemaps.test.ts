@@ -64,13 +64,11 @@ describe('processing again', () => {
     site.pages.set('/sitemap.xml', { body: sitemapXml(['/same', '/changing', '/leaving', '/new']) });
     const second = await client.again(first.uid);
     expect(await client.statesOf(first.uid, site)).toEqual({
-      ...{
-        '/same': 'unchanged',
-        '/changing': 'done',
-        '/leaving': 'gone',
-        '/new': 'done',
-        '/dropped': 'gone',
-      },
+      '/same': 'unchanged',
+      '/changing': 'done',
+      '/leaving': 'gone',
+      '/new': 'done',
+      '/dropped': 'gone',
     });
     expect(second).toMatchObject({ urlCount: 3, counts: { done: 2, unchanged: 1, gone: 2 } });
     expect(statuses(site, '/same')).toEqual([200, 304]);
@@ -155,7 +153,9 @@ describe('a sitemap', () => {
     const site = await newSite(['first', 'second']);
     const added = await client.processed(sitemapOf(site));
     const { data: model } = await client.call('POST', '/models', {
-      ...{ name: 'Site', chunkSize: 512, chunkOverlap: 64 },
+      name: 'Site',
+      chunkSize: 512,
+      chunkOverlap: 64,
     });
     const of = `/models/${model.uid}/sitemaps`;
     const body = { sitemapUids: [added.uid] };

@@ -70,12 +70,22 @@ test('answers of an earlier version, finished and pending, become runs with thei
     expect(runs).toEqual([
       {
         ...common,
-        ...{ id: done, state: 'complete', language: 'tr', attempt: 1, leased: false, cancel_asked: false },
+        id: done,
+        state: 'complete',
+        language: 'tr',
+        attempt: 1,
+        leased: false,
+        cancel_asked: false,
         usage: { inputTokens: 3, outputTokens: 4 },
       },
       {
         ...common,
-        ...{ id: pending, state: 'pending', language: 'en', attempt: 2, leased: true, cancel_asked: true },
+        id: pending,
+        state: 'pending',
+        language: 'en',
+        attempt: 2,
+        leased: true,
+        cancel_asked: true,
         usage: null,
       },
     ]);

@@ -58,7 +58,11 @@ test(
     const report: ChaosReport = await uploadUnderChaos({
       as: user,
       start: () => startServerProcess(app, {}, ['--web']),
-      ...{ uploads, kills, atOnce: 4, sizeBytesMax: 300_000, pieceBytesMax: 120_000 },
+      uploads,
+      kills,
+      atOnce: 4,
+      sizeBytesMax: 300_000,
+      pieceBytesMax: 120_000,
     });
     expect([report.killed, report.acknowledged.length]).toEqual([kills, uploads]);
     const files = await allFiles();

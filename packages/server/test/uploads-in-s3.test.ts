@@ -17,7 +17,10 @@ beforeAll(async () => {
   app = await testApp();
   folder = await mkdtemp(join(tmpdir(), 'docent-s3-'));
   s3 = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
     configureBuckets: [{ name: 'files', configs: [] }],
   });
   const { port } = await s3.run();

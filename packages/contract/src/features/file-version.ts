@@ -8,8 +8,19 @@ export const fileVersion = z.strictObject({
   number: z.int(),
   isCurrent: z.boolean(),
   ...z.pick(file, {
-    ...{ name: true, type: true, category: true, size: true, sha256: true, createdAt: true, createdBy: true },
-    ...{ status: true, error: true, damaged: true, language: true, encoding: true, textLength: true },
+    name: true,
+    type: true,
+    category: true,
+    size: true,
+    sha256: true,
+    createdAt: true,
+    createdBy: true,
+    status: true,
+    error: true,
+    damaged: true,
+    language: true,
+    encoding: true,
+    textLength: true,
   }).shape,
 });
 export type FileVersion = z.infer<typeof fileVersion>;

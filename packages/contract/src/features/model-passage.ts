@@ -10,7 +10,9 @@ export type PassageEditKind = (typeof passageEditKinds)[number];
 /** What stands in the place of a passage: other words, or nothing where it is switched off. */
 const change = { kind: z.enum(passageEditKinds), text: z.nullable(z.string()) };
 const planned = z.strictObject({
-  ...{ uid: z.uuid(), ...change, at: z.string() },
+  uid: z.uuid(),
+  ...change,
+  at: z.string(),
   by: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
 });
 

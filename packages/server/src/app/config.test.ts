@@ -96,8 +96,11 @@ test('embeddings are connected as a model is, with words before each text where 
   const named = { EMBEDDING_URL: 'http://127.0.0.1:11434/v1/', EMBEDDING_NAME: 'e5' };
   const prefixes = { EMBEDDING_QUESTION_PREFIX: 'query:', EMBEDDING_PASSAGE_PREFIX: 'passage:' };
   expect(readConfig({ ...named, ...prefixes }, []).embedding).toEqual({
-    ...{ url: 'http://127.0.0.1:11434/v1', name: 'e5', key: undefined },
-    ...{ questionPrefix: 'query:', passagePrefix: 'passage:' },
+    url: 'http://127.0.0.1:11434/v1',
+    name: 'e5',
+    key: undefined,
+    questionPrefix: 'query:',
+    passagePrefix: 'passage:',
   });
   expect(() => readConfig({ EMBEDDING_KEY: 'k', ...prefixes }, [])).toThrow(
     'EMBEDDING_URL is needed together with EMBEDDING_NAME and EMBEDDING_KEY.',

@@ -30,7 +30,9 @@ export interface SearchProviders {
 // The operator named these addresses in the settings, so they are reached as they are.
 const connectModel = (model: NonNullable<Config['model']>): ModelPort =>
   createOpenAiCompatibleModel({
-    ...{ baseUrl: model.url, modelName: model.name, apiKey: model.key },
+    baseUrl: model.url,
+    modelName: model.name,
+    apiKey: model.key,
     dispatcher: new Agent(),
   });
 

@@ -44,14 +44,21 @@ const guards: RouteGuards = {
   assertOpen: async () => undefined,
   idempotency: { once: (_request, work) => work() },
   authenticateDirectory: async () => ({
-    ...{ companyId: 'company-1', name: 'Directory', kind: 'provisioning', address: '127.0.0.1' },
+    companyId: 'company-1',
+    name: 'Directory',
+    kind: 'provisioning',
+    address: '127.0.0.1',
   }),
   admission: createAdmission(),
 };
 
 const fileRoute = route({
-  ...{ access: { kind: 'session' }, summary: '', errors: [] },
-  ...{ method: 'GET', path: '/files/{uid}', params: z.object({ uid: z.string() }) },
+  access: { kind: 'session' },
+  summary: '',
+  errors: [],
+  method: 'GET',
+  path: '/files/{uid}',
+  params: z.object({ uid: z.string() }),
   answer: { kind: 'json', data: z.string() },
 });
 

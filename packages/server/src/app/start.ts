@@ -99,7 +99,9 @@ interface Parts {
 /** Throws when database, queue or storage cannot be used right now. */
 const assertReady = ({ config, services, storage }: Parts): Promise<void> =>
   checkReadiness({
-    ...{ db: services.probe, storage, folders: watchedFolders(config) },
+    db: services.probe,
+    storage,
+    folders: watchedFolders(config),
     diskFreeMinBytes: config.diskFreeMinBytes,
   });
 

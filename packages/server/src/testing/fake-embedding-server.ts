@@ -87,14 +87,12 @@ export async function startFakeEmbeddingServer(): Promise<FakeEmbeddingServer> {
   if (address === null || typeof address === 'string') throw new Error('The fake server has no port.');
   const fake: FakeEmbeddingServer = {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
-    ...{
-      requests: [],
-      turns: [],
-      dimensions: 64,
-      tokensPerText: undefined,
-      textsMax: 100,
-      lengthMax: 100_000,
-    },
+    requests: [],
+    turns: [],
+    dimensions: 64,
+    tokensPerText: undefined,
+    textsMax: 100,
+    lengthMax: 100_000,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

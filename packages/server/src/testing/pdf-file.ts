@@ -1,7 +1,17 @@
 /** Letters beyond ASCII that the font of these files has, by the names that PDF gives them. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ ğ: 'gbreve', Ğ: 'Gbreve', ş: 'scedilla', Ş: 'Scedilla', ı: 'dotlessi', İ: 'Idotaccent' },
-  ...{ ç: 'ccedilla', Ç: 'Ccedilla', ö: 'odieresis', Ö: 'Odieresis', ü: 'udieresis', Ü: 'Udieresis' },
+  ğ: 'gbreve',
+  Ğ: 'Gbreve',
+  ş: 'scedilla',
+  Ş: 'Scedilla',
+  ı: 'dotlessi',
+  İ: 'Idotaccent',
+  ç: 'ccedilla',
+  Ç: 'Ccedilla',
+  ö: 'odieresis',
+  Ö: 'Odieresis',
+  ü: 'udieresis',
+  Ü: 'Udieresis',
 };
 const firstCode = 128;
 

@@ -20,7 +20,10 @@ export function qualityExamples(app: () => TestApp, user: () => SignedIn): Examp
   };
   const question = async () => ({ question: 'Whose words are these?', sources: await sources() });
   const answer = async () => ({
-    ...{ questions: ['Who?', 'Whose?'], answer: 'Nobody’s.', sources: await sources(), isOn: true },
+    questions: ['Who?', 'Whose?'],
+    answer: 'Nobody’s.',
+    sources: await sources(),
+    isOn: true,
   });
   const kept = async (path: string, body: object): Promise<string> =>
     (await call('POST', path, body)).body.data.uid;

@@ -36,7 +36,11 @@ export async function openScopeGround(): Promise<ScopeGround> {
   const { projectId: otherProjectId } = await createUser(app.address, { companyId, companyCode });
   const here = actorOf(user);
   return {
-    ...{ app, db, owner, user, here },
+    app,
+    db,
+    owner,
+    user,
+    here,
     elsewhere: { ...here, projectId: otherProjectId },
     colleague: actorOf({ ...other, projectId }),
     inCompany: (work) => inScope(db, here, work),

@@ -51,7 +51,9 @@ export async function startSite({ delayMs = 0 } = {}): Promise<SiteServer> {
   // A TCP server's address is an object once it listens.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ origin, pages, requests },
+    origin,
+    pages,
+    requests,
     count: (path) => requests.filter((request) => request.path === path).length,
     busiest: () => most,
     stop: () =>

@@ -27,7 +27,9 @@ export function sitemapClient(app: TestApp, user: SignedIn) {
   const pagesOf = async (uid: string): Promise<ShownPage[]> =>
     (await call('GET', `/sitemaps/${uid}/pages?limit=200`)).data.items;
   return {
-    ...{ call, waitForEnd, pagesOf },
+    call,
+    waitForEnd,
+    pagesOf,
     async processed(url: string, settings: object = {}) {
       const { data } = await call('POST', '/sitemaps', { url, ...settings });
       return waitForEnd(data.uid);

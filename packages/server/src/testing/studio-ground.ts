@@ -26,7 +26,8 @@ export async function openStudioGround(address: DatabaseAddress) {
   let authorization = {};
   async function call(method: string, path: string, body?: object): Promise<Data> {
     const headers = {
-      ...{ 'x-company': user.companyCode, ...authorization },
+      'x-company': user.companyCode,
+      ...authorization,
       ...(body && { 'content-type': 'application/json' }),
     };
     const sent = { method, headers, body: body ? JSON.stringify(body) : null };
@@ -38,7 +39,10 @@ export async function openStudioGround(address: DatabaseAddress) {
   const { access_token } = await call('POST', '/token', { email, password });
   authorization = { authorization: `Bearer ${access_token}` };
   return {
-    ...{ call, db, owner, user },
+    call,
+    db,
+    owner,
+    user,
     startWorker: () => start('--worker'),
     store: (texts: readonly string[]) => storeTexts(db, user, texts),
     /** A model of these files, and a build of it that some worker will take. */

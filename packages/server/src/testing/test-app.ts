@@ -74,7 +74,9 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
     webRoot: join(tmpdir(), 'no-web-app'),
     checkReady: () =>
       checkReadiness({
-        ...{ db: services.probe, storage, folders: watchedFolders(config).filter(existsSync) },
+        db: services.probe,
+        storage,
+        folders: watchedFolders(config).filter(existsSync),
         diskFreeMinBytes: config.diskFreeMinBytes,
       }),
     metricsAccess: { metrics: services.metrics, token: config.metricsToken },

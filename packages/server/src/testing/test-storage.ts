@@ -73,8 +73,12 @@ function bucketForTests(port: number, limits?: S3TimeLimits): TestStorage {
   const { ages, storage } = ageing(
     openS3Storage(
       {
-        ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket, prefix },
-        ...{ accessKeyId, secretAccessKey },
+        endpoint: `http://127.0.0.1:${port}`,
+        region: 'us-east-1',
+        bucket,
+        prefix,
+        accessKeyId,
+        secretAccessKey,
       },
       limits,
     ),

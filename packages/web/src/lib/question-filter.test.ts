@@ -13,7 +13,9 @@ const filter = {
     { uid: 'a', name: 'a.txt' },
     { uid: 'b', name: null },
   ],
-  ...{ folder: { uid: 'f', name: 'Harbour' }, from: '2026-03-01', to: null },
+  folder: { uid: 'f', name: 'Harbour' },
+  from: '2026-03-01',
+  to: null,
 };
 
 test('a filter is asked with what it has, and is none without anything', () => {
@@ -44,11 +46,17 @@ test('an address holds a filter, and gives back what it held', () => {
       { uid: one ?? '', name: 'a.txt' },
       { uid: two ?? '', name: null },
     ],
-    ...{ folder: { uid: three ?? '', name: 'Harbour' }, from: '2026-03-01', to: '2026-03-31' },
+    folder: { uid: three ?? '', name: 'Harbour' },
+    from: '2026-03-01',
+    to: '2026-03-31',
   };
   const address = filterSearch(held);
   expect(read(`${new URLSearchParams(Object.entries(address) as [string, string][])}`)).toEqual({
-    ...{ fileUids: [one, two], folderUid: three, from: '2026-03-01', to: '2026-03-31', unread: 0 },
+    fileUids: [one, two],
+    folderUid: three,
+    from: '2026-03-01',
+    to: '2026-03-31',
+    unread: 0,
   });
   expect(filterSearch(noFilter)).toEqual({ files: undefined, folder: undefined });
   expect(read('q=steps')).toEqual({ ...none, unread: 0 });
@@ -56,10 +64,14 @@ test('an address holds a filter, and gives back what it held', () => {
 
 test('what cannot be read in an address is left out and counted, and the rest is kept', () => {
   expect(read(`files=${one},nonsense,${one?.toUpperCase()},${two}`)).toEqual({
-    ...{ ...none, fileUids: [one, two], unread: 1 },
+    ...none,
+    fileUids: [one, two],
+    unread: 1,
   });
   expect(read('files=,&folder=../..&from=2026-02-30&to=2026-03-01')).toEqual({
-    ...{ ...none, to: '2026-03-01', unread: 2 },
+    ...none,
+    to: '2026-03-01',
+    unread: 2,
   });
   expect(read('from=0001-01-01&to=tomorrow')).toEqual({ ...none, unread: 2 });
   expect(read('from=2026-03-02&to=2026-03-01')).toEqual({ ...none, unread: 2 });

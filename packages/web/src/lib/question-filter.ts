@@ -31,7 +31,9 @@ export function conditionsOf(filter: ShownFilter): Condition[] {
   return [
     ...files.map(
       ({ uid, name }): Condition => ({
-        ...{ kind: 'file', key: uid, name },
+        kind: 'file',
+        key: uid,
+        name,
         rest: { ...filter, files: files.filter((file) => file.uid !== uid) },
       }),
     ),

@@ -53,8 +53,11 @@ async function* answerWithModel(
   settings: ModelEngineSettings,
 ): AsyncGenerator<EngineEvent> {
   const outcome: Outcome = {
-    ...{ inputTokens: 0, outputTokens: 0 },
-    ...{ finish: 'complete', textLength: 0, citedCount: 0 },
+    inputTokens: 0,
+    outputTokens: 0,
+    finish: 'complete',
+    textLength: 0,
+    citedCount: 0,
   };
   try {
     const reading = readQuestion(request);

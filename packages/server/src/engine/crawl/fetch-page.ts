@@ -22,15 +22,23 @@ export type FetchedPage =
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const endingsByType: Readonly<Record<string, string>> = {
-  ...{ 'application/pdf': 'pdf', 'application/rtf': 'rtf', 'text/rtf': 'rtf', 'application/msword': 'doc' },
-  ...{ 'application/vnd.ms-excel': 'xls', 'application/vnd.ms-powerpoint': 'ppt' },
+  'application/pdf': 'pdf',
+  'application/rtf': 'rtf',
+  'text/rtf': 'rtf',
+  'application/msword': 'doc',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
   [`${office}.wordprocessingml.document`]: 'docx',
   [`${office}.presentationml.presentation`]: 'pptx',
   [`${office}.spreadsheetml.sheet`]: 'xlsx',
-  ...{ 'application/epub+zip': 'epub', 'application/vnd.oasis.opendocument.text': 'odt' },
-  ...{ 'application/vnd.oasis.opendocument.spreadsheet': 'ods' },
-  ...{ 'application/vnd.oasis.opendocument.presentation': 'odp' },
-  ...{ 'text/plain': 'txt', 'text/markdown': 'md', 'text/csv': 'csv', 'text/tab-separated-values': 'tsv' },
+  'application/epub+zip': 'epub',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'text/plain': 'txt',
+  'text/markdown': 'md',
+  'text/csv': 'csv',
+  'text/tab-separated-values': 'tsv',
 };
 const fileEndings: ReadonlySet<string> = new Set([...Object.values(endingsByType), 'markdown']);
 const textEndings: ReadonlySet<string> = new Set(['txt', 'md', 'markdown', 'csv', 'tsv']);

@@ -74,7 +74,9 @@ interface Opened {
 /** Reads one sitemap and takes what it names. @throws CrawlProblem; SiteDown */
 function openSitemap(search: Search, { url, depth, isExempt }: Listed): Promise<Opened> {
   return search.crawler.get({
-    ...{ url, bytesMax, isExempt },
+    url,
+    bytesMax,
+    isExempt,
     async read(response, at) {
       if (!response.ok) {
         response.body?.cancel().catch(() => undefined);
@@ -161,8 +163,14 @@ export async function findPages(
   { start, pageLimit }: { start: URL; pageLimit: number },
 ): Promise<FoundPages> {
   const search: Search = {
-    ...{ crawler, pageLimit, site: start, limitReached: false },
-    ...{ pages: new Map(), seen: new Set([start.href]), waiting: [], failures: [] },
+    crawler,
+    pageLimit,
+    site: start,
+    limitReached: false,
+    pages: new Map(),
+    seen: new Set([start.href]),
+    waiting: [],
+    failures: [],
   };
   const opened = await tryOpen(search, { url: start, depth: 0, isExempt: false });
   let read = 0;

@@ -12,7 +12,10 @@ beforeEach(async () => {
   site = await startSite();
   guarded = createGuardedFetch(async () => ['127.0.0.1']);
   crawler = createCrawler({
-    ...{ guarded, pace: createOwnPace(), restMinMs: async () => 20, userAgent: 'Docent/1' },
+    guarded,
+    pace: createOwnPace(),
+    restMinMs: async () => 20,
+    userAgent: 'Docent/1',
     signal: new AbortController().signal,
   });
 });

@@ -42,8 +42,14 @@ async function readTogether(pages: readonly RawPage[], signal: AbortSignal): Pro
       start += bytes.length;
     }
     const read = await runChild<ReadPage[]>({
-      ...{ file, data: { pages: entries }, heapMaxMiB, memoryMaxMiB, signal },
-      ...{ input: input.fd, output: output.fd, timeMaxMs: timeBaseMs + pages.length * timePerPageMs },
+      file,
+      data: { pages: entries },
+      heapMaxMiB,
+      memoryMaxMiB,
+      signal,
+      input: input.fd,
+      output: output.fd,
+      timeMaxMs: timeBaseMs + pages.length * timePerPageMs,
     });
     const texts: PageText[] = [];
     for (const { start: from, length, ...page } of read) {

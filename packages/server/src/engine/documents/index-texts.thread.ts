@@ -46,7 +46,12 @@ interface TextTaker {
 async function indexText({ place, edits }: PlacedText, taker: TextTaker): Promise<IndexedPlace> {
   const seen = { length: 0 };
   const indexed: IndexedPlace = {
-    ...{ place, language: 'other', lengthUnits: 0, passageCount: 0, leftOut: 0, edited: [] },
+    place,
+    language: 'other',
+    lengthUnits: 0,
+    passageCount: 0,
+    leftOut: 0,
+    edited: [],
   };
   const find = createEditFinder(edits);
   for await (const [chunk, language] of withLanguage(chunkText(taker.pieces(seen), taker.chunking))) {

@@ -58,7 +58,8 @@ function createReader(texts: IndexRequest['texts'], send: (message: ToIndexing) 
   };
   const placeOf = (textId: string) => textIds.push(textId) - 1;
   const placed = ({ digest, start, instead }: TextEdit): PlacedEdit => ({
-    ...{ digest, start },
+    digest,
+    start,
     instead: instead && { place: placeOf(instead.textId), text: instead.text },
   });
   return {

@@ -48,7 +48,10 @@ interface OpenSegment {
 function closeSegment({ builder, ranges, contexts }: OpenSegment, language: TextLanguage): SegmentPart {
   const encoded = encodeContexts(contexts);
   return {
-    ...{ type: 'segment', language, passageCount: builder.passageCount, built: builder.finish() },
+    type: 'segment',
+    language,
+    passageCount: builder.passageCount,
+    built: builder.finish(),
     ranges: new Uint8Array(Uint32Array.from(ranges).buffer),
     ...(encoded && { contexts: encoded }),
   };

@@ -35,7 +35,10 @@ afterAll(async () => {
 
 const connect = (baseUrl = server.baseUrl) =>
   createOpenAiCompatibleEmbeddings({
-    ...{ baseUrl, modelName: 'scripted', apiKey: KEY, dispatcher },
+    baseUrl,
+    modelName: 'scripted',
+    apiKey: KEY,
+    dispatcher,
     retry: { attempts: 3, firstPauseMs: 10, longestPauseMs: 1_000 },
   });
 
@@ -119,7 +122,9 @@ test('ends at once when it is given up, also in a pause', async () => {
 
 test('a model that wants to be told is told what is a question and what is a passage', async () => {
   const embedder = createOpenAiCompatibleEmbeddings({
-    ...{ baseUrl: server.baseUrl, modelName: 'scripted', dispatcher },
+    baseUrl: server.baseUrl,
+    modelName: 'scripted',
+    dispatcher,
     prefixes: { question: 'query:', passage: 'passage:' },
   });
   await embedder.embed({ ...passages(['car?']), kind: 'question' });

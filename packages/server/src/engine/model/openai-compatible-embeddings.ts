@@ -51,7 +51,10 @@ type Batch = Omit<EmbeddingRequest, 'kind'>;
 async function embedOnce(settings: EmbeddingSettings, { texts, signal, onUsage }: Batch) {
   const { baseUrl, modelName, apiKey, dispatcher } = settings;
   const json = await postForJson({
-    ...{ dispatcher, signal, timeoutMs: REQUEST_MS, bytesMax: ANSWER_BYTES },
+    dispatcher,
+    signal,
+    timeoutMs: REQUEST_MS,
+    bytesMax: ANSWER_BYTES,
     url: `${baseUrl.replace(/\/+$/, '')}/embeddings`,
     headers: {
       'content-type': 'application/json',

@@ -77,10 +77,14 @@ export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => v
   let hasHead = false;
   if (post.signal.aborted) return Promise.reject(post.signal.reason);
   const request: Dispatcher.DispatchOptions = {
-    ...{ origin, path: pathname + search, method: 'POST', body: post.body },
+    origin,
+    path: pathname + search,
+    method: 'POST',
+    body: post.body,
     headers: { ...post.headers, 'accept-encoding': 'identity' },
     // Our own watchdog knows how long a model may think.
-    ...{ headersTimeout: 0, bodyTimeout: 0 },
+    headersTimeout: 0,
+    bodyTimeout: 0,
   };
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart: (controller) => course.start(controller),

@@ -3,8 +3,23 @@ import { foldText } from '#platform/i18n/fold-text.ts';
 const marksOfLatinAndGreek = /(?<=[a-z\p{sc=Greek}])[\u0300-\u036f]+/gu;
 const marksOfArabic = /[\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
 const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ς: 'σ', ё: 'е' },
-  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ς: 'σ',
+  ё: 'е',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ؤ: 'و',
+  ئ: 'ي',
 };
 const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 

@@ -18,7 +18,10 @@ export async function getCompany(db: Database, actor: Actor, id: string): Promis
   const { code, title, quotas, use, languages, updatedAt } = ownCompanyView(row);
   return {
     ...companyItemView(found, figures.get(id)),
-    ...{ code, title, languages, updatedAt },
+    code,
+    title,
+    languages,
+    updatedAt,
     quotas,
     questionsThisMonth: use.questionsPerMonth,
   };

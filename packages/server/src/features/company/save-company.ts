@@ -95,7 +95,9 @@ export async function updateCompany(
     assertAsRead(body.updatedAt, row.updated_at);
     const { code, title, languages: spoken, quotas } = body;
     await updateCompanyRow(tx, scope, {
-      ...{ code, title, code_key: companyCodeKey(code) },
+      code,
+      title,
+      code_key: companyCodeKey(code),
       ...(spoken && { languages: [...new Set(spoken)].sort() }),
     });
     if (quotas) await setQuotas(tx, quotas);

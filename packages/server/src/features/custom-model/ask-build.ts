@@ -48,7 +48,10 @@ async function meaningOf(
   const signal = within(limits.meaning.questionMs, givenUp);
   try {
     const { use, vectors } = await questionVectors(embedder, {
-      ...{ meaning, questions: [query], signal, onUsage },
+      meaning,
+      questions: [query],
+      signal,
+      onUsage,
     });
     return { use, vector: vectors[0] };
   } catch (error) {

@@ -54,7 +54,10 @@ const readingRoutes = ({ db, judge, ...providers }: BuildSearchDeps & { judge: B
   ),
   bind(routes.searchModel, ({ actor, params, query, header }) =>
     searchModel({ db, ...providers }, actor, {
-      ...{ modelId: params.uid, query: query.q, limit: query.limit, buildId: query.build },
+      modelId: params.uid,
+      query: query.q,
+      limit: query.limit,
+      buildId: query.build,
       filter: fileFilterOf({ ...query, fileUids: query.fileUids?.split(',') }, header('x-timezone')),
     }),
   ),
@@ -68,7 +71,8 @@ export const buildRoutes = (deps: BuildDeps & BuildSearchDeps & { judge: BuildJu
   bind(routes.activateBuild, ({ actor, params, query, language }) =>
     activateBuild(deps, actor, {
       ...keyOf(params),
-      ...{ language, acceptsWorse: query.worse === 'accepted' },
+      language,
+      acceptsWorse: query.worse === 'accepted',
     }),
   ),
   bind(routes.cancelBuild, ({ actor, params, language }) =>

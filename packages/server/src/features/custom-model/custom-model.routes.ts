@@ -77,7 +77,9 @@ export const customModelRoutes = (
   ...passageRoutes(deps.db),
   bind(routes.renewPublicId, ({ actor, params, body, language }) =>
     changePublicId(deps.db, actor, {
-      ...{ id: params.uid, language, publicId: body.publicId ?? randomPublicId() },
+      id: params.uid,
+      language,
+      publicId: body.publicId ?? randomPublicId(),
     }),
   ),
   bind(routes.removePublicId, ({ actor, params, language }) =>

@@ -11,9 +11,17 @@ export function customModelView(row: ModelRow, heads: readonly HeadBuild[]): Cus
   const [latest] = heads;
   const active = heads.find((build) => build.is_active);
   return {
-    ...{ uid: row.id, name: row.name, aiModel: row.ai_model, publicId: row.public_id },
-    ...{ chunkSize: row.chunk_size, chunkOverlap: row.chunk_overlap, activatesBuilds: row.activates_builds },
-    ...{ byMeaning: row.by_meaning, reranks: row.reranks, files: row.files, builds: row.builds },
+    uid: row.id,
+    name: row.name,
+    aiModel: row.ai_model,
+    publicId: row.public_id,
+    chunkSize: row.chunk_size,
+    chunkOverlap: row.chunk_overlap,
+    activatesBuilds: row.activates_builds,
+    byMeaning: row.by_meaning,
+    reranks: row.reranks,
+    files: row.files,
+    builds: row.builds,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     createdBy: row.created_by === null ? null : { uid: row.created_by, name: row.creator_name ?? '' },

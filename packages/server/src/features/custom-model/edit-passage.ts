@@ -59,7 +59,9 @@ async function findEditOf(
   const rows = await edits.listEditsOfFiles(tx, actor, { modelId, fileIds: [fileUid] });
   const find = createEditFinder(
     rows.map(({ id, words_digest: digest, text_id, start_at }) => ({
-      ...{ id, digest, start: text_id === passage.textId ? start_at : null },
+      id,
+      digest,
+      start: text_id === passage.textId ? start_at : null,
     })),
   );
   return find({ start: passage.start, text: passage.words });
@@ -80,9 +82,13 @@ async function readValues(
   if (correctionId !== null && text !== undefined)
     await insertTextBlocks(tx, actor, correctionId, [{ startAt: 0, content: text }]);
   return {
-    ...{ text_id: place.textId, start_at: place.start, end_at: place.end },
-    ...{ words_digest: digestOfWords(words), search_key: foldText([words, text ?? ''].join('\n')) },
-    ...{ kind, correction_id: correctionId },
+    text_id: place.textId,
+    start_at: place.start,
+    end_at: place.end,
+    words_digest: digestOfWords(words),
+    search_key: foldText([words, text ?? ''].join('\n')),
+    kind,
+    correction_id: correctionId,
   };
 }
 
@@ -91,7 +97,8 @@ type EditAction = 'passage.corrected' | 'passage.switched_off' | 'passage.restor
 /** Names the file and the place; the words are the file's, and go with it. */
 const recordEdit = (tx: Tx, actor: Actor, action: EditAction, edit: edits.ShownEdit) =>
   recordAudit(tx, actor, {
-    ...{ action, projectId: actor.projectId },
+    action,
+    projectId: actor.projectId,
     subject: { kind: 'model', id: edit.model_id, name: edit.model_name },
     details: { file: edit.file_name, start: edit.start_at },
   });

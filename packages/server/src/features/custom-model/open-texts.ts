@@ -66,7 +66,8 @@ export async function* openTexts(
     const [only] = batch;
     if (only && only.text_length > smallLength) {
       yield {
-        ...{ textId: only.text_id, edits: edits.get(only.text_id) ?? [] },
+        textId: only.text_id,
+        edits: edits.get(only.text_id) ?? [],
         open: () => streamText(db, scope, only.text_id),
       };
       continue;
@@ -75,7 +76,8 @@ export async function* openTexts(
     const texts = await inReadScope(db, scope, (tx) => readSlices(tx, scope, slices));
     for (const [at, { textId }] of slices.entries())
       yield {
-        ...{ textId, edits: edits.get(textId) ?? [] },
+        textId,
+        edits: edits.get(textId) ?? [],
         async *open() {
           yield texts[at] ?? '';
         },

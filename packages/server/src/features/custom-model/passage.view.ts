@@ -17,7 +17,10 @@ async function wordsOf(tx: Tx, scope: CompanyScope, ids: readonly (string | null
 }
 
 const planOf = (edit: EditRow, text: string | null) => ({
-  ...{ uid: edit.id, kind: edit.kind, text, at: edit.edited_at.toISOString() },
+  uid: edit.id,
+  kind: edit.kind,
+  text,
+  at: edit.edited_at.toISOString(),
   by: edit.edited_by === null ? null : { uid: edit.edited_by, name: edit.editor_name ?? '' },
 });
 
@@ -46,7 +49,8 @@ async function findPlans(
       const edits = rows
         .filter((row) => row.file_id === fileUid)
         .map((row) => ({
-          ...{ row, digest: row.words_digest },
+          row,
+          digest: row.words_digest,
           start: row.text_id === textId ? row.start_at : null,
         }));
       return [textId, createEditFinder(edits)];
@@ -71,7 +75,8 @@ export async function showPassages(
   for (const [at, { hasPages, built, textId, ...passage }] of passages.entries()) {
     const plan = plans[at];
     shown.push({
-      ...{ ...passage, version: textId },
+      ...passage,
+      version: textId,
       ...(await pageOfPlace(tx, scope, { ...passage, textId }, hasPages)),
       built: built && { kind: built.kind, text: words(built.correction_id) },
       planned: plan ? planOf(plan, words(plan.correction_id)) : null,
@@ -97,10 +102,15 @@ export async function showEdits(
   for (const [at, row] of rows.entries()) {
     const { textId, start, end } = { textId: row.text_id, start: row.start_at, end: row.end_at };
     shown.push({
-      ...{ fileUid: row.file_id, fileName: row.file_name, version: textId, start, end },
+      fileUid: row.file_id,
+      fileName: row.file_name,
+      version: textId,
+      start,
+      end,
       ...(await pageOfPlace(tx, scope, { textId, start, end }, row.has_pages)),
       ...planOf(row, words(row.correction_id)),
-      ...{ original: originals[at] ?? '', state: row.state },
+      original: originals[at] ?? '',
+      state: row.state,
     });
   }
   return shown;

@@ -93,11 +93,18 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
     if (!place || !document) continue;
     const [first] = document.has_pages ? await findPages(tx, scope, place) : [];
     passages.push({
-      ...{ fileUid: document.file_uid, fileName: document.file_name, ...place, text, score },
+      fileUid: document.file_uid,
+      fileName: document.file_name,
+      ...place,
+      text,
+      score,
       ...(first && { page: first.page }),
       ...(place.textId !== document.file_uid && { version: place.textId }),
-      ...{ headings: [...context.headingPath], why: why.map(spell), marks: marksOf(passage) },
-      ...{ ranks: ranksOf(passage, at + 1), tableHeader: context.tableHeader },
+      headings: [...context.headingPath],
+      why: why.map(spell),
+      marks: marksOf(passage),
+      ranks: ranksOf(passage, at + 1),
+      tableHeader: context.tableHeader,
     });
   }
   return passages;
@@ -111,15 +118,13 @@ export async function searchBuild(tx: Tx, scope: CompanyScope, asked: BuildQuery
   ]);
   const { query, limit, only, explains = false, meaning } = asked;
   const found = await searchPassages(tx, scope, {
-    ...{
-      indexIds,
-      query,
-      limit,
-      explains,
-      meaning,
-      foldsCopies: true,
-      texts: { without, ...(only && { only }) },
-    },
+    indexIds,
+    query,
+    limit,
+    explains,
+    meaning,
+    foldsCopies: true,
+    texts: { without, ...(only && { only }) },
   });
   return withPlace(tx, scope, asked, found);
 }

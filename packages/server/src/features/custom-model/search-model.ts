@@ -57,7 +57,12 @@ export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: Mo
   });
   const only = narrowed?.texts;
   const found = await askBuild(deps, actor, {
-    ...{ buildId: build.id, query, limit, only, explains: true, usageOwner: actor },
+    buildId: build.id,
+    query,
+    limit,
+    only,
+    explains: true,
+    usageOwner: actor,
   });
   const items = found.passages.map(({ textId: _, tableHeader: __, ...passage }) => passage);
   const tookMs = Math.round((performance.now() - startedMs) * 10) / 10;

@@ -50,8 +50,12 @@ export function startBuild(
     const buildId = newUid();
     const { chunk_size, chunk_overlap } = model;
     await insertBuild(tx, actor, {
-      ...{ id: buildId, model_id: modelId, chunk_size, chunk_overlap },
-      ...{ analyzer_version: analyzerVersion, requested_by: actor.userId },
+      id: buildId,
+      model_id: modelId,
+      chunk_size,
+      chunk_overlap,
+      analyzer_version: analyzerVersion,
+      requested_by: actor.userId,
       embedding: model.by_meaning ? (embedder?.name ?? null) : null,
     });
     const documents = await insertDocuments(tx, actor, { buildId, modelId });

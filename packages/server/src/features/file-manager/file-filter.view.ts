@@ -22,6 +22,7 @@ export async function filterViews(
   return ({ fileUids = [], folderUid, from = null, to = null }) => ({
     files: fileUids.map((uid) => ({ uid, name: names.get(uid) ?? null })),
     folder: folderUid ? { uid: folderUid, name: folders.get(folderUid) ?? null } : null,
-    ...{ from, to },
+    from,
+    to,
   });
 }

@@ -48,7 +48,9 @@ export async function findPages(
     .orderBy('page')
     .execute();
   return rows.map(({ page, name, start_at: start, end_at: end }) => ({
-    ...{ page, start, end },
+    page,
+    start,
+    end,
     ...(name !== null && { name }),
   }));
 }

@@ -56,8 +56,17 @@ function keptOf(file: FileRow): Omit<Tables['file_versions'], 'company_id' | 'fi
   const isRead = file.status !== 'processing';
   const { name, type, category, size_bytes, sha256, language, encoding, text_length, page_count } = file;
   return {
-    ...{ id: file.text_id, number: file.version_number },
-    ...{ name, type, category, size_bytes, sha256, language, encoding, text_length, page_count },
+    id: file.text_id,
+    number: file.version_number,
+    name,
+    type,
+    category,
+    size_bytes,
+    sha256,
+    language,
+    encoding,
+    text_length,
+    page_count,
     status: file.status === 'ready' ? 'ready' : 'failed',
     error_code: isRead ? file.error_code : 'superseded',
     created_by: file.version_created_at ? file.version_created_by : file.created_by,
@@ -87,8 +96,14 @@ export async function insertVersion(tx: Tx, actor: Bringer, file: FileRow, next:
     .updateTable('files')
     .set({
       ...next,
-      ...{ status: 'processing', progress: 0, error_code: null, language: null, encoding: null },
-      ...{ text_length: null, page_count: 0, claim: file.claim + 1 },
+      status: 'processing',
+      progress: 0,
+      error_code: null,
+      language: null,
+      encoding: null,
+      text_length: null,
+      page_count: 0,
+      claim: file.claim + 1,
       version_number: Math.max(file.version_number, Number(latest?.number ?? 0)) + 1,
       earlier_versions: file.earlier_versions + 1,
       version_created_at: sql<Date>`now()`,
@@ -129,10 +144,20 @@ export async function swapVersion(
     .updateTable('files')
     .set({
       ...next,
-      ...{ type, category, size_bytes, sha256, language, encoding, text_length, page_count },
-      ...{ text_id: version.id, version_number: version.number, claim: file.claim + 1 },
+      type,
+      category,
+      size_bytes,
+      sha256,
+      language,
+      encoding,
+      text_length,
+      page_count,
+      text_id: version.id,
+      version_number: version.number,
+      claim: file.claim + 1,
       progress: next.status === 'ready' ? 1 : 0,
-      ...{ version_created_at: version.created_at, version_created_by: version.created_by },
+      version_created_at: version.created_at,
+      version_created_by: version.created_by,
     })
     .where('company_id', '=', file.company_id)
     .where('id', '=', file.id)

@@ -90,7 +90,11 @@ type VersionFacts = Pick<
 > & { status: File['status'] };
 
 const factsView = (row: VersionFacts, language: Language) => ({
-  ...{ name: row.name, type: row.type, category: row.category, size: row.size_bytes, sha256: row.sha256 },
+  name: row.name,
+  type: row.type,
+  category: row.category,
+  size: row.size_bytes,
+  sha256: row.sha256,
   status: row.status,
   ...problemView(row, language),
   ...(row.language && { language: row.language }),
@@ -103,7 +107,9 @@ const personView = (uid: string | null, name: string | null | undefined) =>
 
 /** A kept version as it goes over the wire. */
 export const versionView = (row: VersionRow, language: Language): FileVersion => ({
-  ...{ version: row.id, number: row.number, isCurrent: false },
+  version: row.id,
+  number: row.number,
+  isCurrent: false,
   ...factsView(row, language),
   createdAt: row.created_at.toISOString(),
   createdBy: personView(row.created_by, row.creator_name),
@@ -114,7 +120,9 @@ export const currentVersionView = (
   row: FileRow,
   { creator, language }: { creator: string | undefined; language: Language },
 ): FileVersion => ({
-  ...{ version: row.text_id, number: row.version_number, isCurrent: true },
+  version: row.text_id,
+  number: row.version_number,
+  isCurrent: true,
   ...factsView(row, language),
   createdAt: (row.version_created_at ?? row.created_at).toISOString(),
   createdBy: row.version_created_at

@@ -18,7 +18,18 @@ export async function findContent(
   const { name, type, category, size_bytes, sha256, status, text_length, page_count } = kept;
   const { language, encoding, damaged_at } = kept;
   return {
-    ...{ ...file, name, type, category, size_bytes, sha256, status, text_length, page_count },
-    ...{ language, encoding, damaged_at, text_id: kept.id },
+    ...file,
+    name,
+    type,
+    category,
+    size_bytes,
+    sha256,
+    status,
+    text_length,
+    page_count,
+    language,
+    encoding,
+    damaged_at,
+    text_id: kept.id,
   };
 }

@@ -48,7 +48,9 @@ async function ingest(
 ): Promise<FileOutcome> {
   const writer = createPartWriter(deps.db, scope, { claim, wholeLength });
   const result = await ingestText({
-    ...{ source, signal, chunking: defaultChunking },
+    source,
+    signal,
+    chunking: defaultChunking,
     ...(encoding && { encoding }),
     onPart: (part: IngestPart) => writer.take(part),
   });
@@ -56,7 +58,10 @@ async function ingest(
   // A document has no encoding of its own.
   const { language, lengthUnits } = result;
   return {
-    ...{ status: 'ready', language, text_length: lengthUnits, page_count: pages.length },
+    status: 'ready',
+    language,
+    text_length: lengthUnits,
+    page_count: pages.length,
     encoding: encoding ? null : result.encoding,
   };
 }
@@ -82,7 +87,9 @@ export async function ingestFile(deps: ReadDeps, reading: FileReading): Promise<
   if (kind === 'text') return ingest(deps, reading, { source, wholeLength: claim.size_bytes, pages: [] });
   return withExtractedText({ kind, source, signal, allowance: allowanceOf(reading) }, (text) =>
     ingest(deps, reading, {
-      ...{ source: text.source, pages: text.pages, wholeLength: text.lengthUnits },
+      source: text.source,
+      pages: text.pages,
+      wholeLength: text.lengthUnits,
       encoding: 'utf-8',
     }),
   );

@@ -62,11 +62,17 @@ export function moveFiles(
     const details = { folder: into };
     for (const { id, name } of folders)
       await recordAudit(tx, actor, {
-        ...{ action: 'folder.moved', subject: { kind: 'folder', id, name }, projectId, details },
+        action: 'folder.moved',
+        subject: { kind: 'folder', id, name },
+        projectId,
+        details,
       });
     for (const { id, name } of files)
       await recordAudit(tx, actor, {
-        ...{ action: 'file.moved', subject: { kind: 'file', id, name }, projectId, details },
+        action: 'file.moved',
+        subject: { kind: 'file', id, name },
+        projectId,
+        details,
       });
     return { files: files.length, folders: folders.length };
   });

@@ -70,7 +70,8 @@ export async function restoreFileVersion(
     const isUnread = kept.error_code === 'superseded';
     const name = nameFor(file, kept.name);
     await swapVersion(tx, file, kept, {
-      ...{ name, name_key: fileNameKey(name) },
+      name,
+      name_key: fileNameKey(name),
       ...(isUnread
         ? { status: 'processing', error_code: null }
         : { status: kept.status, error_code: kept.error_code }),

@@ -146,8 +146,12 @@ export function storePasted(
   return storeBytes(deps, actor, bytes, {
     async refer(tx, { sizeBytes, sha256 }) {
       const added = {
-        ...{ ...described, id: newUid(), origin: 'pasted' as const, folder_id: null },
-        ...{ size_bytes: sizeBytes, sha256 },
+        ...described,
+        id: newUid(),
+        origin: 'pasted' as const,
+        folder_id: null,
+        size_bytes: sizeBytes,
+        sha256,
       };
       await addFile(deps, tx, actor, added);
       await extra(tx, added.id);

@@ -37,11 +37,17 @@ export function updateFolder(db: Database, actor: Actor, asked: FolderChange): P
     const { projectId } = actor;
     if (isRenamed)
       await recordAudit(tx, actor, {
-        ...{ action: 'folder.changed', subject, projectId, details: { before: before.name } },
+        action: 'folder.changed',
+        subject,
+        projectId,
+        details: { before: before.name },
       });
     if (isMoved)
       await recordAudit(tx, actor, {
-        ...{ action: 'folder.moved', subject, projectId, details: { folder: parent } },
+        action: 'folder.moved',
+        subject,
+        projectId,
+        details: { folder: parent },
       });
     return folderView(after ?? before);
   });

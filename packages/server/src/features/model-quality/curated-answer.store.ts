@@ -92,7 +92,11 @@ async function replaceQuestions(tx: Tx, { companyId }: CompanyScope, values: Cur
     .where('answer_id', '=', values.id)
     .execute();
   const rows = values.questions.map((question, n) => ({
-    ...{ company_id: companyId, answer_id: values.id, model_id: values.modelId, n, question },
+    company_id: companyId,
+    answer_id: values.id,
+    model_id: values.modelId,
+    n,
+    question,
     question_digest: questionDigest(question),
   }));
   await tx.insertInto('model_curated_questions').values(rows).execute();
@@ -107,8 +111,14 @@ export async function insertCurated(
   await tx
     .insertInto('model_curated_answers')
     .values({
-      ...{ company_id: actor.companyId, id, model_id: modelId, answer, is_on: isOn, ...keysOf(values) },
-      ...{ created_by: actor.userId, updated_by: actor.userId },
+      company_id: actor.companyId,
+      id,
+      model_id: modelId,
+      answer,
+      is_on: isOn,
+      ...keysOf(values),
+      created_by: actor.userId,
+      updated_by: actor.userId,
     })
     .execute();
   await replaceQuestions(tx, actor, values);
@@ -122,8 +132,11 @@ export async function changeCurated(
   await tx
     .updateTable('model_curated_answers')
     .set({
-      ...{ answer: values.answer, is_on: values.isOn, ...keysOf(values) },
-      ...{ updated_by: actor.userId, updated_at: sql<Date>`now()` },
+      answer: values.answer,
+      is_on: values.isOn,
+      ...keysOf(values),
+      updated_by: actor.userId,
+      updated_at: sql<Date>`now()`,
     })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', values.id)

@@ -8,8 +8,13 @@ import { personView } from './golden-question.view.ts';
 import { showSources } from './read-sources.ts';
 
 export const curatedView = (row: CuratedRow, sources: PlaceInFile[]): CuratedAnswer => ({
-  ...{ uid: row.id, questions: row.questions, answer: row.answer, sources, isOn: row.is_on },
-  ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
+  uid: row.id,
+  questions: row.questions,
+  answer: row.answer,
+  sources,
+  isOn: row.is_on,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
   createdBy: personView(row.created_by, row.creator_name),
   updatedBy: personView(row.updated_by, row.updater_name),
 });

@@ -56,7 +56,9 @@ export async function countQuestions(tx: Tx, { companyId }: CompanyScope, modelI
 }
 
 const keysOf = (question: string) => ({
-  ...{ question, question_key: foldText(question), question_digest: questionDigest(question) },
+  question,
+  question_key: foldText(question),
+  question_digest: questionDigest(question),
 });
 
 /** @throws a violation of `model_questions_company_id_model_id_question_digest_key` where the model has it */

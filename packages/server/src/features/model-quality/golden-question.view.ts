@@ -10,8 +10,11 @@ export const personView = (uid: string | null, name: string | null) =>
   uid === null ? null : { uid, name: name ?? '' };
 
 export const questionView = (row: QuestionRow, sources: PlaceInFile[]): GoldenQuestion => ({
-  ...{ uid: row.id, question: row.question, sources },
-  ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
+  uid: row.id,
+  question: row.question,
+  sources,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
   createdBy: personView(row.created_by, row.creator_name),
 });
 

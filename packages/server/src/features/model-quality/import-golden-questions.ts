@@ -139,7 +139,8 @@ export async function importQuestions(
     const { added, changed } = counts;
     if (added + changed > 0)
       await recordAudit(tx, actor, {
-        ...{ action: 'question.imported', projectId: actor.projectId },
+        action: 'question.imported',
+        projectId: actor.projectId,
         subject: { kind: 'model', id: modelId, name: model.name },
         details: { added, changed },
       });

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { type ExpectedPlace, type FoundPlace, rateFound } from './rate-found.ts';
 
 const found = (fileId: string, start = 0, text = ''): FoundPlace => ({
-  ...{ fileId, textId: `${fileId}-1`, start, end: start + 100, text },
+  fileId,
+  textId: `${fileId}-1`,
+  start,
+  end: start + 100,
+  text,
 });
 const file = (fileId: string): ExpectedPlace => ({ fileId, passage: null });
 const passage = (fileId: string, start: number, end: number, version = 1): ExpectedPlace => ({

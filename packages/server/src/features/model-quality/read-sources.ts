@@ -32,7 +32,8 @@ export async function readPlaces(tx: Tx, actor: Actor, places: readonly PlaceBod
 function sourceView(row: SourceRow, text: string): PlaceInFile {
   const { passage } = sourceOf(row);
   return {
-    ...{ fileUid: row.file_id, fileName: row.file_name },
+    fileUid: row.file_id,
+    fileName: row.file_name,
     passage: passage && { version: passage.textId, start: passage.start, end: passage.end, text },
   };
 }

@@ -52,7 +52,8 @@ export function createCurated(
     await insertCurated(tx, actor, values);
     await replaceSources(tx, actor, { answerId: values.id }, sources);
     await recordAudit(tx, actor, {
-      ...{ action: 'curated_answer.added', projectId: actor.projectId },
+      action: 'curated_answer.added',
+      projectId: actor.projectId,
       subject: { kind: 'model', id: modelId, name: model.name },
       details: { question: values.questions[0] ?? '' },
     });
@@ -76,7 +77,8 @@ export function updateCurated(
     await changeCurated(tx, actor, values);
     if (sources) await replaceSources(tx, actor, { answerId: id }, sources);
     await recordAudit(tx, actor, {
-      ...{ action: 'curated_answer.changed', projectId: actor.projectId },
+      action: 'curated_answer.changed',
+      projectId: actor.projectId,
       subject: { kind: 'model', id: modelId, name },
       details: {
         question: values.questions[0] ?? '',
@@ -95,7 +97,8 @@ export function deleteCurated(db: Database, actor: Actor, id: string): Promise<n
     if (!row) throw new Failure('curated_answer_not_found');
     await deleteCuratedRow(tx, actor, id);
     await recordAudit(tx, actor, {
-      ...{ action: 'curated_answer.deleted', projectId: actor.projectId },
+      action: 'curated_answer.deleted',
+      projectId: actor.projectId,
       subject: { kind: 'model', id: row.model_id, name: row.model_name },
       details: { question: row.questions[0] ?? '' },
     });

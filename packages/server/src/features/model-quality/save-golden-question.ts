@@ -47,7 +47,8 @@ export function createQuestion(
     await insertQuestion(tx, actor, { id, modelId, question: body.question });
     await replaceSources(tx, actor, { questionId: id }, sources);
     await recordAudit(tx, actor, {
-      ...{ action: 'question.added', projectId: actor.projectId },
+      action: 'question.added',
+      projectId: actor.projectId,
       subject: { kind: 'model', id: modelId, name: model.name },
       details: { question: body.question },
     });
@@ -71,7 +72,8 @@ export function updateQuestion(
     await changeQuestion(tx, actor, { id, question: body.question });
     await replaceSources(tx, actor, { questionId: id }, sources);
     await recordAudit(tx, actor, {
-      ...{ action: 'question.changed', projectId: actor.projectId },
+      action: 'question.changed',
+      projectId: actor.projectId,
       subject: { kind: 'model', id: modelId, name },
       details: { question: { before: before.question, after: body.question }, sources: sources.length },
     });
@@ -86,7 +88,8 @@ export function deleteQuestion(db: Database, actor: Actor, id: string): Promise<
     if (!question) throw new Failure('golden_question_not_found');
     await deleteQuestionRow(tx, actor, id);
     await recordAudit(tx, actor, {
-      ...{ action: 'question.deleted', projectId: actor.projectId },
+      action: 'question.deleted',
+      projectId: actor.projectId,
       subject: { kind: 'model', id: question.model_id, name: question.model_name },
       details: { question: question.question },
     });

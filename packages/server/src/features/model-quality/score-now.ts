@@ -33,7 +33,8 @@ export async function scoreNow(
     await enqueueScore(jobs, tx, actor, asked);
     await enqueueActiveScore(jobs, tx, actor, { modelId, buildId });
     await recordAudit(tx, actor, {
-      ...{ action: 'build.scored', projectId: actor.projectId },
+      action: 'build.scored',
+      projectId: actor.projectId,
       subject: { kind: 'model', id: modelId, name: model.name },
       details: { build: build.number },
     });

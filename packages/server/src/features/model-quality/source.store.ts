@@ -34,10 +34,15 @@ export async function replaceSources(
     .execute();
   if (sources.length === 0) return;
   const rows = sources.map(({ fileId, passage }, n) => ({
-    ...{ company_id: companyId, owner_id: ownerId, n, file_id: fileId },
+    company_id: companyId,
+    owner_id: ownerId,
+    n,
+    file_id: fileId,
     question_id: 'questionId' in owner ? ownerId : null,
     answer_id: 'answerId' in owner ? ownerId : null,
-    ...{ text_id: passage?.textId ?? null, start_at: passage?.start ?? null, end_at: passage?.end ?? null },
+    text_id: passage?.textId ?? null,
+    start_at: passage?.start ?? null,
+    end_at: passage?.end ?? null,
   }));
   await tx.insertInto('model_sources').values(rows).execute();
 }

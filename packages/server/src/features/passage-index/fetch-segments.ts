@@ -52,7 +52,8 @@ function withPostings(listed: readonly Listed[], postings: Postings): LoadedSegm
     bySegment.set(segment_id, buckets);
   }
   return listed.map(({ key, known }) => ({
-    ...{ key, known },
+    key,
+    known,
     searched: { header: known.header, postings: bySegment.get(key.segment_id) ?? new Map() },
   }));
 }

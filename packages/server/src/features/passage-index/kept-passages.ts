@@ -28,7 +28,10 @@ export async function readKeptPassages(
   });
   const texts = await readSlices(tx, scope, places);
   return places.map(({ place, start, end }, passage) => ({
-    ...{ place, start, end, text: texts[passage] ?? '' },
+    place,
+    start,
+    end,
+    text: texts[passage] ?? '',
     ...(contexts[passage] ?? { headingPath: [] }),
   }));
 }

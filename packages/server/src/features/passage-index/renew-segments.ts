@@ -28,7 +28,8 @@ async function renewOne(db: Database, scope: CompanyScope, signal: AbortSignal):
     if (!(await deleteSegment(tx, scope, aged))) return;
     const segmentId = await insertSegment(tx, scope, {
       ...renewed,
-      ...{ indexId: aged.index_id, textIds: aged.text_ids },
+      indexId: aged.index_id,
+      textIds: aged.text_ids,
     });
     await moveVectors(tx, scope, aged, segmentId);
   });

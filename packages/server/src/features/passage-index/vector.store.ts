@@ -49,8 +49,12 @@ export async function insertVectors(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passage_vectors')
     .values({
-      ...{ company_id: companyId, index_id: key.index_id, segment_id: key.segment_id },
-      ...{ embedding: kind.embedding, dimensions: kind.dimensions, passage_count: count },
+      company_id: companyId,
+      index_id: key.index_id,
+      segment_id: key.segment_id,
+      embedding: kind.embedding,
+      dimensions: kind.dimensions,
+      passage_count: count,
       vectors: Buffer.from(vectors.buffer, vectors.byteOffset, vectors.byteLength),
     })
     .onConflict((conflict) => conflict.doNothing())

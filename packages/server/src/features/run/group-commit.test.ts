@@ -20,7 +20,9 @@ function setUp(commit: (key: string, failures: number) => Promise<void>) {
     },
     hasWaiting: (key) => waiting.has(key),
     onError: (error) => void errors.push(error),
-    ...{ windowMs, parallelMax: 2, backoff },
+    windowMs,
+    parallelMax: 2,
+    backoff,
   });
   const wake = (key: string, isUrgent = false) => {
     waiting.add(key);

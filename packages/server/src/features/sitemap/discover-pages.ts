@@ -7,7 +7,10 @@ import { listPages } from './sitemap-page.store.ts';
 import { holdRun, noteRun, type SitemapRun } from './sitemap-run.store.ts';
 
 const errorCodes: Partial<Record<PageReason, string>> = {
-  ...{ robots: 'robots', refused: 'refused', unreadable: 'unreadable', too_large: 'unreadable' },
+  robots: 'robots',
+  refused: 'refused',
+  unreadable: 'unreadable',
+  too_large: 'unreadable',
 };
 
 /** What is said of a sitemap that could not be read; undefined when the fault is ours. */

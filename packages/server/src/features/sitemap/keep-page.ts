@@ -139,7 +139,12 @@ export async function keepPage(
   const shown = title || segmentOf(fetched.url) || fetched.url.host;
   const { etag, httpModified } = fetched;
   return keepContent(deps, about, {
-    ...{ etag, httpModified, bytes, title: shown, url: identity, name: `${nameOf(shown)}.md` },
+    etag,
+    httpModified,
+    bytes,
+    title: shown,
+    url: identity,
+    name: `${nameOf(shown)}.md`,
   });
 }
 

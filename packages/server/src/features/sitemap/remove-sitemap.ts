@@ -21,7 +21,10 @@ export async function removeSitemap(
   const deleted = await inScope(deps.db, scope, (tx) => findDeleted(tx, scope, sitemapId));
   if (!deleted) return;
   const storer: Storer = {
-    ...{ companyId, projectId: deleted.project_id, kind: 'system', name: 'Docent' },
+    companyId,
+    projectId: deleted.project_id,
+    kind: 'system',
+    name: 'Docent',
     ...(deleted.created_by && { userId: deleted.created_by }),
   };
   while (!deleted.keeps_files) {

@@ -32,7 +32,10 @@ const beatMs = 60_000;
 
 /** Who keeps a run's files: the product, for the user who added the sitemap. */
 const storerOf = (run: SitemapRun): Storer => ({
-  ...{ companyId: run.company_id, projectId: run.project_id, kind: 'system', name: 'Docent' },
+  companyId: run.company_id,
+  projectId: run.project_id,
+  kind: 'system',
+  name: 'Docent',
   ...(run.created_by && { userId: run.created_by }),
 });
 

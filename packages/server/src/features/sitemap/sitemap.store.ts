@@ -82,7 +82,9 @@ export async function insertSitemap(tx: Tx, actor: Actor, sitemap: NewSitemap): 
     .insertInto('sitemaps')
     .values({
       ...sitemap,
-      ...{ company_id: actor.companyId, project_id: actor.projectId, created_by: actor.userId },
+      company_id: actor.companyId,
+      project_id: actor.projectId,
+      created_by: actor.userId,
     })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'project_id', 'url']).where('deleted_at', 'is', null).doNothing(),

@@ -22,16 +22,22 @@ const runErrors: Readonly<Record<string, MessageKey>> = {
 };
 
 const pageReasons: Readonly<Record<string, MessageKey>> = {
-  ...{ robots: 'sitemap.page.robots', noindex: 'sitemap.page.noindex', duplicate: 'sitemap.page.duplicate' },
-  ...{ offsite: 'sitemap.page.offsite', wrong_type: 'sitemap.page.wrongType', empty: 'sitemap.page.empty' },
-  ...{
-    too_large: 'sitemap.page.tooLarge',
-    timed_out: 'sitemap.page.timedOut',
-    status: 'sitemap.page.status',
-  },
-  ...{ unreachable: 'sitemap.page.unreachable', refused: 'sitemap.page.refused' },
-  ...{ redirects: 'sitemap.page.redirects', gone: 'sitemap.page.gone', unlisted: 'sitemap.page.unlisted' },
-  ...{ files_limit: 'sitemap.page.filesLimit', storage_quota: 'sitemap.page.storageQuota' },
+  robots: 'sitemap.page.robots',
+  noindex: 'sitemap.page.noindex',
+  duplicate: 'sitemap.page.duplicate',
+  offsite: 'sitemap.page.offsite',
+  wrong_type: 'sitemap.page.wrongType',
+  empty: 'sitemap.page.empty',
+  too_large: 'sitemap.page.tooLarge',
+  timed_out: 'sitemap.page.timedOut',
+  status: 'sitemap.page.status',
+  unreachable: 'sitemap.page.unreachable',
+  refused: 'sitemap.page.refused',
+  redirects: 'sitemap.page.redirects',
+  gone: 'sitemap.page.gone',
+  unlisted: 'sitemap.page.unlisted',
+  files_limit: 'sitemap.page.filesLimit',
+  storage_quota: 'sitemap.page.storageQuota',
 };
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -39,15 +45,26 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 /** A sitemap as it goes over the wire, its error in the reader's language. */
 export function sitemapView(row: SitemapRow, language: Language): Sitemap {
   const counts = {
-    ...{ pending: row.pending_pages, done: row.done_pages, unchanged: row.unchanged_pages },
-    ...{ failed: row.failed_pages, skipped: row.skipped_pages, gone: row.gone_pages },
+    pending: row.pending_pages,
+    done: row.done_pages,
+    unchanged: row.unchanged_pages,
+    failed: row.failed_pages,
+    skipped: row.skipped_pages,
+    gone: row.gone_pages,
   };
   const { pending, done, unchanged, failed, skipped } = counts;
   return {
-    ...{ uid: row.id, url: row.url, status: row.status, counts, schedule: row.schedule },
+    uid: row.id,
+    url: row.url,
+    status: row.status,
+    counts,
+    schedule: row.schedule,
     urlCount: pending + done + unchanged + failed + skipped,
-    ...{ pageLimit: row.page_limit, limitReached: row.limit_reached, cancelled: row.cancelled },
-    ...{ lastProcessed: iso(row.processed_at), nextRun: iso(row.next_run_at) },
+    pageLimit: row.page_limit,
+    limitReached: row.limit_reached,
+    cancelled: row.cancelled,
+    lastProcessed: iso(row.processed_at),
+    nextRun: iso(row.next_run_at),
     requestsPerSecond: row.requests_per_second,
     startedAt: row.status === 'completed' ? null : iso(row.started_at),
     ...(row.error_code && { error: translate(runErrors[row.error_code] ?? 'sitemap.run.failed', language) }),
@@ -79,11 +96,16 @@ export async function showSitemaps(
 
 /** A page as it goes over the wire, with why it is as it is. */
 export const pageView = (row: PageRow, language: Language): SitemapPage => ({
-  ...{ uid: row.id, url: row.url, title: row.title, state: row.state, file: row.file_id },
+  uid: row.id,
+  url: row.url,
+  title: row.title,
+  state: row.state,
+  file: row.file_id,
   ...(row.reason && {
     reason: translate(pageReasons[row.reason] ?? 'sitemap.page.unreadable', language, {
       status: row.http_status ?? 0,
     }),
   }),
-  ...{ lastModified: iso(row.last_modified), fetchedAt: iso(row.fetched_at) },
+  lastModified: iso(row.last_modified),
+  fetchedAt: iso(row.fetched_at),
 });

@@ -55,7 +55,7 @@ async function begin(
   const id = await createUpload(deps, actor, { sizeBytes, metadata, isPartial });
   if (!sent) return id;
   try {
-    await appendBytes(deps, actor, { ...{ id, offset: 0, bytes: sent, ...told }, length: undefined });
+    await appendBytes(deps, actor, { id, offset: 0, bytes: sent, ...told, length: undefined });
   } catch (error) {
     if (error instanceof Failure && error.code === 'too_large') await cancelUpload(deps, actor, id);
     throw error;
@@ -98,7 +98,10 @@ export const uploadRoutes = (deps: FinishDeps): Binding[] => [
     const sent = bytes();
     if (!sent) throw new Failure('wrong_content_type');
     await appendBytes(deps, actor, {
-      ...{ id: params.uid, offset, bytes: sent, ...sentWith(header) },
+      id: params.uid,
+      offset,
+      bytes: sent,
+      ...sentWith(header),
       length: length === undefined ? undefined : byteCount(length),
     });
     return { headers: uploadHeaders(await finishUpload(deps, actor, params.uid)) };

@@ -85,7 +85,10 @@ export async function readTablePage(
     });
   const first = firstOf(part, place.start, asked.limit);
   return {
-    ...{ sheets: part.sheets, sheet: place.sheet, rowsSeen: part.rowsSeen, rowCount: part.rowCount },
+    sheets: part.sheets,
+    sheet: place.sheet,
+    rowsSeen: part.rowsSeen,
+    rowCount: part.rowCount,
     cut: part.cut,
     offset: part.offset + first,
     rows: part.rows

@@ -25,8 +25,12 @@ function giveWay(): void {
 giveWay();
 parentPort?.on('message', ({ message, nonce, cost }: KeyRequest) => {
   const key = argon2Sync('argon2id', {
-    ...{ message, nonce },
-    ...{ parallelism: cost.lanes, tagLength: cost.tagBytes, memory: cost.memoryKiB, passes: cost.passes },
+    message,
+    nonce,
+    parallelism: cost.lanes,
+    tagLength: cost.tagBytes,
+    memory: cost.memoryKiB,
+    passes: cost.passes,
   });
   parentPort?.postMessage(Uint8Array.from(key));
 });

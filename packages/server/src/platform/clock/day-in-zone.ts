@@ -13,8 +13,14 @@ export function timeZoneNamed(name: string | undefined): string {
 /** What the clocks of a zone show at a moment, read as if it were UTC. */
 function wallMs(momentMs: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   const parts = new Map(format.formatToParts(momentMs).map(({ type, value }) => [type, Number(value)]));
   const at = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;

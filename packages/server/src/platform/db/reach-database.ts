@@ -18,7 +18,9 @@ async function connected<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({
-    ...{ connectionString: url, application_name: 'docent-start', connectionTimeoutMillis: 10_000 },
+    connectionString: url,
+    application_name: 'docent-start',
+    connectionTimeoutMillis: 10_000,
   });
   client.on('error', () => undefined);
   try {

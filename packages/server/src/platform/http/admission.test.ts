@@ -25,10 +25,21 @@ const onePlace = {
 };
 
 const principalOf = (name: string): Principal => ({
-  ...{ companyId: name, companyCode: name, companyTitle: name, isOperator: false, userId: name },
+  companyId: name,
+  companyCode: name,
+  companyTitle: name,
+  isOperator: false,
+  userId: name,
   credential: { kind: 'session', id: name, limitedTo: null },
-  ...{ name, email: name, phone: null, type: 'admin', language: 'en', createdAt: '', role: null },
-  ...{ needsSecondStep: false, idleMinutes: null },
+  name,
+  email: name,
+  phone: null,
+  type: 'admin',
+  language: 'en',
+  createdAt: '',
+  role: null,
+  needsSecondStep: false,
+  idleMinutes: null,
   permissions: { type: 'admin', scopes: {}, actions: {} },
   projects: [{ id: '0199a0a0-0000-7000-8000-000000000001', membership: null }],
 });
@@ -61,7 +72,11 @@ const streamRoute = route({
 });
 const bytesType = 'application/offset+octet-stream';
 const bodyRoute = route({
-  ...{ ...open, access: { kind: 'session' }, method: 'PATCH', path: '/body', bytes: bytesType },
+  ...open,
+  access: { kind: 'session' },
+  method: 'PATCH',
+  path: '/body',
+  bytes: bytesType,
   answer: { kind: 'tus', status: 200, data: z.string() },
 });
 

@@ -12,9 +12,20 @@ import { declaredBy } from './declared-fields.ts';
 import { answerFailure } from './envelope.ts';
 
 const principal: Principal = {
-  ...{ companyId: 'company', companyCode: 'company', companyTitle: 'Company', isOperator: false },
-  ...{ userId: 'user', name: 'Ada', email: 'ada@company.example', phone: null, type: 'admin' },
-  ...{ language: 'en', createdAt: '', role: null, needsSecondStep: false, idleMinutes: null },
+  companyId: 'company',
+  companyCode: 'company',
+  companyTitle: 'Company',
+  isOperator: false,
+  userId: 'user',
+  name: 'Ada',
+  email: 'ada@company.example',
+  phone: null,
+  type: 'admin',
+  language: 'en',
+  createdAt: '',
+  role: null,
+  needsSecondStep: false,
+  idleMinutes: null,
   credential: { kind: 'session', id: 'session', limitedTo: null },
   permissions: { type: 'admin', scopes: {}, actions: {} },
   projects: [{ id: '0199a0a0-0000-7000-8000-000000000001', membership: null }],
@@ -27,7 +38,10 @@ const guards: RouteGuards = {
   assertOpen: async () => undefined,
   idempotency: { once: (_request, work) => work() },
   authenticateDirectory: async () => ({
-    ...{ companyId: 'company', name: 'Directory', kind: 'provisioning', address: '127.0.0.1' },
+    companyId: 'company',
+    name: 'Directory',
+    kind: 'provisioning',
+    address: '127.0.0.1',
   }),
   admission: createAdmission(),
 };
@@ -46,15 +60,22 @@ const jsonRoute = route({
 const list = z.strictObject({ items: z.array(account), byId: z.record(z.string(), account) });
 const listRoute = route({ ...open, method: 'GET', path: '/accounts', answer: { kind: 'json', data: list } });
 const eventRoute = route({
-  ...{ ...open, method: 'GET', path: '/events' },
+  ...open,
+  method: 'GET',
+  path: '/events',
   answer: { kind: 'events', events: { account } },
 });
 const tusRoute = route({
-  ...{ ...open, method: 'PATCH', path: '/upload' },
+  ...open,
+  method: 'PATCH',
+  path: '/upload',
   answer: { kind: 'tus', status: 200, data: account },
 });
 const scimRoute = route({
-  ...{ ...open, access: { kind: 'provisioning' }, method: 'GET', path: '/scim/v2/Accounts' },
+  ...open,
+  access: { kind: 'provisioning' },
+  method: 'GET',
+  path: '/scim/v2/Accounts',
   answer: { kind: 'scim', status: 200, data: account },
 });
 

@@ -69,7 +69,11 @@ async function claim(tx: Tx, request: OnceRequest, requestHash: string): Promise
   const inserted = await tx
     .insertInto('idempotency_keys')
     .values({
-      ...{ ...own, request_hash: requestHash, status: null, answer: null, content_hash: null },
+      ...own,
+      request_hash: requestHash,
+      status: null,
+      answer: null,
+      content_hash: null,
       created_at: new Date(),
     })
     .onConflict((conflict) => conflict.doNothing())

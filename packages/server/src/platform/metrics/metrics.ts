@@ -104,7 +104,9 @@ export function createMetrics(): Metrics {
     ...createJobFigures(figures),
     observe(name, help, read) {
       new Gauge({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect() {
           this.set(read());
         },
@@ -112,7 +114,10 @@ export function createMetrics(): Metrics {
     },
     observeEach({ name, help, label }, read) {
       new Gauge({
-        ...{ name, help, registers, labelNames: [label] },
+        name,
+        help,
+        registers,
+        labelNames: [label],
         async collect() {
           this.reset();
           for (const [value, count] of await read()) this.labels(value).set(count);

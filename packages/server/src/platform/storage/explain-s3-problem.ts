@@ -7,7 +7,10 @@ const askTimeoutMs = 10_000;
 async function problemName({ bucket, ...address }: S3Address): Promise<string | undefined> {
   const { endpoint, region, accessKeyId, secretAccessKey } = address;
   const client = new S3Client({
-    ...{ endpoint, region, forcePathStyle: true, maxAttempts: 1 },
+    endpoint,
+    region,
+    forcePathStyle: true,
+    maxAttempts: 1,
     credentials: { accessKeyId, secretAccessKey },
   });
   const question = new ListObjectsV2Command({ Bucket: bucket, Prefix: address.prefix, MaxKeys: 1 });

@@ -187,8 +187,12 @@ test('a list of an object store goes on page after page', async () => {
   // A TCP server's address is an object once it listens.
   const { port } = server.address() as AddressInfo;
   const storage = openS3Storage({
-    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'files', prefix: 'docent/' },
-    ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'files',
+    prefix: 'docent/',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   });
   const keys: string[] = [];
   for await (const { key, storedMs } of storage.list())

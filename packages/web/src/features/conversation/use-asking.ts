@@ -97,7 +97,8 @@ async function send({ client, context, question, keyFor, onPrepared }: Sending):
       question: text,
       filter,
       source: conversationSource(client, uid, {
-        ...{ text, filter: filter && filterBody(filter) },
+        text,
+        filter: filter && filterBody(filter),
         idempotencyKey: newIdempotencyKey(),
       }),
       onAccepted: () => {

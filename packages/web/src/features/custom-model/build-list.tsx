@@ -27,7 +27,10 @@ function useDateColumn(): (key: DateField, more?: Partial<Column<ListedBuild>>) 
   const t = useTexts(customModelBuildTexts);
   const { dateTime } = useDateTexts();
   return (key, more) => ({
-    ...{ key, header: t(key), width: '7.25rem', labelOnPhone: true },
+    key,
+    header: t(key),
+    width: '7.25rem',
+    labelOnPhone: true,
     cell: (build) => {
       const iso = build[key];
       return (
@@ -55,25 +58,34 @@ function useFigureColumns(): Column<ListedBuild>[] {
   const figure = { align: 'right', labelOnPhone: true } as const;
   return [
     {
-      ...{ ...figure, key: 'total', header: t('totalDocument'), width: '6.25rem' },
+      ...figure,
+      key: 'total',
+      header: t('totalDocument'),
+      width: '6.25rem',
       cell: (build) => formatCount(build.totalDocument),
     },
     {
-      ...{
-        ...figure,
-        key: 'documentSize',
-        sort: 'documentSize',
-        header: t('documentSize'),
-        width: '7.25rem',
-      },
+      ...figure,
+      key: 'documentSize',
+      sort: 'documentSize',
+      header: t('documentSize'),
+      width: '7.25rem',
       cell: (build) => formatSize(build.documentSize),
     },
     {
-      ...{ ...figure, key: 'indexSize', sort: 'indexSize', header: t('indexSize'), width: '6.25rem' },
+      ...figure,
+      key: 'indexSize',
+      sort: 'indexSize',
+      header: t('indexSize'),
+      width: '6.25rem',
       cell: (build) => formatSize(build.indexSize),
     },
     {
-      ...{ ...figure, key: 'score', header: t('buildScore'), width: '5rem', hideBelow: 'desktop' },
+      ...figure,
+      key: 'score',
+      header: t('buildScore'),
+      width: '5rem',
+      hideBelow: 'desktop',
       cell: ({ score }) => score !== null && share(score),
     },
   ];

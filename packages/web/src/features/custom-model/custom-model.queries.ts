@@ -87,7 +87,9 @@ export interface PassageQuestion {
 export const passagesQuery = (uid: string, { q, build, filter }: PassageQuestion) => {
   const { fileUids, ...narrowed } = filterBody(filter);
   const query = {
-    ...{ q, limit: 20, ...narrowed },
+    q,
+    limit: 20,
+    ...narrowed,
     ...(fileUids && { fileUids: fileUids.join() }),
     ...(build !== undefined && { build }),
   };

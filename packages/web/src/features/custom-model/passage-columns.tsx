@@ -15,7 +15,9 @@ export function usePassageColumns(): Column<PassageRow>[] {
   const t = useTexts(modelPassageTexts);
   return [
     {
-      ...{ key: 'passage', header: t('passage'), primary: true },
+      key: 'passage',
+      header: t('passage'),
+      primary: true,
       cell: ({ text, state }) => (
         <span
           className={`line-clamp-3 whitespace-normal font-normal [overflow-wrap:anywhere] ${state === 'off' ? 'text-ink-muted line-through' : ''}`}
@@ -25,15 +27,23 @@ export function usePassageColumns(): Column<PassageRow>[] {
       ),
     },
     {
-      ...{ key: 'file', header: t('file'), width: '13rem' },
+      key: 'file',
+      header: t('file'),
+      width: '13rem',
       cell: ({ fileName }) => <MiddleCut text={fileName} />,
     },
     {
-      ...{ key: 'page', header: t('page'), width: '5rem', align: 'right', hideBelow: 'desktop' },
+      key: 'page',
+      header: t('page'),
+      width: '5rem',
+      align: 'right',
+      hideBelow: 'desktop',
       cell: ({ page }) => page,
     },
     {
-      ...{ key: 'state', header: t('state'), width: '14rem' },
+      key: 'state',
+      header: t('state'),
+      width: '14rem',
       cell: ({ state }) => state && <StatusBadge tone={tones[state]} text={t(`state.${state}`)} />,
     },
   ];

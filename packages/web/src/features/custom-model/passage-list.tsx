@@ -84,11 +84,13 @@ function BuiltPassages(props: BuiltProps) {
         <p className="max-w-[72ch] text-ink-muted">{t('text')}</p>
         <WaitingChanges uid={model.uid} list={list} />
       </div>
-      <PassageChoice modelUid={model.uid} {...{ builds, build, list, fileName }} />
+      <PassageChoice modelUid={model.uid} builds={builds} build={build} list={list} fileName={fileName} />
       <PassageTable opened={{ model, list, build, pages }} onSource={onSource} onCorrect={setCorrected} />
       {corrected && (
         <PassageDialog
-          {...{ modelUid: model.uid, build, row: corrected }}
+          modelUid={model.uid}
+          build={build}
+          row={corrected}
           onClose={() => setCorrected(null)}
           onSource={() => {
             setCorrected(null);

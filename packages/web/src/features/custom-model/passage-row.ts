@@ -47,7 +47,10 @@ export function rowOfEdit({ state, original, uid, kind, text, at, by, ...place }
   const planned = { uid, kind, text, at, by };
   const waiting = kind === 'off' ? 'waitingOff' : 'waitingCorrected';
   return {
-    ...{ ...place, original, planned, text: text ?? original },
+    ...place,
+    original,
+    planned,
+    text: text ?? original,
     state: state === 'applied' ? kind : state === 'stale' ? 'stale' : waiting,
   };
 }

@@ -220,7 +220,10 @@ export function PassageTest({ model, filter, narrowing, open, onOpen, actions, n
           <>
             {notice(tried.q)}
             <Found
-              {...{ filter, open, onOpen, actions }}
+              filter={filter}
+              open={open}
+              onOpen={onOpen}
+              actions={actions}
               modelUid={model.uid}
               q={tried.q}
               build={tried.tried.id}

@@ -36,9 +36,13 @@ function usePublicId({ uid, publicId }: CustomModel) {
       }),
     async choose() {
       const chosen = await confirm({
-        ...{ title: t('publicChooseTitle'), message: t('publicChooseMessage') },
-        ...{ confirmText: t('publicChooseSave'), inputLabel: t('publicId') },
-        ...{ input: true, value: publicId ?? '', lengthMax: limits.publicId.lengthMax },
+        title: t('publicChooseTitle'),
+        message: t('publicChooseMessage'),
+        confirmText: t('publicChooseSave'),
+        inputLabel: t('publicId'),
+        input: true,
+        value: publicId ?? '',
+        lengthMax: limits.publicId.lengthMax,
       });
       const id = chosen?.value.trim();
       if (id && id !== publicId) await run({ call: () => renewPublicId(uid, id), done: t('publicRenewed') });

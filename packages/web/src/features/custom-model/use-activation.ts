@@ -17,7 +17,10 @@ export function useActivation({
   const confirm = useConfirm();
   const confirmWorse = (message: string) =>
     confirm({
-      ...{ type: 'danger', title: t('worseTitle'), message, confirmText: t('worseConfirm') },
+      type: 'danger',
+      title: t('worseTitle'),
+      message,
+      confirmText: t('worseConfirm'),
       mustEqual: t('worseWord'),
     });
   return async ({ id }) => {

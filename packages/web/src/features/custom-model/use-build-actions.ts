@@ -44,8 +44,11 @@ export function useBuildActions({ uid, activeBuild }: Pick<CustomModel, 'uid' | 
       }
       return run({
         confirm: {
-          ...{ type: 'danger' as const, title: t('cancelTitle', build), message: t('cancelMessage') },
-          ...{ confirmText: t('cancel'), cancelText: t('keep') },
+          type: 'danger' as const,
+          title: t('cancelTitle', build),
+          message: t('cancelMessage'),
+          confirmText: t('cancel'),
+          cancelText: t('keep'),
         },
         call: () => calls.cancelBuild(uid, build.id),
         done: t('canceled', build),
@@ -55,7 +58,9 @@ export function useBuildActions({ uid, activeBuild }: Pick<CustomModel, 'uid' | 
     remove: (build: Told) =>
       run({
         confirm: {
-          ...{ type: 'danger' as const, title: t('deleteTitle', build), message: t('deleteMessage') },
+          type: 'danger' as const,
+          title: t('deleteTitle', build),
+          message: t('deleteMessage'),
           confirmText: t('delete'),
         },
         call: () => calls.deleteBuild(uid, build.id),

@@ -155,7 +155,9 @@ export function SourceViewer({ fileUid, fileName, version, passage, ...look }: S
     >
       {hasBefore && <p className="py-2 text-ink-muted text-sm">{t('source.loadMore')}</p>}
       <SourceText
-        {...{ lines, passage, tone }}
+        lines={lines}
+        passage={passage}
+        tone={tone}
         isTabular={isTable}
         numberOf={withLineNumbers ? numberOf : null}
       />

@@ -34,31 +34,48 @@ function Questions({ questions }: Pick<CuratedAnswer, 'questions'>) {
   );
 }
 
+function AnswerText({ answer }: { answer: string }) {
+  return (
+    <span className="line-clamp-2 whitespace-normal text-ink-muted [overflow-wrap:anywhere]">{answer}</span>
+  );
+}
+
 function useColumns(): Column<CuratedAnswer>[] {
   const t = useTexts(modelQualityTexts);
   return [
     {
-      ...{ key: 'question', header: t('question'), sort: 'question', primary: true },
+      key: 'question',
+      header: t('question'),
+      sort: 'question',
+      primary: true,
       cell: ({ questions }) => <Questions questions={questions} />,
     },
     {
-      ...{ key: 'answer', header: t('answer'), width: '20rem', hideBelow: 'desktop' },
-      cell: ({ answer }) => (
-        <span className="line-clamp-2 whitespace-normal text-ink-muted [overflow-wrap:anywhere]">
-          {answer}
-        </span>
-      ),
+      key: 'answer',
+      header: t('answer'),
+      width: '20rem',
+      hideBelow: 'desktop',
+      cell: ({ answer }) => <AnswerText answer={answer} />,
     },
     {
-      ...{ key: 'status', header: t('status'), width: '8rem' },
+      key: 'status',
+      header: t('status'),
+      width: '8rem',
       cell: ({ isOn }) => <StatusBadge tone={isOn ? 'success' : 'neutral'} text={t(isOn ? 'on' : 'off')} />,
     },
     {
-      ...{ key: 'by', header: t('by'), width: '9rem', hideBelow: 'desktop' },
+      key: 'by',
+      header: t('by'),
+      width: '9rem',
+      hideBelow: 'desktop',
       cell: ({ updatedBy }) => updatedBy?.name ?? t('someone'),
     },
     {
-      ...{ key: 'changed', header: t('changed'), sort: 'updatedAt', width: '9rem', hideBelow: 'desktop' },
+      key: 'changed',
+      header: t('changed'),
+      sort: 'updatedAt',
+      width: '9rem',
+      hideBelow: 'desktop',
       cell: ({ updatedAt }) => <RelativeTime iso={updatedAt} />,
     },
   ];

@@ -35,21 +35,34 @@ function useColumns(): Column<GoldenQuestion>[] {
   const t = useTexts(modelQualityTexts);
   return [
     {
-      ...{ key: 'question', header: t('question'), sort: 'question', primary: true },
+      key: 'question',
+      header: t('question'),
+      sort: 'question',
+      primary: true,
       cell: ({ question }) => (
         <span className="line-clamp-2 whitespace-normal [overflow-wrap:anywhere]">{question}</span>
       ),
     },
     {
-      ...{ key: 'sources', header: t('sources'), width: '16rem', labelOnPhone: true },
+      key: 'sources',
+      header: t('sources'),
+      width: '16rem',
+      labelOnPhone: true,
       cell: ({ sources }) => <Sources sources={sources} />,
     },
     {
-      ...{ key: 'by', header: t('by'), width: '9rem', hideBelow: 'desktop' },
+      key: 'by',
+      header: t('by'),
+      width: '9rem',
+      hideBelow: 'desktop',
       cell: ({ createdBy }) => createdBy?.name ?? t('someone'),
     },
     {
-      ...{ key: 'changed', header: t('changed'), sort: 'updatedAt', width: '9rem', hideBelow: 'desktop' },
+      key: 'changed',
+      header: t('changed'),
+      sort: 'updatedAt',
+      width: '9rem',
+      hideBelow: 'desktop',
       cell: ({ updatedAt }) => <RelativeTime iso={updatedAt} />,
     },
   ];

@@ -26,7 +26,10 @@ function useColumns(): Column<QuestionScore>[] {
   const number = { width: '9rem', align: 'right', labelOnPhone: true } as const;
   return [
     {
-      ...{ key: 'question', header: t('question'), sort: 'question', primary: true },
+      key: 'question',
+      header: t('question'),
+      sort: 'question',
+      primary: true,
       cell: ({ question, isOutdated }) => (
         <span className="grid gap-1">
           <span className="line-clamp-2 whitespace-normal [overflow-wrap:anywhere]">{question}</span>
@@ -36,12 +39,17 @@ function useColumns(): Column<QuestionScore>[] {
     },
     { ...number, key: 'rank', header: t('rank'), cell: ({ rank }) => rankText(rank) },
     {
-      ...{ ...number, key: 'activeRank', header: t('activeRank'), width: '10rem' },
+      ...number,
+      key: 'activeRank',
+      header: t('activeRank'),
+      width: '10rem',
       cell: ({ activeRank, change }) => (change === 'new' ? '–' : rankText(activeRank)),
     },
     { ...number, key: 'ndcg10', header: t('ndcg'), sort: 'ndcg10', cell: ({ ndcg10 }) => figure(ndcg10) },
     {
-      ...{ key: 'change', header: t('change'), width: '11rem' },
+      key: 'change',
+      header: t('change'),
+      width: '11rem',
       cell: ({ change }) => <StatusBadge {...changeLooks[change]} text={t(`change.${change}`)} />,
     },
   ];

@@ -32,27 +32,30 @@ function useColumns(): Column<BuildScore>[] {
   const t = useTexts(modelQualityTexts);
   const figure = useFigure();
   const number = { width: '7rem', align: 'right', labelOnPhone: true } as const;
+  const wide = { ...number, hideBelow: 'desktop' } as const;
   return [
     {
-      ...{ key: 'number', header: t('build'), sort: 'number', primary: true },
+      key: 'number',
+      header: t('build'),
+      sort: 'number',
+      primary: true,
       cell: ({ number: n }) => t('buildNumber', { number: n }),
     },
     { key: 'state', header: t('scoreState'), width: '13rem', cell: (score) => <State score={score} /> },
     {
-      ...{ ...number, key: 'ndcg10', header: t('ndcg') },
+      ...number,
+      key: 'ndcg10',
+      header: t('ndcg'),
       cell: ({ figures }) => <span className="font-semibold">{figure(figures?.ndcg10)}</span>,
     },
     { ...number, key: 'mrr10', header: t('mrr'), cell: ({ figures }) => figure(figures?.mrr10) },
+    { ...wide, key: 'recall5', header: t('recall5'), cell: ({ figures }) => figure(figures?.recall5) },
+    { ...wide, key: 'recall10', header: t('recall10'), cell: ({ figures }) => figure(figures?.recall10) },
     {
-      ...{ ...number, key: 'recall5', header: t('recall5'), hideBelow: 'desktop' },
-      cell: ({ figures }) => figure(figures?.recall5),
-    },
-    {
-      ...{ ...number, key: 'recall10', header: t('recall10'), hideBelow: 'desktop' },
-      cell: ({ figures }) => figure(figures?.recall10),
-    },
-    {
-      ...{ key: 'comparison', header: t('comparison'), width: '13rem', labelOnPhone: true },
+      key: 'comparison',
+      header: t('comparison'),
+      width: '13rem',
+      labelOnPhone: true,
       cell: (score) => <BuildComparison score={score} />,
     },
   ];

@@ -53,7 +53,9 @@ function useFilePages({ key, load }: FileSource) {
   });
   const nextCursor = data?.nextCursor;
   return {
-    ...{ typed, q, page },
+    typed,
+    q,
+    page,
     items: data?.items,
     total: data?.total ?? 0,
     isRefreshing: isPlaceholderData,
@@ -85,7 +87,14 @@ function useFileChoice({ source, chosen, onChange }: FileChoiceProps) {
     keys.setActive(0);
   };
   return {
-    ...{ listId, files, keys, isOpen, isChosen, isFull, choose, without },
+    listId,
+    files,
+    keys,
+    isOpen,
+    isChosen,
+    isFull,
+    choose,
+    without,
     type: (text: string) => turn(() => files.type(text)),
     press: (event: KeyboardEvent) => {
       if (event.key !== 'PageDown' && event.key !== 'PageUp') return keys.onKeyDown(event);

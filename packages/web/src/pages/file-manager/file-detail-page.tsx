@@ -53,7 +53,10 @@ function Opened({ file }: { file: StoredFile }) {
   return (
     <div ref={screen.element} className="flex h-full min-h-0 flex-col bg-surface">
       <FileHeader
-        {...{ file, kind, kinds, screen }}
+        file={file}
+        kind={kind}
+        kinds={kinds}
+        screen={screen}
         version={viewed.version}
         onKind={look}
         back={
@@ -67,7 +70,10 @@ function Opened({ file }: { file: StoredFile }) {
         }
       />
       <FileView
-        {...{ file, viewed, kind, passage }}
+        file={file}
+        viewed={viewed}
+        kind={kind}
+        passage={passage}
         onOpenImage={(uid) => void navigate(filePagePath(uid), { replace: true })}
       />
     </div>

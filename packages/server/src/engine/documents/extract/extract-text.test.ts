@@ -94,7 +94,9 @@ describe('a Word document', () => {
     expect((await read('a.docx', downloaded)).text.trim()).toBe(letters);
     const body = `<w:document><w:body>${wordParagraph(letters)}</w:body></w:document>`;
     const packed = zipOf({
-      ...{ '__MACOSX/a': 'x', 'Rapor/': '', 'Rapor/[Content_Types].xml': '<Types/>' },
+      '__MACOSX/a': 'x',
+      'Rapor/': '',
+      'Rapor/[Content_Types].xml': '<Types/>',
       'Rapor/word/document.xml': body,
     });
     expect((await read('a.docx', packed)).text.trim()).toBe(letters);

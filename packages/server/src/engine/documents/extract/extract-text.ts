@@ -66,7 +66,11 @@ async function runReader({
   const { heapMaxMiB, memoryMaxMiB, turnMs } = allowance;
   const run = () =>
     runChild<ExtractOutcome>({
-      ...{ file, data, heapMaxMiB, memoryMaxMiB, signal },
+      file,
+      data,
+      heapMaxMiB,
+      memoryMaxMiB,
+      signal,
       timeMaxMs: Math.min(turnMs, timeMaxMs(data.sizeBytes)),
       input: files.input.fd,
       output: files.output.fd,

@@ -30,18 +30,32 @@ const skippedGroups = new Set([
   ...['listtable', 'listoverridetable', 'rsidtbl', 'generator', 'xmlnstbl', 'fldinst', 'filetbl', 'revtbl'],
 ]);
 const texts: Readonly<Record<string, string>> = {
-  ...{ par: '\n\n', sect: '\n\n', line: '\n', tab: '\t', cell: ' | ', row: '\n', page: '\n\n' },
-  ...{ emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' },
+  par: '\n\n',
+  sect: '\n\n',
+  line: '\n',
+  tab: '\t',
+  cell: ' | ',
+  row: '\n',
+  page: '\n\n',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
 };
 const charsets: Readonly<Record<number, string>> = {
-  ...{ 0: 'windows-1252', 128: 'shift_jis', 134: 'gbk', 161: 'windows-1253', 162: 'windows-1254' },
-  ...{
-    177: 'windows-1255',
-    178: 'windows-1256',
-    186: 'windows-1257',
-    204: 'windows-1251',
-    238: 'windows-1250',
-  },
+  0: 'windows-1252',
+  128: 'shift_jis',
+  134: 'gbk',
+  161: 'windows-1253',
+  162: 'windows-1254',
+  177: 'windows-1255',
+  178: 'windows-1256',
+  186: 'windows-1257',
+  204: 'windows-1251',
+  238: 'windows-1250',
 };
 
 interface Group {
@@ -146,7 +160,12 @@ export async function readRtf(document: OpenDocument, sink: TextSink): Promise<v
   const source = (await readWholeFile(document, wholeBytesMax)).toString('latin1');
   const group: Group = { isSkipped: false, fallbackLength: 1, encoding: 'windows-1252' };
   const state: RtfState = {
-    ...{ group, groups: [], fallbackLeft: 0, bytes: [], defaultEncoding: 'windows-1252', fonts: new Map() },
+    group,
+    groups: [],
+    fallbackLeft: 0,
+    bytes: [],
+    defaultEncoding: 'windows-1252',
+    fonts: new Map(),
     font: 0,
   };
   let depth = 0;

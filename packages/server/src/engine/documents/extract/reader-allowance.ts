@@ -22,7 +22,8 @@ export const smallAllowance: ReaderAllowance = { heapMaxMiB: 64, memoryMaxMiB: 6
  * @param go how many there were before, 0 for none
  */
 export const largeAllowance = (go: number): ReaderAllowance => ({
-  ...{ heapMaxMiB: 160, memoryMaxMiB: 176 },
+  heapMaxMiB: 160,
+  memoryMaxMiB: 176,
   turnMs: largeTurnMs * 2 ** Math.min(go, 10),
 });
 

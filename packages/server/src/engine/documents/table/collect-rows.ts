@@ -61,7 +61,10 @@ export function createRowCollector({ start, rowsMax }: TableAsk, now: () => numb
     },
     /** @param isEnd whether the sheet ended: only then it is known how many rows there are. */
     result: (isEnd: boolean) => ({
-      ...{ offset, rows, rowsSeen: count, cut: cutOff },
+      offset,
+      rows,
+      rowsSeen: count,
+      cut: cutOff,
       rowCount: isEnd || count >= tableRowsMax ? count : null,
     }),
   };

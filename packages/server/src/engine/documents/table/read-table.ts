@@ -44,7 +44,9 @@ async function fill(handle: FileHandle, source: ByteSource): Promise<void> {
 async function readOnce(table: TableFile, ask: TableAsk): Promise<TablePart> {
   const { source, ending, encoding } = table;
   const data: TableSettings = {
-    ...{ ask, encoding, sizeBytes: source.sizeBytes },
+    ask,
+    encoding,
+    sizeBytes: source.sizeBytes,
     kind: kindOf(await readHead(source), ending),
   };
   const folder = await mkdtemp(join(tmpdir(), 'docent-table-'));
@@ -54,7 +56,12 @@ async function readOnce(table: TableFile, ask: TableAsk): Promise<TablePart> {
     await fill(input, source);
     const { signal } = new AbortController();
     const outcome = await runChild<TableOutcome>({
-      ...{ file, data, heapMaxMiB, memoryMaxMiB, timeMaxMs, signal },
+      file,
+      data,
+      heapMaxMiB,
+      memoryMaxMiB,
+      timeMaxMs,
+      signal,
       input: input.fd,
       output: output.fd,
     }).catch((error: unknown) => {

@@ -30,7 +30,8 @@ export function superviseServer(plan: ServerPlan, first: RunningServer): () => P
     return turned;
   };
   const stopChecking = repeat(turn, {
-    ...{ pauseMs: checkEveryMs, longestPauseMs },
+    pauseMs: checkEveryMs,
+    longestPauseMs,
     onError: (error) => plan.log(error instanceof Error ? error.message : String(error)),
   });
 

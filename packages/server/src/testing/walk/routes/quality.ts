@@ -13,7 +13,10 @@ const ofSources = { 'body.sources[].fileUid': 'file', 'body.sources[].version': 
 const sources = () => [{ start: 0, end: 3 }];
 const question = ({ unique }: RequestContext) => ({ question: `What is ${unique}?`, sources: sources() });
 const answer = ({ unique }: RequestContext) => ({
-  ...{ questions: [`What is ${unique}?`], answer: 'That.', isOn: true, sources: sources() },
+  questions: [`What is ${unique}?`],
+  answer: 'That.',
+  isOn: true,
+  sources: sources(),
 });
 
 /** Golden questions, curated answers and single passages of custom models. */
@@ -40,7 +43,8 @@ export const qualityRoutes: RouteDescriptions = {
   deleteGoldenQuestion: { access: 'model@delete', ids: ofQuestion },
   exportGoldenQuestions: { access: 'model', ids: ofModel },
   importGoldenQuestions: {
-    ...{ access: 'model@add', ids: ofModel },
+    access: 'model@add',
+    ids: ofModel,
     upload: { name: 'questions.csv', content: 'question,file\nWhat is it?,nothing.txt\n' },
   },
   listBuildScores: { access: 'model', ids: ofModel },

@@ -52,9 +52,9 @@ function Content({ file, viewed, kind, passage, onOpenImage }: FileViewProps) {
     case 'table':
       return <TableView key={`${viewed.uid}:${viewed.version}:${passage?.start}`} {...shown} />;
     case 'pdf':
-      return <PdfAtPassage {...{ file, viewed, passage }} />;
+      return <PdfAtPassage file={file} viewed={viewed} passage={passage} />;
     case 'image':
-      return <ImageView {...{ file, viewed }} onOpen={onOpenImage} />;
+      return <ImageView file={file} viewed={viewed} onOpen={onOpenImage} />;
     case 'none':
       return <NoPreview file={file} />;
   }

@@ -108,7 +108,11 @@ function createViewer(container: HTMLDivElement, signal: AbortSignal) {
   // Its types do not name the signal.
   const ending = { abortSignal: signal };
   const viewer = new PDFViewer({
-    ...{ container, eventBus, linkService, findController, ...ending },
+    container,
+    eventBus,
+    linkService,
+    findController,
+    ...ending,
     imageResourcesPath: `${assets}/images/`,
     annotationMode: pdfjs.AnnotationMode.ENABLE,
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
@@ -136,7 +140,11 @@ function createSearch({ eventBus, viewer }: Viewer, { container, passage, onChan
     container.dataset.marks = isPassage ? 'evidence' : 'search';
     const options = { caseSensitive: false, entireWord: false, matchDiacritics: false };
     eventBus.dispatch('find', {
-      ...{ source: viewer, type: '', query, highlightAll: true, findPrevious: false },
+      source: viewer,
+      type: '',
+      query,
+      highlightAll: true,
+      findPrevious: false,
       ...options,
       ...more,
     });

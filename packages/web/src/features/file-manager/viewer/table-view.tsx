@@ -34,7 +34,17 @@ export function TableView({ name, viewed, passage }: TableViewProps) {
   if (opening.isLoading) return <Waiting />;
   const sheet = chosen ?? opening.place?.sheet ?? 1;
   const row = opening.place?.sheet === sheet ? opening.place.row : null;
-  return <Sheet key={sheet} {...{ name, viewed, passage, sheet }} openedRow={row} onSheet={setChosen} />;
+  return (
+    <Sheet
+      key={sheet}
+      name={name}
+      viewed={viewed}
+      passage={passage}
+      sheet={sheet}
+      openedRow={row}
+      onSheet={setChosen}
+    />
+  );
 }
 
 interface SheetProps extends TableViewProps {
