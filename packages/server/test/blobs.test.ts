@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepOrphans } from '#features/file-manager/index.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { waitForFile } from '#testing/wait-for-file.ts';
@@ -137,12 +138,12 @@ describe('the sweep', () => {
 });
 
 test('a project holds as many files as the settings say, however many come at once', async () => {
-  await owner(`insert into system_settings (name, value) values ('filesPerProjectMax', '5')
-    on conflict (name) do update set value = excluded.value`);
+  const operator = await app.signIn(await createUser(app.address, { isOperator: true }));
+  const changed = await app.call('PUT', '/settings', { as: operator, body: { filesPerProjectMax: 5 } });
+  expect(changed.status).toBe(200);
   const limit = async () =>
     (await app.call('GET', '/project/storage-summary', { as: user })).body.data.filesMax;
-  await expect.poll(limit, { timeout: 5_000 }).toBe(5);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await limit()).toBe(5);
   const { body } = await app.call('POST', '/project', { as: user, body: { title: 'Another' } });
   await upload('elsewhere.txt', 'elsewhere', { ...user, namedProject: body.data.id });
   const here = { ...user, namedProject: user.projectId };

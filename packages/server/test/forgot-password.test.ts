@@ -160,12 +160,15 @@ test('the code is not to be read from the database', async () => {
 
 test('a new password is as long as the operator asks', async () => {
   const code = await requestCode();
-  await sql(`insert into system_settings (name, value) values ('passwordMinLength', '12')`);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const operator = await app.signIn(await createUser(app.address, { isOperator: true }));
+  const demand = async (passwordMinLength: number) =>
+    expect((await app.call('PUT', '/settings', { as: operator, body: { passwordMinLength } })).status).toBe(
+      200,
+    );
+  await demand(12);
   const short = await reset(code, 'elevenchars');
   expect([short.status, short.body.errors]).toEqual([422, { password: ['Password is too short'] }]);
-  await sql('delete from system_settings');
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await demand(6);
   expect((await reset(code, 'elevenchars')).status).toBe(200);
 });
 
