@@ -14,10 +14,10 @@ import { limitPatience } from '#platform/http/body-patience.ts';
 import { boundedJsonParser } from '#platform/http/bounded-json.ts';
 import type { Binding } from '#platform/http/call.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
+import { overriddenMethod } from '#platform/http/formats/tus.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { measureRequests } from '#platform/http/request-metrics.ts';
-import { meantMethod } from '#platform/http/tus.ts';
 import { type CheckReady, mountHealth } from './health.ts';
 import { type MetricsAccess, mountMetrics } from './metrics-route.ts';
 import { serveWebApp } from './web-app.ts';
@@ -120,7 +120,7 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
     keepAliveTimeout: 72_000,
     forceCloseConnections: true,
     rewriteUrl(request) {
-      const method = meantMethod(request);
+      const method = overriddenMethod(request);
       if (method !== undefined) request.method = method;
       return request.url ?? '/';
     },

@@ -15,7 +15,7 @@ import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { assertAllowed } from '#platform/http/assert-allowed.ts';
+import { authorize, placeOf } from '#platform/http/authorize.ts';
 import { assertMayGive } from './may-give.ts';
 import { lockProject } from './project.store.ts';
 import {
@@ -116,7 +116,7 @@ export async function joinProjects(
   { userId, projects, language }: { userId: string; projects: readonly FirstProject[]; language: Language },
 ): Promise<void> {
   for (const { projectId, ...body } of projects) {
-    assertAllowed(addRoute, actor, { id: projectId });
+    authorize(addRoute, actor, placeOf(actor, { id: projectId }));
     await addMember(tx, actor, { projectId, userId, body, language });
   }
 }

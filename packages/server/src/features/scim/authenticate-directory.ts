@@ -1,6 +1,6 @@
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { readCompanySecret } from '#platform/auth/company-secret.ts';
-import type { Provisioner } from '#platform/auth/principal.ts';
+import type { Directory } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -19,7 +19,7 @@ const requestsPerMinute = 3_000;
  * @throws Failure token_missing, session_over, too_many_requests
  */
 export function createProvisioningGuard(db: Database) {
-  return async (authorization: string | undefined, address: string): Promise<Provisioner> => {
+  return async (authorization: string | undefined, address: string): Promise<Directory> => {
     if (!authorization) throw new Failure('token_missing');
     const token = readCompanySecret(provisioningPrefix, bearerPattern.exec(authorization)?.[1] ?? '');
     const isKnown = token && (await inScope(db, token, (tx) => useToken(tx, token, address)));

@@ -1,6 +1,6 @@
 import type { ScimGroup, ScimListQuery, ScimUser } from '@docent/contract/features/scim';
 import { limits } from '@docent/contract/limits';
-import type { Provisioner } from '#platform/auth/principal.ts';
+import type { Directory } from '#platform/auth/principal.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { listDirectoryGroups } from './directory-group.store.ts';
 import { listDirectoryUsers } from './directory-user.store.ts';
@@ -46,7 +46,7 @@ export const wantsMembers = ({ excludedAttributes = '' }: Pick<ScimListQuery, 'e
 /** @throws Failure scim_filter and its kin, scim_path for what nothing is sorted by */
 export async function listUsers(
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   query: ScimListQuery,
 ): Promise<ScimList<ScimUser>> {
   const filter = readFilter(query.filter);
@@ -61,7 +61,7 @@ export async function listUsers(
 /** @throws Failure scim_filter and its kin, scim_path for what nothing is sorted by */
 export async function listGroups(
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   query: ScimListQuery,
 ): Promise<ScimList<ScimGroup>> {
   const filter = readFilter(query.filter);

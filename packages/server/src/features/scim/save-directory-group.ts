@@ -14,7 +14,7 @@ import {
   renameRole,
 } from '#features/role/index.ts';
 import { assignRole, takeTurn } from '#features/user/index.ts';
-import type { Provisioner } from '#platform/auth/principal.ts';
+import type { Directory } from '#platform/auth/principal.ts';
 import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
@@ -55,7 +55,7 @@ function attributesOf(row: DirectoryGroupRow, baseUrl: string) {
   };
 }
 
-async function stored(tx: Tx, actor: Provisioner, id: string): Promise<DirectoryGroupRow> {
+async function stored(tx: Tx, actor: Directory, id: string): Promise<DirectoryGroupRow> {
   const row = await findDirectoryGroup(tx, actor, id);
   if (!row) throw new Failure('not_found');
   return row;
@@ -63,7 +63,7 @@ async function stored(tx: Tx, actor: Provisioner, id: string): Promise<Directory
 
 export function getDirectoryGroup(
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   { id, withMembers }: { id: string; withMembers: boolean },
 ): Promise<ScimGroup> {
   return inReadScope(deps.db, actor, async (tx) =>
@@ -81,7 +81,7 @@ const userIdsOf = (values: readonly string[]) =>
 /** Makes a group's members those of `wanted`. Returns the names of who came and who went. */
 async function setMembers(
   tx: Tx,
-  actor: Provisioner,
+  actor: Directory,
   { row, wanted }: { row: DirectoryGroupRow; wanted: readonly string[] },
 ) {
   const keep = new Set(wanted);
@@ -93,7 +93,7 @@ async function setMembers(
   return { joined: joined.map(({ name }) => name), left: left.map(({ name }) => name) };
 }
 
-async function claimName(tx: Tx, actor: Provisioner, named: { id: string; name: string }): Promise<void> {
+async function claimName(tx: Tx, actor: Directory, named: { id: string; name: string }): Promise<void> {
   await lockRoleNames(tx, actor);
   if (await isNameTaken(tx, actor, named)) throw new Failure('scim_taken');
 }
@@ -101,7 +101,7 @@ async function claimName(tx: Tx, actor: Provisioner, named: { id: string; name: 
 /** Adds a role without permissions: what it permits is for administrators to say. @throws Failure scim_taken */
 export function createDirectoryGroup(
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   body: ScimGroupBody,
 ): Promise<ScimGroup> {
   const role = {
@@ -127,7 +127,7 @@ export function createDirectoryGroup(
 /** The name of a role that administrators made is theirs. */
 async function rename(
   tx: Tx,
-  actor: Provisioner,
+  actor: Directory,
   { row, body }: { row: DirectoryGroupRow; body: ScimGroupBody },
 ): Promise<void> {
   const isNamed = body.displayName !== row.name;
@@ -144,7 +144,7 @@ type Edit = (row: DirectoryGroupRow) => ScimGroupBody;
 
 function changeGroup(
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   { id, ifMatch, edit }: Target & { edit: Edit },
 ): Promise<ScimGroup> {
   return inScope(deps.db, actor, async (tx) => {
@@ -165,7 +165,7 @@ function changeGroup(
 
 export const replaceDirectoryGroup = (
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   { body, ...target }: Target & { body: ScimGroupBody },
 ): Promise<ScimGroup> => changeGroup(deps, actor, { ...target, edit: () => body });
 
@@ -177,7 +177,7 @@ const patchable = (row: DirectoryGroupRow): Resource => ({
 
 export const patchDirectoryGroup = (
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   { operations, ...target }: Target & { operations: readonly ScimOperation[] },
 ): Promise<ScimGroup> => {
   const edit: Edit = (row) => {
@@ -191,7 +191,7 @@ export const patchDirectoryGroup = (
 /** @throws Failure not_found, scim_mutability for a role that administrators made, role_in_use in projects */
 export function removeDirectoryGroup(
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   { id, ifMatch }: Target,
 ): Promise<null> {
   return inScope(deps.db, actor, async (tx) => {

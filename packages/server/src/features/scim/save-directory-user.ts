@@ -17,7 +17,7 @@ import {
   releaseAddress,
   takeTurn,
 } from '#features/user/index.ts';
-import type { Provisioner } from '#platform/auth/principal.ts';
+import type { Directory } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -50,15 +50,11 @@ async function stored(tx: Tx, scope: CompanyScope, id: string): Promise<Director
   return row;
 }
 
-export function getDirectoryUser(deps: DirectoryDeps, actor: Provisioner, id: string): Promise<ScimUser> {
+export function getDirectoryUser(deps: DirectoryDeps, actor: Directory, id: string): Promise<ScimUser> {
   return inReadScope(deps.db, actor, async (tx) => userView(await stored(tx, actor, id), deps.baseUrl));
 }
 
-async function keepNames(
-  tx: Tx,
-  actor: Provisioner,
-  { userId, draft }: { userId: string; draft: UserDraft },
-) {
+async function keepNames(tx: Tx, actor: Directory, { userId, draft }: { userId: string; draft: UserDraft }) {
   const { userName, externalId } = draft;
   if (!(await nameDirectoryUser(tx, actor, { userId, userName, externalId })))
     throw new Failure('scim_taken');
@@ -67,7 +63,7 @@ async function keepNames(
 /** Adds a user. They are regular users: a directory makes no administrators. @throws Failure validation, scim_taken */
 export function createDirectoryUser(
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   body: ScimUserBody,
 ): Promise<ScimUser> {
   const draft = readDraft(body);
@@ -98,12 +94,7 @@ export function createDirectoryUser(
 }
 
 /** The address is a way into an account (by a new password): a directory gives none into an administrator's. */
-async function assertEmailChange(
-  tx: Tx,
-  actor: Provisioner,
-  before: KnownUser,
-  email: string,
-): Promise<void> {
+async function assertEmailChange(tx: Tx, actor: Directory, before: KnownUser, email: string): Promise<void> {
   if (emailKey(email) === emailKey(before.email)) return;
   if (before.type === 'admin') throw new Failure('scim_mutability');
   await releaseAddress(tx, actor, email);
@@ -112,7 +103,7 @@ async function assertEmailChange(
 
 async function writeDraft(
   tx: Tx,
-  { deps, actor }: { deps: DirectoryDeps; actor: Provisioner },
+  { deps, actor }: { deps: DirectoryDeps; actor: Directory },
   { before, draft }: { before: KnownUser; draft: UserDraft },
 ): Promise<void> {
   const { name, email, phone, isActive, language } = draft;
@@ -138,7 +129,7 @@ export interface Target {
 
 function changeUser(
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   { id, ifMatch, edit }: Target & { edit: Edit },
 ): Promise<ScimUser> {
   return inScope(deps.db, actor, async (tx) => {
@@ -160,13 +151,13 @@ function changeUser(
 
 export const replaceDirectoryUser = (
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   { body, ...target }: Target & { body: ScimUserBody },
 ): Promise<ScimUser> => changeUser(deps, actor, { ...target, edit: () => readDraft(body) });
 
 export const patchDirectoryUser = (
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   { operations, ...target }: Target & { operations: readonly ScimOperation[] },
 ): Promise<ScimUser> => {
   const edit: Edit = (row) => {
@@ -183,7 +174,7 @@ export const patchDirectoryUser = (
  */
 export async function removeDirectoryUser(
   deps: DirectoryDeps,
-  actor: Provisioner,
+  actor: Directory,
   { id, ifMatch }: Target,
 ): Promise<null> {
   const finish = await inScope(deps.db, actor, async (tx) => {

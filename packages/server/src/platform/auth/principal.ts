@@ -50,9 +50,26 @@ export interface Actor extends Principal {
 }
 
 /** A company's directory, which came with the company's provisioning token. */
-export interface Provisioner {
+export interface Directory {
   readonly companyId: string;
   readonly name: string;
+  /** As the audit log names it. */
   readonly kind: 'provisioning';
   readonly address: string;
+}
+
+export const isDirectory = (principal: Principal | Directory): principal is Directory => 'kind' in principal;
+
+/** The kinds of principals. Each has a line in `authorize`, which says what is open to it. */
+export type PrincipalKind = 'user' | 'api_key' | 'directory';
+
+export function kindOf(principal: Principal | Directory): PrincipalKind {
+  if (isDirectory(principal)) return 'directory';
+  return principal.credential.kind === 'api_key' ? 'api_key' : 'user';
+}
+
+/** Who is counted as one caller: a user in all their sessions, one key, or one directory. */
+export function callerIdOf(principal: Principal | Directory): string {
+  if (isDirectory(principal)) return principal.kind;
+  return principal.credential.kind === 'api_key' ? principal.credential.id : principal.userId;
 }

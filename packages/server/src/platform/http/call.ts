@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@docent/contract/core/language';
 import type { Access, DataOf, OutputOf, RouteSpec } from '@docent/contract/core/route';
-import type { Actor, Provisioner } from '#platform/auth/principal.ts';
+import type { Actor, Directory } from '#platform/auth/principal.ts';
 
 /** A file of a multipart upload; its stream has to be read before the next one comes. */
 export interface IncomingFile {
@@ -43,7 +43,7 @@ export interface TusAnswer {
 type ActorOf<Rule extends Access> = Rule extends { kind: 'public' }
   ? undefined
   : Rule extends { kind: 'provisioning' }
-    ? Provisioner
+    ? Directory
     : Actor;
 
 /** A request after parsing, authentication and validation. */

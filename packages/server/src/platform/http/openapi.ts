@@ -120,7 +120,7 @@ function failuresOf(spec: RouteSpec): Json {
   if (spec.body)
     for (const code of ['malformed', 'too_large', 'wrong_content_type'] as const) codes.add(code);
   const byStatus = Map.groupBy(codes, (code) =>
-    // As bind-scim-routes answers: RFC 7644 knows 400 alone for what is wrong with a value.
+    // As SCIM answers: RFC 7644 knows 400 alone for what is wrong with a value.
     isScim && code === 'validation' ? 400 : errorCatalogue[code].status,
   );
   return Object.fromEntries(

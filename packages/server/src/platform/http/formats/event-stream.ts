@@ -1,8 +1,11 @@
 import { limits } from '@docent/contract/limits';
 import type { FastifyReply } from 'fastify';
-import type { EventFeed, EventSink } from './call.ts';
-import type { DeclaredAnswer } from './declared-answer.ts';
-import type { Declared } from './declared-fields.ts';
+import type { EventFeed, EventSink } from '../call.ts';
+import type { Declared } from '../declared-fields.ts';
+import type { WireFormat } from '../wire-format.ts';
+import { guardFeed } from './guard-feed.ts';
+
+type DeclaredEvents = ReadonlyMap<string, Declared>;
 
 /** A reader this far behind is cut off; it comes back with Last-Event-ID and misses nothing. */
 const backlogBytesMax = 1024 * 1024;
@@ -15,8 +18,8 @@ function declaredJson(json: string, declared: Declared | undefined): string | un
   return kept === data ? json : JSON.stringify(kept);
 }
 
-/** Answers with server-sent events. The reader's going away ends the feed, never what produces it. */
-export function sendEvents(reply: FastifyReply, feed: EventFeed, declared: DeclaredAnswer['events']): void {
+/** Sends the events of a feed. The reader's going away ends the feed, never what produces it. */
+function sendEvents(reply: FastifyReply, feed: EventFeed, declared: DeclaredEvents): void {
   reply.hijack();
   const raw = reply.raw;
   const gone = new AbortController();
@@ -54,3 +57,18 @@ export function sendEvents(reply: FastifyReply, feed: EventFeed, declared: Decla
   };
   feed(sink, gone.signal);
 }
+
+/** Server-sent events, as long as their reader may read them; 204 where there is nothing left to send. */
+export const eventStream: WireFormat<'events'> = {
+  writerOf({ answer }, holdTo) {
+    const declared = new Map(
+      Object.entries(answer.events).map(([name, schema]) => [name, holdTo(schema)] as const),
+    );
+    return ({ reply, isStillAllowed }, result) => {
+      if (result === undefined) return reply.code(204).send();
+      // Platform seam: `bind` has checked the result against the route's answer.
+      sendEvents(reply, guardFeed(result as EventFeed, isStillAllowed), declared);
+      return reply;
+    };
+  },
+};

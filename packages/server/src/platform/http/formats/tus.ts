@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { RouteSpec } from '@docent/contract/core/route';
 import { tusBytes, tusVersion } from '@docent/contract/core/tus';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { TusAnswer } from './call.ts';
+import type { FastifyInstance } from 'fastify';
+import type { TusAnswer } from '../call.ts';
+import type { WireFormat } from '../wire-format.ts';
 
 const overriding: ReadonlySet<string> = new Set(['PATCH', 'DELETE']);
 const uploadPath = /^\/api\/uploads\/[0-9a-f-]{36}\/?$/i;
@@ -11,7 +11,7 @@ const uploadPath = /^\/api\/uploads\/[0-9a-f-]{36}\/?$/i;
  * The method that a request of tus means: some networks let nothing but GET and POST pass, so a client may send a POST
  * that says which it stands for. Of the upload routes alone; to be asked before a route is chosen.
  */
-export function meantMethod(
+export function overriddenMethod(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
 ): string | undefined {
   const meant = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
@@ -23,16 +23,24 @@ export function meantMethod(
  * What the tus protocol wants of HTTP, for the scope that its routes are bound in: bytes are passed on as they come,
  * and every answer, failures included, says which version is spoken.
  */
-export function speakTus(scope: FastifyInstance): void {
+function speakTus(scope: FastifyInstance): void {
   scope.addContentTypeParser(tusBytes, (_request, payload, done) => done(null, payload));
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'tus-resumable': tusVersion, 'tus-version': tusVersion, 'cache-control': 'no-store' });
   });
 }
 
-/** An answer in headers; with a body in the envelope where the route has one. */
-export function sendTus(spec: RouteSpec, reply: FastifyReply, { headers, data }: TusAnswer): FastifyReply {
-  if (spec.answer.kind !== 'tus') throw new Error(`${spec.path} does not answer as tus does.`);
-  reply.code(spec.answer.status).headers(headers);
-  return data === undefined ? reply.send() : reply.send({ status: true, message: 'OK', data });
-}
+/** Resumable uploads (tus 1.0): an answer is in headers, with data in the envelope where the route has some. */
+export const tus: WireFormat<'tus'> = {
+  prepare: speakTus,
+  writerOf({ answer }, holdTo) {
+    const declared = answer.data && holdTo(answer.data);
+    return ({ reply }, result) => {
+      // Platform seam: `bind` has checked the result against the route's answer.
+      const { headers, data } = result as TusAnswer;
+      reply.code(answer.status).headers(headers);
+      if (data === undefined || !declared) return reply.send();
+      return reply.send({ status: true, message: 'OK', data: declared(data) });
+    };
+  },
+};

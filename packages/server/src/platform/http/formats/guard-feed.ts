@@ -1,4 +1,4 @@
-import type { EventFeed } from './call.ts';
+import type { EventFeed } from '../call.ts';
 
 const checkEveryMs = 3_000;
 

@@ -1,0 +1,143 @@
+import type { Access, RouteSpec } from '@docent/contract/core/route';
+import {
+  isPermitted,
+  needsProject,
+  type Permission,
+  type PermissionScope,
+} from '@docent/contract/permissions';
+import { permissionsIn, permissionsWithoutProject } from '#platform/auth/permissions-in.ts';
+import {
+  type Actor,
+  type Directory,
+  isDirectory,
+  kindOf,
+  type Principal,
+  type PrincipalKind,
+} from '#platform/auth/principal.ts';
+import { Failure } from '#platform/failure.ts';
+
+/** What a request says about where its caller works. */
+export interface RequestPlace {
+  /** `X-Company`. */
+  company?: string | undefined;
+  /** `X-Project`. */
+  project?: string | undefined;
+  params?: unknown;
+  address: string;
+}
+
+type PermissionAccess = Extract<Access, { kind: 'permission' }>;
+
+/** Stands for "no project" in routes that need none; no row ever has it. */
+const noProject = '00000000-0000-0000-0000-000000000000';
+
+/** Which accesses are open to a kind of principal, before any permission is asked. A new kind is one more line. */
+const openTo: Record<PrincipalKind, (access: Access) => boolean> = {
+  user: ({ kind }) => kind !== 'provisioning',
+  api_key: (access) =>
+    access.kind !== 'provisioning' &&
+    access.kind !== 'session' &&
+    !(access.kind === 'permission' && access.sessionOnly === true),
+  directory: ({ kind }) => kind === 'provisioning',
+};
+
+/** Routes about people, roles and the like are the company's: they work in whatever project, or in none. */
+function isAboutProject({ access, params }: RouteSpec): boolean {
+  if ('inProject' in access && access.inProject && !params) return true;
+  if (access.kind === 'permission') return needsProject(access.permission);
+  return access.kind === 'any-permission' && access.permissions.some(needsProject);
+}
+
+/** Another user's project answers like one that does not exist. @throws Failure not_found, no_project */
+function projectOf(spec: RouteSpec, { projects }: Principal, asked: string | undefined): string {
+  if (asked) {
+    if (!projects.some(({ id }) => id === asked)) throw new Failure('not_found');
+    return asked;
+  }
+  const usual = projects[0]?.id;
+  if (!usual && isAboutProject(spec)) throw new Failure('no_project');
+  return usual ?? noProject;
+}
+
+/** Another company's code ends a request like a session that is over. @throws Failure session_over, not_found, no_project */
+function actorIn(spec: RouteSpec, principal: Principal, request: RequestPlace): Actor {
+  const { company, address } = request;
+  if (company && company.toLowerCase() !== principal.companyCode.toLowerCase())
+    throw new Failure('session_over');
+  const projectId = projectOf(spec, principal, request.project);
+  const permissions =
+    projectId === noProject ? permissionsWithoutProject(principal) : permissionsIn(principal, projectId);
+  return { ...principal, projectId, permissions, address };
+}
+
+function projectAskedFor(params: unknown, actor: Actor): string {
+  const { id } = (params ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : actor.projectId;
+}
+
+/** Refuses with 403 where the caller knows of the project, or may do this nowhere; elsewhere it is not to be seen. */
+function refuseInProject(access: PermissionAccess, actor: Actor, projectId: string): never {
+  // Platform seam: a permission begins with its scope; `inProject` is about scopes alone.
+  const scope = access.permission.split('@')[0] as PermissionScope;
+  const isSeen =
+    actor.projects.some(({ id }) => id === projectId) || isPermitted(permissionsIn(actor, projectId), scope);
+  const isHeldSomewhere = actor.projects.some(({ id }) => isPermitted(permissionsIn(actor, id), scope));
+  throw new Failure(isSeen || !isHeldSomewhere ? (access.refused ?? 'no_permission') : 'not_found');
+}
+
+const holdsOne = (actor: Actor, permissions: readonly Permission[]) =>
+  permissions.some((permission) => isPermitted(actor.permissions, permission));
+
+function holdsWhatIsAsked(access: Access, actor: Actor): boolean {
+  if (access.kind === 'permission')
+    return isPermitted(actor.permissions, access.permission) && (!access.operatorOnly || actor.isOperator);
+  return access.kind === 'any-permission' ? holdsOne(actor, access.permissions) : true;
+}
+
+/** Until the second step is done that the company demands, a session opens what does it. */
+const lacksSecondStep = ({ access, beforeSecondStep }: RouteSpec, actor: Actor) =>
+  actor.needsSecondStep && !beforeSecondStep && access.kind !== 'public';
+
+function assertAllowed(spec: RouteSpec, actor: Actor, params: unknown): void {
+  const { access } = spec;
+  if (lacksSecondStep(spec, actor)) throw new Failure('second_step_required');
+  const isOpen = openTo[kindOf(actor)](access);
+  if (access.kind === 'permission' && access.inProject) {
+    const projectId = projectAskedFor(params, actor);
+    const mayCall = isPermitted(permissionsIn(actor, projectId), access.permission);
+    if (mayCall && isOpen) return;
+    refuseInProject(access, actor, projectId);
+  }
+  if (!isOpen || !holdsWhatIsAsked(access, actor))
+    throw new Failure(('refused' in access && access.refused) || 'no_permission');
+}
+
+/**
+ * The one place that decides whether a principal may call a route, and as whom: for the guard of a request, for what runs
+ * on after it (streams, uploads), and for use cases that do what another route does. A running request is authorized again
+ * with the principal as it is by then and the project that it works in.
+ * @throws Failure session_over for another company's code; not_found for a project that is not the caller's; no_project;
+ * second_step_required; no_permission, or what the route says instead
+ */
+export function authorize(spec: RouteSpec, principal: Directory, request: RequestPlace): Directory;
+export function authorize(spec: RouteSpec, principal: Principal, request: RequestPlace): Actor;
+export function authorize(spec: RouteSpec, principal: Principal | Directory, request: RequestPlace) {
+  if (isDirectory(principal)) {
+    if (!openTo.directory(spec.access)) throw new Failure('no_permission');
+    return principal;
+  }
+  const actor = actorIn(spec, principal, request);
+  assertAllowed(spec, actor, request.params);
+  return actor;
+}
+
+/** The place of an actor, to authorize them for another route, or again. */
+export const placeOf = ({ projectId, address }: Actor, params: unknown): RequestPlace => ({
+  project: projectId === noProject ? undefined : projectId,
+  params,
+  address,
+});
+
+/** Whether a principal still works in the project of an actor that they were. */
+export const isStillIn = ({ projects }: Principal, { projectId }: Actor): boolean =>
+  projectId === noProject || projects.some(({ id }) => id === projectId);

@@ -1,0 +1,114 @@
+import { backgroundHeader, isBackground } from '@docent/contract/core/background';
+import type { RouteSpec } from '@docent/contract/core/route';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Directory, Principal } from '#platform/auth/principal.ts';
+import { Failure } from '#platform/failure.ts';
+import { authorize, isStillIn, placeOf, type RequestPlace } from './authorize.ts';
+import { clientAddress } from './client-address.ts';
+import { rememberCaller } from './request-caller.ts';
+import { headerOf } from './request-header.ts';
+import type { DirectoryGuard } from './wire-format.ts';
+
+/** Where a request comes from. */
+export interface RequestOrigin {
+  address: string;
+  isBackground: boolean;
+}
+
+export interface CallerGuards {
+  /**
+   * Reads the bearer token. What a page asks for by itself, in the background, is no use of its session.
+   * @throws Failure token_missing, token_expired, session_over or session_idle.
+   */
+  authenticate(authorization: string | undefined, from: RequestOrigin): Promise<Principal>;
+  authenticateDirectory: DirectoryGuard;
+  /** The principal of a session or a key as it is by now; undefined when that is over. */
+  renew(principal: Principal): Promise<Principal | undefined>;
+  /** Lets a caller through while the product is open to them. @throws Failure maintenance. */
+  assertOpen(spec: RouteSpec, principal: Principal | undefined): Promise<void>;
+}
+
+const requestPlaceOf = (request: FastifyRequest): RequestPlace => ({
+  company: headerOf(request, 'x-company'),
+  project: headerOf(request, 'x-project'),
+  params: request.params,
+  address: clientAddress(request),
+});
+
+async function directoryOf(spec: RouteSpec, guards: CallerGuards, request: FastifyRequest) {
+  const place = requestPlaceOf(request);
+  const directory = await guards.authenticateDirectory(request.headers.authorization, place.address);
+  rememberCaller(request, { companyId: directory.companyId, credential: directory.kind });
+  await guards.assertOpen(spec, undefined);
+  return authorize(spec, directory, place);
+}
+
+async function userOf(spec: RouteSpec, guards: CallerGuards, request: FastifyRequest): Promise<Actor> {
+  const principal = await guards.authenticate(request.headers.authorization, {
+    address: clientAddress(request),
+    isBackground: isBackground(headerOf(request, backgroundHeader)),
+  });
+  const { companyId, userId, credential } = principal;
+  rememberCaller(request, { companyId, userId, credential: credential.kind });
+  await guards.assertOpen(spec, principal);
+  return authorize(spec, principal, requestPlaceOf(request));
+}
+
+/** Authenticates and authorizes the caller of a request, where its route asks for one. */
+export async function callerOf(
+  spec: RouteSpec,
+  guards: CallerGuards,
+  request: FastifyRequest,
+): Promise<Actor | Directory | undefined> {
+  switch (spec.access.kind) {
+    case 'public':
+      return void (await guards.assertOpen(spec, undefined));
+    case 'provisioning':
+      return directoryOf(spec, guards, request);
+    default:
+      return userOf(spec, guards, request);
+  }
+}
+
+/** A request that was let in. */
+export interface Running {
+  actor: Actor;
+  request: FastifyRequest;
+}
+
+/**
+ * Authorizes a running request again, with its caller as they are by now, in the project that it works in.
+ * @throws Failure session_over, and what `authorize` throws, for who was let in and would not be any more
+ */
+export async function authorizeAgain(
+  spec: RouteSpec,
+  guards: CallerGuards,
+  { actor, request }: Running,
+): Promise<Principal> {
+  const principal = await guards.renew(actor);
+  if (!principal) throw new Failure('session_over');
+  const place = placeOf(actor, request.params);
+  if (isStillIn(principal, actor)) {
+    authorize(spec, principal, place);
+    return principal;
+  }
+  // The caller left the project, or it is deleted: who lacks the permission without it is told so, as before a request.
+  const formerProject = { id: actor.projectId, membership: null };
+  authorize(spec, { ...principal, projects: [...principal.projects, formerProject] }, place);
+  throw new Failure('not_found');
+}
+
+/** Whether a stream may go on. @throws what is no refusal: that could not be looked up just now */
+export async function isStillAllowed(
+  spec: RouteSpec,
+  guards: CallerGuards,
+  running: Running,
+): Promise<boolean> {
+  try {
+    await guards.assertOpen(spec, await authorizeAgain(spec, guards, running));
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && (error.status < 500 || error.code === 'maintenance')) return false;
+    throw error;
+  }
+}

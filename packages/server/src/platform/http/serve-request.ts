@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import type { RouteSpec } from '@docent/contract/core/route';
+import { limits } from '@docent/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, callerIdOf, type Directory, isDirectory } from '#platform/auth/principal.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Admission, Place } from './admission.ts';
+import type { Binding } from './call.ts';
+import { authorizeAgain, type CallerGuards, callerOf, type Running } from './caller.ts';
+import { clientAddress } from './client-address.ts';
+import { connectionSignal } from './connection-signal.ts';
+import { fingerprintFiles } from './fingerprint-files.ts';
+import { type Idempotency, keyOf } from './idempotency.ts';
+import { incomingFiles } from './incoming-files.ts';
+import { readInput } from './read-input.ts';
+import { headerOf } from './request-header.ts';
+import { requestLanguage } from './request-language.ts';
+import { type BodyWatch, filesWhileAllowed, whileAllowed } from './while-allowed.ts';
+import type { WireFormat } from './wire-format.ts';
+
+export interface ServeGuards extends CallerGuards {
+  /** Forgets what is known of a company's users, after a route that changes who may do what. */
+  forgetCompany(companyId: string): void;
+  idempotency: Idempotency;
+  /** Lets requests be worked on, fairly between companies and callers. */
+  admission: Admission;
+}
+
+/** A route as it is served: its use case, how it is read and written, and what stands before it. */
+export interface ServedRoute {
+  binding: Binding;
+  format: WireFormat;
+  guards: ServeGuards;
+}
+
+/** Multipart where files are uploaded, and nowhere else: the parser itself takes it for every route. */
+function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
+  const type = headerOf(request, 'content-type') ?? '';
+  if (spec.bytes && (type || spec.method === 'PATCH')) {
+    if (type.toLowerCase() !== spec.bytes) throw new Failure('wrong_content_type');
+    return;
+  }
+  const isMultipart = type.toLowerCase().startsWith('multipart/');
+  if (isMultipart !== (spec.upload !== undefined)) throw new Failure('wrong_content_type');
+}
+
+/** While a body comes, its request takes no place from others; the work with what came begins in turn again. */
+const watchBody = (
+  { binding: { spec }, guards }: ServedRoute,
+  { actor, request, place }: Running & { place: Place },
+): BodyWatch => ({
+  assertStillAllowed: async () => void (await authorizeAgain(spec, guards, { actor, request })),
+  onBegin: () => place.leave(),
+  onEnd: () => place.comeBack(),
+});
+
+interface Admitted {
+  request: FastifyRequest;
+  actor: Actor | Directory | undefined;
+  place: Place | undefined;
+}
+
+/** The body of a request that is bytes or files, each part passed on as it comes. */
+function incomingBody({ request }: Admitted, watch: BodyWatch | undefined) {
+  const { body } = request;
+  const files = () => {
+    const incoming = incomingFiles(request, limits.upload);
+    return watch ? filesWhileAllowed(incoming, watch) : incoming;
+  };
+  const bytes = () => {
+    if (!(body instanceof Readable)) return undefined;
+    watch?.onBegin();
+    return watch ? whileAllowed(body, watch) : body;
+  };
+  return { files, bytes };
+}
+
+/** Parses a request and hands it to the use case: once for each `Idempotency-Key`, where the format allows it. */
+async function handle(route: ServedRoute, admitted: Admitted): Promise<unknown> {
+  const { binding, format, guards } = route;
+  const { spec } = binding;
+  const { request, actor, place } = admitted;
+  const user = actor && !isDirectory(actor) ? actor : undefined;
+  const language = requestLanguage(request);
+  const { params, query } = request;
+  const body = format.readBody ? format.readBody(request.body) : request.body;
+  const input = readInput(spec, { params, query, body }, language);
+  const key = keyOf(spec, headerOf(request, 'idempotency-key'));
+  const once = user && format.isRepeatable ? key : undefined;
+  const { files, bytes } = incomingBody(
+    admitted,
+    user && place && watchBody(route, { actor: user, request, place }),
+  );
+  const sent = spec.upload && once ? fingerprintFiles(files()) : undefined;
+  const call = {
+    ...{ ...input, actor, language, bytes },
+    address: clientAddress(request),
+    userAgent: headerOf(request, 'user-agent') ?? '',
+    method: request.method,
+    header: (name: string) => headerOf(request, name),
+    files: sent?.files ?? files,
+  };
+  const work = async () => {
+    const result = await binding.serve(call as never);
+    if (actor && spec.changesAccess) guards.forgetCompany(actor.companyId);
+    return result;
+  };
+  if (!once || !user) return work();
+  return guards.idempotency.once(
+    { actor: user, key: once, spec, input, fingerprint: sent?.fingerprint },
+    work,
+  );
+}
+
+export interface Served {
+  actor: Actor | Directory | undefined;
+  result: unknown;
+}
+
+/** Serves a request of any format up to the result of its use case: authenticate, authorize, wait, parse, handle. */
+export async function serveRequest(route: ServedRoute, request: FastifyRequest): Promise<Served> {
+  const { guards, binding } = route;
+  const { spec } = binding;
+  const actor = await callerOf(spec, guards, request);
+  assertContentType(spec, request);
+  if (!actor) return { actor, result: await handle(route, { request, actor, place: undefined }) };
+  const holder = { company: actor.companyId, caller: callerIdOf(actor) };
+  const place = await guards.admission.admit({ holder, signal: () => connectionSignal(request) });
+  try {
+    // Someone made Passive, or a token revoked, while the request waited is refused as well.
+    const current = place.hasWaited ? await callerOf(spec, guards, request) : actor;
+    return { actor: current, result: await handle(route, { request, actor: current, place }) };
+  } finally {
+    place.leave();
+  }
+}
