@@ -117,6 +117,24 @@ test('who loses the permission while they upload leaves no file', async () => {
   expect(await owner('select 1 from files where company_id = $1', [reader.companyId])).toEqual([]);
 });
 
+test('who leaves the project while they upload leaves no file, whatever their role permits', async () => {
+  const leaver = await app.signIn();
+  const leave = async () => {
+    const [role] = await owner<{ id: string }>(
+      `insert into roles (company_id, id, name, permissions) values ($1, gen_random_uuid(), 'Files', $2) returning id`,
+      [leaver.companyId, { scopes: { file_manager: { add: true } }, actions: {} }],
+    );
+    await owner('delete from project_users where user_id = $1', [leaver.userId]);
+    await owner(`update users set type = 'regular', role_id = $2 where id = $1`, [leaver.userId, role?.id]);
+    await expect
+      .poll(async () => (await app.call('GET', '/files', { as: leaver })).status, { timeout: 5_000 })
+      .not.toBe(200);
+  };
+  const [status, , left] = await sendAround(leaver, 'left', leave);
+  expect([status, left]).toEqual([404, []]);
+  expect(await owner('select 1 from files where company_id = $1', [leaver.companyId])).toEqual([]);
+});
+
 test('who is shut out while they continue an upload brings no more of it', async () => {
   const leaver = await app.signIn();
   const client = tusClient(app, leaver);

@@ -1,0 +1,61 @@
+import { type Access, route } from '@docent/contract/core/route';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Directory, Principal } from '#platform/auth/principal.ts';
+import { authorize } from './authorize.ts';
+
+const user: Principal = {
+  ...{ companyId: 'company', companyCode: 'acme', companyTitle: 'Acme', isOperator: false },
+  ...{ userId: 'user', name: 'Ada', email: 'ada@acme.example', phone: null, type: 'admin' },
+  ...{ language: 'en', createdAt: '', role: null, needsSecondStep: false, idleMinutes: null },
+  credential: { kind: 'session', id: 'session', limitedTo: null },
+  permissions: { type: 'admin', scopes: {}, actions: {} },
+  projects: [
+    { id: 'first', membership: null },
+    { id: 'second', membership: null },
+  ],
+};
+const key: Principal = { ...user, credential: { kind: 'api_key', id: 'key', limitedTo: null } };
+const directory: Directory = { companyId: 'company', name: 'SCIM', kind: 'provisioning', address: '::1' };
+
+const routeOf = (access: Access) =>
+  route({
+    ...{ access, method: 'GET', path: '/x', summary: '', errors: [] },
+    answer: { kind: 'json', data: z.null() },
+  });
+const request = { address: '::1' };
+
+/** What a kind of principal is answered; null where it is let in. */
+function refusalOf(access: Access, principal: Principal | Directory): unknown {
+  try {
+    if ('kind' in principal) authorize(routeOf(access), principal, request);
+    else authorize(routeOf(access), principal, request);
+    return null;
+  } catch (error) {
+    return (error as { code?: string }).code;
+  }
+}
+
+const refused = 'no_permission';
+
+test.each<[Access, unknown, unknown, unknown]>([
+  [{ kind: 'session' }, null, refused, refused],
+  [{ kind: 'authenticated' }, null, null, refused],
+  [{ kind: 'permission', permission: 'user' }, null, null, refused],
+  [{ kind: 'permission', permission: 'user', sessionOnly: true }, null, refused, refused],
+  [{ kind: 'provisioning' }, refused, refused, null],
+])('opens %j to the principals that it is for: a user, a key, a directory', (access, ...answers) => {
+  expect([user, key, directory].map((principal) => refusalOf(access, principal))).toEqual(answers);
+});
+
+test('answers with the actor, in the project of the request', () => {
+  const spec = routeOf({ kind: 'authenticated' });
+  expect(authorize(spec, user, request)).toMatchObject({
+    userId: 'user',
+    projectId: 'first',
+    address: '::1',
+  });
+  expect(authorize(spec, user, { ...request, project: 'second' })).toMatchObject({ projectId: 'second' });
+  expect(() => authorize(spec, user, { ...request, project: 'other' })).toThrow('not_found');
+  expect(() => authorize(spec, user, { ...request, company: 'other' })).toThrow('session_over');
+});
