@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { noFilter } from '#lib/question-filter.ts';
@@ -37,14 +38,16 @@ function showConversation(state: Partial<ConversationScreenState>): void {
     ...state,
   };
   render(
-    <ConversationView
-      screen={shown}
-      evidence={{ open: null, evidence: null, openReference: nothing, openFile: nothing, close: nothing }}
-      startNew={{ path: '/chat', label: 'New chat' }}
-      headerEntries={null}
-      onDeleted={nothing}
-      composer={<p>The composer</p>}
-    />,
+    <MemoryRouter>
+      <ConversationView
+        screen={shown}
+        evidence={{ open: null, evidence: null, openReference: nothing, openFile: nothing, close: nothing }}
+        startNew={{ path: '/chat', label: 'New chat' }}
+        headerEntries={null}
+        onDeleted={nothing}
+        composer={<p>The composer</p>}
+      />
+    </MemoryRouter>,
   );
 }
 
@@ -60,6 +63,7 @@ test('an unknown conversation shows the message of the server and takes no quest
   showConversation({ loadError });
   expect(screen.getByText('This no longer exists.')).toBeTruthy();
   expect(screen.queryByText('The composer')).toBeNull();
+  expect(screen.getByRole('link', { name: 'New chat' }).getAttribute('href')).toBe('/chat');
 });
 
 test('a conversation that could not be loaded offline is loaded again when asked to', async () => {
