@@ -228,7 +228,12 @@ create table conversations (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   model_id uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  deleted_with uuid,
   constraint conversations_pkey PRIMARY KEY (company_id, id),
+  constraint conversations_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
+  constraint conversations_company_id_deleted_by_fkey FOREIGN KEY (company_id, deleted_by) REFERENCES users(company_id, id) ON DELETE SET NULL (deleted_by),
   constraint conversations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint conversations_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE SET NULL (model_id),
   constraint conversations_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
@@ -236,7 +241,11 @@ create table conversations (
 );
 CREATE INDEX conversations_by_model ON public.conversations USING btree (company_id, model_id) WHERE (model_id IS NOT NULL);
 CREATE INDEX conversations_by_user ON public.conversations USING btree (company_id, user_id, project_id, updated_at DESC, id DESC);
+CREATE INDEX conversations_deleted ON public.conversations USING btree (company_id, project_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX conversations_deleted_by ON public.conversations USING btree (company_id, deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX conversations_deleted_with ON public.conversations USING btree (company_id, deleted_with) WHERE (deleted_with IS NOT NULL);
 alter table conversations enable row level security, force row level security;
+create policy not_deleted on conversations as restrictive to docent_app using ((deleted_at IS NULL)) with check ((deleted_at IS NULL));
 create policy same_company on conversations using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on conversations to docent_app;
 
@@ -335,10 +344,15 @@ create table files (
   version_created_at timestamp with time zone,
   version_created_by uuid,
   source_url text,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  deleted_with uuid,
   constraint files_pkey PRIMARY KEY (company_id, id),
+  constraint files_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
   constraint files_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'pasted'::text]))),
   constraint files_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text]))),
   constraint files_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
+  constraint files_company_id_deleted_by_fkey FOREIGN KEY (company_id, deleted_by) REFERENCES users(company_id, id) ON DELETE SET NULL (deleted_by),
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint files_company_id_project_id_folder_id_fkey FOREIGN KEY (company_id, project_id, folder_id) REFERENCES folders(company_id, project_id, id) DEFERRABLE INITIALLY DEFERRED,
@@ -350,7 +364,11 @@ CREATE INDEX files_by_folder ON public.files USING btree (company_id, project_id
 CREATE INDEX files_by_project ON public.files USING btree (company_id, project_id, created_at DESC, id DESC);
 CREATE INDEX files_by_sha256 ON public.files USING btree (company_id, sha256);
 CREATE UNIQUE INDEX files_by_text ON public.files USING btree (company_id, text_id);
+CREATE INDEX files_deleted ON public.files USING btree (company_id, project_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX files_deleted_by ON public.files USING btree (company_id, deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX files_deleted_with ON public.files USING btree (company_id, deleted_with) WHERE (deleted_with IS NOT NULL);
 alter table files enable row level security, force row level security;
+create policy not_deleted on files as restrictive to docent_app using ((deleted_at IS NULL)) with check ((deleted_at IS NULL));
 create policy same_company on files using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on files to docent_app;
 CREATE TRIGGER count_added AFTER INSERT ON public.files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes();
@@ -368,15 +386,24 @@ create table folders (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  deleted_with uuid,
   constraint folders_pkey PRIMARY KEY (company_id, id),
   constraint folders_company_id_project_id_id_key UNIQUE (company_id, project_id, id),
-  constraint folders_company_id_project_id_parent_id_name_key_key UNIQUE NULLS NOT DISTINCT (company_id, project_id, parent_id, name_key),
   constraint folders_check CHECK ((parent_id <> id)),
+  constraint folders_check1 CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
   constraint folders_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
+  constraint folders_company_id_deleted_by_fkey FOREIGN KEY (company_id, deleted_by) REFERENCES users(company_id, id) ON DELETE SET NULL (deleted_by),
   constraint folders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint folders_company_id_project_id_parent_id_fkey FOREIGN KEY (company_id, project_id, parent_id) REFERENCES folders(company_id, project_id, id) DEFERRABLE INITIALLY DEFERRED
 );
+CREATE UNIQUE INDEX folders_by_name ON public.folders USING btree (company_id, project_id, parent_id, name_key) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+CREATE INDEX folders_deleted ON public.folders USING btree (company_id, project_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX folders_deleted_by ON public.folders USING btree (company_id, deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX folders_deleted_with ON public.folders USING btree (company_id, deleted_with) WHERE (deleted_with IS NOT NULL);
 alter table folders enable row level security, force row level security;
+create policy not_deleted on folders as restrictive to docent_app using ((deleted_at IS NULL)) with check ((deleted_at IS NULL));
 create policy same_company on folders using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on folders to docent_app;
 
@@ -1561,6 +1588,82 @@ CREATE CONSTRAINT TRIGGER hold_quota AFTER INSERT ON public.users DEFERRABLE INI
 CREATE CONSTRAINT TRIGGER hold_quota_again AFTER UPDATE OF status ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION hold_user_quota();
 CREATE TRIGGER void_open_credentials AFTER UPDATE ON public.users FOR EACH ROW WHEN ((old.credentials_version <> new.credentials_version)) EXECUTE FUNCTION void_open_credentials();
 
+create view all_conversations with (security_barrier=true, check_option=local) as
+ SELECT company_id,
+    id,
+    project_id,
+    user_id,
+    kind,
+    title,
+    title_key,
+    created_at,
+    updated_at,
+    model_id,
+    deleted_at,
+    deleted_by,
+    deleted_with
+   FROM conversations
+  WHERE (company_id = current_company_id());
+grant delete on all_conversations to docent_app;
+grant select on all_conversations to docent_app;
+grant update on all_conversations to docent_app;
+
+create view all_files with (security_barrier=true, check_option=local) as
+ SELECT company_id,
+    id,
+    project_id,
+    name,
+    name_key,
+    type,
+    category,
+    size_bytes,
+    sha256,
+    origin,
+    status,
+    progress,
+    error_code,
+    language,
+    encoding,
+    text_length,
+    claim,
+    created_by,
+    created_at,
+    page_count,
+    folder_id,
+    text_id,
+    version_number,
+    earlier_versions,
+    version_created_at,
+    version_created_by,
+    source_url,
+    deleted_at,
+    deleted_by,
+    deleted_with
+   FROM files
+  WHERE (company_id = current_company_id());
+grant delete on all_files to docent_app;
+grant select on all_files to docent_app;
+grant update on all_files to docent_app;
+
+create view all_folders with (security_barrier=true, check_option=local) as
+ SELECT company_id,
+    id,
+    project_id,
+    parent_id,
+    name,
+    name_key,
+    created_by,
+    created_at,
+    updated_at,
+    deleted_at,
+    deleted_by,
+    deleted_with
+   FROM folders
+  WHERE (company_id = current_company_id());
+grant delete on all_folders to docent_app;
+grant select on all_folders to docent_app;
+grant update on all_folders to docent_app;
+
 CREATE OR REPLACE FUNCTION public.abandoned_runs(max_rows integer)
  RETURNS TABLE(company_id uuid, run_id uuid)
  LANGUAGE sql
@@ -1593,6 +1696,27 @@ CREATE OR REPLACE FUNCTION public.companies_with_blobs_to_check(checked_before t
 AS $function$ select distinct b.company_id from blobs b
         where coalesce(b.verified_at, b.created_at) < checked_before order by 1 $function$;
 grant execute on function companies_with_blobs_to_check(timestamp with time zone) to docent_app;
+
+CREATE OR REPLACE FUNCTION public.companies_with_deleted_before(moment timestamp with time zone)
+ RETURNS TABLE(company_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare company uuid;
+begin
+  for company in select c.company_id from companies c order by 1 loop
+    perform set_config('app.company_id', company::text, true);
+    if exists (select from all_conversations d where d.deleted_at < moment)
+      or exists (select from all_files d where d.deleted_at < moment)
+      or exists (select from all_folders d where d.deleted_at < moment) then
+      company_id := company;
+      return next;
+    end if;
+  end loop;
+  perform set_config('app.company_id', '', true);
+end $function$;
+grant execute on function companies_with_deleted_before(timestamp with time zone) to docent_app;
 
 CREATE OR REPLACE FUNCTION public.companies_with_segments_before(version integer)
  RETURNS TABLE(company_id uuid)
@@ -1731,7 +1855,7 @@ begin
     select g.company_id, (now() at time zone 'UTC')::date,
       coalesce(f.created_by, '00000000-0000-0000-0000-000000000000'), g.project_id, sum(g.size_bytes)
     from gone g join companies c on c.company_id = g.company_id
-      join files f on f.company_id = g.company_id and f.id = g.file_id
+      join all_files f on f.company_id = g.company_id and f.id = g.file_id
     group by g.company_id, f.created_by, g.project_id order by 1, 3, 4
     on conflict (company_id, day, user_id, project_id) do update set
       removed_bytes = u.removed_bytes + excluded.removed_bytes;

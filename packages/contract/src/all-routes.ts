@@ -3,6 +3,7 @@ import type { featureDescriptions } from './feature-descriptions.ts';
 import * as apiKey from './features/api-key.ts';
 import * as audit from './features/audit.ts';
 import * as auth from './features/auth.ts';
+import * as bin from './features/bin.ts';
 import * as buildScore from './features/build-score.ts';
 import * as company from './features/company.ts';
 import * as companyCode from './features/company-code.ts';
@@ -48,6 +49,7 @@ const features = {
   apiKey,
   audit,
   auth,
+  bin,
   buildScore,
   company,
   companyCode,

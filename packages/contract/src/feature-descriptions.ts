@@ -3,6 +3,7 @@ export const featureDescriptions = {
   apiKey: 'API keys: made, changed, revoked and deleted.',
   audit: 'The audit log of the company, its export and how long it is kept.',
   auth: 'Signing in and out, and the tokens of a session.',
+  bin: 'Deleted conversations, files and folders, until they are erased.',
   buildScore: 'How builds of a custom model do on its golden questions.',
   company: 'Companies of the installation, and the company of the caller.',
   companyCode: 'Looking up a company code before signing in.',

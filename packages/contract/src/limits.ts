@@ -32,6 +32,8 @@ export const limits = {
   questionFilter: { filesMax: 50 },
   search: { lengthMax: 200, passagesMax: 50 },
   selection: { filesMax: 1_000 },
+  /** How long what was deleted can be restored. */
+  bin: { keptDays: 30 },
   folder: { nameLengthMax: 120, depthMax: 20, countMax: 10_000 },
   version: { earlierMax: 100 },
   table: { pageMax: 100, rowsMax: 1_048_576, columnsMax: 256, sheetsMax: 20_000 },

@@ -11,6 +11,7 @@ const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
   project: ['api-key', 'audit', 'custom-model', 'file-manager'],
+  bin: ['conversation', 'file-manager'],
   conversation:
     'audit custom-model file-manager model-quality notification passage-index run sidebar usage'.split(' '),
   sidebar: [],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { ask, readChat, startChat } from '#testing/chat.ts';
+import { erase } from '#testing/erase.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
@@ -225,18 +226,21 @@ describe('an earlier version', () => {
     expect(next).toMatchObject({ versionNumber: 3, versions: 2 });
   });
 
-  test('goes with its file: text, bytes and quotes', async () => {
+  test('goes with its file when that is erased: text and bytes', async () => {
     const file = await uploadReady(app, user, 'gone.txt', `first ${newUid()}`);
     const second = await addReady(file.uid, `second ${newUid()}`, 'gone.txt');
-    expect((await app.call('DELETE', `/files/${file.uid}`, { as: user })).status).toBe(200);
+    expect((await erase(app, user, `/files/${file.uid}`)).status).toBe(200);
     for (const [table, column] of [
       ['text_blocks', 'text_id'],
       ['passage_segments', 'index_id'],
       ['file_versions', 'file_id'],
     ])
-      expect(
-        await owner(`select 1 from ${table} where ${column} in ($1, $2)`, [file.uid, second.version]),
-      ).toEqual([]);
+      await expect
+        .poll(() => owner(`select 1 from ${table} where ${column} in ($1, $2)`, [file.uid, second.version]), {
+          timeout: 10_000,
+          interval: 100,
+        })
+        .toEqual([]);
     expect(await owner('select 1 from blobs where sha256 in ($1, $2)', [file.sha256, second.sha256])).toEqual(
       [],
     );
@@ -257,6 +261,8 @@ test('what is stored is counted with the kept versions, and going back adds noth
   });
   expect((await get('/projects/all', someone)).items).toMatchObject([{ files: 1, storageBytes: 350 }]);
   await app.call('DELETE', `/files/${file.uid}`, { as: someone });
+  expect(await totals()).toMatchObject({ addedBytes: 350, storageBytes: 350 });
+  await app.call('DELETE', `/bin/${file.uid}`, { as: someone });
   expect(await totals()).toMatchObject({ addedBytes: 350, storageBytes: 0 });
   const [days] = await owner<{ removed: number }>(
     'select sum(removed_bytes)::int as removed from usage_daily where company_id = $1',

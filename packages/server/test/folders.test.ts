@@ -224,7 +224,7 @@ describe('what is not in the project', () => {
 });
 
 describe('deleting', () => {
-  test('a folder takes everything below it: rows, texts and bytes', async () => {
+  test('a folder takes everything below it; erased, also texts and bytes', async () => {
     const top = await makeFolder('top');
     const inner = await makeFolder('inner', top);
     const files = [await makeFile('a.txt', top), await makeFile('b.txt', inner)];
@@ -234,6 +234,7 @@ describe('deleting', () => {
     expect([status, body.data]).toEqual([200, { files: 2, folders: 2 }]);
     for (const uid of files) expect((await call('GET', `/files/${uid}`)).status).toBe(404);
     expect((await call('GET', `/folders/${inner}`)).status).toBe(404);
+    expect((await call('DELETE', `/bin/${top}`)).status).toBe(200);
     const left = async () => {
       const rows = await owner<{ text: string }>(
         `select text_id as text from text_blocks where company_id = $1

@@ -202,7 +202,10 @@ test('an answer goes by corrected words, and its references hold: the file’s o
   await call('DELETE', `/files/${files[0]}`);
   const stored = (await call('GET', `/conversations/${chat}`)).body.data.messages[1].references[0];
   expect([stored.quote, stored.corrected]).toEqual(['', undefined]);
-  expect(await owner(`select 1 from text_blocks where content like '%40 lira%'`)).toEqual([]);
+  expect((await call('GET', `/models/${uid}/passage-edits`)).body.data.total).toBe(0);
+  await call('DELETE', `/bin/${files[0]}`);
+  const words = () => owner(`select 1 from text_blocks where content like '%40 lira%'`);
+  await expect.poll(words, { timeout: 10_000, interval: 100 }).toEqual([]);
   expect((await call('GET', `/models/${uid}/passage-edits`)).body.data.total).toBe(0);
 });
 

@@ -5,7 +5,6 @@ import { findEdit } from '#features/custom-model/passage-edit.store.ts';
 import { sumIndexes } from '#features/custom-model/sum-indexes.store.ts';
 import {
   changeFiles,
-  findFileIdsIn,
   listProjectFileIds,
   lockFile,
   lockWholeFile,
@@ -90,12 +89,11 @@ describe('files of another project', () => {
     const { inCompany, here, elsewhere } = ground;
     const lists = (actor: typeof here) =>
       inCompany(async (tx) => [
-        (await findFileIdsIn(tx, actor, [folderId])).map(({ id }) => id),
         (await listTexts(tx, actor, undefined)).map(({ id }) => id),
         await listProjectFileIds(tx, actor, { projectId: actor.projectId, max: 10 }),
       ]);
-    expect(await lists(elsewhere)).toEqual([[], [], []]);
-    expect(await lists(here)).toEqual([[fileId], [fileId], [fileId]]);
+    expect(await lists(elsewhere)).toEqual([[], []]);
+    expect(await lists(here)).toEqual([[fileId], [fileId]]);
   });
 });
 

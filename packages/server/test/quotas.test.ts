@@ -45,12 +45,17 @@ test('twenty uploads at the same moment fill the storage to its limit and no fur
       status: false,
       code: 'storage_quota_reached',
       message:
-        'This does not fit into the storage of your company. Delete files, or ask your administrator for more.',
+        'This does not fit into the storage of your company. Delete files and erase them from the bin, or ask your administrator for more.',
     });
   expect(await useOf(user)).toMatchObject({ storageBytes: 900 });
   expect(await app.bytes.keys(user.companyId)).toHaveLength(6);
   const [file] = stored?.[0]?.body.data.items ?? [];
   await app.call('DELETE', `/files/${file.uid}`, { as: user });
+  // What is in the bin takes space until it is erased.
+  expect((await app.upload(user, 'fits.txt', 'x'.repeat(250))).status).toBe(413);
+  await app.call('DELETE', `/bin/${file.uid}`, { as: user });
+  const used = async () => (await useOf(user)).storageBytes;
+  await expect.poll(used, { timeout: 10_000, interval: 100 }).toBe(750);
   expect((await app.upload(user, 'fits.txt', 'x'.repeat(250))).status).toBe(200);
   expect(await useOf(user)).toMatchObject({ storageBytes: 1_000 });
   await another.stop();

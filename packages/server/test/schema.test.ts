@@ -29,6 +29,7 @@ test.each([
   ['a constraint', "alter table files add constraint named check (name <> '')"],
   ['a policy', 'alter policy same_company on files using (true)'],
   ['row-level security', 'alter table files no force row level security'],
+  ['a view', 'alter view all_files set (security_barrier = false)'],
   ['a grant', 'grant truncate on files to docent_app'],
   [
     'a trigger',

@@ -3,6 +3,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { strayPolicies, tenantTablesOf, unboundTables } from '#testing/policy-catalogue.ts';
 import * as catalogue from '#testing/tenant-catalogue.ts';
+import { insufficientPrivilege, tenantRows } from '#testing/tenant-rows.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -21,11 +22,15 @@ afterAll(async () => {
 });
 
 describe('the catalogue of the database', () => {
-  test('has no views, foreign or materialized tables that could show rows past the policies', async () => {
-    const found = await sql(
-      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')`,
+  test('has no views, foreign or materialized tables that could show rows past the policies, but those with the bin', async () => {
+    const found = await sql<{ name: string; kind: string; options: string[] }>(
+      `select relname as name, relkind as kind, reloptions as options from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f') order by 1`,
     );
-    expect(found).toEqual([]);
+    const options = ['security_barrier=true', 'check_option=local'];
+    expect(found).toEqual(
+      catalogue.binnedTables.map((table) => ({ name: `all_${table}`, kind: 'v', options })),
+    );
   });
 
   test('every tenant table has company_id uuid not null', async () => {
@@ -147,63 +152,7 @@ describe("the application's role", () => {
   });
 });
 
-interface Column {
-  name: string;
-  type: string;
-  check: string | null;
-}
-
-function valueFor({ name, type, check }: Column, companyId: string): unknown {
-  if (name === 'company_id') return companyId;
-  const firstAllowed = /'([^']+)'::text/.exec(check ?? '')?.[1];
-  if (firstAllowed) return firstAllowed;
-  if (type === 'uuid') return newUid();
-  if (type === 'jsonb' || type === 'json') return '[]';
-  if (type === 'bytea') return Buffer.from(newUid());
-  if (type.endsWith('[]')) return [];
-  if (type === 'date' || type.startsWith('timestamp')) return new Date();
-  if (type === 'boolean') return false;
-  if (['integer', 'bigint', 'smallint', 'real', 'double precision'].includes(type)) {
-    return Number(/>= (\d+)/.exec(check ?? '')?.[1] ?? 1);
-  }
-  return newUid();
-}
-
-/** A row of a table, made from its columns alone, so that tables to come are walked as well. */
-async function makeRow(table: string, companyId: string): Promise<{ text: string; values: unknown[] }> {
-  const columns = await sql<Column>(
-    `select a.attname as name, format_type(a.atttypid, null) as type,
-       (select pg_get_constraintdef(c.oid) from pg_constraint c
-        where c.conrelid = a.attrelid and c.contype = 'c' and c.conkey = array[a.attnum] limit 1) as check
-     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
-       and a.attgenerated = ''`,
-    [table],
-  );
-  const names = columns.map((column) => `"${column.name}"`).join(', ');
-  const places = columns.map((_, index) => `$${index + 1}`).join(', ');
-  const text = `insert into ${table} (${names}) values (${places})`;
-  return { text, values: columns.map((column) => valueFor(column, companyId)) };
-}
-
-type Attempt = { rows: number } | { refused: string };
-
-/** One statement as the application's role with a company (or none), undone afterwards. */
-async function attempt(companyId: string, text: string, values: unknown[] = []): Promise<Attempt> {
-  await sql('begin');
-  try {
-    // References are no matter here; policies and grants are what refuses.
-    await sql('set local session_replication_role = replica');
-    await sql('set local role docent_app');
-    await sql(`select set_config('app.company_id', $1, true)`, [companyId]);
-    return { rows: (await sql(text, values)).length };
-  } catch (error) {
-    return { refused: String((error as { code?: string }).code) };
-  } finally {
-    await sql('rollback');
-  }
-}
-
-const insufficientPrivilege = '42501';
+const { makeRow, attempt } = tenantRows(() => sql);
 
 describe('a company', () => {
   const [own, foreign] = [newUid(), newUid()];

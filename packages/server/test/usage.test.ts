@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erase } from '#testing/erase.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { readEvents } from '#testing/read-events.ts';
@@ -52,7 +53,7 @@ test('counts questions, and bytes as they come and go', async () => {
   const first = await usage(user, '&by=user');
   expect(first.totals).toEqual({ questions: 2, tokensIn: 0, tokensOut: 0, addedBytes: 35, storageBytes: 35 });
   expect(first.items).toEqual([{ key: user.userId, name: 'Test User', ...first.totals }]);
-  await app.call('DELETE', `/files/${file.uid}`, { as: user });
+  await erase(app, user, `/files/${file.uid}`);
   const second = await usage(user, '&by=project');
   expect(second.totals).toMatchObject({ questions: 2, addedBytes: 35, storageBytes: 10 });
   expect(second.items).toEqual([{ key: user.projectId, name: 'Test project', ...second.totals }]);
@@ -69,7 +70,7 @@ test("counts the bytes of a user who is gone as nobody's, and lets their files g
     { key: '00000000-0000-0000-0000-000000000000', name: null, storageBytes: 10 },
     { key: leaver.userId, name: null, addedBytes: 10, storageBytes: 0 },
   ]);
-  expect((await app.call('DELETE', `/files/${file.uid}`, { as: user })).status).toBe(200);
+  expect((await erase(app, user, `/files/${file.uid}`)).status).toBe(200);
   expect((await usage(user)).totals).toMatchObject({ addedBytes: 10, storageBytes: 0 });
 });
 

@@ -162,7 +162,7 @@ export const updateConversation = route({
 export const deleteConversation = route({
   method: 'DELETE',
   path: '/conversations/{uid}',
-  summary: 'Deletes a conversation and stops its running answer',
+  summary: 'Moves a conversation to the bin and stops its running answer',
   access,
   params: uidParams,
   answer: { kind: 'json', data: z.null() },

@@ -211,7 +211,7 @@ export const updateFile = route({
 export const deleteFile = route({
   method: 'DELETE',
   path: '/files/{uid}',
-  summary: 'Deletes a file with all its versions, their text, index and bytes',
+  summary: 'Moves a file with all its versions to the bin',
   access: deleteAccess,
   params: uidParams,
   answer: { kind: 'json', data: z.null() },

@@ -92,7 +92,7 @@ export const updateFolder = route({
 export const deleteFolder = route({
   method: 'DELETE',
   path: '/folders/{uid}',
-  summary: 'Deletes a folder with everything below it',
+  summary: 'Moves a folder with everything below it to the bin',
   access: { kind: 'permission', permission: 'file_manager@delete' },
   params: uidParams,
   answer: { kind: 'json', data: z.strictObject({ files: z.int(), folders: z.int() }) },

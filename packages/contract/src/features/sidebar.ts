@@ -20,7 +20,7 @@ export const getSidebar = route({
 export const deleteHistory = route({
   method: 'POST',
   path: '/sidebar/delete-history',
-  summary: 'Deletes a past session',
+  summary: 'Moves a past session to the bin',
   access: { kind: 'session' },
   body: z.strictObject({ type: z.enum(sidebarTypes), uid }),
   answer: { kind: 'json', data: z.null() },

@@ -4,7 +4,7 @@ import type { Message } from './format.ts';
 export const enCompany = {
   'errors.projectsQuotaReached': 'Your company may have at most {max} projects.',
   'errors.storageQuotaReached':
-    'This does not fit into the storage of your company. Delete files, or ask your administrator for more.',
+    'This does not fit into the storage of your company. Delete files and erase them from the bin, or ask your administrator for more.',
   'errors.questionsQuotaReached': 'Your company has asked its {max} questions of this month.',
   'errors.noProject':
     'There is no project for you to work in. Ask an administrator of your company to add you to one.',

@@ -12,7 +12,7 @@ export const enPermission = {
   'permission.level.edit': 'Edit',
   'permission.level.edit.text': 'Changes entries.',
   'permission.level.delete': 'Delete',
-  'permission.level.delete.text': 'Removes entries for good.',
+  'permission.level.delete.text': 'Deletes entries.',
   'permission.level.access': 'Access',
   'permission.level.access.text':
     'Reaches what is others’: API keys shows those of the whole company. Elsewhere it is for programs and links that ask for it.',

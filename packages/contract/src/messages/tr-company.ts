@@ -4,7 +4,7 @@ import type { Message } from './format.ts';
 export const trCompany: Record<keyof typeof enCompany, Message> = {
   'errors.projectsQuotaReached': 'Şirketinizin en fazla {max} projesi olabilir.',
   'errors.storageQuotaReached':
-    'Bu, şirketinizin depolama alanına sığmıyor. Dosya silin ya da yöneticinizden daha fazla alan isteyin.',
+    'Bu, şirketinizin depolama alanına sığmıyor. Dosya silip çöp kutusunu boşaltın ya da yöneticinizden daha fazla alan isteyin.',
   'errors.questionsQuotaReached': 'Şirketiniz bu ayki {max} sorusunu sordu.',
   'errors.noProject':
     'Çalışabileceğiniz bir proje yok. Şirketinizin bir yöneticisinden sizi bir projeye eklemesini isteyin.',

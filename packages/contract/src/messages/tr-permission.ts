@@ -12,7 +12,7 @@ export const trPermission: Record<keyof typeof enPermission, Message> = {
   'permission.level.edit': 'Düzenleme',
   'permission.level.edit.text': 'Kayıtları değiştirir.',
   'permission.level.delete': 'Silme',
-  'permission.level.delete.text': 'Kayıtları kalıcı olarak siler.',
+  'permission.level.delete.text': 'Kayıtları siler.',
   'permission.level.access': 'Erişim',
   'permission.level.access.text':
     'Başkalarınınkine ulaşır: API anahtarları bütün şirketinkileri gösterir. Başka yerlerde, bunu soran programlar ve bağlantılar içindir.',

@@ -1,6 +1,7 @@
 import { apiKeyRoutes } from '#features/api-key/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, noteSecondStep, revokeSessionsOf } from '#features/auth/index.ts';
+import { binRoutes } from '#features/bin/index.ts';
 import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
 import { companySecurityRoutes } from '#features/company-security/index.ts';
 import {
@@ -146,6 +147,7 @@ function workBindings(ground: Ground, answering: Answering): Binding[] {
     ...modelQualityRoutes(ground),
     ...conversationRoutes(conversation),
     ...sidebarRoutes(ground.db, [conversationHistory(conversation)]),
+    ...binRoutes(ground),
     ...notificationRoutes(ground.db),
   ];
 }

@@ -1,4 +1,5 @@
 import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
+import { eraseOldEntries, eraseOldEntriesJob } from '#features/bin/index.ts';
 import { deleteCompanyJob, removeCompany } from '#features/company/index.ts';
 import { forgetCitations } from '#features/conversation/index.ts';
 import { buildModelJob, runBuild, sweepShards, sweepShardsJob } from '#features/custom-model/index.ts';
@@ -42,6 +43,7 @@ export const jobKinds = [
   readLargeFileJob,
   clearFilesJob,
   sweepOrphansJob,
+  eraseOldEntriesJob,
   checkContentJob,
   checkContentsJob,
   mailNotificationJob,
@@ -79,6 +81,7 @@ export async function startWorkers(ground: Ground): Promise<void> {
   );
   await jobs.work(clearFilesJob, (data) => clearFiles({ ...ground, forget: forgetCitations }, data));
   await jobs.work(sweepOrphansJob, (_, attempt) => sweepOrphans(ground, attempt));
+  await jobs.work(eraseOldEntriesJob, (_, attempt) => eraseOldEntries(ground, attempt));
   await jobs.work(checkContentJob, (data) => checkContent(ground, data));
   await jobs.work(checkContentsJob, (_, attempt) => checkContents(ground, attempt));
   await jobs.work(deleteCompanyJob, (data) => removeCompany(ground, data));

@@ -56,5 +56,20 @@ export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples
     getFolder: async () => call('GET', `/folders/${await folder(await folder())}`),
     updateFolder: async () => call('PATCH', `/folders/${await folder()}`, { parent: await folder() }),
     deleteFolder: async () => call('DELETE', `/folders/${await folder()}`),
+    listBin: async () => {
+      await call('DELETE', `/files/${await file()}`);
+      return call('GET', '/bin');
+    },
+    restoreFromBin: async () => {
+      const uid = await folder();
+      await call('DELETE', `/folders/${uid}`);
+      return call('POST', `/bin/${uid}/restore`);
+    },
+    eraseFromBin: async () => {
+      const uid = await file();
+      await call('DELETE', `/files/${uid}`);
+      return call('DELETE', `/bin/${uid}`);
+    },
+    emptyBin: () => call('DELETE', '/bin'),
   };
 }

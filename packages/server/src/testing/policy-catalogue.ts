@@ -1,5 +1,5 @@
 import type { OwnerSql } from './owner-sql.ts';
-import { instanceTables, ownerPolicies } from './tenant-catalogue.ts';
+import { binnedTables, instanceTables, ownerPolicies } from './tenant-catalogue.ts';
 
 /** What the function `tenant_table` of the database writes into every policy. */
 const companyCondition = '(company_id = current_company_id())';
@@ -25,14 +25,16 @@ export async function unboundTables(sql: OwnerSql, tables: readonly string[]): P
   return tables.filter((table) => !names.has(table));
 }
 
-/** Policies beside the one of each table; but those of the owner, who reads. */
+/** Policies beside the one of each table; but those of the owner, who reads, and those that hide what is in the bin. */
 export async function strayPolicies(sql: OwnerSql): Promise<string[]> {
   const others = await sql<{ name: string }>(
     `select tablename || '.' || policyname as name from pg_policies
      where policyname <> 'same_company'
+       and not (policyname = 'not_deleted' and cmd = 'ALL' and permissive = 'RESTRICTIVE' and roles = '{docent_app}'
+         and qual = '(deleted_at IS NULL)' and with_check = '(deleted_at IS NULL)' and tablename = any($2))
        and not (cmd = 'SELECT' and roles = array[current_user] and tablename || '.' || policyname = any($1))
      order by 1`,
-    [ownerPolicies],
+    [ownerPolicies, binnedTables],
   );
   return others.map(({ name }) => name);
 }

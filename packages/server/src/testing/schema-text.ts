@@ -78,6 +78,15 @@ const triggerLines = `
   where c.relnamespace = ${here} and not t.tgisinternal
   order by c.relname, t.tgname`;
 
+const viewTexts = `
+  select 'create view ' || quote_ident(c.relname) || ' with (' || array_to_string(c.reloptions, ', ') || ') as'
+    || E'\\n' || rtrim(pg_get_viewdef(c.oid), ';') || ';' || coalesce((
+      select E'\\n' || string_agg('grant ' || lower(acl.privilege_type) || ' on ' || quote_ident(c.relname) || ' to '
+        || role.rolname || ';', E'\\n' order by acl.privilege_type)
+      from aclexplode(c.relacl) acl join pg_roles role on role.oid = acl.grantee
+      where acl.grantee <> c.relowner), '') as line
+  from pg_class c where c.relnamespace = ${here} and c.relkind = 'v' order by c.relname`;
+
 /** Extensions bring functions of their own; those are not ours to show. */
 const functionTexts = `
   select rtrim(pg_get_functiondef(p.oid), E'\\n ') || ';' as line,
@@ -114,14 +123,16 @@ async function tableTexts(sql: OwnerSql): Promise<string[]> {
   });
 }
 
-/** The tables of `public` with all that belongs to them, then the functions. */
+/** The tables of `public` with all that belongs to them, then the views and the functions. */
 export async function schemaText(sql: OwnerSql): Promise<string> {
   const extensions = await sql<{ line: string }>(extensionTexts);
+  const views = await sql<{ line: string }>(viewTexts);
   const functions = await sql<{ line: string; granted: string }>(functionTexts);
   const texts = [
     heading.trimEnd(),
     ...extensions.map(({ line }) => line),
     ...(await tableTexts(sql)),
+    ...views.map(({ line }) => line),
     ...functions.map(({ line, granted }) => `${line}\n${granted}`),
   ];
   return `${texts.join('\n\n')}\n`;

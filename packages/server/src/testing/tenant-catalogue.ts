@@ -8,6 +8,8 @@ export const instanceTables = [
   'schema_migrations',
   'system_settings',
 ];
+/** Tables whose deleted rows stay in the bin: the application's role sees those through the view `all_…` alone. */
+export const binnedTables = ['conversations', 'files', 'folders'];
 /** Unique over all companies: the code is what tells companies apart before one is known. */
 export const instanceUniques = ['companies_code_key_key'];
 /** Let the owner, never the application's role, look over companies for the functions below. */
@@ -26,6 +28,7 @@ export const definerFunctions = [
   'abandoned_runs',
   'companies_with_audit_retention',
   'companies_with_blobs_to_check',
+  'companies_with_deleted_before',
   'companies_with_segments_before',
   'companies_with_shards_released_before',
   'companies_with_sitemaps_to_wake',

@@ -15,6 +15,7 @@ import {
 } from './conversation.store.ts';
 import type { ChosenEngines } from './conversation-kind.ts';
 import { kindNamed } from './conversation-kinds.ts';
+import { hideDeletedEvents } from './deleted-quotes.ts';
 import { historyOf, messagesForHistory, planOf } from './load-question.ts';
 import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
 import { type AnswerDeps, engineOf, type QuestionAsked, writeAnswer } from './write-answer.ts';
@@ -151,7 +152,7 @@ export async function askQuestion(deps: AskDeps, actor: Actor, request: Question
   ).catch((error) => {
     throw isPending(error) ? new Failure('question_pending', { cause: error }) : error;
   });
-  if (!begun) return followRun(deps, actor, answerId, { afterSeq: 0 });
+  if (!begun) return followRun(deps, actor, answerId, { afterSeq: 0, shown: hideDeletedEvents });
   const { asked, start, projectId } = begun;
   const { language } = request;
   const engine = engineOf(deps, asked.plan)?.engine;
@@ -168,5 +169,5 @@ export async function askQuestion(deps: AskDeps, actor: Actor, request: Question
     startSeq,
     (run, emit) => writeAnswer({ deps, engine, asked }, run, emit),
   );
-  return followRun(deps, actor, answerId, { afterSeq: 0, known: [start] });
+  return followRun(deps, actor, answerId, { afterSeq: 0, known: [start], shown: hideDeletedEvents });
 }

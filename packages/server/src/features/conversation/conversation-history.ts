@@ -1,12 +1,13 @@
 import { conversationKinds } from '@docent/contract/features/conversation';
+import type { FollowDeps } from '#features/run/index.ts';
 import type { HistorySource } from '#features/sidebar/index.ts';
 import { permittedKinds } from './authorise.ts';
 import { listRecentConversations } from './conversation.store.ts';
 import { shownTitle } from './conversation.view.ts';
-import { type DeleteDeps, deleteConversation } from './delete-conversation.ts';
+import { deleteConversation } from './delete-conversation.ts';
 
 /** Conversations of all kinds, in the sidebar's history. */
-export const conversationHistory = (deps: DeleteDeps): HistorySource => ({
+export const conversationHistory = (deps: FollowDeps): HistorySource => ({
   types: conversationKinds,
   async listRecent(tx, actor, { language, max }) {
     const recent = await listRecentConversations(tx, actor, permittedKinds(actor), max);

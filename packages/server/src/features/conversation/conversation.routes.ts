@@ -12,6 +12,7 @@ import { listConversationRows } from './conversation.store.ts';
 import { conversationItemView } from './conversation.view.ts';
 import { createConversation } from './create-conversation.ts';
 import { deleteConversation } from './delete-conversation.ts';
+import { hideDeletedEvents } from './deleted-quotes.ts';
 import { getConversation } from './get-conversation.ts';
 import { findAnswer } from './message.store.ts';
 import { updateConversation } from './update-conversation.ts';
@@ -61,7 +62,7 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
       };
     });
     if (!answer) throw new Failure('not_found');
-    return isRead ? undefined : followRun(deps, actor, answer.id, { afterSeq });
+    return isRead ? undefined : followRun(deps, actor, answer.id, { afterSeq, shown: hideDeletedEvents });
   }),
   bind(routes.cancelAnswer, ({ actor, params }) => cancelAnswer(deps, actor, params.uid)),
 ];

@@ -69,13 +69,32 @@ export async function renameConversation(tx: Tx, actor: Actor, id: string, title
     .execute();
 }
 
-/** Takes its messages and events along. */
-export async function deleteConversationRow(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await tx
-    .deleteFrom('conversations')
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .execute();
+/** Moves a conversation to the bin; false when it is there already. */
+export async function binConversation(tx: Tx, { companyId, userId }: Actor, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update all_conversations
+    set deleted_at = now(), deleted_by = ${userId}, deleted_with = id
+    where company_id = ${companyId} and id = ${id} and deleted_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Takes a conversation out of the bin. Returns its title; undefined when it is not there. */
+export async function unbinConversation(tx: Tx, { companyId, userId }: Actor, id: string) {
+  const { rows } = await sql<{ title: string }>`update all_conversations
+    set deleted_at = null, deleted_by = null, deleted_with = null
+    where company_id = ${companyId} and user_id = ${userId} and id = ${id} and deleted_at is not null
+    returning title`.execute(tx);
+  return rows[0];
+}
+
+/** Erases a conversation of the bin with its messages and events; false when it is not there. */
+export async function eraseConversationRow(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from all_conversations
+    where company_id = ${companyId} and id = ${id} and deleted_at is not null`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** The files of a conversation, for a query to read or to be part of another. */
@@ -91,17 +110,17 @@ export async function findConversationFileIds(tx: Tx, companyId: string, id: str
   return rows.map((row) => row.file_id);
 }
 
-/** Deletes every conversation of a user; returns the ids of answers that were still being written. */
+/** Deletes every conversation of a user, also those in the bin; returns the ids of answers that were still being written. */
 export async function deleteConversationsOf(
   tx: Tx,
   { companyId }: CompanyScope,
   userId: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select m.id from messages m
-    join conversations c on c.company_id = m.company_id and c.id = m.conversation_id
+    join all_conversations c on c.company_id = m.company_id and c.id = m.conversation_id
     where c.company_id = ${companyId} and c.user_id = ${userId} and m.state = 'pending'`.execute(tx);
   await tx
-    .deleteFrom('conversations')
+    .deleteFrom('all_conversations')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
@@ -170,8 +189,8 @@ export async function listConversationRows(
     and ${request.q ? sql`title_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
   const { rows } = await sql<ConversationListRow>`
     select conversations.*, ${cursorValue} as cursor_value,
-      (select count(*) from conversation_files f where f.company_id = conversations.company_id
-         and f.conversation_id = conversations.id) as file_count,
+      (select count(*) from conversation_files c join files f on f.company_id = c.company_id and f.id = c.file_id
+         where c.company_id = conversations.company_id and c.conversation_id = conversations.id) as file_count,
       exists (select from messages m where m.company_id = conversations.company_id
          and m.conversation_id = conversations.id and m.state = 'pending') as pending,
       (select d.name from models d where d.company_id = conversations.company_id

@@ -16,7 +16,13 @@ declare module '#platform/db/schema.ts' {
       model_id: string | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
+      deleted_at: Generated<Date | null>;
+      deleted_by: Generated<string | null>;
+      /** The entry of the bin that it went with: its own id, or what took it along. */
+      deleted_with: Generated<string | null>;
     };
+    /** The view of `conversations` with what is in the bin. */
+    all_conversations: Tables['conversations'];
     conversation_files: { company_id: string; conversation_id: string; file_id: string; position: number };
     messages: {
       company_id: string;

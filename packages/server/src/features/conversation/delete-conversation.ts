@@ -1,30 +1,76 @@
-import { recordAudit } from '#features/audit/index.ts';
-import { removePastedFiles } from '#features/file-manager/index.ts';
-import type { FollowDeps } from '#features/run/index.ts';
+import type { AuditAction } from '@docent/contract/audit-actions';
+import { type AuditActor, recordAudit } from '#features/audit/index.ts';
+import {
+  binPastedFiles,
+  erasePastedFiles,
+  type FileDeps,
+  restoreFiles,
+  type Storer,
+} from '#features/file-manager/index.ts';
+import { askToCancel, type FollowDeps } from '#features/run/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import { inScope } from '#platform/db/scope.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
 import { loadConversation } from './authorise.ts';
-import { deleteConversationRow, findConversationFileIds } from './conversation.store.ts';
-import { findAnswer } from './message.store.ts';
+import {
+  binConversation,
+  eraseConversationRow,
+  findConversationFileIds,
+  unbinConversation,
+} from './conversation.store.ts';
+import { findPendingAnswer } from './message.store.ts';
 
-export type DeleteDeps = FollowDeps & { storage: Storage };
+/** Its title is what its user asked, and no matter of whoever reads the log. */
+const record = (tx: Tx, actor: AuditActor & { projectId: string }, action: AuditAction, id: string) =>
+  recordAudit(tx, actor, {
+    action,
+    subject: { kind: 'conversation', id, name: '' },
+    projectId: actor.projectId,
+  });
 
-/** Deletes a conversation with its messages; text that was pasted for it goes too. @throws Failure not_found */
-export async function deleteConversation(deps: DeleteDeps, actor: Actor, id: string): Promise<null> {
-  const { answerId, storageKeys } = await inScope(deps.db, actor, async (tx) => {
+/**
+ * Moves a conversation to the bin, with the text that was pasted for it; an answer that is being written is stopped.
+ * @throws Failure not_found
+ */
+export async function deleteConversation(deps: FollowDeps, actor: Actor, id: string): Promise<null> {
+  const answerId = await inScope(deps.db, actor, async (tx) => {
     const conversation = await loadConversation(tx, actor, id);
-    const answer = await findAnswer(tx, actor, conversation.id);
+    const pending = await findPendingAnswer(tx, actor, conversation.id);
     const fileIds = await findConversationFileIds(tx, actor.companyId, conversation.id);
-    await deleteConversationRow(tx, actor, conversation.id);
-    const keys = await removePastedFiles(tx, actor, fileIds);
-    // Its title is what its user asked, and no matter of whoever reads the log.
-    const subject = { kind: 'conversation', id: conversation.id, name: '' };
-    const projectId = conversation.project_id;
-    await recordAudit(tx, actor, { action: 'conversation.deleted', subject, projectId });
-    return { answerId: answer?.id, storageKeys: keys };
+    if (!(await binConversation(tx, actor, conversation.id))) throw new Failure('not_found');
+    await binPastedFiles(tx, actor, { ids: fileIds, entryId: conversation.id });
+    if (pending) await askToCancel(tx, actor, pending);
+    await record(tx, actor, 'conversation.deleted', conversation.id);
+    return pending;
   });
   if (answerId) deps.runs.cancel(answerId);
-  for (const key of storageKeys) await deps.storage.remove(key);
   return null;
+}
+
+/** Restores a conversation of the caller, with the text that was pasted for it. @throws Failure not_found */
+export async function restoreConversation(
+  deps: Pick<FileDeps, 'jobs'>,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<{ title: string }> {
+  const found = await unbinConversation(tx, actor, id);
+  if (!found) throw new Failure('not_found');
+  await restoreFiles(deps, tx, actor, id);
+  await record(tx, actor, 'conversation.restored', id);
+  return found;
+}
+
+/** Erases a conversation of the bin with its messages; text that was pasted for it goes too. False when it is not there. */
+export async function eraseConversation(
+  deps: Pick<FileDeps, 'jobs'>,
+  tx: Tx,
+  actor: Storer,
+  id: string,
+): Promise<boolean> {
+  const fileIds = await findConversationFileIds(tx, actor.companyId, id);
+  if (!(await eraseConversationRow(tx, actor, id))) return false;
+  await erasePastedFiles(deps, tx, { scope: actor, ids: fileIds });
+  await record(tx, actor, 'conversation.erased', id);
+  return true;
 }

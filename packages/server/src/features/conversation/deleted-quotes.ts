@@ -1,10 +1,14 @@
 import type { Reference } from '@docent/contract/features/conversation-events';
-import { holdTexts } from '#features/file-manager/index.ts';
+import { filterFiles, holdTexts } from '#features/file-manager/index.ts';
 import type { LiveEvent } from '#features/run/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 /** The text that a reference quotes: of a version, or of a file's first. */
 const textOf = ({ fileUid, version }: Reference) => version ?? fileUid;
+
+function withoutQuote({ corrected: _, ...place }: Reference): Reference {
+  return { ...place, quote: '' };
+}
 
 /** Takes the words out of references whose text was deleted, in what an answer stores. */
 export interface QuoteFilter {
@@ -26,14 +30,39 @@ export async function filterQuotes(
   const held = cited.length === 0 ? new Set<string>() : await holdTexts(tx, scope, { fileIds, textIds });
   const reference = (one: Reference): Reference => {
     if (held.has(textOf(one))) return one;
-    const { corrected: _, ...place } = one;
-    return { ...place, quote: '' };
+    return withoutQuote(one);
   };
   return {
     reference,
     event: (live) =>
       live.event === 'reference' ? { ...live, json: JSON.stringify(reference(JSON.parse(live.json))) } : live,
   };
+}
+
+/**
+ * For what is shown: takes the words out of references to files that are in the bin. What is stored keeps them, so that
+ * they come back with the file.
+ */
+export async function hideDeletedQuotes(
+  tx: Tx,
+  scope: CompanyScope,
+  cited: readonly Reference[],
+): Promise<(reference: Reference) => Reference> {
+  const fileIds = [...new Set(cited.map(({ fileUid }) => fileUid))];
+  const there = new Set(fileIds.length === 0 ? [] : await filterFiles(tx, scope, fileIds, {}));
+  return (reference) => (there.has(reference.fileUid) ? reference : withoutQuote(reference));
+}
+
+/** The same for events that are stored already. */
+export async function hideDeletedEvents(
+  tx: Tx,
+  scope: CompanyScope,
+  events: readonly LiveEvent[],
+): Promise<LiveEvent[]> {
+  const hide = await hideDeletedQuotes(tx, scope, referencesIn(events));
+  return events.map((live) =>
+    live.event === 'reference' ? { ...live, json: JSON.stringify(hide(JSON.parse(live.json))) } : live,
+  );
 }
 
 /** The references among events that are not stored yet. */

@@ -9,6 +9,7 @@ import { type AnswerContent, addEvent, emptyContent, eventOf } from './answer-co
 import { assertOwn } from './authorise.ts';
 import { findConversation, findConversationFileIds } from './conversation.store.ts';
 import { conversationView, messageView } from './conversation.view.ts';
+import { hideDeletedQuotes } from './deleted-quotes.ts';
 import { listMessages, type MessageRow } from './message.store.ts';
 
 /** A pending answer is what its events amount to so far. */
@@ -27,12 +28,18 @@ async function viewMessages(
 ): Promise<Message[]> {
   const filters = rows.flatMap(({ filter }) => filter ?? []);
   const viewOf = await filterViews(tx, actor, filters, language);
-  const messages = [];
-  for (const row of rows) {
+  const contents: AnswerContent[] = [];
+  for (const row of rows) contents.push(await contentOf(tx, actor, row));
+  const hide = await hideDeletedQuotes(
+    tx,
+    actor,
+    contents.flatMap(({ references }) => references),
+  );
+  return rows.map((row, at) => {
+    const content = contents[at] ?? emptyContent();
     const filter = row.filter ? viewOf(row.filter) : undefined;
-    messages.push(messageView(row, { ...(await contentOf(tx, actor, row)), filter }, language));
-  }
-  return messages;
+    return messageView(row, { ...content, references: content.references.map(hide), filter }, language);
+  });
 }
 
 /** A conversation with its files and messages. @throws Failure not_found */

@@ -1,7 +1,10 @@
 import './conversation.tables.ts';
 
 export { createAnswerKind } from './answer-run.ts';
+export { permittedKinds } from './authorise.ts';
 export { forgetCitations } from './citation.store.ts';
-export { type ConversationDeps, conversationRoutes } from './conversation.routes.ts';
+export { conversationRoutes } from './conversation.routes.ts';
+export { shownTitle } from './conversation.view.ts';
 export { conversationHistory } from './conversation-history.ts';
+export { eraseConversation, restoreConversation } from './delete-conversation.ts';
 export { forgetUser } from './forget-user.ts';

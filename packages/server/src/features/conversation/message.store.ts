@@ -135,7 +135,7 @@ export async function finishAnswer(
 ): Promise<void> {
   await sql`
     with held as (
-      select c.id from conversations c join messages m on m.company_id = c.company_id and m.conversation_id = c.id
+      select c.id from all_conversations c join messages m on m.company_id = c.company_id and m.conversation_id = c.id
       where c.company_id = ${scope.companyId} and m.id = ${messageId} for no key update of c),
     done as (
       update messages set state = ${answer.state}, text = ${answer.text},
@@ -145,7 +145,7 @@ export async function finishAnswer(
       where company_id = ${scope.companyId} and conversation_id = held.id and messages.id = ${messageId}
         and state = 'pending'
       returning conversation_id)
-    update conversations set updated_at = now()
+    update all_conversations set updated_at = now()
     from done where company_id = ${scope.companyId} and id = done.conversation_id`.execute(tx);
 }
 

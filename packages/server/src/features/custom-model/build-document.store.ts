@@ -97,14 +97,18 @@ export async function findDocumentsOf(
   return rows;
 }
 
-/** The texts of files that were deleted since: nothing of them is found any more. */
+/** The texts of files that were deleted since, those in the bin included: nothing of them is found. */
 export async function listGoneTexts(
   tx: Tx,
   { companyId }: CompanyScope,
   buildId: string,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ text_id: string }>`select text_id from model_build_documents
-    where company_id = ${companyId} and build_id = ${buildId} and file_id is null`.execute(tx);
+      where company_id = ${companyId} and build_id = ${buildId} and file_id is null
+    union all
+    select d.text_id from all_files f
+      join model_build_documents d on d.company_id = f.company_id and d.build_id = ${buildId} and d.file_uid = f.id
+      where f.company_id = ${companyId} and f.deleted_at is not null`.execute(tx);
   return new Set(rows.map((row) => row.text_id));
 }
 

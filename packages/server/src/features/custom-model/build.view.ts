@@ -110,7 +110,7 @@ export const documentView = (row: DocumentRow, language: Language): BuildDocumen
   ...{ fileUid: row.file_uid, fileName: row.file_name, size: row.size_bytes, state: row.state },
   passages: row.passage_count,
   error: row.error_code === null ? null : documentError(row.error_code, language),
-  isDeleted: row.file_id === null,
+  isDeleted: row.current_text_id === null,
   isOutdated: row.current_text_id !== null && row.current_text_id !== row.text_id,
   version: row.text_id,
 });

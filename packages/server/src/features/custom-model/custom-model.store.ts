@@ -18,10 +18,15 @@ export interface ModelRow extends Selectable<Tables['models']> {
 const within = ({ companyId, projectId }: Place) =>
   sql`company_id = ${companyId} and project_id = ${projectId}`;
 
+/** How many files a model has, without those in the bin. */
+const filesOf = (model: 'd' | 'models') => sql`(select count(*) from model_files m
+  join files f on f.company_id = m.company_id and f.id = m.file_id
+  where m.company_id = ${sql.ref(`${model}.company_id`)} and m.model_id = ${sql.ref(`${model}.id`)})`;
+
 /** A row with what is told of it. Subqueries: they are worked out for the rows of the page alone. */
 const shown = (from: RawBuilder<unknown>) => sql`select d.*,
     (select u.name from users u where u.company_id = d.company_id and u.id = d.created_by) as creator_name,
-    (select count(*) from model_files f where f.company_id = d.company_id and f.model_id = d.id)::int as files,
+    ${filesOf('d')}::int as files,
     (select count(*) from model_builds b where b.company_id = d.company_id and b.model_id = d.id)::int as builds
   from (${from}) d`;
 
@@ -44,7 +49,7 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
   createdAt: { column: sql`created_at`, type: 'timestamptz' },
   name: textSort('name_key', language),
   files: {
-    column: sql`(select count(*) from model_files f where f.company_id = models.company_id and f.model_id = models.id)`,
+    column: filesOf('models'),
     type: 'bigint',
   },
 });

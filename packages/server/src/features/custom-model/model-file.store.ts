@@ -32,24 +32,26 @@ const indexedIn = (buildId: string | null) => sql`coalesce((
   where d.company_id = f.company_id and d.build_id = ${buildId}::uuid and d.file_uid = f.id
     and d.state in ('done', 'reused')), 'none')`;
 
+/** The files of models, without those in the bin. */
+const filesOfModels = sql`model_files m join files f on f.company_id = m.company_id and f.id = m.file_id`;
+
 export async function listModelFileRows(tx: Tx, { companyId }: CompanyScope, request: ModelFileRequest) {
   const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-addedAt');
   const matching = sql`m.company_id = ${companyId} and m.model_id = ${request.modelId}
     and ${request.q ? sql`f.name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.status ? sql`f.status = ${request.status}` : sql`true`}`;
-  const from = sql`model_files m join files f on f.company_id = m.company_id and f.id = m.file_id`;
   const [{ rows }, counted] = await Promise.all([
     sql<ModelFileRow>`select f.id, m.added_at, ${indexedIn(request.activeBuildId)} as indexed,
-        ${cursorValue} as cursor_value from ${from}
+        ${cursorValue} as cursor_value from ${filesOfModels}
       where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from ${from} where ${matching}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from ${filesOfModels} where ${matching}`.execute(tx),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function countModelFiles(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from model_files
-    where company_id = ${companyId} and model_id = ${modelId}`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${filesOfModels}
+    where m.company_id = ${companyId} and m.model_id = ${modelId}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

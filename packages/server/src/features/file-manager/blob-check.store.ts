@@ -84,7 +84,7 @@ export async function reopenDamagedFiles(
     and sha256 = ${sha256} and status = 'failed' and error_code = 'stored_damaged'`.execute(tx);
   const { rows } = await sql<{
     id: string;
-  }>`update files set status = 'processing', progress = 0, error_code = null
+  }>`update all_files set status = 'processing', progress = 0, error_code = null
     where company_id = ${companyId} and sha256 = ${sha256} and status = 'failed'
       and error_code = 'stored_damaged' returning id`.execute(tx);
   return rows.map((row) => row.id);

@@ -32,7 +32,7 @@ export async function keepBlob(
 }
 
 /**
- * Gives up those of the contents that no file and no version refers to any more. Returns where their bytes lie, to be
+ * Gives up those of the contents that no file, in the bin or not, and no version refers to any more. Returns where their bytes lie, to be
  * removed after the commit and not before; should that be missed, the sweep finds them.
  */
 export async function releaseBlobs(
@@ -46,7 +46,7 @@ export async function releaseBlobs(
     order by sha256 for update`.execute(tx);
   const { rows } = await sql<{ storage_key: string }>`
     delete from blobs b where company_id = ${companyId} and sha256 = any(${[...contents]}::text[])
-      and not exists (select from files f where f.company_id = b.company_id and f.sha256 = b.sha256)
+      and not exists (select from all_files f where f.company_id = b.company_id and f.sha256 = b.sha256)
       and not exists (select from file_versions v where v.company_id = b.company_id and v.sha256 = b.sha256)
     returning storage_key`.execute(tx);
   return rows.map((row) => row.storage_key);

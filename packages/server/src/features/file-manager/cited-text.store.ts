@@ -18,7 +18,8 @@ export async function holdTexts(
   const others = textIds.filter((id) => !isCurrent.has(id));
   if (others.length === 0) return isCurrent;
   // A statement of its own: it sees what was done while the first one waited.
-  const { rows: earlier } = await sql<{ id: string }>`select id from file_versions
-    where company_id = ${companyId} and id = any(${others}::uuid[])`.execute(tx);
+  const { rows: earlier } = await sql<{ id: string }>`select v.id from file_versions v
+    join files f on f.company_id = v.company_id and f.id = v.file_id
+    where v.company_id = ${companyId} and v.id = any(${others}::uuid[])`.execute(tx);
   return new Set([...isCurrent, ...earlier.map((row) => row.id)]);
 }

@@ -3,49 +3,55 @@ import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { enqueueClearing } from './clear-remains.ts';
 import { findFile, findFiles, findPastedBy } from './file.store.ts';
+import { binFiles, findPasted } from './file-bin.store.ts';
+import { removeFileRows } from './file-removal.store.ts';
 import { removeFiles } from './remove-files.ts';
 import type { FileDeps } from './store-file.ts';
 
-export interface DeleteDeps extends FileDeps {
-  /** Takes the words of a file, or of one version's text, out of what others made of them, in the same transaction. */
-  forget(tx: Tx, scope: CompanyScope, cited: { fileId: string; textId?: string }): Promise<void>;
-}
-
 /**
- * Deletes a file with its versions, their text, index, bytes and quotes. Who may not delete files deletes their own.
+ * Moves a file to the bin, with its versions. Who may not delete files deletes their own.
  * @throws Failure file_not_found, no_permission
  */
-export async function deleteFile(deps: DeleteDeps, actor: Actor, id: string): Promise<null> {
-  const keys = await inScope(deps.db, actor, async (tx) => {
+export function deleteFile(deps: FileDeps, actor: Actor, id: string): Promise<null> {
+  return inScope(deps.db, actor, async (tx) => {
     const found = await findFile(tx, actor, id);
     if (!found) throw new Failure('file_not_found');
     if (found.created_by !== actor.userId && !isPermitted(actor.permissions, 'file_manager@delete'))
       throw new Failure('no_permission');
-    const free = await removeFiles(tx, actor, [found.id]);
-    await deps.forget(tx, actor, { fileId: found.id });
+    if ((await binFiles(tx, actor, [found.id])) === 0) throw new Failure('file_not_found');
     await recordAudit(tx, actor, {
       action: 'file.deleted',
       subject: { kind: 'file', id: found.id, name: found.name },
       projectId: found.project_id,
     });
-    return free;
+    return null;
   });
-  for (const key of keys) await deps.storage.remove(key);
-  return null;
 }
 
-/** Deletes those of the files that were pasted as text; returns their storage keys, to remove after the commit. */
-export async function removePastedFiles(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
+/** Moves those of the files that were pasted as text to the bin, with the conversation that they were pasted for. */
+export async function binPastedFiles(
+  tx: Tx,
+  actor: Actor,
+  { ids, entryId }: { ids: readonly string[]; entryId: string },
+): Promise<void> {
   const pasted = (await findFiles(tx, actor, ids)).filter((file) => file.origin === 'pasted');
-  return removeFiles(
-    tx,
-    actor,
-    pasted.map((file) => file.id),
-  );
+  const pastedIds = pasted.map((file) => file.id);
+  await binFiles(tx, actor, pastedIds, entryId);
 }
 
-/** Deletes every text that a user pasted, in all projects; returns their storage keys, to remove after the commit. */
+/** Erases those of the files that were pasted as text, in the bin or not. */
+export async function erasePastedFiles(
+  deps: Pick<FileDeps, 'jobs'>,
+  tx: Tx,
+  { scope, ids }: { scope: CompanyScope; ids: readonly string[] },
+): Promise<void> {
+  const pasted = await findPasted(tx, scope, ids);
+  await enqueueClearing(deps, tx, scope, await removeFileRows(tx, scope, pasted));
+}
+
+/** Erases every text that a user pasted, in all projects; returns their storage keys, to remove after the commit. */
 export async function removeFilesPastedBy(tx: Tx, scope: CompanyScope, userId: string): Promise<string[]> {
   return removeFiles(tx, scope, await findPastedBy(tx, scope, userId));
 }

@@ -1,12 +1,11 @@
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { clearFilesJob, remainsPerJob } from './clear-files.job.ts';
-import { findFileIdsIn, findFiles } from './file.store.ts';
-import { type FileRemains, removeFileRows } from './file-removal.store.ts';
-import { findBelow, lockTree } from './file-tree.store.ts';
-import { deleteFolderRows, findFolders } from './folder.store.ts';
+import { findFiles } from './file.store.ts';
+import { binFiles, binFolders } from './file-bin.store.ts';
+import { lockTree } from './file-tree.store.ts';
+import { findFolders } from './folder.store.ts';
 import type { FileDeps } from './store-file.ts';
 
 /** Files and folders that something is done with together. */
@@ -26,25 +25,6 @@ export async function loadSelection(tx: Tx, actor: Actor, { fileUids, folderUids
   const folders = await findFolders(tx, actor, folderIds);
   if (folders.length !== folderIds.length) throw new Failure('folder_not_found');
   return { files, folders };
-}
-
-export async function enqueueClearing(
-  deps: Pick<FileDeps, 'jobs'>,
-  tx: Tx,
-  actor: CompanyScope,
-  remains: FileRemains,
-): Promise<void> {
-  const { companyId } = actor;
-  const counts = [remains.fileIds.length, remains.textIds.length, remains.contents.length];
-  for (let from = 0; from < Math.max(...counts); from += remainsPerJob) {
-    const part = (all: readonly string[]) => all.slice(from, from + remainsPerJob);
-    const data = {
-      fileIds: part(remains.fileIds),
-      textIds: part(remains.textIds),
-      contents: part(remains.contents),
-    };
-    await deps.jobs.enqueue(tx, actor, clearFilesJob, { companyId, ...data });
-  }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadSelection>>;
@@ -70,33 +50,18 @@ interface Counts {
 }
 
 /**
- * Deletes files, and folders with everything below them: for everybody they are gone at once; their texts, quotes and
- * bytes go in the background.
+ * Moves files, and folders with everything below them, to the bin: for everybody they are gone at once.
  * @throws Failure file_not_found, folder_not_found; then nothing is deleted
  */
 export function deleteFiles(deps: FileDeps, actor: Actor, selection: Selection): Promise<Counts> {
   return inScope(deps.db, actor, async (tx) => {
     await lockTree(tx, actor);
     const loaded = await loadSelection(tx, actor, selection);
-    const folderIds = await findBelow(
-      tx,
-      actor,
-      loaded.folders.map((folder) => folder.id),
-    );
-    const below = await findFileIdsIn(
-      tx,
-      actor,
-      folderIds.map((folder) => folder.id),
-    );
-    const fileIds = new Set([...loaded.files, ...below].map((file) => file.id));
-    const remains = await removeFileRows(tx, actor, [...fileIds]);
-    await deleteFolderRows(
-      tx,
-      actor,
-      folderIds.map((folder) => folder.id),
-    );
-    await enqueueClearing(deps, tx, actor, remains);
-    const counts = { files: remains.fileIds.length, folders: folderIds.length };
+    const [fileIds, folderIds] = [loaded.files.map(({ id }) => id), loaded.folders.map(({ id }) => id)];
+    // The folders first: a file that lies in one of them goes with it.
+    const below = await binFolders(tx, actor, folderIds);
+    const files = await binFiles(tx, actor, fileIds);
+    const counts = { files: below.files + files, folders: below.folders };
     await recordDeletion(tx, actor, loaded, counts);
     return counts;
   });

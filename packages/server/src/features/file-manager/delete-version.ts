@@ -1,12 +1,17 @@
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { releaseBlobs } from './blob.store.ts';
-import type { DeleteDeps } from './delete-file.ts';
 import { lockWholeFile } from './file.store.ts';
 import { findVersion, removeVersion } from './file-version.store.ts';
 import { forgetText } from './forget-text.ts';
+import type { FileDeps } from './store-file.ts';
+
+export interface DeleteDeps extends FileDeps {
+  /** Takes the words of one version's text out of what others made of them, in the same transaction. */
+  forget(tx: Tx, scope: CompanyScope, cited: { fileId: string; textId?: string }): Promise<void>;
+}
 
 /**
  * Deletes one version of a file that is not the current one: its text, index, quotes, and its bytes where nothing else

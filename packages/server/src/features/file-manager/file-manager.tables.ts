@@ -31,7 +31,13 @@ declare module '#platform/db/schema.ts' {
       version_created_at: Date | null;
       version_created_by: string | null;
       source_url: Generated<string | null>;
+      deleted_at: Generated<Date | null>;
+      deleted_by: Generated<string | null>;
+      /** The entry of the bin that it went with: its own id, or what took it along. */
+      deleted_with: Generated<string | null>;
     };
+    /** The view of `files` with what is in the bin. */
+    all_files: Tables['files'];
     file_versions: {
       company_id: string;
       id: string;
@@ -62,7 +68,11 @@ declare module '#platform/db/schema.ts' {
       created_by: string | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
+      deleted_at: Generated<Date | null>;
+      deleted_by: Generated<string | null>;
+      deleted_with: Generated<string | null>;
     };
+    all_folders: Tables['folders'];
     blobs: {
       company_id: string;
       sha256: string;

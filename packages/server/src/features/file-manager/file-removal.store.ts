@@ -9,7 +9,7 @@ export interface FileRemains {
   contents: readonly string[];
 }
 
-/** Takes the rows of files and of their versions; what they leave is to be cleared, now or by a job. */
+/** Takes the rows of files, also those in the bin, and of their versions; what they leave is to be cleared, now or by a job. */
 export async function removeFileRows(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -18,11 +18,11 @@ export async function removeFileRows(
   if (ids.length === 0) return { fileIds: [], textIds: [], contents: [] };
   const these = [...ids];
   // The rows first: a reader or a new version that holds one is waited for, and finds it gone before it writes more.
-  await sql`select from files where company_id = ${companyId} and id = any(${these}::uuid[])
+  await sql`select from all_files where company_id = ${companyId} and id = any(${these}::uuid[])
     order by id for update`.execute(tx);
   const versions = await sql<{ id: string; sha256: string }>`delete from file_versions
     where company_id = ${companyId} and file_id = any(${these}::uuid[]) returning id, sha256`.execute(tx);
-  const files = await sql<{ id: string; text_id: string; sha256: string }>`delete from files
+  const files = await sql<{ id: string; text_id: string; sha256: string }>`delete from all_files
     where company_id = ${companyId} and id = any(${these}::uuid[]) returning id, text_id, sha256`.execute(tx);
   return {
     fileIds: files.rows.map((row) => row.id),

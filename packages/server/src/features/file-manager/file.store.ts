@@ -41,10 +41,10 @@ export async function findFiles(tx: Tx, actor: Place, ids: readonly string[]): P
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The texts that a user pasted into conversations. */
+/** The texts that a user pasted into conversations, with those in the bin. */
 export async function findPastedBy(tx: Tx, { companyId }: CompanyScope, userId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('files')
+    .selectFrom('all_files')
     .select('id')
     .where('company_id', '=', companyId)
     .where('created_by', '=', userId)
@@ -111,22 +111,6 @@ export async function changeFiles(
     .execute();
 }
 
-/** The files that lie in these folders themselves. */
-export async function findFileIdsIn(
-  tx: Tx,
-  actor: Actor,
-  folderIds: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  if (folderIds.length === 0) return [];
-  return tx
-    .selectFrom('files')
-    .select(['id', 'name'])
-    .where('company_id', '=', actor.companyId)
-    .where('project_id', '=', actor.projectId)
-    .where('folder_id', 'in', folderIds)
-    .execute();
-}
-
 /** How many files of a project were uploaded: what the limit is of. */
 export async function countUploaded(tx: Tx, { companyId, projectId }: Place): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from files
@@ -134,14 +118,14 @@ export async function countUploaded(tx: Tx, { companyId, projectId }: Place): Pr
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Some of a project's files. */
+/** Some of a project's files, with those in the bin. */
 export async function listProjectFileIds(
   tx: Tx,
   scope: CompanyScope,
   { projectId, max }: { projectId: string; max: number },
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom('files')
+    .selectFrom('all_files')
     .select('id')
     .where('company_id', '=', scope.companyId)
     .where('project_id', '=', projectId)

@@ -130,7 +130,14 @@ export async function changeFolder(
     .execute();
 }
 
+/** Takes folders for good, also those in the bin; nothing may be left in them outside of it. */
 export async function deleteFolderRows(tx: Tx, place: Place, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from folders where ${within(place)} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  const these = sql`any(${[...ids]}::uuid[])`;
+  // What went to the bin from these folders by itself stays there, and comes back at the top.
+  await sql`update all_files set folder_id = null where ${within(place)} and folder_id = ${these}
+    and deleted_at is not null`.execute(tx);
+  await sql`update all_folders set parent_id = null where ${within(place)} and parent_id = ${these}
+    and deleted_at is not null and id <> all(${[...ids]}::uuid[])`.execute(tx);
+  await sql`delete from all_folders where ${within(place)} and id = ${these}`.execute(tx);
 }

@@ -8,7 +8,8 @@ export {
 } from './check-contents.job.ts';
 export { holdTexts } from './cited-text.store.ts';
 export { clearFiles, clearFilesJob } from './clear-files.job.ts';
-export { removeFilesPastedBy, removePastedFiles } from './delete-file.ts';
+export { binPastedFiles, erasePastedFiles, removeFilesPastedBy } from './delete-file.ts';
+export { eraseFile, eraseFolder } from './erase-from-bin.ts';
 export { type FileRow, type FileState, findFileStates, findFileStatesOf, findFiles } from './file.store.ts';
 export { fileErrorText, fileView, isWithoutText, shownName } from './file.view.ts';
 export { filterFiles, meetsFilter } from './file-filter.store.ts';
@@ -25,6 +26,7 @@ export { openContent } from './open-content.ts';
 export { readFileJob, readLargeFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';
 export { removeProjectFiles } from './remove-project-files.ts';
+export { restoreFile, restoreFiles, restoreFolder } from './restore-from-bin.ts';
 export { openSiteFolder, removeSiteFiles, removeSiteFolder } from './site-folder.ts';
 export { type FileDeps, type Storer, storePasted } from './store-file.ts';
 export { storeSitePage } from './store-site-page.ts';

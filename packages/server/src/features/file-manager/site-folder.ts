@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/index.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
+import { enqueueClearing } from './clear-remains.ts';
 import { createFolder } from './create-folder.ts';
-import { enqueueClearing } from './delete-files.ts';
 import { findFiles } from './file.store.ts';
 import { removeFileRows } from './file-removal.store.ts';
 import { lockTree } from './file-tree.store.ts';

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#features/audit/index.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
-import { enqueueClearing } from './delete-files.ts';
+import { enqueueClearing } from './clear-remains.ts';
 import { countUploaded, type FileRow, lockFile } from './file.store.ts';
 import { cleanFileName } from './file-name.ts';
 import { findPath, lockTree } from './file-tree.store.ts';

@@ -27,7 +27,8 @@ export async function isScored(
   const { rows } = await sql<{ is_scored: boolean }>`select coalesce(s.state = 'pending', false)
       or not exists (select from model_questions q
         where q.company_id = ${companyId} and q.model_id = ${modelId}
-          and exists (select from model_sources e where e.company_id = q.company_id and e.question_id = q.id)
+          and exists (select from model_sources e join files f on f.company_id = e.company_id and f.id = e.file_id
+            where e.company_id = q.company_id and e.question_id = q.id)
           and not exists (select from model_question_scores d
             where d.company_id = q.company_id and d.build_id = ${buildId} and d.question_id = q.id
               and d.question_version = q.version)) as is_scored

@@ -25,7 +25,8 @@ const isOutdated = sql`coalesce(s.state = 'done', false) and (
     and not exists (select from model_questions q where q.company_id = d.company_id and q.id = d.question_id
       and q.version = d.question_version))
   or exists (select from model_questions q where q.company_id = b.company_id and q.model_id = b.model_id
-    and exists (select from model_sources e where e.company_id = q.company_id and e.question_id = q.id)
+    and exists (select from model_sources e join files f on f.company_id = e.company_id and f.id = e.file_id
+            where e.company_id = q.company_id and e.question_id = q.id)
     and not exists (select from model_question_scores d
       where d.company_id = q.company_id and d.build_id = s.build_id and d.question_id = q.id)))`;
 

@@ -10,6 +10,7 @@ export type ScoreRow = Selectable<Tables['model_build_scores']>;
 export async function countScorable(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from model_questions q
     where q.company_id = ${companyId} and q.model_id = ${modelId} and exists (select from model_sources s
+      join files f on f.company_id = s.company_id and f.id = s.file_id
       where s.company_id = q.company_id and s.question_id = q.id)`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -92,7 +93,8 @@ export async function listToPut(
   const { rows } =
     await sql<QuestionToPut>`select q.id, q.version, q.question, q.question_key from model_questions q
     where q.company_id = ${companyId} and q.model_id = ${modelId}
-      and exists (select from model_sources s where s.company_id = q.company_id and s.question_id = q.id)
+      and exists (select from model_sources s join files f on f.company_id = s.company_id and f.id = s.file_id
+        where s.company_id = q.company_id and s.question_id = q.id)
       and not exists (select from model_question_scores d
         where d.company_id = q.company_id and d.build_id = ${buildId} and d.question_id = q.id
           and d.attempt = ${attempt})

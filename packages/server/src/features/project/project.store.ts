@@ -1,6 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { ProjectBody } from '@docent/contract/features/project';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
 import { changedNow } from '#platform/db/last-change.ts';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
@@ -42,12 +42,15 @@ export function lockProject(tx: Tx, { companyId }: CompanyScope, id: string) {
 
 const membersOf = sql`(select count(*) from project_users m
   where m.company_id = p.company_id and m.project_id = p.id)`;
-const filesOf = (what: RawBuilder<unknown>) => sql`(select ${what} from files f
+const filesOf = sql`(select count(*)::int from files f
+  where f.company_id = p.company_id and f.project_id = p.id)`;
+/** What is in the bin takes space, too. */
+const storedFilesOf = sql`(select coalesce(sum(f.size_bytes), 0)::bigint from all_files f
   where f.company_id = p.company_id and f.project_id = p.id)`;
 const versionBytesOf = sql`(select coalesce(sum(v.size_bytes), 0)::bigint from file_versions v
   where v.company_id = p.company_id and v.project_id = p.id)`;
-const figures = sql`${membersOf}::int as users, ${filesOf(sql`count(*)::int`)} as files,
-  ${filesOf(sql`coalesce(sum(f.size_bytes), 0)::bigint`)} + ${versionBytesOf} as storage_bytes`;
+const figures = sql`${membersOf}::int as users, ${filesOf} as files,
+  ${storedFilesOf} + ${versionBytesOf} as storage_bytes`;
 
 export interface CountedProject extends ProjectRow {
   users: number;
@@ -162,7 +165,7 @@ export async function removeDeletedProject(
   const deleted = sql`company_id = ${companyId} and id = ${id} and deleted_at is not null`;
   await sql`select from projects where ${deleted} for update`.execute(tx);
   const { rows } = await sql<{ left: boolean }>`select exists
-    (select from files where company_id = ${companyId} and project_id = ${id}) as left`.execute(tx);
+    (select from all_files where company_id = ${companyId} and project_id = ${id}) as left`.execute(tx);
   if (rows[0]?.left) return false;
   await sql`delete from projects where ${deleted}`.execute(tx);
   return true;
@@ -186,11 +189,11 @@ export interface StoredRow {
   bytes: number;
 }
 
-/** What the files of a project take, by category; kept versions take space, and are no files of their own. */
+/** What the files of a project take, by category, with those in the bin; kept versions take space, and are no files of their own. */
 export async function countStored(tx: Tx, { companyId }: CompanyScope, id: string): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`select category, sum(files)::int as files,
       sum(size_bytes)::bigint as bytes
-    from (select category, 1 as files, size_bytes from files where company_id = ${companyId} and project_id = ${id}
+    from (select category, 1 as files, size_bytes from all_files where company_id = ${companyId} and project_id = ${id}
       union all
       select category, 0, size_bytes from file_versions where company_id = ${companyId} and project_id = ${id}) held
     group by category order by category`.execute(tx);

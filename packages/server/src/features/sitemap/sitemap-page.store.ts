@@ -11,6 +11,9 @@ import { RunLost, type SitemapRun } from './sitemap-run.store.ts';
 
 export type PageRow = Selectable<Tables['sitemap_pages']>;
 
+/** Leaves out pages without a file, and those whose file is in the bin. */
+const liveFile = sql`join files f on f.company_id = p.company_id and f.id = p.file_id`;
+
 const rowsPerInsert = 2_000;
 
 const ofRun = (run: SitemapRun) => sql`company_id = ${run.company_id} and sitemap_id = ${run.id}`;
@@ -51,16 +54,21 @@ export interface PagePlace {
   id: string;
 }
 
-/** The next pages that are yet to be fetched, in the order of the sitemaps. */
+/**
+ * The next pages that are yet to be fetched, in the order of the sitemaps. One whose file is in the bin has none: it
+ * becomes a new file.
+ */
 export async function nextPending(
   tx: Tx,
   run: SitemapRun,
   { after, max }: { after: PagePlace | undefined; max: number },
 ): Promise<PageRow[]> {
-  const beyond = after ? sql`(position, id) > (${after.position}, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<PageRow>`select * from sitemap_pages where ${ofRun(run)} and state = 'pending'
-    and ${beyond} order by position, id limit ${max}`.execute(tx);
-  return rows;
+  const beyond = after ? sql`(p.position, p.id) > (${after.position}, ${after.id}::uuid)` : sql`true`;
+  const { rows } = await sql<PageRow & { live_file_id: string | null }>`select p.*, f.id as live_file_id
+    from sitemap_pages p left join files f on f.company_id = p.company_id and f.id = p.file_id
+    where p.company_id = ${run.company_id} and p.sitemap_id = ${run.id} and p.state = 'pending'
+    and ${beyond} order by p.position, p.id limit ${max}`.execute(tx);
+  return rows.map(({ live_file_id, ...row }) => ({ ...row, file_id: live_file_id }));
 }
 
 /** What became of a page; what is left out stays as it was. */
@@ -106,8 +114,9 @@ export async function hasTwin(tx: Tx, page: PageRow, identityUrl: string): Promi
 
 /** Files of pages that are gone, or do not want to be kept. */
 export async function findOutdatedFiles(tx: Tx, run: SitemapRun, max: number): Promise<string[]> {
-  const { rows } = await sql<{ file_id: string }>`select file_id from sitemap_pages where ${ofRun(run)}
-    and state in ('gone', 'skipped') and file_id is not null limit ${max}`.execute(tx);
+  const { rows } = await sql<{ file_id: string }>`select p.file_id from sitemap_pages p ${liveFile}
+    where p.company_id = ${run.company_id} and p.sitemap_id = ${run.id} and p.state in ('gone', 'skipped')
+    limit ${max}`.execute(tx);
   return rows.map((row) => row.file_id);
 }
 
@@ -119,8 +128,8 @@ export async function findPageFiles(
 ): Promise<string[]> {
   const { rows } = await sql<{
     file_id: string;
-  }>`select file_id from sitemap_pages where company_id = ${companyId}
-    and sitemap_id = ${sitemapId} and file_id is not null limit ${max}`.execute(tx);
+  }>`select p.file_id from sitemap_pages p ${liveFile}
+    where p.company_id = ${companyId} and p.sitemap_id = ${sitemapId} limit ${max}`.execute(tx);
   return rows.map((row) => row.file_id);
 }
 
@@ -130,9 +139,8 @@ export async function findPageFileIds(
   { companyId }: CompanyScope,
   sitemapIds: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ file_id: string }>`select distinct file_id from sitemap_pages
-    where company_id = ${companyId} and sitemap_id = any(${[...sitemapIds]}::uuid[])
-      and file_id is not null`.execute(tx);
+  const { rows } = await sql<{ file_id: string }>`select distinct p.file_id from sitemap_pages p ${liveFile}
+    where p.company_id = ${companyId} and p.sitemap_id = any(${[...sitemapIds]}::uuid[])`.execute(tx);
   return rows.map((row) => row.file_id);
 }
 

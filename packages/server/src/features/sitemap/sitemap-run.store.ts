@@ -24,7 +24,7 @@ export interface SitemapRun {
   created_by: string | null;
 }
 
-/** Takes the run of a sitemap; what an earlier worker still brings is refused from now on. Undefined when none goes on. */
+/** Takes the run of a sitemap, without its folder where that is in the bin; what an earlier worker still brings is refused from now on. Undefined when none goes on. */
 export async function claimRun(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -34,7 +34,8 @@ export async function claimRun(
       touched_at = now(), started_at = coalesce(started_at, now())
     where company_id = ${companyId} and id = ${id} and status <> 'completed' and deleted_at is null
     returning company_id, id, project_id, url, page_limit, schedule, requests_per_second, run_number, claim, discovered_at, cancel_asked,
-      error_code, folder_id, created_by`.execute(tx);
+      error_code, created_by, (select f.id from folders f where f.company_id = sitemaps.company_id
+        and f.id = sitemaps.folder_id) as folder_id`.execute(tx);
   return rows[0];
 }
 

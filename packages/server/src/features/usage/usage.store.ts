@@ -50,11 +50,11 @@ function sources({ companyId }: CompanyScope, { user, project }: UsageAsked) {
       select * from usage_daily where company_id = ${companyId} and ${narrowed}),
     stored as (
       select user_id, project_id, size_bytes from (
-        select coalesce(created_by, ${nobody}) as user_id, project_id, size_bytes from files
+        select coalesce(created_by, ${nobody}) as user_id, project_id, size_bytes from all_files
         where company_id = ${companyId}
         union all
         select coalesce(f.created_by, ${nobody}), f.project_id, v.size_bytes
-        from file_versions v join files f on f.company_id = v.company_id and f.id = v.file_id
+        from file_versions v join all_files f on f.company_id = v.company_id and f.id = v.file_id
         where v.company_id = ${companyId}) f where ${narrowed})`;
 }
 

@@ -107,6 +107,17 @@ async function makeConversation(ground: Ground, as: SignedIn): Promise<string> {
   return chat;
 }
 
+/** Something that was deleted and can be restored. */
+async function makeBinned(
+  ground: Ground,
+  as: SignedIn,
+  kind: 'file' | 'folder' | 'conversation',
+): Promise<string> {
+  const id = await makers[kind](ground, as);
+  await ground.app.call('DELETE', `/${kind}s/${id}`, { as });
+  return id;
+}
+
 async function makeGroup(ground: Ground): Promise<string> {
   const as = { accessToken: await ground.directory() };
   const { body } = await ground.app.call('POST', '/scim/v2/Groups', {
@@ -144,6 +155,9 @@ const makers = {
     (await uploadReady(ground.app, as, `${newUid()}.txt`, textWith(ground.word))).uid,
   upload: makeUpload,
   folder: (ground, as) => made(ground, as, ['/folders', { name: `Folder ${newUid()}` }]),
+  binned_file: (ground, as) => makeBinned(ground, as, 'file'),
+  binned_folder: (ground, as) => makeBinned(ground, as, 'folder'),
+  binned_conversation: (ground, as) => makeBinned(ground, as, 'conversation'),
   model: (ground, as) =>
     made(ground, as, ['/models', { name: `Model ${newUid()}`, chunkSize: 512, chunkOverlap: 64 }]),
   /** One model of each user, which stays; it has an active build. */
@@ -204,6 +218,9 @@ export type SubjectKind = keyof typeof makers;
 export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'installation'> = {
   file: 'project',
   folder: 'project',
+  binned_file: 'project',
+  binned_folder: 'project',
+  binned_conversation: 'user',
   model: 'project',
   built_model: 'project',
   build: 'project',
@@ -234,7 +251,7 @@ export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'inst
 
 /** What one has in the project that one works in. */
 export const isInProject = (kind: SubjectKind): boolean =>
-  ownedBy[kind] === 'project' || ['upload', 'conversation', 'answer'].includes(kind);
+  ownedBy[kind] === 'project' || ['upload', 'conversation', 'binned_conversation', 'answer'].includes(kind);
 
 /** Gives a user whatever a user can have, in the project that they name whenever they call. */
 export function inhabit(ground: Omit<Ground, 'directory'>, user: SignedIn): SeededUser {

@@ -53,6 +53,9 @@ export interface TenancyFixture {
 const kept: readonly SubjectKind[] = [
   'file',
   'folder',
+  'binned_file',
+  'binned_folder',
+  'binned_conversation',
   'upload',
   'model',
   'built_model',

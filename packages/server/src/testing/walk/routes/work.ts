@@ -4,11 +4,18 @@ import { commonName, secretWord, textWith } from '../secret-word.ts';
 
 const conversing = 'chat or ask_question or model';
 const filing = 'file_manager or chat or ask_question or model';
+const binning = 'file_manager@delete or chat or ask_question or model';
 const uploading = 'file_manager@add or chat or ask_question or model@edit';
 const ofUpload = {
   access: uploading,
   ids: { 'params.uid': 'upload' },
   headers: { 'tus-resumable': '1.0.0', 'upload-offset': '4' },
+} as const;
+const ofBin = {
+  access: binning,
+  ids: { 'params.uid': 'binned_file' },
+  alsoAs: [{ ids: { 'params.uid': 'binned_folder' } }, { ids: { 'params.uid': 'binned_conversation' } }],
+  beyond: { code: 'no_permission', holding: 'chat' },
 } as const;
 const ofConversation = { access: conversing, ids: { 'params.uid': 'conversation' } } as const;
 const adding = 'file_manager@add or chat or ask_question or model@edit';
@@ -126,6 +133,10 @@ export const workRoutes: RouteDescriptions = {
     body: ({ unique }) => ({ name: `Taken over ${unique}` }),
   },
   deleteFolder: { access: 'file_manager@delete', ids: ofFolder },
+  listBin: { access: binning },
+  restoreFromBin: ofBin,
+  eraseFromBin: ofBin,
+  emptyBin: { access: binning },
   getSidebar: { access: 'session', ofProject: true },
   deleteHistory: {
     access: 'session',

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { uidParams } from '../core/ids.ts';
+import { listQuery, page } from '../core/list.ts';
+import { route } from '../core/route.ts';
+
+export const binKinds = ['conversation', 'file', 'folder'] as const;
+
+export const binItem = z.strictObject({
+  /** That of the conversation, file or folder. */
+  uid: z.uuid(),
+  kind: z.enum(binKinds),
+  /** A conversation's title. */
+  name: z.string(),
+  /** What erasing it would free at most: a folder's with everything in it, all with their earlier versions. */
+  sizeBytes: z.int(),
+  deletedAt: z.string(),
+  deletedBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
+  /** From then on it is erased by itself. */
+  erasedAt: z.string(),
+  /** The folder that it lay in; null at the top, and for conversations. */
+  folder: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
+});
+export type BinItem = z.infer<typeof binItem>;
+
+/** Whoever has none of these deletes nothing. Whose entries are shown depends on who may delete what. */
+const access = {
+  kind: 'any-permission',
+  permissions: ['file_manager@delete', 'chat', 'ask_question', 'model'],
+} as const;
+
+export const listBin = route({
+  method: 'GET',
+  path: '/bin',
+  summary:
+    'What was deleted in the current project and is not erased yet: your own conversations, and files and folders that you may delete',
+  access,
+  query: z.strictObject({
+    ...listQuery(['deletedAt', 'name', 'size']),
+    kind: z.optional(z.enum(binKinds)),
+  }),
+  answer: { kind: 'json', data: page(binItem) },
+  errors: ['validation'],
+});
+
+export const restoreFromBin = route({
+  method: 'POST',
+  path: '/bin/{uid}/restore',
+  summary:
+    'Restores a conversation, file or folder with everything in it to where it was, or to the top when that folder is gone',
+  access,
+  params: uidParams,
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      uid: z.uuid(),
+      kind: z.enum(binKinds),
+      /** A folder whose name was taken meanwhile has another one. */
+      name: z.string(),
+      /** The folder that it lies in now. */
+      folder: z.nullable(z.uuid()),
+    }),
+  },
+  errors: ['not_found', 'no_permission', 'files_limit_reached', 'folders_limit_reached'],
+});
+
+export const eraseFromBin = route({
+  method: 'DELETE',
+  path: '/bin/{uid}',
+  summary: 'Erases an entry of the bin for good',
+  access,
+  params: uidParams,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['not_found', 'no_permission'],
+});
+
+export const emptyBin = route({
+  method: 'DELETE',
+  path: '/bin',
+  summary: 'Erases every entry of the bin that the caller is shown',
+  access,
+  answer: { kind: 'json', data: z.strictObject({ erased: z.int() }) },
+  errors: [],
+});

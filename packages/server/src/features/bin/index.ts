@@ -1,0 +1,2 @@
+export { binRoutes } from './bin.routes.ts';
+export { eraseOldEntries, eraseOldEntriesJob } from './erase-entries.ts';
