@@ -64,13 +64,12 @@ export const files = {
   'delete.title': { one: 'Delete this?', other: 'Delete {count} entries?' },
   'delete.titleOne': 'Delete “{name}”?',
   'delete.fileMessage': {
-    one: 'The file goes with all its versions, its text and what was found in it. This cannot be undone.',
-    other:
-      'The files go with all their versions, their texts and what was found in them. This cannot be undone.',
+    one: 'The file goes to the bin with all its versions. It stays there for 30 days.',
+    other: 'The files go to the bin with all their versions. They stay there for 30 days.',
   },
   'delete.folderMessage':
-    'This also deletes the contents of the folders: {folders}, {files} ({size}). This cannot be undone.',
-  'delete.emptyMessage': 'It is empty. This cannot be undone.',
+    'This also deletes the contents of the folders: {folders}, {files} ({size}). All of it stays in the bin for 30 days.',
+  'delete.emptyMessage': 'It is empty. It stays in the bin for 30 days.',
   deleted: { one: '{count} file deleted', other: '{count} files deleted' },
   deletedFolders: { one: '{count} folder deleted', other: '{count} folders deleted' },
   deletedBoth: '{files} and {folders} deleted',

@@ -64,13 +64,12 @@ export const files: Record<keyof typeof en, Message> = {
   'delete.title': { one: 'Bu öğe silinsin mi?', other: '{count} öğe silinsin mi?' },
   'delete.titleOne': '“{name}” silinsin mi?',
   'delete.fileMessage': {
-    one: 'Dosya; tüm sürümleri, metni ve içinde bulunanlarla birlikte silinir. Bu işlem geri alınamaz.',
-    other:
-      'Dosyalar; tüm sürümleri, metinleri ve içlerinde bulunanlarla birlikte silinir. Bu işlem geri alınamaz.',
+    one: 'Dosya, tüm sürümleriyle birlikte çöp kutusuna taşınır ve orada 30 gün kalır.',
+    other: 'Dosyalar, tüm sürümleriyle birlikte çöp kutusuna taşınır ve orada 30 gün kalır.',
   },
   'delete.folderMessage':
-    'Klasörlerin içindekiler de silinir: {folders}, {files} ({size}). Bu işlem geri alınamaz.',
-  'delete.emptyMessage': 'İçinde bir şey yok. Bu işlem geri alınamaz.',
+    'Klasörlerin içindekiler de silinir: {folders}, {files} ({size}). Tümü çöp kutusunda 30 gün kalır.',
+  'delete.emptyMessage': 'İçinde bir şey yok. Çöp kutusunda 30 gün kalır.',
   deleted: { one: '{count} dosya silindi', other: '{count} dosya silindi' },
   deletedFolders: { one: '{count} klasör silindi', other: '{count} klasör silindi' },
   deletedBoth: '{files} ve {folders} silindi',
