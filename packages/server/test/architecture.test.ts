@@ -265,9 +265,8 @@ describe('a file', () => {
   });
 
   test('exports by name, but for the configuration of tools', () => {
-    const unnamed = own.filter(
-      ({ path, text }) => /^export default\b/m.test(text) && !/\.config\.(ts|mjs)$/.test(path),
-    );
+    const isTool = (path: string) => /\.config\.(ts|mjs)$/.test(path);
+    const unnamed = own.filter(({ path, text }) => /^export default\b/m.test(text) && !isTool(path));
     expect(unnamed.map(({ path }) => path)).toEqual([]);
   });
 
