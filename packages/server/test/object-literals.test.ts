@@ -12,9 +12,6 @@ const notYetChanged = [
   'packages/server/src/features/file-manager/folder.store.ts',
   'packages/server/src/features/file-manager/store-site-page.ts',
   'packages/server/src/features/model-quality/score.store.ts',
-  'packages/server/src/platform/http/authorize.test.ts',
-  'packages/server/src/platform/http/bind-routes.ts',
-  'packages/server/src/platform/http/serve-request.ts',
   'packages/server/test/file-versions.test.ts',
   'packages/server/test/folders.test.ts',
 ];

@@ -5,9 +5,20 @@ import type { Directory, Principal } from '#platform/auth/principal.ts';
 import { authorize } from './authorize.ts';
 
 const user: Principal = {
-  ...{ companyId: 'company', companyCode: 'acme', companyTitle: 'Acme', isOperator: false },
-  ...{ userId: 'user', name: 'Ada', email: 'ada@acme.example', phone: null, type: 'admin' },
-  ...{ language: 'en', createdAt: '', role: null, needsSecondStep: false, idleMinutes: null },
+  companyId: 'company',
+  companyCode: 'acme',
+  companyTitle: 'Acme',
+  isOperator: false,
+  userId: 'user',
+  name: 'Ada',
+  email: 'ada@acme.example',
+  phone: null,
+  type: 'admin',
+  language: 'en',
+  createdAt: '',
+  role: null,
+  needsSecondStep: false,
+  idleMinutes: null,
   credential: { kind: 'session', id: 'session', limitedTo: null },
   permissions: { type: 'admin', scopes: {}, actions: {} },
   projects: [
@@ -20,7 +31,11 @@ const directory: Directory = { companyId: 'company', name: 'SCIM', kind: 'provis
 
 const routeOf = (access: Access) =>
   route({
-    ...{ access, method: 'GET', path: '/x', summary: '', errors: [] },
+    access,
+    method: 'GET',
+    path: '/x',
+    summary: '',
+    errors: [],
     answer: { kind: 'json', data: z.null() },
   });
 const request = { address: '::1' };

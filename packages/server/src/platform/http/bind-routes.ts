@@ -26,7 +26,8 @@ function bindRoute(scope: FastifyInstance, route: ServedRoute, check: CheckAnswe
       const { actor, result } = await serveRequest(route, request);
       return write(
         {
-          ...{ request, reply },
+          request,
+          reply,
           isStillAllowed: async () =>
             !actor || isDirectory(actor) || isStillAllowed(spec, guards, { actor, request }),
         },

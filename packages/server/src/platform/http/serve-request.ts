@@ -93,7 +93,10 @@ async function handle(route: ServedRoute, admitted: Admitted): Promise<unknown> 
   );
   const sent = spec.upload && once ? fingerprintFiles(files()) : undefined;
   const call = {
-    ...{ ...input, actor, language, bytes },
+    ...input,
+    actor,
+    language,
+    bytes,
     address: clientAddress(request),
     userAgent: headerOf(request, 'user-agent') ?? '',
     method: request.method,
