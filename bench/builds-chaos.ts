@@ -4,7 +4,7 @@
 //   node bench/builds-chaos.ts [--documents 2000] [--size 10] [--kills 50] [--delay 6000]      (kilobytes, ms)
 import { parseArgs } from 'node:util';
 import { buildUnderChaos, readPassages } from '../packages/server/src/testing/builds-chaos.ts';
-import { openStudioGround } from '../packages/server/src/testing/studio-ground.ts';
+import { openStudioFixture } from '../packages/server/src/testing/studio-fixture.ts';
 import { createCorpus } from './support/corpus.ts';
 import { createTexts } from './support/corpus-texts.ts';
 import { startBenchDatabase } from './support/database.ts';
@@ -16,11 +16,11 @@ const [documents, sizeKb] = [Number(values.documents ?? 2000), Number(values.siz
 const [kills, delayMaxMs] = [Number(values.kills ?? 50), Number(values.delay ?? 6000)];
 
 const database = await startBenchDatabase();
-const ground = await openStudioGround(database.connection);
-const { owner, startWorker: start } = ground;
+const fixture = await openStudioFixture(database.connection);
+const { owner, startWorker: start } = fixture;
 
 async function fire(fileUids: readonly string[], wishedKills: number) {
-  const { id: buildId } = await ground.requestBuild(fileUids, {});
+  const { id: buildId } = await fixture.requestBuild(fileUids, {});
   const startedMs = performance.now();
   const report = await buildUnderChaos({ start, owner, buildId, kills: wishedKills, delayMaxMs });
   const seconds = (performance.now() - startedMs) / 1000;
@@ -30,7 +30,7 @@ async function fire(fileUids: readonly string[], wishedKills: number) {
 async function run(): Promise<void> {
   const fileUids: string[] = [];
   for (const texts of createTexts(createCorpus('en', 21), { count: documents, sizeBytes: sizeKb * 1000 }))
-    fileUids.push(...(await ground.store(texts)));
+    fileUids.push(...(await fixture.store(texts)));
   const peaceful = await fire(fileUids, 0);
   const wanted = new Set(peaceful.passages);
   const rows: Record<string, string | number>[] = [];
@@ -59,6 +59,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } finally {
-  await ground.stop();
+  await fixture.stop();
   await database.stop();
 }

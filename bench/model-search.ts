@@ -3,7 +3,7 @@
 //   node bench/model-search.ts [--passages 1000000] [--questions 200] [--building 100]      (megabytes that are built)
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openStudioGround } from '../packages/server/src/testing/studio-ground.ts';
+import { openStudioFixture } from '../packages/server/src/testing/studio-fixture.ts';
 import { createCorpus } from './support/corpus.ts';
 import { createTexts } from './support/corpus-texts.ts';
 import { startBenchDatabase } from './support/database.ts';
@@ -22,14 +22,14 @@ const listCount = 100;
 const mb = 1_000_000;
 
 const database = await startBenchDatabase();
-const ground = await openStudioGround(database.connection);
-const { call, owner } = ground;
+const fixture = await openStudioFixture(database.connection);
+const { call, owner } = fixture;
 
 async function store(seed: number, sizeBytes: number): Promise<string[]> {
   const fileUids: string[] = [];
   const wish = { count: Math.max(1, Math.round(sizeBytes / documentBytes)), sizeBytes: documentBytes };
   for (const texts of createTexts(createCorpus('en', seed), wish))
-    fileUids.push(...(await ground.store(texts)));
+    fileUids.push(...(await fixture.store(texts)));
   return fileUids;
 }
 
@@ -104,9 +104,9 @@ async function measureLists(of: { uid: string; id: string }, fileUids: readonly 
 }
 
 async function run(): Promise<void> {
-  const worker = await ground.startWorker();
+  const worker = await fixture.startWorker();
   const fileUids = await store(31, passageCount * sizeBytesPerPassage);
-  const large = await ground.requestBuild(fileUids, settings);
+  const large = await fixture.requestBuild(fileUids, settings);
   const first = await waitForEnd(large.uid, large.id);
   await owner('vacuum analyze');
   const asking = createCorpus('en', 32);
@@ -114,7 +114,7 @@ async function run(): Promise<void> {
   await measure(large.uid, questions.slice(0, 20));
   const idle = await measure(large.uid, questions);
   const lists = await measureLists(large, fileUids);
-  const other = await ground.requestBuild(await store(33, buildingMb * mb), {});
+  const other = await fixture.requestBuild(await store(33, buildingMb * mb), {});
   let isOver = false;
   const building = waitForEnd(other.uid, other.id).finally(() => {
     isOver = true;
@@ -136,6 +136,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } finally {
-  await ground.stop();
+  await fixture.stop();
   await database.stop();
 }

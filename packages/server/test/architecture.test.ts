@@ -102,7 +102,7 @@ function layerOf(path: string, home: string): string | undefined {
 const featureOf = (path: string) => /^packages\/\w+\/src\/features\/([\w-]+)\//.exec(path)?.[1];
 
 test('the imports are read: relative ones, subpaths, packages', () => {
-  const entry = within('packages/server/src/app/ground.ts').map(({ to }) => to);
+  const entry = within('packages/server/src/app/app-context.ts').map(({ to }) => to);
   expect(entry).toContain('packages/server/src/features/auth/index.ts');
   expect(entry).toContain('packages/server/src/app/config.ts');
   expect(within('packages/server/src/app/http.ts').map(({ to }) => to)).toEqual(

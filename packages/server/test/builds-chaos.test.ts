@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUnderChaos, readPassages } from '#testing/builds-chaos.ts';
-import { openStudioGround } from '#testing/studio-ground.ts';
+import { openStudioFixture } from '#testing/studio-fixture.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let ground: Awaited<ReturnType<typeof openStudioGround>>;
+let fixture: Awaited<ReturnType<typeof openStudioFixture>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ground = await openStudioGround(database.address);
+  fixture = await openStudioFixture(database.address);
 });
 
 afterAll(async () => {
-  await ground?.stop();
+  await fixture?.stop();
   await database?.drop();
 });
 
@@ -27,11 +27,11 @@ const questionCount = 160;
 const small = { chunkSize: 128, chunkOverlap: 16 };
 
 test('a build whose workers are killed ends ready once, with exactly the passages of one that was left in peace', async () => {
-  const { owner, call, startWorker: start } = ground;
-  const files = await ground.store(Array.from({ length: 200 }, (_, n) => textOf(n)));
-  const first = await ground.requestBuild(files, small);
+  const { owner, call, startWorker: start } = fixture;
+  const files = await fixture.store(Array.from({ length: 200 }, (_, n) => textOf(n)));
+  const first = await fixture.requestBuild(files, small);
   const disturbed = await buildUnderChaos({ start, owner, buildId: first.id, kills: 3, delayMaxMs: 3_000 });
-  const second = await ground.requestBuild(files, small);
+  const second = await fixture.requestBuild(files, small);
   const left = await buildUnderChaos({ start, owner, buildId: second.id, kills: 0, delayMaxMs: 0 });
   expect([disturbed.state, left]).toEqual(['ready', { state: 'ready', killed: 0, attempts: 1 }]);
   const [passages, expected] = [await readPassages(owner, first.id), await readPassages(owner, second.id)];
@@ -52,9 +52,9 @@ test('a build whose workers are killed ends ready once, with exactly the passage
 }, 240_000);
 
 test('scores whose workers are killed are worked out once, as they are for whoever was left in peace', async () => {
-  const { owner, call, startWorker: start } = ground;
-  const files = await ground.store(Array.from({ length: 8 }, (_, n) => textOf(n + 1)));
-  const { uid, id } = await ground.requestBuild(files, small);
+  const { owner, call, startWorker: start } = fixture;
+  const files = await fixture.store(Array.from({ length: 8 }, (_, n) => textOf(n + 1)));
+  const { uid, id } = await fixture.requestBuild(files, small);
   let worker = await start();
   try {
     const stateOf = async (table: string, key: string) =>

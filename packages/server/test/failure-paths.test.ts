@@ -4,20 +4,20 @@ import { deleteOldVersions } from '#features/file-manager/file-version.store.ts'
 import { claimMail, finishMail, insertMail } from '#features/mail/mail.store.ts';
 import { failScore, requestScore } from '#features/model-quality/score.store.ts';
 import { newUid } from '#platform/db/uuid.ts';
-import { openScopeGround, type ScopeGround } from '#testing/scope-ground.ts';
+import { openScopeFixture, type ScopeFixture } from '#testing/scope-fixture.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 
 /** What happens when work fails in ways that no request brings about; the statements are to be heard all the same. */
-let ground: ScopeGround;
+let fixture: ScopeFixture;
 let modelId: string;
 let buildId: string;
 let fileUids: string[];
 
 beforeAll(async () => {
-  ground = await openScopeGround();
-  const { app, user, owner } = ground;
+  fixture = await openScopeFixture();
+  const { app, user, owner } = fixture;
   fileUids = await makeFiles(app, user, ['The pier is of oak.', 'So is the quay.']);
   modelId = await makeModel(app, user, fileUids);
   await buildModel(app, user, modelId);
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await ground?.close();
+  await fixture?.close();
 });
 
 const inBuilds = (columns: string) =>
-  ground.owner(`select ${columns} from model_builds where id = $1`, [buildId]);
+  fixture.owner(`select ${columns} from model_builds where id = $1`, [buildId]);
 
 test('an index that could not be written is let go of, and no other one', async () => {
-  const { owner, inCompany, here } = ground;
+  const { owner, inCompany, here } = fixture;
   const shardId = newUid();
   const held = () =>
     owner<{ shard_id: string }>('select shard_id from model_build_shards where build_id = $1', [buildId]);
@@ -45,7 +45,7 @@ test('an index that could not be written is let go of, and no other one', async 
 });
 
 test('a document that cannot be indexed fails alone, and once', async () => {
-  const { owner, inCompany, here } = ground;
+  const { owner, inCompany, here } = fixture;
   const [fileUid = '', other] = fileUids;
   await owner(`update model_build_documents set state = 'pending' where build_id = $1 and file_uid = $2`, [
     buildId,
@@ -66,7 +66,7 @@ test('a document that cannot be indexed fails alone, and once', async () => {
 });
 
 test('scores that are given up stay so only until they are asked for again', async () => {
-  const { owner, inCompany, here } = ground;
+  const { owner, inCompany, here } = fixture;
   const ask = () =>
     inCompany((tx) =>
       requestScore(tx, here, { buildId, modelId, requestedBy: here.userId, activates: false }),
@@ -81,7 +81,7 @@ test('scores that are given up stay so only until they are asked for again', asy
 });
 
 test('a mail is in one hand at a time, and in none when it is over', async () => {
-  const { inCompany, here } = ground;
+  const { inCompany, here } = fixture;
   const id = newUid();
   const claim = () => inCompany((tx) => claimMail(tx, here, { id, leaseS: 60 }));
   const text = {
@@ -98,7 +98,7 @@ test('a mail is in one hand at a time, and in none when it is over', async () =>
 });
 
 test('of the versions of a page the oldest go', async () => {
-  const { app, user, owner, inCompany, here } = ground;
+  const { app, user, owner, inCompany, here } = fixture;
   const file = await uploadReady(app, user, 'page.txt', 'one');
   for (const text of ['two', 'three', 'four']) {
     await uploadForm(app, user, { fields: { versionOf: file.uid }, files: [['page.txt', text]] });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey, prepareSignOn, setUp, start } from '#testing/sign-on-ground.ts';
+import { newKey, prepareSignOn, setUp, start } from '#testing/sign-on-fixture.ts';
 
 prepareSignOn();
 

@@ -11,7 +11,7 @@ import {
   owner,
   prepareProjects,
   stranger,
-} from '#testing/project-ground.ts';
+} from '#testing/project-fixture.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 
 prepareProjects();

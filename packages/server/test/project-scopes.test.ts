@@ -17,7 +17,7 @@ import { changeFolder } from '#features/file-manager/folder.store.ts';
 import { markProjectDeleted, removeDeletedProject } from '#features/project/project.store.ts';
 import { changeSitemap } from '#features/sitemap/sitemap.store.ts';
 import { createUser } from '#testing/factories.ts';
-import { openScopeGround, type ScopeGround } from '#testing/scope-ground.ts';
+import { openScopeFixture, type ScopeFixture } from '#testing/scope-fixture.ts';
 import { buildModel, makeModel } from '#testing/studio.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -25,35 +25,35 @@ import { uploadReady } from '#testing/wait-for-file.ts';
  * Most of these stores are called with what was found in the project a line before, so no request shows what each of
  * them is bound to: it is asked here, one by one, with the rows of another project of the same company.
  */
-let ground: ScopeGround;
+let fixture: ScopeFixture;
 let fileId: string;
 let folderId: string;
 
 const post = async (path: string, body: object): Promise<string> => {
-  const reply = await ground.app.call('POST', path, { as: ground.user, body });
+  const reply = await fixture.app.call('POST', path, { as: fixture.user, body });
   expect(reply.status).toBeLessThan(300);
   return reply.body.data.uid;
 };
 
 beforeAll(async () => {
-  ground = await openScopeGround();
-  fileId = (await uploadReady(ground.app, ground.user, 'pier.txt', 'The pier is of oak.')).uid;
+  fixture = await openScopeFixture();
+  fileId = (await uploadReady(fixture.app, fixture.user, 'pier.txt', 'The pier is of oak.')).uid;
   folderId = await post('/folders', { name: 'Harbour' });
-  await ground.owner('update files set folder_id = $1 where id = $2', [folderId, fileId]);
+  await fixture.owner('update files set folder_id = $1 where id = $2', [folderId, fileId]);
 });
 
 afterAll(async () => {
-  await ground?.close();
+  await fixture?.close();
 });
 
-const rowOf = (table: string, id: string) => ground.owner(`select * from ${table} where id = $1`, [id]);
+const rowOf = (table: string, id: string) => fixture.owner(`select * from ${table} where id = $1`, [id]);
 
 /** No reference allows it: what is held has to hold even so. */
 async function pastReferences(statement: string, values: readonly unknown[]): Promise<void> {
-  await ground.owner('begin');
-  await ground.owner('set local session_replication_role = replica');
-  await ground.owner(statement, values);
-  await ground.owner('commit');
+  await fixture.owner('begin');
+  await fixture.owner('set local session_replication_role = replica');
+  await fixture.owner(statement, values);
+  await fixture.owner('commit');
 }
 
 describe('files of another project', () => {
@@ -61,7 +61,7 @@ describe('files of another project', () => {
     ['lockFile', lockFile],
     ['lockWholeFile', lockWholeFile],
   ])('are neither found nor kept from others by %s', async (_, lock) => {
-    const { inCompany, isFree, here, elsewhere } = ground;
+    const { inCompany, isFree, here, elsewhere } = fixture;
     await inCompany(async (tx) => {
       expect(await lock(tx, elsewhere, fileId)).toBeUndefined();
       expect(await isFree('files', 'id = $1', [fileId])).toBe(true);
@@ -71,14 +71,14 @@ describe('files of another project', () => {
   });
 
   test('keep their names and folders', async () => {
-    const { inCompany, elsewhere } = ground;
+    const { inCompany, elsewhere } = fixture;
     const before = await rowOf('files', fileId);
     await inCompany((tx) => changeFiles(tx, elsewhere, [fileId], { name: 'x.txt', folder_id: null }));
     expect(await rowOf('files', fileId)).toEqual(before);
   });
 
   test('are not read once more', async () => {
-    const { inCompany, owner, here, elsewhere } = ground;
+    const { inCompany, owner, here, elsewhere } = fixture;
     await owner(`update files set status = 'failed', error_code = 'unreadable' where id = $1`, [fileId]);
     expect(await inCompany((tx) => reopenFile(tx, elsewhere, fileId))).toBe(false);
     expect(await inCompany((tx) => reopenFile(tx, here, fileId))).toBe(true);
@@ -86,7 +86,7 @@ describe('files of another project', () => {
   });
 
   test('are in no list', async () => {
-    const { inCompany, here, elsewhere } = ground;
+    const { inCompany, here, elsewhere } = fixture;
     const lists = (actor: typeof here) =>
       inCompany(async (tx) => [
         (await listTexts(tx, actor, undefined)).map(({ id }) => id),
@@ -99,7 +99,7 @@ describe('files of another project', () => {
 
 describe('folders of another project', () => {
   test('have neither names, nor a path, nor anything in them', async () => {
-    const { inCompany, here, elsewhere } = ground;
+    const { inCompany, here, elsewhere } = fixture;
     const shown = (actor: typeof here) =>
       inCompany(async (tx) => [
         [...(await findFolderNames(tx, actor, [folderId])).values()],
@@ -113,12 +113,14 @@ describe('folders of another project', () => {
 
   test('keep their names and places', async () => {
     const before = await rowOf('folders', folderId);
-    await ground.inCompany((tx) => changeFolder(tx, ground.elsewhere, folderId, { name: 'x', parent: null }));
+    await fixture.inCompany((tx) =>
+      changeFolder(tx, fixture.elsewhere, folderId, { name: 'x', parent: null }),
+    );
     expect(await rowOf('folders', folderId)).toEqual(before);
   });
 
   test('are neither above nor below one of this project, whatever a row says', async () => {
-    const { inCompany, owner, here, elsewhere } = ground;
+    const { inCompany, owner, here, elsewhere } = fixture;
     const strayId = await post('/folders', { name: 'Stray' });
     const values = [elsewhere.projectId, folderId, strayId];
     await pastReferences('update folders set project_id = $1, parent_id = $2 where id = $3', values);
@@ -135,12 +137,12 @@ describe('models of another project', () => {
   let build: { id: string };
 
   beforeAll(async () => {
-    modelId = await makeModel(ground.app, ground.user, [fileId], { chunkSize: 128, chunkOverlap: 0 });
-    build = await buildModel(ground.app, ground.user, modelId);
+    modelId = await makeModel(fixture.app, fixture.user, [fileId], { chunkSize: 128, chunkOverlap: 0 });
+    build = await buildModel(fixture.app, fixture.user, modelId);
   });
 
   test('keep their settings and their public id', async () => {
-    const { inCompany, elsewhere } = ground;
+    const { inCompany, elsewhere } = fixture;
     const before = await rowOf('models', modelId);
     await inCompany(async (tx) => {
       await changeModel(tx, elsewhere, modelId, { name: 'x', chunkSize: 512, chunkOverlap: 1 });
@@ -150,7 +152,7 @@ describe('models of another project', () => {
   });
 
   test('have no corrections to be found', async () => {
-    const { app, user, inCompany, here, elsewhere } = ground;
+    const { app, user, inCompany, here, elsewhere } = fixture;
     const [passage] = (await app.call('GET', `/models/${modelId}/builds/${build.id}/passages`, { as: user }))
       .body.data.items;
     const { fileUid, start } = passage;
@@ -165,13 +167,13 @@ describe('models of another project', () => {
   });
 
   test('count nowhere else', async () => {
-    const { inCompany, here, elsewhere } = ground;
+    const { inCompany, here, elsewhere } = fixture;
     const sum = (projectId: string) => inCompany((tx) => sumIndexes(tx, here, projectId));
     expect([await sum(elsewhere.projectId), (await sum(here.projectId)) > 0]).toEqual([0, true]);
   });
 
   test('leave out a file that is of their project no more', async () => {
-    const { inCompany, here, elsewhere } = ground;
+    const { inCompany, here, elsewhere } = fixture;
     const narrowed = () =>
       inCompany((tx) => narrowBuild(tx, here, { buildId: build.id, filter: { fileUids: [fileId] } }));
     expect((await narrowed()).files).toBe(1);
@@ -184,13 +186,13 @@ describe('models of another project', () => {
 test('a sitemap of another project keeps its settings', async () => {
   const url = 'http://169.254.169.254/';
   const id = await post('/sitemaps', { url, pageLimit: 10, schedule: 'weekly' });
-  const { inCompany, elsewhere, owner } = ground;
+  const { inCompany, elsewhere, owner } = fixture;
   await inCompany((tx) => changeSitemap(tx, elsewhere, id, { pageLimit: 99 }));
   expect(await owner('select page_limit from sitemaps where id = $1', [id])).toEqual([{ page_limit: 10 }]);
 });
 
 test('a deleted project goes, whatever files other projects have', async () => {
-  const { app, here, inCompany } = ground;
+  const { app, here, inCompany } = fixture;
   const { companyId, companyCode } = here;
   const { projectId } = await createUser(app.address, { companyId, companyCode });
   await inCompany((tx) => markProjectDeleted(tx, here, projectId));

@@ -9,7 +9,7 @@ import {
   owner,
   prepareProjects,
   stranger,
-} from '#testing/project-ground.ts';
+} from '#testing/project-fixture.ts';
 
 prepareProjects();
 

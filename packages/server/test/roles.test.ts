@@ -13,7 +13,7 @@ import {
   readRole,
   roleBody,
   type Scopes,
-} from '#testing/role-ground.ts';
+} from '#testing/role-fixture.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 prepareRoles();

@@ -10,7 +10,7 @@ import {
   rowOf,
   scim,
   setUp,
-} from '#testing/directory-ground.ts';
+} from '#testing/directory-fixture.ts';
 
 /** RFC 7644, 3.6: a user whom the directory deleted is gone for it, though the company keeps them as Passive. */
 prepareDirectory();

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { app, made, newRole, owner, patch, prepareDirectory, scim } from '#testing/directory-ground.ts';
-import { answers, type DrawnFilter, drawnFilters, type FilterGround, write } from '#testing/drawn-filters.ts';
+import { app, made, newRole, owner, patch, prepareDirectory, scim } from '#testing/directory-fixture.ts';
+import {
+  answers,
+  type DrawnFilter,
+  drawnFilters,
+  type FilterFixture,
+  write,
+} from '#testing/drawn-filters.ts';
 
 prepareDirectory();
 
@@ -28,7 +34,11 @@ const people = [
 const odd = ['', '%', '_', '\\', '"', 'ı', 'İ', 'i', 'User', 'work', 'tr', 'zz', '100_', ' '];
 
 /** What resources say, whole and in pieces, in both cases. */
-function groundOf(resources: Resource[], paths: string[], elements: FilterGround['elements']): FilterGround {
+function contextOf(
+  resources: Resource[],
+  paths: string[],
+  elements: FilterFixture['elements'],
+): FilterFixture {
   const said = resources.flatMap((one) => [...JSON.stringify(one).matchAll(/:("(?:[^"\\]|\\.)*")/g)]);
   const whole = said.map(([, text = '""']) => String(JSON.parse(text))).filter((text) => text.length < 60);
   const pieces = whole.flatMap((text) => {
@@ -42,11 +52,11 @@ function groundOf(resources: Resource[], paths: string[], elements: FilterGround
 }
 
 /** Asks the service and answers by hand; tells how often some fitted and some did not. */
-async function compareAnswers(kind: string, ground: FilterGround, resources: Resource[]): Promise<number> {
+async function compareAnswers(kind: string, fixture: FilterFixture, resources: Resource[]): Promise<number> {
   let telling = 0;
   const idsOf = (found: Resource[]) => found.map(({ id }) => id).sort();
   await fc.assert(
-    fc.asyncProperty(drawnFilters(ground), async (drawn: DrawnFilter) => {
+    fc.asyncProperty(drawnFilters(fixture), async (drawn: DrawnFilter) => {
       const filter = write(drawn);
       const wanted = resources.filter((resource) => answers(resource, drawn));
       if (wanted.length > 0 && wanted.length < resources.length) telling += 1;
@@ -89,7 +99,7 @@ describe('whatever is asked', () => {
       phoneNumbers: ['value', 'type', 'primary'],
       groups: ['value', 'display'],
     };
-    expect(await compareAnswers('Users', groundOf(users, paths, elements), users)).toBeGreaterThan(50);
+    expect(await compareAnswers('Users', contextOf(users, paths, elements), users)).toBeGreaterThan(50);
   }, 120_000);
 
   test('those groups are found which the filter fits', async () => {
@@ -98,8 +108,8 @@ describe('whatever is asked', () => {
       ...['id', 'externalId', 'displayName', 'schemas', 'meta.created', 'meta.lastModified'],
       ...['members', 'members.value', 'members.display', 'members.type', 'meta.resourceType'],
     ];
-    const ground = groundOf(groups, paths, { members: ['value', 'display'] });
-    expect(await compareAnswers('Groups', ground, groups)).toBeGreaterThan(50);
+    const fixture = contextOf(groups, paths, { members: ['value', 'display'] });
+    expect(await compareAnswers('Groups', fixture, groups)).toBeGreaterThan(50);
   }, 120_000);
 });
 

@@ -12,7 +12,7 @@ import {
   prepareDirectory,
   scim,
   token,
-} from '#testing/directory-ground.ts';
+} from '#testing/directory-fixture.ts';
 
 prepareDirectory();
 

@@ -8,7 +8,7 @@ import {
   rowOf,
   scim,
   token,
-} from '#testing/directory-ground.ts';
+} from '#testing/directory-fixture.ts';
 
 prepareDirectory();
 

@@ -8,7 +8,7 @@ import {
   patch,
   prepareDirectory,
   scim,
-} from '#testing/directory-ground.ts';
+} from '#testing/directory-fixture.ts';
 
 prepareDirectory();
 

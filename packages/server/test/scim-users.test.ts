@@ -11,7 +11,7 @@ import {
   rowOf,
   scim,
   setUp,
-} from '#testing/directory-ground.ts';
+} from '#testing/directory-fixture.ts';
 
 prepareDirectory();
 

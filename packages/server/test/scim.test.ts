@@ -15,7 +15,7 @@ import {
   scim,
   setUp,
   token,
-} from '#testing/directory-ground.ts';
+} from '#testing/directory-fixture.ts';
 import { createUser } from '#testing/factories.ts';
 
 prepareDirectory();

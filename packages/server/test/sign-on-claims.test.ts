@@ -10,7 +10,7 @@ import {
   roleId,
   setUp,
   signOn,
-} from '#testing/sign-on-ground.ts';
+} from '#testing/sign-on-fixture.ts';
 
 prepareSignOn();
 

@@ -11,7 +11,7 @@ import {
   redirectUri,
   setUp,
   signOn,
-} from '#testing/sign-on-ground.ts';
+} from '#testing/sign-on-fixture.ts';
 import type { Reply, SignedIn } from '#testing/test-app.ts';
 
 prepareSignOn();

@@ -15,7 +15,7 @@ import {
   setUp,
   signOn,
   start,
-} from '#testing/sign-on-ground.ts';
+} from '#testing/sign-on-fixture.ts';
 
 prepareSignOn();
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sitemapXml } from '#testing/site-server.ts';
 import { sitemapClient } from '#testing/sitemap-client.ts';
-import { app, client, newSite, owner, prepareSitemaps, sitemapOf } from '#testing/sitemap-ground.ts';
+import { app, client, newSite, owner, prepareSitemaps, sitemapOf } from '#testing/sitemap-fixture.ts';
 
 prepareSitemaps();
 

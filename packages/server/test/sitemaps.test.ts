@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMalformedSite } from '#testing/malformed-site-server.ts';
 import { htmlPage, type SiteServer, sitemapXml } from '#testing/site-server.ts';
 import { addPages, type ShownPage } from '#testing/sitemap-client.ts';
-import { app, client, newSite, owner, prepareSitemaps, sitemapOf, user } from '#testing/sitemap-ground.ts';
+import { app, client, newSite, owner, prepareSitemaps, sitemapOf, user } from '#testing/sitemap-fixture.ts';
 import { waitForFile } from '#testing/wait-for-file.ts';
 
 prepareSitemaps();

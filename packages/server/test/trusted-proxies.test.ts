@@ -19,7 +19,7 @@ async function addressOf(forwarded?: string): Promise<string> {
   return items.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).address;
 }
 
-test('nobody’s word is taken for an address unless the operator says whose', async () => {
+test('X-Forwarded-For is ignored without TRUSTED_PROXIES', async () => {
   app = await testApp();
   expect(await addressOf('192.0.2.7')).toBe('127.0.0.1');
 });

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { tusClient } from '#testing/tus-client.ts';
-import { app, filesOf, owner, prepareUploads, storedKeys, tus, uidOf, user } from '#testing/upload-ground.ts';
+import {
+  app,
+  filesOf,
+  owner,
+  prepareUploads,
+  storedKeys,
+  tus,
+  uidOf,
+  user,
+} from '#testing/upload-fixture.ts';
 
 prepareUploads();
 

@@ -1,7 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { metadataOf, tusClient } from '#testing/tus-client.ts';
-import { app, filesOf, owner, prepareUploads, storedKeys, tus, uidOf, user } from '#testing/upload-ground.ts';
+import {
+  app,
+  filesOf,
+  owner,
+  prepareUploads,
+  storedKeys,
+  tus,
+  uidOf,
+  user,
+} from '#testing/upload-fixture.ts';
 import { colleagueOf } from '#testing/users.ts';
 import { waitForFile } from '#testing/wait-for-file.ts';
 

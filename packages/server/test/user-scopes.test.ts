@@ -9,24 +9,24 @@ import { writeAccount } from '#features/user/user.store.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
-import { openScopeGround, type ScopeGround } from '#testing/scope-ground.ts';
+import { openScopeFixture, type ScopeFixture } from '#testing/scope-fixture.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
 /** As project-scopes.test.ts, with what is a colleague's. */
-let ground: ScopeGround;
+let fixture: ScopeFixture;
 
 beforeAll(async () => {
-  ground = await openScopeGround();
+  fixture = await openScopeFixture();
 });
 
 afterAll(async () => {
-  await ground?.close();
+  await fixture?.close();
 });
 
 const placeOf = ({ companyId, userId, projectId }: Actor) => [companyId, userId, projectId];
 
 test('a conversation is locked by whose it is, in its project', async () => {
-  const { app, user, inCompany, isFree, here, elsewhere, colleague } = ground;
+  const { app, user, inCompany, isFree, here, elsewhere, colleague } = fixture;
   const { body } = await app.call('POST', '/conversations', {
     as: user,
     body: { kind: 'chat', fileUids: [] },
@@ -42,7 +42,7 @@ test('a conversation is locked by whose it is, in its project', async () => {
 });
 
 test('a membership is locked alone', async () => {
-  const { owner, inCompany, isFree, here, elsewhere, colleague } = ground;
+  const { owner, inCompany, isFree, here, elsewhere, colleague } = fixture;
   const add = 'insert into project_users (company_id, user_id, project_id) values ($1, $2, $3)';
   await owner(add, placeOf(elsewhere));
   const isMemberFree = (actor: Actor) =>
@@ -56,7 +56,7 @@ test('a membership is locked alone', async () => {
 });
 
 test('a limit of uploads counts one’s own', async () => {
-  const { inCompany, here, colleague } = ground;
+  const { inCompany, here, colleague } = fixture;
   const upload = {
     id: newUid(),
     name: 'a.txt',
@@ -72,7 +72,7 @@ test('a limit of uploads counts one’s own', async () => {
 });
 
 test('pasted texts are those of one user', async () => {
-  const { app, user, owner, inCompany, here, colleague } = ground;
+  const { app, user, owner, inCompany, here, colleague } = fixture;
   const { uid } = await uploadReady(app, user, 'pasted.txt', 'The pier is of oak.');
   await owner(`update files set origin = 'pasted' where id = $1`, [uid]);
   expect(await inCompany((tx) => findPastedBy(tx, here, colleague.userId))).toEqual([]);
@@ -80,7 +80,7 @@ test('pasted texts are those of one user', async () => {
 });
 
 test('keys of repeated requests are one’s own, whatever they are called', async () => {
-  const { db, owner, here, colleague } = ground;
+  const { db, owner, here, colleague } = fixture;
   const [key, old] = [newUid(), newUid()];
   const { once } = createIdempotency(db, new Uint8Array(32));
   const add = `insert into idempotency_keys (company_id, user_id, key, request_hash, created_at)
@@ -102,7 +102,7 @@ test('keys of repeated requests are one’s own, whatever they are called', asyn
 });
 
 test('another password ends the sessions of that user and nobody else’s', async () => {
-  const { owner, inCompany, here, colleague } = ground;
+  const { owner, inCompany, here, colleague } = fixture;
   const add = `insert into sessions (company_id, id, user_id, expires_at)
     values ($1, $2, $3, now() + interval '1 day')`;
   const { companyId, userId } = colleague;
@@ -118,7 +118,7 @@ test('another password ends the sessions of that user and nobody else’s', asyn
 
 // Last, since other recovery codes end the user's sessions.
 test('a recovery code is spent by whose it is, and each has their own', async () => {
-  const { inCompany, here, colleague } = ground;
+  const { inCompany, here, colleague } = fixture;
   const hash = Buffer.from(newUid());
   const spend = (actor: Actor) => inCompany((tx) => spendRecoveryCode(tx, actor, hash));
   await inCompany((tx) => replaceRecoveryCodes(tx, here, [hash]));

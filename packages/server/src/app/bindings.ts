@@ -42,11 +42,11 @@ import { viewerRoutes } from '#features/viewer/index.ts';
 import type { Principal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Binding } from '#platform/http/call.ts';
+import type { AppContext } from './app-context.ts';
 import type { Engines } from './engines.ts';
-import type { Ground } from './ground.ts';
 
 /** What lets a user in by a password or another proof of their own, where the company does not want its provider alone. */
-async function admissionByPassword({ db, maintenance }: Ground, companyId: string) {
+async function admissionByPassword({ db, maintenance }: AppContext, companyId: string) {
   const [admitWhileOpen, admitOtherWays] = await Promise.all([
     maintenance.admission(),
     otherWaysOf(db, companyId),
@@ -58,32 +58,32 @@ async function admissionByPassword({ db, maintenance }: Ground, companyId: strin
 }
 
 /** Who comes in, and a person's own account. */
-function identityBindings(ground: Ground): Binding[] {
-  const { db } = ground;
+function identityBindings(context: AppContext): Binding[] {
+  const { db } = context;
   const sessions = {
-    ...ground,
-    admission: ground.maintenance.admission,
-    admissionTo: (companyId: string) => admissionByPassword(ground, companyId),
+    ...context,
+    admission: context.maintenance.admission,
+    admissionTo: (companyId: string) => admissionByPassword(context, companyId),
   };
   return [
     ...companyRoutes({ db, signOnOf: (companyId) => signOnOf(db, companyId) }),
-    ...authRoutes({ ...sessions, signOutUrlOf: (tx, session) => signOutUrlOf(ground, tx, session) }),
+    ...authRoutes({ ...sessions, signOutUrlOf: (tx, session) => signOutUrlOf(context, tx, session) }),
     ...signOnRoutes({
-      ...ground,
-      publicUrl: ground.config.publicUrl,
-      admissionTo: ground.maintenance.admission,
+      ...context,
+      publicUrl: context.config.publicUrl,
+      admissionTo: context.maintenance.admission,
     }),
-    ...passkeyRoutes({ ...sessions, relyingParty: relyingPartyOf(ground.config.publicUrl) }),
-    ...passwordResetRoutes(ground),
-    ...twoStepRoutes({ ...ground, forgetPasskeys: deletePasskeysOf, noteSecondStep }),
+    ...passkeyRoutes({ ...sessions, relyingParty: relyingPartyOf(context.config.publicUrl) }),
+    ...passwordResetRoutes(context),
+    ...twoStepRoutes({ ...context, forgetPasskeys: deletePasskeysOf, noteSecondStep }),
     ...legalRoutes(db),
-    ...profileRoutes(ground),
-    ...emailChangeRoutes(ground),
+    ...profileRoutes(context),
+    ...emailChangeRoutes(context),
     ...preferenceRoutes(db),
   ];
 }
 
-const deliveryOf = ({ mailTransport, config }: Ground) => ({
+const deliveryOf = ({ mailTransport, config }: AppContext) => ({
   server: mailTransport?.server ?? null,
   from: config.mailFrom,
 });
@@ -94,33 +94,33 @@ async function replaceRole(tx: Tx, scope: CompanyScope, replacement: RoleReplace
 }
 
 /** What administrators do. */
-function administrationBindings(ground: Ground): Binding[] {
-  const { db } = ground;
+function administrationBindings(context: AppContext): Binding[] {
+  const { db } = context;
   return [
     ...roleRoutes({ db, replaceRole }),
-    ...projectRoutes(ground),
+    ...projectRoutes(context),
     ...ownCompanyRoutes(db),
     ...companySecurityRoutes(db),
-    ...operatorRoutes({ ...ground, openFirstProject }),
+    ...operatorRoutes({ ...context, openFirstProject }),
     ...apiKeyRoutes(db),
     ...auditRoutes(db),
     ...usageRoutes(db),
-    ...settingRoutes(ground),
-    ...mailRoutes({ ...ground, delivery: deliveryOf(ground) }),
+    ...settingRoutes(context),
+    ...mailRoutes({ ...context, delivery: deliveryOf(context) }),
   ];
 }
 
 /** People, and what ends with them. */
-function userBindings(ground: Ground, runs: Runs): Binding[] {
+function userBindings(context: AppContext, runs: Runs): Binding[] {
   const ends = {
     endSessions: revokeSessionsOf,
     forgetUser: (tx: Tx, scope: CompanyScope, userId: string) =>
-      forgetUser({ ...ground, runs }, tx, { scope, userId }),
+      forgetUser({ ...context, runs }, tx, { scope, userId }),
   };
-  const baseUrl = `${ground.config.publicUrl}/api/scim/v2`;
+  const baseUrl = `${context.config.publicUrl}/api/scim/v2`;
   return [
-    ...userRoutes({ ...ground, ...ends, joinProjects }),
-    ...scimRoutes({ db: ground.db, jobs: ground.jobs, baseUrl, ...ends }),
+    ...userRoutes({ ...context, ...ends, joinProjects }),
+    ...scimRoutes({ db: context.db, jobs: context.jobs, baseUrl, ...ends }),
   ];
 }
 
@@ -131,33 +131,33 @@ interface Answering {
 }
 
 /** What users do. */
-function workBindings(ground: Ground, answering: Answering): Binding[] {
+function workBindings(context: AppContext, answering: Answering): Binding[] {
   const { runs, answerKind, engines } = answering;
-  const conversation = { ...ground, runs, answerKind, engine: engines.current, engineNamed: engines.named };
+  const conversation = { ...context, runs, answerKind, engine: engines.current, engineNamed: engines.named };
   return [
-    ...fileManagerRoutes({ ...ground, forget: forgetCitations }),
-    ...viewerRoutes(ground),
-    ...uploadRoutes(ground),
-    ...sitemapRoutes(ground),
+    ...fileManagerRoutes({ ...context, forget: forgetCitations }),
+    ...viewerRoutes(context),
+    ...uploadRoutes(context),
+    ...sitemapRoutes(context),
     ...customModelRoutes({
-      ...ground,
-      judge: createBuildJudge(ground.jobs),
+      ...context,
+      judge: createBuildJudge(context.jobs),
       answeringModels: engines.available,
     }),
-    ...modelQualityRoutes(ground),
+    ...modelQualityRoutes(context),
     ...conversationRoutes(conversation),
-    ...sidebarRoutes(ground.db, [conversationHistory(conversation)]),
-    ...binRoutes(ground),
-    ...notificationRoutes(ground.db),
+    ...sidebarRoutes(context.db, [conversationHistory(conversation)]),
+    ...binRoutes(context),
+    ...notificationRoutes(context.db),
   ];
 }
 
 /** Everything that serves a route of the contract. */
-export function allBindings(ground: Ground, answering: Answering): Binding[] {
+export function allBindings(context: AppContext, answering: Answering): Binding[] {
   return [
-    ...identityBindings(ground),
-    ...administrationBindings(ground),
-    ...userBindings(ground, answering.runs),
-    ...workBindings(ground, answering),
+    ...identityBindings(context),
+    ...administrationBindings(context),
+    ...userBindings(context, answering.runs),
+    ...workBindings(context, answering),
   ];
 }

@@ -10,7 +10,7 @@ import { Failure } from '#platform/failure.ts';
 import { type AllowedMethods, refuseOtherMethods } from '#platform/http/allowed-methods.ts';
 import { apiDocsPage } from '#platform/http/api-docs-page.ts';
 import { bindRoutes, type RouteGuards } from '#platform/http/bind-routes.ts';
-import { limitPatience } from '#platform/http/body-patience.ts';
+import { enforceBodyTimeouts } from '#platform/http/body-timeouts.ts';
 import { boundedJsonParser } from '#platform/http/bounded-json.ts';
 import type { Binding } from '#platform/http/call.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
@@ -111,7 +111,7 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
     loggerInstance: needs.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
-    // Nobody's word is taken unless the operator says whose: whoever names addresses at will is counted by none.
+    // Trust `X-Forwarded-For` only from TRUSTED_PROXIES; otherwise clients could spoof their address.
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) =>
@@ -134,7 +134,7 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
   });
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, boundedJsonParser(app));
-  limitPatience(app, limits.body);
+  enforceBodyTimeouts(app, limits.body);
   await registerPlugins(app, needs.publicUrl);
   const allowedMethods = refuseOtherMethods(app);
   giveXsrfCookie(app, needs.publicUrl);

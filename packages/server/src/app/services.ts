@@ -7,13 +7,13 @@ import type { RouteGuards } from '#platform/http/bind-routes.ts';
 import type { Binding } from '#platform/http/call.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import { createAppContext, type ServicesNeeds } from './app-context.ts';
 import { allBindings } from './bindings.ts';
 import { chooseEngines } from './engines.ts';
-import { openGround, type ServicesNeeds } from './ground.ts';
 import { observeQueues } from './observe-queues.ts';
 import { startWorkers } from './workers.ts';
 
-export type { ServicesNeeds } from './ground.ts';
+export type { ServicesNeeds } from './app-context.ts';
 
 /** The running product without its HTTP face. */
 export interface Services {
@@ -29,31 +29,31 @@ export interface Services {
 
 /** Opens everything the product needs, in the roles of this process. */
 export async function startServices(needs: ServicesNeeds): Promise<Services> {
-  const ground = await openGround(needs);
-  const { db, signals, jobs, authenticator, maintenance, metrics } = ground;
+  const context = await createAppContext(needs);
+  const { db, signals, jobs, authenticator, maintenance, metrics } = context;
   const probe = openDatabase(needs.address, 1);
   const engines = chooseEngines(needs.config.model, metrics);
   const { current: engine, named: engineNamed } = engines;
-  const answerKind = createAnswerKind({ ...ground, engine, engineNamed });
-  const runs = createRuns({ ...ground, kinds: [answerKind] });
+  const answerKind = createAnswerKind({ ...context, engine, engineNamed });
+  const runs = createRuns({ ...context, kinds: [answerKind] });
   const admission = createAdmission();
   observeQueues(metrics, { db, jobs, admission });
-  if (needs.config.roles.worker) await startWorkers(ground);
+  if (needs.config.roles.worker) await startWorkers(context);
   return {
     probe,
     guards: {
       ...authenticator,
       authenticateDirectory: createProvisioningGuard(db),
       assertOpen: maintenance.assertOpen,
-      idempotency: createIdempotency(db, ground.idempotencyKey),
+      idempotency: createIdempotency(db, context.idempotencyKey),
       admission,
     },
     metrics,
-    bindings: allBindings(ground, { runs, answerKind, engines }),
+    bindings: allBindings(context, { runs, answerKind, engines }),
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);
       await signals.close();
-      await ground.guarded.close();
+      await context.guarded.close();
       await Promise.all([db.close(), probe.close()]);
     },
   };

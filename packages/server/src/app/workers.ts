@@ -32,7 +32,7 @@ import {
 } from '#features/sitemap/index.ts';
 import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
 import { findContact, inviteImported, inviteImportedJob } from '#features/user/index.ts';
-import type { Ground } from './ground.ts';
+import type { AppContext } from './app-context.ts';
 import { version } from './version.ts';
 
 /** Every kind of background work; one a line. */
@@ -62,46 +62,46 @@ export const jobKinds = [
   wakeSitemapsJob,
 ];
 
-async function workOnSitemaps(ground: Ground): Promise<void> {
-  const { jobs, config } = ground;
-  const crawling = { ...ground, userAgent: `Docent/${version} (+${config.publicUrl})` };
+async function workOnSitemaps(context: AppContext): Promise<void> {
+  const { jobs, config } = context;
+  const crawling = { ...context, userAgent: `Docent/${version} (+${config.publicUrl})` };
   await jobs.work(runSitemapJob, (data, attempt) => runSitemap(crawling, data, attempt));
-  await jobs.work(removeSitemapJob, (data, attempt) => removeSitemap(ground, data, attempt));
-  await jobs.work(wakeSitemapsJob, (_, attempt) => wakeSitemaps(ground, attempt));
+  await jobs.work(removeSitemapJob, (data, attempt) => removeSitemap(context, data, attempt));
+  await jobs.work(wakeSitemapsJob, (_, attempt) => wakeSitemaps(context, attempt));
 }
 
 /** Takes background work in this process. */
-export async function startWorkers(ground: Ground): Promise<void> {
-  const { jobs, metrics } = ground;
+export async function startWorkers(context: AppContext): Promise<void> {
+  const { jobs, metrics } = context;
   const onRead = (outcome: string) => metrics.fileReads.inc({ outcome });
-  const reading = { ...ground, onRead };
+  const reading = { ...context, onRead };
   await jobs.work(readFileJob, (data, attempt) => readFile(reading, { ...data, lane: 'small' }, attempt));
   await jobs.work(readLargeFileJob, (data, attempt) =>
     readFile(reading, { ...data, lane: 'large' }, attempt),
   );
-  await jobs.work(clearFilesJob, (data) => clearFiles({ ...ground, forget: forgetCitations }, data));
-  await jobs.work(sweepOrphansJob, (_, attempt) => sweepOrphans(ground, attempt));
-  await jobs.work(eraseOldEntriesJob, (_, attempt) => eraseOldEntries(ground, attempt));
-  await jobs.work(checkContentJob, (data) => checkContent(ground, data));
-  await jobs.work(checkContentsJob, (_, attempt) => checkContents(ground, attempt));
-  await jobs.work(deleteCompanyJob, (data) => removeCompany(ground, data));
-  await jobs.work(deleteProjectJob, (data, attempt) => removeProject(ground, data, attempt));
-  await jobs.work(sendResetCodeJob, (data) => sendResetCode(ground, data));
-  await jobs.work(inviteImportedJob, (data) => inviteImported(ground, data));
+  await jobs.work(clearFilesJob, (data) => clearFiles({ ...context, forget: forgetCitations }, data));
+  await jobs.work(sweepOrphansJob, (_, attempt) => sweepOrphans(context, attempt));
+  await jobs.work(eraseOldEntriesJob, (_, attempt) => eraseOldEntries(context, attempt));
+  await jobs.work(checkContentJob, (data) => checkContent(context, data));
+  await jobs.work(checkContentsJob, (_, attempt) => checkContents(context, attempt));
+  await jobs.work(deleteCompanyJob, (data) => removeCompany(context, data));
+  await jobs.work(deleteProjectJob, (data, attempt) => removeProject(context, data, attempt));
+  await jobs.work(sendResetCodeJob, (data) => sendResetCode(context, data));
+  await jobs.work(inviteImportedJob, (data) => inviteImported(context, data));
   await jobs.work(mailNotificationJob, (data) =>
-    mailNotification({ ...ground, findRecipient: findContact }, data),
+    mailNotification({ ...context, findRecipient: findContact }, data),
   );
   await jobs.work(sendMailJob, (data, attempt) =>
-    sendMail({ ...ground, transport: ground.mailTransport }, data, attempt),
+    sendMail({ ...context, transport: context.mailTransport }, data, attempt),
   );
-  await jobs.work(sweepUploadsJob, (_, attempt) => sweepUploads(ground, attempt));
-  await jobs.work(sweepPartsJob, (_, attempt) => sweepParts(ground, attempt));
-  await jobs.work(scoreBuildJob, (data, attempt) => scoreBuild(ground, data, attempt));
+  await jobs.work(sweepUploadsJob, (_, attempt) => sweepUploads(context, attempt));
+  await jobs.work(sweepPartsJob, (_, attempt) => sweepParts(context, attempt));
+  await jobs.work(scoreBuildJob, (data, attempt) => scoreBuild(context, data, attempt));
   await jobs.work(buildModelJob, (data, attempt) =>
-    runBuild({ ...ground, judge: createBuildJudge(jobs) }, data, attempt),
+    runBuild({ ...context, judge: createBuildJudge(jobs) }, data, attempt),
   );
-  await jobs.work(sweepShardsJob, (_, attempt) => sweepShards(ground.db, attempt));
-  await jobs.work(renewSegmentsJob, (_, attempt) => renewSegments(ground.db, attempt));
-  await workOnSitemaps(ground);
-  await jobs.work(pruneAuditLogJob, (_, attempt) => pruneAuditLogs(ground.db, attempt));
+  await jobs.work(sweepShardsJob, (_, attempt) => sweepShards(context.db, attempt));
+  await jobs.work(renewSegmentsJob, (_, attempt) => renewSegments(context.db, attempt));
+  await workOnSitemaps(context);
+  await jobs.work(pruneAuditLogJob, (_, attempt) => pruneAuditLogs(context.db, attempt));
 }

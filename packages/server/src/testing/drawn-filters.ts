@@ -139,7 +139,7 @@ const textOperators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'];
 const momentOperators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 
 /** What filters are drawn from: the paths of a resource, the parts of its lists, and values that they may have. */
-export interface FilterGround {
+export interface FilterFixture {
   paths: readonly string[];
   elements: Readonly<Record<string, readonly string[]>>;
   texts: readonly string[];
@@ -148,12 +148,12 @@ export interface FilterGround {
   resources: readonly Resource[];
 }
 
-function drawnText({ texts, resources }: FilterGround, path: string): fc.Arbitrary<string> {
+function drawnText({ texts, resources }: FilterFixture, path: string): fc.Arbitrary<string> {
   const own = resources.flatMap((one) => valuesAt(one, path)).filter((value) => typeof value === 'string');
   return fc.oneof(fc.constantFrom(...texts), fc.constantFrom(...own, ''));
 }
 
-function drawnComparison(ground: FilterGround, path: string, within = ''): fc.Arbitrary<DrawnFilter> {
+function drawnComparison(fixture: FilterFixture, path: string, within = ''): fc.Arbitrary<DrawnFilter> {
   const compare = (operators: readonly string[], value: fc.Arbitrary<Value>) =>
     fc.record({
       kind: fc.constant('compare' as const),
@@ -167,10 +167,10 @@ function drawnComparison(ground: FilterGround, path: string, within = ''): fc.Ar
   );
   if (flags.includes(within + path)) return fc.oneof(bare, compare(['eq', 'ne'], fc.boolean()));
   if (moments.includes(within + path))
-    return fc.oneof(bare, compare(momentOperators, fc.constantFrom(...ground.moments)));
+    return fc.oneof(bare, compare(momentOperators, fc.constantFrom(...fixture.moments)));
   return fc.oneof(
     { weight: 1, arbitrary: bare },
-    { weight: 5, arbitrary: compare(textOperators, drawnText(ground, within + path)) },
+    { weight: 5, arbitrary: compare(textOperators, drawnText(fixture, within + path)) },
   );
 }
 
@@ -186,10 +186,10 @@ function drawnTree(leaf: fc.Arbitrary<DrawnFilter>, depth: number): fc.Arbitrary
 }
 
 /** Filters of at most 18 comparisons. */
-export function drawnFilters(ground: FilterGround): fc.Arbitrary<DrawnFilter> {
-  const plain = fc.constantFrom(...ground.paths).chain((path) => drawnComparison(ground, path));
-  const inside = fc.constantFrom(...Object.entries(ground.elements)).chain(([list, parts]) => {
-    const leaf = fc.constantFrom(...parts).chain((part) => drawnComparison(ground, part, `${list}.`));
+export function drawnFilters(fixture: FilterFixture): fc.Arbitrary<DrawnFilter> {
+  const plain = fc.constantFrom(...fixture.paths).chain((path) => drawnComparison(fixture, path));
+  const inside = fc.constantFrom(...Object.entries(fixture.elements)).chain(([list, parts]) => {
+    const leaf = fc.constantFrom(...parts).chain((part) => drawnComparison(fixture, part, `${list}.`));
     const filter = drawnTree(leaf, 1);
     return fc.record({ kind: fc.constant('element' as const), list: fc.constant(list), filter });
   });

@@ -11,7 +11,7 @@ import { testInstanceKey } from './test-keys.ts';
 const main = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 
 /** What the process works on. */
-interface ProcessGround {
+interface ProcessFixture {
   address: DatabaseAddress;
   bytes: { url: string };
 }
@@ -79,7 +79,7 @@ export const startServerIn = (checkout: string, environment: Record<string, stri
 
 /** The real program in a process of its own, on the database and storage of a test application. */
 export async function startServerProcess(
-  app: ProcessGround,
+  app: ProcessFixture,
   environment: Record<string, string> = {},
   args: readonly string[] = [],
 ): Promise<ServerProcess> {

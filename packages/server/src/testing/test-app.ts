@@ -100,7 +100,7 @@ function headersOf({ as, body, headers }: CallOptions): Record<string, string> {
   };
 }
 
-interface Ground {
+interface AppContext {
   address: DatabaseAddress;
   storage: Storage;
   bytes: TestStorage;
@@ -110,15 +110,15 @@ interface Ground {
 
 async function openApp(
   environment: Record<string, string>,
-  ground: Ground,
+  fixture: AppContext,
   release: () => Promise<void>,
 ): Promise<TestApp> {
-  const { address, storage } = ground;
+  const { address, storage } = fixture;
   const errors: unknown[] = [];
-  const server = await listen(readConfig(environment, ground.args), address, storage, errors);
+  const server = await listen(readConfig(environment, fixture.args), address, storage, errors);
   const app: TestApp = {
     url: server.url,
-    ...ground,
+    ...fixture,
     errors,
     async call(method, path, options = {}) {
       const { body } = options;
@@ -143,7 +143,7 @@ async function openApp(
       const headers = callerHeaders(as);
       return readReply(await fetch(`${server.url}/api/files`, { method: 'POST', headers, body: form }));
     },
-    another: (more = {}) => openApp({ ...environment, ...more }, ground, async () => undefined),
+    another: (more = {}) => openApp({ ...environment, ...more }, fixture, async () => undefined),
     async stop() {
       try {
         await server.stop();

@@ -28,7 +28,7 @@ export interface CheckedRow {
 }
 
 /** What rows are checked against. */
-export interface ImportGround {
+export interface ImportContext {
   actor: Actor;
   language: Language;
   roles: readonly GivableRole[];
@@ -56,7 +56,7 @@ function rawBody({ values }: ReadRow, role: GivableRole | undefined) {
   return { name, email, phone, address, type, status, ...(role && type !== 'admin' && { roleId: role.id }) };
 }
 
-function createRowCheck({ actor, language, roles, takenEmails }: ImportGround) {
+function createRowCheck({ actor, language, roles, takenEmails }: ImportContext) {
   const held = permissionsIn(actor, undefined);
   const byName = new Map(roles.map((role) => [role.name_key, role]));
   const beyond = new Set(
@@ -102,8 +102,8 @@ function createRowCheck({ actor, language, roles, takenEmails }: ImportGround) {
 }
 
 /** Checks a table row by row, giving other requests a turn in between. */
-export async function checkRows(table: ReadTable, ground: ImportGround): Promise<CheckedRow[]> {
-  const check = createRowCheck(ground);
+export async function checkRows(table: ReadTable, context: ImportContext): Promise<CheckedRow[]> {
+  const check = createRowCheck(context);
   const checked: CheckedRow[] = [];
   for (const read of table.rows) {
     checked.push(check(read));

@@ -7,8 +7,8 @@ import { openText } from './open-text.ts';
 import { readTablePage, type TableDeps } from './read-table-page.ts';
 import { createTableParts } from './table-parts.ts';
 
-export const viewerRoutes = (ground: Omit<TableDeps, 'parts'>): Binding[] => {
-  const deps = { ...ground, parts: createTableParts() };
+export const viewerRoutes = (context: Omit<TableDeps, 'parts'>): Binding[] => {
+  const deps = { ...context, parts: createTableParts() };
   return [
     bind(routes.getFileTable, ({ actor, params, query }) =>
       readTablePage(deps, actor, { ...params, ...query }),

@@ -4,6 +4,7 @@ import { limits } from '@docent/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, callerIdOf, type Directory, isDirectory } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
+import { abortWhenRevoked, type BodyWatch, filesUntilRevoked } from './abort-when-revoked.ts';
 import type { Admission, Place } from './admission.ts';
 import type { Binding } from './call.ts';
 import { authorizeAgain, type CallerGuards, callerOf, type Running } from './caller.ts';
@@ -15,7 +16,6 @@ import { incomingFiles } from './incoming-files.ts';
 import { readInput } from './read-input.ts';
 import { headerOf } from './request-header.ts';
 import { requestLanguage } from './request-language.ts';
-import { type BodyWatch, filesWhileAllowed, whileAllowed } from './while-allowed.ts';
 import type { WireFormat } from './wire-format.ts';
 
 export interface ServeGuards extends CallerGuards {
@@ -65,12 +65,12 @@ function incomingBody({ request }: Admitted, watch: BodyWatch | undefined) {
   const { body } = request;
   const files = () => {
     const incoming = incomingFiles(request, limits.upload);
-    return watch ? filesWhileAllowed(incoming, watch) : incoming;
+    return watch ? filesUntilRevoked(incoming, watch) : incoming;
   };
   const bytes = () => {
     if (!(body instanceof Readable)) return undefined;
     watch?.onBegin();
-    return watch ? whileAllowed(body, watch) : body;
+    return watch ? abortWhenRevoked(body, watch) : body;
   };
   return { files, bytes };
 }

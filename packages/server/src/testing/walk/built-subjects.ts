@@ -4,7 +4,7 @@ import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import type { SignedIn, TestApp } from '#testing/test-app.ts';
 import { textWith } from './secret-word.ts';
 
-interface StudioGround {
+interface StudioFixture {
   app: TestApp;
   owner: OwnerSql;
   /** Stands in the files of this user. */
@@ -13,7 +13,7 @@ interface StudioGround {
 
 const builtName = 'Built';
 
-export async function makeBuiltModel({ app, word }: StudioGround, as: SignedIn): Promise<string> {
+export async function makeBuiltModel({ app, word }: StudioFixture, as: SignedIn): Promise<string> {
   const name = `${builtName} ${as.userId}`;
   const { body } = await app.call('GET', `/models?q=${encodeURIComponent(name)}`, { as });
   const [known] = body.data.items;
@@ -23,20 +23,20 @@ export async function makeBuiltModel({ app, word }: StudioGround, as: SignedIn):
   return uid;
 }
 
-export async function makeBuild(ground: StudioGround, as: SignedIn): Promise<string> {
-  return (await buildModel(ground.app, as, await makeBuiltModel(ground, as))).id;
+export async function makeBuild(fixture: StudioFixture, as: SignedIn): Promise<string> {
+  return (await buildModel(fixture.app, as, await makeBuiltModel(fixture, as))).id;
 }
 
 /** The file that the built model is of. */
-export async function makeBuiltFile(ground: StudioGround, as: SignedIn): Promise<string> {
-  const uid = await makeBuiltModel(ground, as);
-  const { body } = await ground.app.call('GET', `/models/${uid}/files`, { as });
+export async function makeBuiltFile(fixture: StudioFixture, as: SignedIn): Promise<string> {
+  const uid = await makeBuiltModel(fixture, as);
+  const { body } = await fixture.app.call('GET', `/models/${uid}/files`, { as });
   return body.data.items[0].file.uid;
 }
 
 /** What was made of the beginning of a file, as if a build had had a passage there. */
-export async function makePassageEdit(ground: StudioGround, as: SignedIn): Promise<string> {
-  const { app, owner, word } = ground;
+export async function makePassageEdit(fixture: StudioFixture, as: SignedIn): Promise<string> {
+  const { app, owner, word } = fixture;
   const [file = ''] = await makeFiles(app, as, [textWith(word)]);
   const [model, id] = [await makeModel(app, as, [file]), newUid()];
   await owner(

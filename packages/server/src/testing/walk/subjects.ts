@@ -9,7 +9,7 @@ import { makeBuild, makeBuiltFile, makeBuiltModel, makePassageEdit } from './bui
 import { textWith } from './secret-word.ts';
 import type { SeededUser } from './seeded-user.ts';
 
-interface Ground {
+interface AppContext {
   app: TestApp;
   owner: OwnerSql;
   /** Stands in the files of this user. */
@@ -18,22 +18,22 @@ interface Ground {
   directory(): Promise<string>;
 }
 
-type Maker = (ground: Ground, as: SignedIn) => Promise<string>;
+type Maker = (fixture: AppContext, as: SignedIn) => Promise<string>;
 
-async function made(ground: Ground, as: SignedIn, [path, body]: [string, object]): Promise<string> {
-  const reply = await ground.app.call('POST', path, { as, body });
+async function made(fixture: AppContext, as: SignedIn, [path, body]: [string, object]): Promise<string> {
+  const reply = await fixture.app.call('POST', path, { as, body });
   const id = reply.body.data?.id ?? reply.body.data?.uid ?? reply.body.data?.challengeId;
   if (typeof id !== 'string') throw new Error(`POST ${path} answered ${JSON.stringify(reply.body)}`);
   return id;
 }
 
-async function makeUser({ app }: Ground, { companyId, companyCode }: SignedIn): Promise<string> {
+async function makeUser({ app }: AppContext, { companyId, companyCode }: SignedIn): Promise<string> {
   const wishes = { companyId, companyCode, projectId: null, type: 'regular' } as const;
   return (await createUser(app.address, wishes)).userId;
 }
 
 /** Works in another project, too. */
-async function makeMember({ app, owner }: Ground, as: SignedIn): Promise<string> {
+async function makeMember({ app, owner }: AppContext, as: SignedIn): Promise<string> {
   const { companyId, companyCode, projectId } = as;
   const { userId } = await createUser(app.address, { companyId, companyCode, type: 'regular' });
   await owner('insert into project_users (company_id, project_id, user_id) values ($1, $2, $3)', [
@@ -45,7 +45,7 @@ async function makeMember({ app, owner }: Ground, as: SignedIn): Promise<string>
 }
 
 /** A passkey as a browser's authenticator would have left it. */
-async function makePasskey({ owner }: Ground, as: SignedIn): Promise<string> {
+async function makePasskey({ owner }: AppContext, as: SignedIn): Promise<string> {
   const id = newUid();
   await owner(
     `insert into passkeys (company_id, id, user_id, credential_id, public_key, sign_count, transports, name, is_backed_up)
@@ -56,15 +56,15 @@ async function makePasskey({ owner }: Ground, as: SignedIn): Promise<string> {
 }
 
 /** A challenge that outlasts the walk. */
-async function makeChallenge(ground: Ground, as: SignedIn): Promise<string> {
-  const id = await made(ground, as, ['/profile/passkeys/options', { currentPassword: as.password }]);
-  await ground.owner(`update passkey_challenges set expires_at = now() + interval '1 day' where id = $1`, [
+async function makeChallenge(fixture: AppContext, as: SignedIn): Promise<string> {
+  const id = await made(fixture, as, ['/profile/passkeys/options', { currentPassword: as.password }]);
+  await fixture.owner(`update passkey_challenges set expires_at = now() + interval '1 day' where id = $1`, [
     id,
   ]);
   return id;
 }
 
-async function makeTwoStep({ app }: Ground, as: SignedIn): Promise<string> {
+async function makeTwoStep({ app }: AppContext, as: SignedIn): Promise<string> {
   const { body } = await app.call('POST', '/profile/two-step', {
     as,
     body: { currentPassword: as.password },
@@ -72,7 +72,7 @@ async function makeTwoStep({ app }: Ground, as: SignedIn): Promise<string> {
   return body.data.secret;
 }
 
-async function makeSession({ app, owner }: Ground, as: SignedIn): Promise<string> {
+async function makeSession({ app, owner }: AppContext, as: SignedIn): Promise<string> {
   await app.signIn(as);
   const [row] = await owner<{ id: string }>(
     'select id from sessions where user_id = $1 order by created_at desc, id desc limit 1',
@@ -82,8 +82,8 @@ async function makeSession({ app, owner }: Ground, as: SignedIn): Promise<string
   return row.id;
 }
 
-async function makeMail(ground: Ground, as: SignedIn): Promise<string> {
-  const { app, owner } = ground;
+async function makeMail(fixture: AppContext, as: SignedIn): Promise<string> {
+  const { app, owner } = fixture;
   const { body } = await app.call('POST', '/settings/mails/test', { as, body: { email: as.email } });
   const [row] = await owner<{ id: string }>('select id from mails order by created_at desc, id desc limit 1');
   if (!row) throw new Error(`No mail: ${JSON.stringify(body)}`);
@@ -91,36 +91,36 @@ async function makeMail(ground: Ground, as: SignedIn): Promise<string> {
 }
 
 /** A sitemap whose run is over: no job changes it while requests are compared. */
-async function makeSitemap(ground: Ground, as: SignedIn): Promise<string> {
-  const id = await made(ground, as, ['/sitemaps', { url: `https://${newUid()}.example.test/sitemap.xml` }]);
-  await ground.owner(
+async function makeSitemap(fixture: AppContext, as: SignedIn): Promise<string> {
+  const id = await made(fixture, as, ['/sitemaps', { url: `https://${newUid()}.example.test/sitemap.xml` }]);
+  await fixture.owner(
     `update sitemaps set status = 'completed', claim = claim + 1, processed_at = now() where id = $1`,
     [id],
   );
   return id;
 }
 
-async function makeConversation(ground: Ground, as: SignedIn): Promise<string> {
-  const file = await uploadReady(ground.app, as, `${newUid()}.txt`, textWith(ground.word));
-  const chat = await startChat(ground.app, as, [file.uid]);
-  await ask(ground.app, as, { chat, text: 'What is the launch code?' });
+async function makeConversation(fixture: AppContext, as: SignedIn): Promise<string> {
+  const file = await uploadReady(fixture.app, as, `${newUid()}.txt`, textWith(fixture.word));
+  const chat = await startChat(fixture.app, as, [file.uid]);
+  await ask(fixture.app, as, { chat, text: 'What is the launch code?' });
   return chat;
 }
 
 /** Something that was deleted and can be restored. */
 async function makeBinned(
-  ground: Ground,
+  fixture: AppContext,
   as: SignedIn,
   kind: 'file' | 'folder' | 'conversation',
 ): Promise<string> {
-  const id = await makers[kind](ground, as);
-  await ground.app.call('DELETE', `/${kind}s/${id}`, { as });
+  const id = await makers[kind](fixture, as);
+  await fixture.app.call('DELETE', `/${kind}s/${id}`, { as });
   return id;
 }
 
-async function makeGroup(ground: Ground): Promise<string> {
-  const as = { accessToken: await ground.directory() };
-  const { body } = await ground.app.call('POST', '/scim/v2/Groups', {
+async function makeGroup(fixture: AppContext): Promise<string> {
+  const as = { accessToken: await fixture.directory() };
+  const { body } = await fixture.app.call('POST', '/scim/v2/Groups', {
     as,
     body: { displayName: `Group ${newUid()}` },
   });
@@ -128,7 +128,7 @@ async function makeGroup(ground: Ground): Promise<string> {
 }
 
 /** An upload of which some bytes have come. */
-async function makeUpload({ app, word }: Ground, as: SignedIn): Promise<string> {
+async function makeUpload({ app, word }: AppContext, as: SignedIn): Promise<string> {
   const tus = tusClient(app, as);
   const path = await tus.begin(`${word}.txt`, 8);
   await tus.append(path, 0, Buffer.from('half'));
@@ -136,12 +136,12 @@ async function makeUpload({ app, word }: Ground, as: SignedIn): Promise<string> 
 }
 
 /** Something that is kept about a model. */
-async function ofModel(ground: Ground, as: SignedIn, [path, body]: [string, object]): Promise<string> {
-  const model = await made(ground, as, [
+async function ofModel(fixture: AppContext, as: SignedIn, [path, body]: [string, object]): Promise<string> {
+  const model = await made(fixture, as, [
     '/models',
     { name: `Model ${newUid()}`, chunkSize: 512, chunkOverlap: 64 },
   ]);
-  return made(ground, as, [`/models/${model}/${path}`, body]);
+  return made(fixture, as, [`/models/${model}/${path}`, body]);
 }
 
 const newCompany = () => ({
@@ -151,15 +151,15 @@ const newCompany = () => ({
 });
 
 const makers = {
-  file: async (ground, as) =>
-    (await uploadReady(ground.app, as, `${newUid()}.txt`, textWith(ground.word))).uid,
+  file: async (fixture, as) =>
+    (await uploadReady(fixture.app, as, `${newUid()}.txt`, textWith(fixture.word))).uid,
   upload: makeUpload,
-  folder: (ground, as) => made(ground, as, ['/folders', { name: `Folder ${newUid()}` }]),
-  binned_file: (ground, as) => makeBinned(ground, as, 'file'),
-  binned_folder: (ground, as) => makeBinned(ground, as, 'folder'),
-  binned_conversation: (ground, as) => makeBinned(ground, as, 'conversation'),
-  model: (ground, as) =>
-    made(ground, as, ['/models', { name: `Model ${newUid()}`, chunkSize: 512, chunkOverlap: 64 }]),
+  folder: (fixture, as) => made(fixture, as, ['/folders', { name: `Folder ${newUid()}` }]),
+  binned_file: (fixture, as) => makeBinned(fixture, as, 'file'),
+  binned_folder: (fixture, as) => makeBinned(fixture, as, 'folder'),
+  binned_conversation: (fixture, as) => makeBinned(fixture, as, 'conversation'),
+  model: (fixture, as) =>
+    made(fixture, as, ['/models', { name: `Model ${newUid()}`, chunkSize: 512, chunkOverlap: 64 }]),
   /** One model of each user, which stays; it has an active build. */
   built_model: makeBuiltModel,
   /** Of that model, and not active. */
@@ -167,49 +167,50 @@ const makers = {
   built_file: makeBuiltFile,
   passage_edit: makePassageEdit,
   sitemap: makeSitemap,
-  golden_question: async (ground, as) => {
-    const { uid } = await uploadReady(ground.app, as, `${newUid()}.txt`, textWith(ground.word));
+  golden_question: async (fixture, as) => {
+    const { uid } = await uploadReady(fixture.app, as, `${newUid()}.txt`, textWith(fixture.word));
     const body = { question: `What is ${newUid()}?`, sources: [{ fileUid: uid }] };
-    return ofModel(ground, as, ['questions', body]);
+    return ofModel(fixture, as, ['questions', body]);
   },
-  curated_answer: (ground, as) => {
-    const body = { questions: [`What is ${newUid()}?`], answer: `It is ${ground.word}.`, isOn: true };
-    return ofModel(ground, as, ['answers', body]);
+  curated_answer: (fixture, as) => {
+    const body = { questions: [`What is ${newUid()}?`], answer: `It is ${fixture.word}.`, isOn: true };
+    return ofModel(fixture, as, ['answers', body]);
   },
   conversation: makeConversation,
-  answer: async (ground, as) => {
-    const chat = await makeConversation(ground, as);
-    return (await ground.app.call('GET', `/conversations/${chat}`, { as })).body.data.messages[1].uid;
+  answer: async (fixture, as) => {
+    const chat = await makeConversation(fixture, as);
+    return (await fixture.app.call('GET', `/conversations/${chat}`, { as })).body.data.messages[1].uid;
   },
   user: makeUser,
   /** Has no password yet. */
-  guest: (ground, as) =>
-    made(ground, as, [
+  guest: (fixture, as) =>
+    made(fixture, as, [
       '/users',
       { name: 'Guest', email: `${newUid()}@example.test`, type: 'admin', status: 'active', invite: true },
     ]),
   /** A role that the company's directory made. */
   group: makeGroup,
   member: makeMember,
-  role: (ground, as) =>
-    made(ground, as, ['/roles', { name: `Role ${newUid()}`, permissions: { scopes: {}, actions: {} } }]),
+  role: (fixture, as) =>
+    made(fixture, as, ['/roles', { name: `Role ${newUid()}`, permissions: { scopes: {}, actions: {} } }]),
   /** Permits something. */
-  strong_role: (ground, as) =>
-    made(ground, as, [
+  strong_role: (fixture, as) =>
+    made(fixture, as, [
       '/roles',
       { name: `Role ${newUid()}`, permissions: { scopes: { chat: {}, user: {} }, actions: {} } },
     ]),
-  project: (ground, as) => made(ground, as, ['/project', { title: `Project ${newUid()}` }]),
+  project: (fixture, as) => made(fixture, as, ['/project', { title: `Project ${newUid()}` }]),
   /** The project that the caller works in, which stays. */
   home: async (_, as) => as.projectId,
-  api_key: (ground, as) => made(ground, as, ['/api-keys', { name: `Key ${newUid()}`, scopes: { chat: {} } }]),
+  api_key: (fixture, as) =>
+    made(fixture, as, ['/api-keys', { name: `Key ${newUid()}`, scopes: { chat: {} } }]),
   session: makeSession,
   passkey: makePasskey,
   challenge: makeChallenge,
   /** The secret of a second step that is not confirmed yet. */
   two_step: makeTwoStep,
   mail: makeMail,
-  company: (ground, as) => made(ground, as, ['/companies', newCompany()]),
+  company: (fixture, as) => made(fixture, as, ['/companies', newCompany()]),
 } satisfies Record<string, Maker>;
 
 export type SubjectKind = keyof typeof makers;
@@ -254,19 +255,19 @@ export const isInProject = (kind: SubjectKind): boolean =>
   ownedBy[kind] === 'project' || ['upload', 'conversation', 'binned_conversation', 'answer'].includes(kind);
 
 /** Gives a user whatever a user can have, in the project that they name whenever they call. */
-export function inhabit(ground: Omit<Ground, 'directory'>, user: SignedIn): SeededUser {
+export function inhabit(fixture: Omit<AppContext, 'directory'>, user: SignedIn): SeededUser {
   const as = { ...user, namedProject: user.projectId };
   // A project of their own is the one they work in: whoever stands beside them knows it.
   const kept = new Map<SubjectKind, Promise<string>>([['project', Promise.resolve(as.projectId)]]);
   let token: Promise<string> | undefined;
   async function makeToken(): Promise<string> {
-    return (await ground.app.call('POST', '/company/provisioning/token', { as })).body.data.token;
+    return (await fixture.app.call('POST', '/company/provisioning/token', { as })).body.data.token;
   }
   function directory(): Promise<string> {
     token ??= makeToken();
     return token;
   }
-  const fresh = (kind: SubjectKind) => makers[kind]({ ...ground, directory }, as);
+  const fresh = (kind: SubjectKind) => makers[kind]({ ...fixture, directory }, as);
   return {
     ...as,
     fresh,

@@ -32,7 +32,7 @@ function expectToGoOn(raw: IncomingMessage, silenceMs: number): void {
  * Bodies are not waited for without end: whoever sends one letter a minute, to any address and signed in or not, would
  * hold a connection and what it sent so far. Node's own limit would end long uploads as well.
  */
-export function limitPatience(app: FastifyInstance, { timeMaxMs, silenceMs }: Patience): void {
+export function enforceBodyTimeouts(app: FastifyInstance, { timeMaxMs, silenceMs }: Patience): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasBody(raw)) return;
     if (isStreamed(raw)) expectToGoOn(raw, silenceMs);

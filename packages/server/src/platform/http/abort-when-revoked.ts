@@ -17,7 +17,7 @@ export interface BodyWatch {
  * Bytes that may take long to come, from someone who may be shut out meanwhile: there is another look now and then, and
  * one before whoever stores them has seen their end. What the look throws is what reading them fails with.
  */
-export function whileAllowed(bytes: Readable, { assertStillAllowed, onEnd }: BodyWatch): Readable {
+export function abortWhenRevoked(bytes: Readable, { assertStillAllowed, onEnd }: BodyWatch): Readable {
   let lookedAt = performance.now();
   const watched = new Transform({
     transform(chunk, _encoding, done) {
@@ -37,13 +37,13 @@ export function whileAllowed(bytes: Readable, { assertStillAllowed, onEnd }: Bod
 }
 
 /** The same for each of several files. */
-export async function* filesWhileAllowed(
+export async function* filesUntilRevoked(
   files: AsyncIterable<IncomingFile>,
   watch: BodyWatch,
 ): AsyncGenerator<IncomingFile> {
   watch.onBegin();
   for await (const file of files) {
-    yield { ...file, stream: whileAllowed(file.stream, watch) };
+    yield { ...file, stream: abortWhenRevoked(file.stream, watch) };
     watch.onBegin();
   }
   await watch.onEnd();

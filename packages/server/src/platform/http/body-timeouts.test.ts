@@ -3,14 +3,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitPatience } from './body-patience.ts';
+import { enforceBodyTimeouts } from './body-timeouts.ts';
 
 let app: FastifyInstance;
 let port: number;
 
 beforeAll(async () => {
   app = fastify();
-  limitPatience(app, { timeMaxMs: 100, silenceMs: 1_500 });
+  enforceBodyTimeouts(app, { timeMaxMs: 100, silenceMs: 1_500 });
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   app.post('/read', async () => 'read');
   app.post('/stream', async ({ body }) => {

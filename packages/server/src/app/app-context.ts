@@ -43,7 +43,7 @@ export interface ServicesNeeds {
 }
 
 /** What every feature of one process stands on. */
-export interface Ground extends ServicesNeeds, SearchProviders {
+export interface AppContext extends ServicesNeeds, SearchProviders {
   readonly clock: Clock;
   readonly db: Database;
   readonly signals: Signals;
@@ -93,7 +93,7 @@ function factsOf(config: Config): InstallationFacts {
 const openMails = ({ smtpUrl, mailFrom }: Config, metrics: Metrics): MailTransport | undefined =>
   smtpUrl === undefined ? undefined : measureMails(openMailTransport(smtpUrl, mailFrom), metrics);
 
-export async function openGround(needs: ServicesNeeds): Promise<Ground> {
+export async function createAppContext(needs: ServicesNeeds): Promise<AppContext> {
   const { address, config, keys, onError } = needs;
   const clock = systemClock;
   const metrics = createMetrics();

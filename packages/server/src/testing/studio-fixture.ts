@@ -15,7 +15,7 @@ type Data = any;
 const filesPerRequest = 1_000;
 
 /** A process that serves, workers that come and go, and a user who builds models: as tests and benches share it. */
-export async function openStudioGround(address: DatabaseAddress) {
+export async function openStudioFixture(address: DatabaseAddress) {
   const filesFolder = await mkdtemp(join(tmpdir(), 'docent-files-'));
   const start = (role: string) =>
     startServerProcess({ address, bytes: { url: pathToFileURL(filesFolder).href } }, {}, [role]);

@@ -7,7 +7,7 @@ import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from './test-app.ts';
 
 /** One company, to see what stores do within it when they are handed an id that is somebody else's. */
-export interface ScopeGround {
+export interface ScopeFixture {
   app: TestApp;
   db: Database;
   owner: OwnerSql;
@@ -24,7 +24,7 @@ export interface ScopeGround {
   close(): Promise<void>;
 }
 
-export async function openScopeGround(): Promise<ScopeGround> {
+export async function openScopeFixture(): Promise<ScopeFixture> {
   const app = await testApp();
   const [db, owner, user] = [
     openDatabase(app.address, 3),
