@@ -104,7 +104,7 @@ test('a company gives itself a logo, a greeting and another code, which its sign
   await expect(page.getByRole('img', { name: 'The logo of Toros' })).toBeVisible();
   await page.getByLabel('Greeting').fill('Welcome to the mountains.');
   await page.getByLabel('Company code').fill('toros-2');
-  await expect(page.getByText(/Everybody is signed out/)).toBeVisible();
+  await expect(page.getByText(/Everyone is signed out/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The company has been saved')).toBeVisible();

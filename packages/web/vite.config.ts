@@ -100,7 +100,7 @@ const isOfAuth = (id: string, context: Rolldown.ChunkingContext) => {
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // All of them hang on one list of icons, and few are needed before the session.
-  { name: 'icons', test: /lucide-react/, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+  { name: 'icons', test: /lucide-react/, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
   { name: (id, context) => (isOfAuth(id, context) ? 'base' : null), minShareCount: 2, priority: 1 },
   {
     name: (id, context) => (isOfAuth(id, context) ? null : 'shared'),
