@@ -217,7 +217,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
       code: 'import_too_long',
       message: 'A file may hold at most 5,000 users. Please split it.',
     });
-  });
+  }, 60_000);
 
   test.each([
     ['import_no_header', 'first,second\nA,b@x.test', 422],

@@ -16,7 +16,7 @@ export interface FairQueueLimits {
   /**
    * A caller with at least `min` waiting is a crowd. While others are about, it gets a place when nobody has one, at most
    * one in `gapMs`, and in any case one in `pauseMs`: otherwise the others would share the processor with it. Without
-   * this, crowds are callers like others. A caller who is alone may hold all places.
+   * this, crowds are callers like others.
    */
   readonly crowd?: { readonly min: number; readonly gapMs: number; readonly pauseMs: number };
 }
@@ -77,15 +77,15 @@ function createCounts() {
 
 /** Who was served last, and when somebody else was. */
 function createLastServed() {
-  let last: { key: string; company: string; atMs: number } | undefined;
+  let last: { key: string; atMs: number } | undefined;
   let othersAtMs = Number.NEGATIVE_INFINITY;
   return {
-    note(key: string, { company }: Holder) {
+    note(key: string) {
       if (last && key !== last.key) othersAtMs = last.atMs;
-      last = { key, company, atMs: performance.now() };
+      last = { key, atMs: performance.now() };
     },
-    /** The only caller of the last second. */
-    alone: () => (performance.now() - othersAtMs >= aboutMs ? last : undefined),
+    /** Nobody else was served within the last second. */
+    isAlone: (key: string) => last?.key === key && performance.now() - othersAtMs >= aboutMs,
   };
 }
 
@@ -148,25 +148,23 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   let crowdTimer: NodeJS.Timeout | undefined;
   const crowd = limits.crowd ?? noCrowds;
   const isCrowd = (key: string) => waitingOf.of(key) >= crowd.min;
-  const alone = () => (limits.crowd ? served.alone() : undefined);
   const isCrowdsTurn = () => {
     const sinceMs = performance.now() - crowdAtMs;
     return sinceMs >= crowd.pauseMs || (heldCount === 0 && sinceMs >= crowd.gapMs);
   };
   const mayEnter = {
-    company: (company: string) =>
-      held.of(company) < limits.placesPerCompanyMax || alone()?.company === company,
+    company: (company: string) => held.of(company) < limits.placesPerCompanyMax,
     caller(holder: Holder) {
       const key = callerKey(holder);
-      if (alone()?.key === key) return true;
-      return held.of(key) < limits.placesPerCallerMax && (!isCrowd(key) || isCrowdsTurn());
+      if (held.of(key) >= limits.placesPerCallerMax) return false;
+      return !isCrowd(key) || served.isAlone(key) || isCrowdsTurn();
     },
   };
 
   function take(holder: Holder): Leave {
     const key = callerKey(holder);
     if (isCrowd(key)) crowdAtMs = performance.now();
-    served.note(key, holder);
+    served.note(key);
     heldCount += 1;
     held.add(holder.company, 1);
     held.add(key, 1);
