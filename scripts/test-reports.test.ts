@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 interface Counts {
   readonly passed: number;
   readonly failed: number;
+  readonly failures?: readonly string[];
 }
 type ReadReport = (path: string, code: number) => Counts;
 // Plain scripts carry no types: what they answer is checked here.
@@ -34,7 +35,7 @@ test('skipped tests count as neither passed nor failed', () => {
       { status: 'failed', assertionResults: ofStatus('failed', 'passed') },
     ],
   });
-  expect(reports.readVitestReport(path, 1)).toEqual({ passed: 3, failed: 1 });
+  expect(reports.readVitestReport(path, 1)).toMatchObject({ passed: 3, failed: 1 });
 });
 
 test('a test file that could not be loaded has failed once', () => {
@@ -44,12 +45,12 @@ test('a test file that could not be loaded has failed once', () => {
       { status: 'passed', assertionResults: ofStatus('passed') },
     ],
   });
-  expect(reports.readVitestReport(path, 1)).toEqual({ passed: 1, failed: 1 });
+  expect(reports.readVitestReport(path, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
 test('a run that ends badly although every test passed has failed', () => {
   const path = written({ testResults: [{ status: 'passed', assertionResults: ofStatus('passed') }] });
-  expect(reports.readVitestReport(path, 1)).toEqual({ passed: 1, failed: 1 });
+  expect(reports.readVitestReport(path, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
 test('a run that leaves no report has failed', () => {
@@ -59,8 +60,41 @@ test('a run that leaves no report has failed', () => {
 
 test('skipped browser tests count as neither, and one that needed a second try has failed', () => {
   const path = written({ stats: { expected: 7, skipped: 2, unexpected: 1, flaky: 1 }, suites: [] });
-  expect(reports.readPlaywrightReport(path, 1)).toEqual({ passed: 7, failed: 2 });
-  expect(reports.readPlaywrightReport(path, 0)).toEqual({ passed: 7, failed: 2 });
+  expect(reports.readPlaywrightReport(path, 1)).toMatchObject({ passed: 7, failed: 2 });
+  expect(reports.readPlaywrightReport(path, 0)).toMatchObject({ passed: 7, failed: 2 });
+});
+
+test('what failed is named with the beginning of its error', () => {
+  const unit = written({
+    testResults: [
+      {
+        name: 'bin.test.ts',
+        status: 'failed',
+        assertionResults: [
+          {
+            status: 'failed',
+            fullName: 'a chat comes back',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m'],
+          },
+        ],
+      },
+      { name: 'away.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  });
+  expect(reports.readVitestReport(unit, 1).failures).toEqual([
+    '    bin.test.ts › a chat comes back\n      expected 1',
+    '    away.test.ts\n      no such module',
+  ]);
+  const tests = [{ status: 'unexpected', results: [{ errors: [{ message: 'not visible' }] }] }];
+  const browser = written({
+    stats: { expected: 0, unexpected: 1, flaky: 0 },
+    suites: [
+      { title: 'auth.spec.ts', suites: [{ title: 'the session', specs: [{ title: 'ends', tests }] }] },
+    ],
+  });
+  expect(reports.readPlaywrightReport(browser, 1).failures).toEqual([
+    '    auth.spec.ts › the session › ends\n      not visible',
+  ]);
 });
 
 test('no runner tries a test again', () => {

@@ -31,16 +31,17 @@ export function oneTest(title, limitMs, commands) {
 
 async function runStage({ title, run }) {
   const startedAt = performance.now();
-  const { passed, failed } = await run();
+  const { passed, failed, failures = [] } = await run();
   const mark = failed === 0 ? '✓' : '✗';
   const time = inSeconds(performance.now() - startedAt);
   if (!isStopping()) console.log(`${mark} ${title} (${time})`);
-  return { passed, failed, line: `${mark} ${title}: ${passed} passed, ${failed} failed (${time})` };
+  const line = `${mark} ${title}: ${passed} passed, ${failed} failed (${time})`;
+  return { passed, failed, line: [line, ...failures].join('\n') };
 }
 
 /**
- * Runs groups of stages one after the other, also after a failed one, and adds up what they count. Stages of a group
- * run side by side: each of them leaves a processor idle for some of its time.
+ * Runs groups of stages one after the other, also after a failed one, and adds up what they count; the summary at the
+ * end repeats what failed. Stages of a group run side by side: each of them leaves a processor idle for some of its time.
  */
 export async function runStages(groups) {
   const sum = { passed: 0, failed: 0 };

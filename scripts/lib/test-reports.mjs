@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 function readReport(path) {
   try {
@@ -13,11 +14,25 @@ function honest(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** Counts of a Vitest JSON report: skipped tests are in neither; a file that could not be loaded has failed once. */
+/** The first lines of an error, without the codes that colour it in a terminal. */
+function shortError(text = '') {
+  const plain = stripVTControlCharacters(text).split('\n');
+  return plain.slice(0, 12).map((line) => `      ${line}`);
+}
+
+const failureOf = (name, messages) => [`    ${name}`, ...messages.flatMap(shortError)].join('\n');
+
+function vitestFailures({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [failureOf(name, [message])] : [];
+  return failed.map((test) => failureOf(`${name} › ${test.fullName}`, test.failureMessages ?? []));
+}
+
+/** Counts and failures of a Vitest JSON report: skipped tests are in neither; a file that could not be loaded has failed once. */
 export function readVitestReport(path, code) {
   const report = readReport(path);
   if (!report) return { passed: 0, failed: 1 };
-  const counts = { passed: 0, failed: 0 };
+  const counts = { passed: 0, failed: 0, failures: report.testResults.flatMap(vitestFailures) };
   for (const file of report.testResults) {
     const failed = file.assertionResults.filter((test) => test.status === 'failed').length;
     counts.passed += file.assertionResults.filter((test) => test.status === 'passed').length;
@@ -26,10 +41,25 @@ export function readVitestReport(path, code) {
   return honest(counts, code);
 }
 
-/** Counts of a Playwright JSON report. A test that needs a second try has failed: it looks at too much, or too soon. */
+function playwrightFailures(suite, names = []) {
+  const path = [...names, suite.title];
+  const failed = (suite.specs ?? []).filter((spec) => spec.tests.some(isRed));
+  const own = failed.map((spec) => failureOf([...path, spec.title].join(' › '), errorsOf(spec)));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightFailures(inner, path))];
+}
+
+const isRed = ({ status }) => status === 'unexpected' || status === 'flaky';
+
+function errorsOf(spec) {
+  const results = spec.tests.filter(isRed).flatMap((test) => test.results);
+  return results.flatMap((result) => result.errors.map((error) => error.message));
+}
+
+/** Counts and failures of a Playwright JSON report. A test that needs a second try has failed: it looks at too much, or too soon. */
 export function readPlaywrightReport(path, code) {
   const report = readReport(path);
   if (!report?.stats) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return honest({ passed: expected, failed: unexpected + flaky }, code);
+  const failures = (report.suites ?? []).flatMap((suite) => playwrightFailures(suite));
+  return honest({ passed: expected, failed: unexpected + flaky, failures }, code);
 }
