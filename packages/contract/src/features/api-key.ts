@@ -72,7 +72,7 @@ export const createApiKey = route({
   method: 'POST',
   path: '/api-keys',
   summary:
-    'Makes a key that stands for its maker in one project, within the scopes given; it is shown this once',
+    'Creates a key that acts as the user who created it, in one project, within the given scopes; the key is shown only in this answer',
   access: { kind: 'permission', permission: 'api_key@add', sessionOnly: true },
   body: newApiKeyBody,
   creates: true,
