@@ -51,8 +51,8 @@ export default defineConfig({
   // One more than there are processors on a small machine: some tests wait for an answer that takes its time.
   workers: 3,
   // Long enough for a machine that does something else as well: what passes waits no longer for it.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',

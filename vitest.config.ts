@@ -16,7 +16,9 @@ const onS3 = [
 const shared = { isolate: false, unstubGlobals: true, restoreMocks: true };
 // What each statement of the product is bound to is looked at where it was sent.
 const setupFiles = ['packages/server/src/testing/statements/scoped-statements.ts'];
-const each = { ...shared, setupFiles, testTimeout: 20_000, hookTimeout: 60_000 };
+// Long enough for a machine that does much else at the same time: what passes waits no longer for it.
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const each = { ...shared, ...patience, setupFiles };
 
 // Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own. Those that storage means
 // most to run on both, and with TEST_STORAGE=s3 in the environment `--project folder` runs all of them on S3.
@@ -45,10 +47,11 @@ export default defineConfig({
         // Components, in the document of jsdom. They need neither the server nor its statements.
         test: {
           ...shared,
+          ...patience,
           name: 'components',
           environment: 'jsdom',
+          setupFiles: ['packages/web/src/testing/wait-longer.ts'],
           include: ['packages/web/src/**/*.test.tsx'],
-          testTimeout: 20_000,
         },
       },
       {

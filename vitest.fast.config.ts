@@ -27,7 +27,7 @@ const plainTests = globSync([
 ]).filter(isFast);
 
 // The files of a worker share what they import.
-const shared = { isolate: false, unstubGlobals: true, restoreMocks: true, testTimeout: 20_000 };
+const shared = { isolate: false, unstubGlobals: true, restoreMocks: true, testTimeout: 60_000 };
 
 /** `npm run test:fast`: the tests that need nothing beside their own process. */
 export default defineConfig({
@@ -39,6 +39,7 @@ export default defineConfig({
           ...shared,
           name: 'components',
           environment: 'jsdom',
+          setupFiles: ['packages/web/src/testing/wait-longer.ts'],
           include: ['packages/web/src/**/*.test.tsx'],
         },
       },

@@ -40,7 +40,6 @@ test('the pages before the session fit every width in both languages and themes,
   page,
   docent,
 }) => {
-  test.setTimeout(120_000);
   await setLook(page, turkish);
   for (const path of publicPages) {
     await page.goto(`${docent.url}${path}`);
@@ -52,7 +51,6 @@ test('the pages of the workspace fit every width in both languages and themes, a
   signedIn: page,
   docent,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(`${docent.url}/settings/app`);
   await expectSettled(page);
   // The same look finds plenty on an English page, so it would find some on a Turkish one.

@@ -14,7 +14,6 @@ test('questions are narrowed to a file, a folder and days, until the conditions 
   docent,
   session,
 }) => {
-  test.setTimeout(120_000);
   const model = await makeModel(session, 'Towers', texts);
   await buildModel(session, model);
   const folder = await session.call('POST', '/folders', { name: 'Shore', parent: null });
@@ -116,7 +115,6 @@ test('where a narrowed question finds nothing, the page and the answer say what 
   docent,
   session,
 }) => {
-  test.setTimeout(90_000);
   const model = await makeModel(session, 'Lights', texts);
   await buildModel(session, model);
   const { items } = Object(await session.call('GET', `/models/${model.uid}/files?q=rumeli`));
@@ -141,7 +139,6 @@ test('all files of a model can be chosen from, page by page and by name, and wha
   docent,
   session,
 }) => {
-  test.setTimeout(120_000);
   const numbers = Array.from({ length: 27 }, (_, at) => String(at + 1).padStart(2, '0'));
   const logs = Object.fromEntries(
     numbers.map((number) => [`log-${number}.txt`, `Night ${number} was calm.`]),

@@ -90,7 +90,7 @@ test.describe('a new chat', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(composer).toHaveValue('What is read?');
     await composer.press('Enter');
-    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/, { timeout: 50_000 });
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/, { timeout: 60_000 });
     await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();

@@ -32,7 +32,7 @@ async function askAbout(page: Page, file: { name: string; bytes: Buffer }, quest
   await composer.press('Enter');
   // The question waits for its file, and that for what other tests have put before it.
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/, { timeout: 60_000 });
-  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 60_000 });
 }
 
 /** What is highlighted in the source, letter for letter, once it is there. */
@@ -44,8 +44,6 @@ async function highlighted(page: Page): Promise<string> {
 const firstMarker = (page: Page) => page.getByRole('button', { name: /^Reference 1: / });
 
 test.describe('a reference', () => {
-  test.setTimeout(120_000);
-
   test('of an English book opens the passage, with exactly the quoted text highlighted', async ({
     signedIn: page,
     docent,

@@ -31,7 +31,6 @@ test('a model is switched to search by meaning, and its test page tells the plac
   docent,
   session,
 }) => {
-  test.setTimeout(120_000);
   const model = await makeModel(session, 'Staff handbook', {
     'absence.txt': 'Everybody has twenty days of vacation a year, of which ten can be taken at once.',
     'illness.txt': 'A holiday that one is ill in does not count: show what the physician wrote.',

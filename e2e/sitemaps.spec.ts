@@ -41,7 +41,7 @@ test('a sitemap is added, processed, looked through, scheduled and deleted, in t
 
   await expect(workspace).toHaveURL(/studio\/sitemaps\/[\w-]+$/);
   await expect(workspace.getByText('Completed').filter({ visible: true }).first()).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await expect(workspace.getByRole('row', { name: /Lamps/ })).toContainText('Stored');
   await expect(workspace.getByRole('row', { name: /missing/ })).toContainText(

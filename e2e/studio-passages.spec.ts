@@ -10,7 +10,6 @@ test('single passages are corrected and switched off for the next build, and an 
   docent,
   session,
 }) => {
-  test.setTimeout(120_000);
   const model = await makeModel(session, 'Harbour corrections', { 'pier.txt': pier, 'library.txt': library });
   await buildModel(session, model);
   await page.goto(`${docent.url}${model.path}`);

@@ -10,7 +10,6 @@ test('a custom model is made, built, tried and asked, and its reference opens at
   workspace: page,
   docent,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(`${docent.url}/settings/studio`);
   await page.getByRole('link', { name: 'Add model' }).first().click();
   await page.getByLabel('Name').fill('Harbour handbook');
@@ -31,7 +30,7 @@ test('a custom model is made, built, tried and asked, and its reference opens at
   await expect(asked).toContainText('2 files are read into the first build.');
   await asked.getByRole('button', { name: 'Build' }).click();
   const serving = page.getByRole('region', { name: 'Answers come from' });
-  await expect(serving).toContainText('Build 1Active2 documents', { timeout: 30_000 });
+  await expect(serving).toContainText('Build 1Active2 documents', { timeout: 60_000 });
   await expect(files.getByRole('row', { name: /pier\.txt/ })).toContainText('Yes');
 
   // What a question would get, and by which words it was found.

@@ -31,7 +31,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Uploads' });
 
 async function choose(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible({ timeout: 60_000 });
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Upload files' }).click();
@@ -66,7 +66,6 @@ test('an upload goes on after a reload, where it was, when the same file is chos
   docent,
   session,
 }) => {
-  test.setTimeout(120_000);
   const seen = await slowly(page, 700);
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(`${docent.url}/file-manager`);
@@ -75,7 +74,7 @@ test('an upload goes on after a reload, where it was, when the same file is chos
   await page.reload();
   const before = seen.offsets.length;
   await choose(page);
-  await expect(panel(page).getByRole('status')).toHaveText('1 file uploaded', { timeout: 30_000 });
+  await expect(panel(page).getByRole('status')).toHaveText('1 file uploaded', { timeout: 60_000 });
   expect(seen.begun).toBe(1);
   expect(seen.offsets[before]).toBeGreaterThan(0);
   const { items } = (await session.call('GET', `/files?q=${name}`)) as Items;
@@ -88,7 +87,6 @@ test('an upload waits for a lost connection and for a server that starts anew', 
   docent,
   session,
 }) => {
-  test.setTimeout(180_000);
   await page.goto(`${docent.url}/file-manager`);
   const seen = await slowly(page, 400);
   await choose(page);
@@ -97,7 +95,7 @@ test('an upload waits for a lost connection and for a server that starts anew', 
   await wait(1500);
   await context.setOffline(false);
   const { arrived } = seen;
-  await expect.poll(() => seen.arrived, { timeout: 30_000 }).toBeGreaterThan(arrived);
+  await expect.poll(() => seen.arrived, { timeout: 60_000 }).toBeGreaterThan(arrived);
   await docent.kill();
   await wait(1000);
   await docent.start();

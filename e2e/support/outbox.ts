@@ -16,7 +16,7 @@ export async function latestMailTo(session: ApiSession, email: string): Promise<
     const mail = isListed(listed) ? listed.items[0] : undefined;
     expect(mail?.status).toBe('kept');
     id = mail?.id ?? '';
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   const read = await session.call('GET', `/settings/mails/${id}`);
   const text = typeof read === 'object' && read !== null && 'text' in read ? read.text : undefined;
   if (typeof text !== 'string') throw new Error(`The mail to ${email} has no text`);

@@ -51,7 +51,7 @@ async function mailedCode(): Promise<string> {
       )
     ).flatMap(({ body_text: text }) => /\n {4}([2-9A-Z]{8})\n/.exec(text)?.[1] ?? []);
   expect((await send('/forgot-password', { email: user.email })).status).toBe(200);
-  await expect.poll(async () => (await codes()).length, { timeout: 30_000, interval: 100 }).toBe(1);
+  await expect.poll(async () => (await codes()).length, { timeout: 60_000, interval: 100 }).toBe(1);
   const [code = ''] = await codes();
   return code;
 }

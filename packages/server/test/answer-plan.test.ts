@@ -63,7 +63,7 @@ beforeEach(async () => {
   const asked = provider.requests.length;
   const at = { ...app, url: child.url ?? '' };
   await ask(at, user, { chat, text }, { until: ({ event }) => event === 'step' });
-  await expect.poll(() => provider.requests.length, { timeout: 20_000 }).toBe(asked + 1);
+  await expect.poll(() => provider.requests.length, { timeout: 60_000 }).toBe(asked + 1);
 }, 300_000);
 
 afterEach(async () => {

@@ -276,7 +276,7 @@ describe('the retention', () => {
     const jobs = await openJobs(app.address, [pruneAuditLogJob], (error) => void app.errors.push(error));
     const db = openDatabase(app.address, 1);
     await inScope(db, someone, (tx) => jobs.enqueue(tx, someone, pruneAuditLogJob, {}));
-    await expect.poll(() => actions('', someone), { timeout: 15_000 }).toEqual(['audit.pruned']);
+    await expect.poll(() => actions('', someone), { timeout: 60_000 }).toEqual(['audit.pruned']);
     await jobs.stop(0);
     await db.close();
   });

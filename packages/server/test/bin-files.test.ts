@@ -116,7 +116,7 @@ describe('a deleted file', () => {
     await call('POST', `/models/${model}/files`, { fileUids: [uid] });
     const build = (await call('POST', `/models/${model}/builds`)).body.data.id;
     const state = async () => (await call('GET', `/models/${model}/builds/${build}`)).body.data.status;
-    await expect.poll(state, { timeout: 20_000, interval: 100 }).toBe('ready');
+    await expect.poll(state, { timeout: 60_000, interval: 100 }).toBe('ready');
     await call('POST', `/models/${model}/builds/${build}/activate`);
     const found = async () => (await call('GET', `/models/${model}/search?q=Walrus`)).body.data.items.length;
     expect(await found()).toBe(1);
@@ -151,7 +151,7 @@ describe('erasing', () => {
       await count('passage_segments'),
       await storedKeys(),
     ];
-    await expect.poll(left, { timeout: 10_000, interval: 100 }).toEqual([0, 0, 0, 0, 0]);
+    await expect.poll(left, { timeout: 60_000, interval: 100 }).toEqual([0, 0, 0, 0, 0]);
     expect(await count('messages', `refs::text like '%Walrus%'`)).toBe(0);
     const { body } = await call('GET', '/audit-events?limit=200');
     const actions = body.data.items.map((event: { action: string }) => event.action);
@@ -162,7 +162,7 @@ describe('erasing', () => {
     const [one, two] = [await makeFile('a.txt', 'Walrus'), await makeFile('b.txt', 'Walrus')];
     for (const { uid } of [one, two]) await call('DELETE', `/files/${uid}`);
     await call('DELETE', `/bin/${one.uid}`);
-    await expect.poll(() => count('text_blocks'), { timeout: 10_000, interval: 100 }).toBe(1);
+    await expect.poll(() => count('text_blocks'), { timeout: 60_000, interval: 100 }).toBe(1);
     expect([await count('blobs'), await storedKeys()]).toEqual([1, 1]);
     await restore(two.uid);
     expect((await call('GET', `/files/${two.uid}/content`)).body).toBe(sentence('Walrus'));
@@ -179,7 +179,7 @@ describe('erasing', () => {
     expect((await call('DELETE', '/bin')).body.data).toEqual({ erased: 3 });
     expect(await listBin()).toEqual([]);
     expect([await count('files'), await count('folders'), await count('conversations')]).toEqual([0, 0, 0]);
-    await expect.poll(storedKeys, { timeout: 10_000, interval: 100 }).toBe(0);
+    await expect.poll(storedKeys, { timeout: 60_000, interval: 100 }).toBe(0);
   });
 
   test('comes by itself after 30 days, for files, folders and conversations, and no earlier', async () => {
@@ -197,9 +197,9 @@ describe('erasing', () => {
     for (const table of ['files', 'folders', 'conversations']) await age(table, 31);
     await owner(`update files set deleted_at = now() - interval '29 days' where id = $1`, [young.uid]);
     await runDailyJob();
-    await expect.poll(() => idsIn(), { timeout: 15_000, interval: 100 }).toEqual([young.uid]);
+    await expect.poll(() => idsIn(), { timeout: 60_000, interval: 100 }).toEqual([young.uid]);
     expect([await count('files'), await count('folders'), await count('conversations')]).toEqual([1, 0, 0]);
-    await expect.poll(storedKeys, { timeout: 10_000, interval: 100 }).toBe(1);
+    await expect.poll(storedKeys, { timeout: 60_000, interval: 100 }).toBe(1);
     const events = (await call('GET', '/audit-events?limit=200')).body.data.items;
     const erased = events.filter((event: { action: string }) => event.action.endsWith('.erased'));
     expect(new Set(erased.map((event: { actor: { kind: string } }) => event.actor.kind))).toEqual(

@@ -136,7 +136,7 @@ describe('a deleted conversation', () => {
     await call('DELETE', `/conversations/${body.data.uid}`);
     await call('DELETE', `/bin/${body.data.uid}`);
     expect([await count('messages'), await count('runs'), await count('files')]).toEqual([0, 0, 0]);
-    await expect.poll(storedKeys, { timeout: 10_000, interval: 100 }).toBe(0);
+    await expect.poll(storedKeys, { timeout: 60_000, interval: 100 }).toBe(0);
   });
 
   test('goes with its user and with its project', async () => {
@@ -150,8 +150,8 @@ describe('a deleted conversation', () => {
     const { uid } = await makeFile('a.txt', 'Walrus', { ...user, namedProject: project });
     await call('DELETE', `/files/${uid}`, undefined, { ...user, namedProject: project });
     expect((await call('DELETE', `/project/${project}`)).status).toBe(200);
-    await expect.poll(() => count('files'), { timeout: 15_000, interval: 100 }).toBe(0);
-    await expect.poll(storedKeys, { timeout: 10_000, interval: 100 }).toBe(0);
+    await expect.poll(() => count('files'), { timeout: 60_000, interval: 100 }).toBe(0);
+    await expect.poll(storedKeys, { timeout: 60_000, interval: 100 }).toBe(0);
   });
 });
 
@@ -232,7 +232,7 @@ test('a folder is not restored beyond the number of files that a project may hav
   await makeFile('b.txt', 'Walrus');
   await owner(`insert into system_settings (name, value) values ('filesPerProjectMax', '1')`);
   const limit = async () => (await call('GET', '/project/storage-summary')).body.data.filesMax;
-  await expect.poll(limit, { timeout: 5_000, interval: 100 }).toBe(1);
+  await expect.poll(limit, { timeout: 60_000, interval: 100 }).toBe(1);
   expect(await outcome('POST', `/bin/${folder}/restore`)).toEqual([409, 'files_limit_reached']);
   expect(await idsIn()).toEqual([folder]);
   await owner(`delete from system_settings where name = 'filesPerProjectMax'`);

@@ -61,7 +61,7 @@ describe('the same content', () => {
     await remove(b);
     await expect
       .poll(async () => [await storedKeys(), await blobsOf(), await useOf()], {
-        timeout: 10_000,
+        timeout: 60_000,
         interval: 100,
       })
       .toEqual([[], [], 0]);
@@ -73,7 +73,7 @@ describe('the same content', () => {
     expect(await storedKeys()).toHaveLength(1);
     expect(await storedKeys(stranger.companyId)).toHaveLength(1);
     await erase(app, stranger, `/files/${theirs}`);
-    await expect.poll(() => storedKeys(stranger.companyId), { timeout: 10_000, interval: 100 }).toEqual([]);
+    await expect.poll(() => storedKeys(stranger.companyId), { timeout: 60_000, interval: 100 }).toEqual([]);
     expect(await contentOf(own)).toBe('common');
   });
 
@@ -95,7 +95,7 @@ describe('the same content', () => {
       await remove(second);
     }
     await expect
-      .poll(async () => [await storedKeys(), await useOf()], { timeout: 10_000, interval: 100 })
+      .poll(async () => [await storedKeys(), await useOf()], { timeout: 60_000, interval: 100 })
       .toEqual([[], 0]);
   });
 

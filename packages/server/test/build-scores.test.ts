@@ -103,7 +103,7 @@ test('a model that takes new builds by itself takes none that finds less, and th
   await call('POST', `/models/${model}/files`, { fileUids: [pier, park] });
   const third = await buildModel(app, as, model);
   await settled(model);
-  await expect.poll(activeId, { timeout: 20_000 }).toBe(third.id);
+  await expect.poll(activeId, { timeout: 60_000 }).toBe(third.id);
 });
 
 test('scores tell when the questions are others by now, and are worked out anew on demand', async () => {

@@ -164,7 +164,7 @@ describe('the operator', () => {
     );
     const union = tables.map(({ name }) => `select 1 from ${name} where company_id = $1`).join(' union all ');
     const left = async () => (await owner(`select 1 from (${union}) rows`, [company.id])).length;
-    await expect.poll(left, { timeout: 20_000 }).toBe(0);
+    await expect.poll(left, { timeout: 60_000 }).toBe(0);
     await expect.poll(() => app.bytes.keys(company.id)).toEqual([]);
   });
 

@@ -123,7 +123,7 @@ test('a file that is read in parts is compared as a whole by a job', async () =>
   await overwrite(file.sha256, altered(bytes));
   expect((await content(file.uid, { range: 'bytes=500-599' })).status).toBe(206);
   await expect
-    .poll(() => fileOf(file.uid), { interval: 100, timeout: 10_000 })
+    .poll(() => fileOf(file.uid), { interval: 100, timeout: 60_000 })
     .toMatchObject({ damaged: true });
 });
 

@@ -63,18 +63,18 @@ test('while the database is away callers are told so, and a running answer loses
   await line.mend();
   expect(textOf(await reading)).toBe(whole);
   await expect
-    .poll(() => answerOf(chat), { timeout: 10_000 })
+    .poll(() => answerOf(chat), { timeout: 60_000 })
     .toMatchObject({ state: 'complete', text: whole });
-}, 40_000);
+}, 180_000);
 
 test('afterwards everything works again by itself: files are read, questions are answered', async () => {
   await line.cut();
   await pause(500);
   await line.mend();
   const profile = async () => (await app.call('GET', '/profile', { as: user })).status;
-  await expect.poll(profile, { timeout: 5_000 }).toBe(200);
+  await expect.poll(profile, { timeout: 60_000 }).toBe(200);
   const file = await uploadReady(app, user, 'after.txt', 'The keeper climbed 214 steps.');
   expect(file.status).toBe('ready');
   const chat = await startChat(app, user, [file.uid]);
   expect(textOf(await ask(app, user, { chat, text: 'How many steps?' }))).toBe(whole);
-}, 60_000);
+}, 180_000);

@@ -193,4 +193,4 @@ test('one that takes much is read among the large ones, and those behind it do n
   for (const uid of uids) expect(await waitForFile(app, user, uid)).toMatchObject({ status: 'ready' });
   const claims = await owner<{ claim: string }>('select claim from files where id = any($1)', [uids]);
   expect(claims.map(({ claim }) => Number(claim))).toEqual([2, 2, 2]);
-}, 60_000);
+}, 180_000);

@@ -66,7 +66,7 @@ describe('one’s own address', () => {
     expect((await app.call('GET', '/profile', { as: user })).body.data.email).toBe(newEmail);
     expect((await app.call('GET', '/profile', { as: elsewhere })).status).toBe(401);
     await expect
-      .poll(() => mailsTo(user.email), { timeout: 10_000 })
+      .poll(() => mailsTo(user.email), { timeout: 60_000 })
       .toMatchObject([{ kind: 'email_changed', body_text: expect.stringContaining(user.email) }]);
     const headers = { 'x-company': user.companyCode };
     const signIn = (email: string) =>

@@ -212,8 +212,8 @@ describe('deleting a file and erasing it', () => {
     const { status, body } = await app.call('DELETE', `/files/${file.uid}`, { as: user });
     expect([status, body.data]).toEqual([200, null]);
     expect((await app.call('DELETE', `/bin/${file.uid}`, { as: user })).status).toBe(200);
-    await expect.poll(() => rowsNaming(file.uid), { timeout: 10_000, interval: 100 }).toEqual([]);
-    await expect.poll(() => app.bytes.keys(key), { timeout: 10_000, interval: 100 }).toEqual([]);
+    await expect.poll(() => rowsNaming(file.uid), { timeout: 60_000, interval: 100 }).toEqual([]);
+    await expect.poll(() => app.bytes.keys(key), { timeout: 60_000, interval: 100 }).toEqual([]);
     const [after, random] = [file.uid, newUid()].map((uid) => app.call('GET', `/files/${uid}`, { as: user }));
     expect((await after)?.body).toEqual((await random)?.body);
     expect((await app.call('DELETE', `/files/${file.uid}`, { as: user })).status).toBe(404);
@@ -255,7 +255,7 @@ describe('deleting a file and erasing it', () => {
       );
       const [{ uid }] = body.data.items;
       await expect
-        .poll(() => rowsNaming(uid), { interval: 5, timeout: 10_000 })
+        .poll(() => rowsNaming(uid), { interval: 5, timeout: 60_000 })
         .toContain('text_blocks.text_id');
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       expect((await app.call('DELETE', `/files/${uid}`, { as: user })).status).toBe(200);
@@ -264,13 +264,13 @@ describe('deleting a file and erasing it', () => {
           `select 1 from pgboss.job where state in ('created', 'active', 'retry') and data->>'fileId' = $1`,
           [uid],
         );
-      await expect.poll(running, { timeout: 15_000 }).toEqual([]);
+      await expect.poll(running, { timeout: 60_000 }).toEqual([]);
       expect((await app.call('DELETE', `/bin/${uid}`, { as: user })).status).toBe(200);
       await expect
-        .poll(async () => [pauseMs, await rowsNaming(uid)], { timeout: 10_000, interval: 100 })
+        .poll(async () => [pauseMs, await rowsNaming(uid)], { timeout: 60_000, interval: 100 })
         .toEqual([pauseMs, []]);
     }
-  }, 60_000);
+  }, 180_000);
 });
 
 test('none of this was a fault of the server', () => {

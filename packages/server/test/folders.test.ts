@@ -244,13 +244,13 @@ describe('deleting', () => {
       const blobs = await owner('select 1 from blobs where company_id = $1', [user.companyId]);
       return [rows.map((row) => row.text), blobs.length];
     };
-    await expect.poll(left, { timeout: 10_000 }).toEqual([[kept], 1]);
+    await expect.poll(left, { timeout: 60_000 }).toEqual([[kept], 1]);
     const stored = async () => {
       const keys: string[] = [];
       for await (const { key } of app.storage.list()) if (key.startsWith(user.companyId)) keys.push(key);
       return keys.length;
     };
-    await expect.poll(stored, { timeout: 10_000 }).toBe(1);
+    await expect.poll(stored, { timeout: 60_000 }).toBe(1);
     const events = (await call('GET', '/audit-events?limit=200')).body.data.items;
     expect(events.map((event: { action: string }) => event.action)).toContain('folder.deleted');
   });

@@ -175,7 +175,7 @@ test('a process with another instance key refuses to start and says what to do',
     `Docent could not start. INSTANCE_KEY is not the instance key of this database: it is ${wrong.fingerprint}, and ${right} is needed. ` +
       'Set INSTANCE_KEY to the key that the other processes have, or that is in your backup.\n',
   );
-}, 60_000);
+}, 180_000);
 
 const program = fileURLToPath(new URL('../src/app/rotate-instance-key.ts', import.meta.url));
 const rotate = (settings: Record<string, string>) =>
@@ -215,7 +215,7 @@ test('npm run instance-key:rotate seals everything with a new key, and sessions 
   expect(await signInWithCode(restarted)).toBe(200);
   expect(await clientSecretWith((await openTestKeys(app.address))['secret-box'])).toBe('client secret');
   await restarted.stop();
-}, 60_000);
+}, 180_000);
 
 test('each feature that seals names its places, so that they are sealed anew', () => {
   const source = fileURLToPath(new URL('../src/', import.meta.url));

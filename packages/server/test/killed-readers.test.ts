@@ -52,7 +52,7 @@ const begin = async (name: string) => {
 
 test('a document whose reader is killed is read again by itself', async () => {
   const uid = await begin('once.docx');
-  await vi.waitUntil(async () => (await killReaders()) > 0, { timeout: 15_000, interval: 5 });
+  await vi.waitUntil(async () => (await killReaders()) > 0, { timeout: 60_000, interval: 5 });
   expect(await waitForFile(app, user, uid)).toMatchObject({ status: 'ready' });
 });
 
@@ -68,7 +68,7 @@ test('a document whose reader is killed each time fails in the end, and says why
       const { data } = (await app.call('GET', `/files/${uid}`, { as: user })).body;
       return data.status === 'processing' ? undefined : data;
     },
-    { timeout: 55_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   expect(failed).toMatchObject({ status: 'failed' });
   expect(failed.error).toContain('stopped several times by the system');

@@ -291,7 +291,7 @@ test('what no build has any more is cleared, and nothing else', async () => {
   const left = () =>
     owner('select 1 from passage_postings where index_id = any($1)', [shards.map(({ id }) => id)]);
   expect(shards).toHaveLength(1);
-  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(left, { timeout: 60_000 }).toEqual([]);
   expect((await searchModel(app, user, kept, 'q=pier')).data.items).toHaveLength(1);
 });
 

@@ -205,7 +205,7 @@ test('an answer goes by corrected words, and its references hold: the file’s o
   expect((await call('GET', `/models/${uid}/passage-edits`)).body.data.total).toBe(0);
   await call('DELETE', `/bin/${files[0]}`);
   const words = () => owner(`select 1 from text_blocks where content like '%40 lira%'`);
-  await expect.poll(words, { timeout: 10_000, interval: 100 }).toEqual([]);
+  await expect.poll(words, { timeout: 60_000, interval: 100 }).toEqual([]);
   expect((await call('GET', `/models/${uid}/passage-edits`)).body.data.total).toBe(0);
 });
 

@@ -124,7 +124,7 @@ describe('a key with every scope', () => {
         `select id from mails where company_id = $1 and kind = 'password_reset' and status = 'kept'`,
         [victim.companyId],
       );
-    await expect.poll(kept, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(kept, { timeout: 60_000 }).toHaveLength(1);
     const path = `/settings/mails/${(await kept())[0]?.id}`;
     expect((await app.call('GET', path, { as: key })).body).toEqual(refusal('no_permission'));
     expect((await app.call('GET', path, { as: admin })).status).toBe(200);

@@ -209,7 +209,7 @@ test('an answer that another run takes over is narrowed as its question was', as
   const lost = `attempt = attempt + 1, lease_until = now() - interval '1 second'`;
   await owner(`update runs set ${lost} where state = 'pending'`);
   const last = async () => (await readChat(app, user, chat)).messages.at(-1).state;
-  await expect.poll(last, { timeout: 20_000, interval: 200 }).toBe('complete');
+  await expect.poll(last, { timeout: 60_000, interval: 200 }).toBe('complete');
   expect(provider.requests.length).toBe(before + 2);
   expect(toldIn(promptOf())).toEqual(['Rumeli']);
   expect((await readChat(app, user, chat)).messages.at(-2).filter).toMatchObject({ from: '2026-03-08' });

@@ -202,7 +202,7 @@ describe('an event that is announced', () => {
     ]);
     expect((await mails())[0]?.body_text).toContain(`${publicUrl}/chat/${value}`);
     await Promise.all(started.map((jobs) => jobs.stop(5_000)));
-  }, 60_000);
+  }, 180_000);
 
   test('in a transaction that is undone is not told at all', async () => {
     const [announcer] = announcers;
@@ -222,7 +222,7 @@ describe('an event that is announced', () => {
     await deliver();
     expect(await mails()).toEqual([]);
     expect(await textsIn()).toEqual(['Your answer is ready: The pier']);
-  }, 60_000);
+  }, 180_000);
 
   test('is mailed in the language that the user has when the mail is written', async () => {
     await prefer(everywhere);
@@ -230,7 +230,7 @@ describe('an event that is announced', () => {
     await setLanguage('tr');
     await deliver();
     expect(await mails()).toMatchObject([{ subject: 'Yanıtınız hazır' }]);
-  }, 60_000);
+  }, 180_000);
 
   test('is not mailed to a user who was made Passive before it is delivered', async () => {
     await prefer(everywhere);
@@ -238,7 +238,7 @@ describe('an event that is announced', () => {
     await owner(`update users set status = 'passive' where id = $1`, [user.userId]);
     await deliver();
     expect(await mails()).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a change to how a user signs in', () => {
@@ -273,5 +273,5 @@ describe('a change to how a user signs in', () => {
     );
     await deliver();
     expect(await mails()).toMatchObject([{ kind: 'password_changed', recipient: before }]);
-  }, 60_000);
+  }, 180_000);
 });

@@ -176,7 +176,7 @@ describe('deleting a project', () => {
     });
     const isRead = async () =>
       (await app.call('GET', `/files/${file.uid}`, { as: admin, headers })).body.data.status;
-    await expect.poll(isRead, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(isRead, { timeout: 60_000 }).toBe('ready');
     expect((await app.call('DELETE', `/project/${id}`, { as: admin })).status).toBe(200);
     expect((await app.call('GET', '/files', { as: admin, headers })).status).toBe(404);
     expect((await app.call('GET', `/project/${id}`, { as: admin })).status).toBe(404);
@@ -191,7 +191,7 @@ describe('deleting a project', () => {
       );
       return Number(row?.left);
     };
-    await expect.poll(left, { timeout: 15_000 }).toBe(0);
+    await expect.poll(left, { timeout: 60_000 }).toBe(0);
     expect(await bytesOf()).toEqual(before);
   });
 

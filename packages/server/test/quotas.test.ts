@@ -55,7 +55,7 @@ test('twenty uploads at the same moment fill the storage to its limit and no fur
   expect((await app.upload(user, 'fits.txt', 'x'.repeat(250))).status).toBe(413);
   await app.call('DELETE', `/bin/${file.uid}`, { as: user });
   const used = async () => (await useOf(user)).storageBytes;
-  await expect.poll(used, { timeout: 10_000, interval: 100 }).toBe(750);
+  await expect.poll(used, { timeout: 60_000, interval: 100 }).toBe(750);
   expect((await app.upload(user, 'fits.txt', 'x'.repeat(250))).status).toBe(200);
   expect(await useOf(user)).toMatchObject({ storageBytes: 1_000 });
   await another.stop();
@@ -70,7 +70,7 @@ test('what a deleted project held can be stored again', async () => {
   await fetch(`${app.url}/api/files`, { method: 'POST', headers, body: form });
   expect(await useOf(user)).toMatchObject({ storageBytes: 500 });
   await app.call('DELETE', `/project/${id}`, { as: user });
-  await expect.poll(() => useOf(user), { timeout: 20_000 }).toMatchObject({ storageBytes: 0, projects: 1 });
+  await expect.poll(() => useOf(user), { timeout: 60_000 }).toMatchObject({ storageBytes: 0, projects: 1 });
 });
 
 test('projects are made up to their number, also at the same moment', async () => {

@@ -180,7 +180,7 @@ describe('a build with vectors', () => {
     const { body } = await call('POST', `/models/${uid}/builds`);
     const path = `/models/${uid}/builds/${body.data.id}`;
     const meaning = async () => (await call('GET', path)).body.data;
-    await expect.poll(meaning, { timeout: 30_000, interval: 100 }).toMatchObject({
+    await expect.poll(meaning, { timeout: 60_000, interval: 100 }).toMatchObject({
       status: 'queue',
       meaning: {
         state: 'wanted',
@@ -292,6 +292,6 @@ describe('a build with vectors', () => {
     await call('DELETE', `/models/${uid}`);
     await owner(`update model_shards set released_at = released_at - interval '2 minutes'`);
     await owner(`insert into pgboss.job (name, data) values ('sweep-shards', '{}')`);
-    await expect.poll(left, { timeout: 20_000, interval: 100 }).toEqual([]);
+    await expect.poll(left, { timeout: 60_000, interval: 100 }).toEqual([]);
   });
 });

@@ -59,11 +59,11 @@ const noticeCount = async () =>
   ).length;
 
 async function expectTold(subject: string, kind: string, recipient = user.email): Promise<StoredMail> {
-  await expect.poll(subjects, { timeout: 10_000 }).toContain(subject);
+  await expect.poll(subjects, { timeout: 60_000 }).toContain(subject);
   const told = (await mailsOf(user)).find((mail) => mail.subject === subject);
   expect([told?.kind, told?.recipient]).toEqual([kind, recipient]);
   expect(told?.text).toContain(`${publicUrl}/`);
-  await expect.poll(subjects, { timeout: 10_000 }).toHaveLength(await noticeCount());
+  await expect.poll(subjects, { timeout: 60_000 }).toHaveLength(await noticeCount());
   if (!told) throw new Error('Nothing was told.');
   return told;
 }

@@ -100,7 +100,7 @@ test('signing in, failing to and signing out are in the audit log, without the p
       'select action, actor_id, actor_name, address, details from audit_events where company_id = $1',
       [user.companyId],
     );
-  await expect.poll(async () => (await read()).length, { timeout: 5_000 }).toBe(3);
+  await expect.poll(async () => (await read()).length, { timeout: 60_000 }).toBe(3);
   const events = await read();
   expect(events.map(({ action }) => action).toSorted()).toEqual([
     'session.sign_in_failed',

@@ -71,7 +71,7 @@ describe('an administrator who is signed in', () => {
         [admin.companyId],
       );
     await expect
-      .poll(mails, { timeout: 10_000 })
+      .poll(mails, { timeout: 60_000 })
       .toEqual([
         { subject: 'An account at your sign-in provider was connected' },
         { subject: 'The account at your sign-in provider was disconnected' },
@@ -105,7 +105,7 @@ describe('an administrator who is signed in', () => {
     // The change ended the session, as every change of a password does.
     await owner('update sessions set revoked_at = null where user_id = $1', [admin.userId]);
     await expect
-      .poll(async () => (await unlink({})).body.code, { interval: 100, timeout: 5_000 })
+      .poll(async () => (await unlink({})).body.code, { interval: 100, timeout: 60_000 })
       .toBe('sign_on_only_way');
   });
 

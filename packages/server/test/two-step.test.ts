@@ -193,7 +193,7 @@ describe('turning it off', () => {
     expect((await firstStep()).status).toBe(200);
     const mails = () => sql('select kind, recipient from mails where company_id = $1', [companyId]);
     await expect
-      .poll(mails, { timeout: 10_000 })
+      .poll(mails, { timeout: 60_000 })
       .toContainEqual({ kind: 'two_step_reset', recipient: user.email });
   });
 

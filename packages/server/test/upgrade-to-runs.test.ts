@@ -96,4 +96,4 @@ test('answers of an earlier version, finished and pending, become runs with thei
     await database.drop();
     await rm(folder, { recursive: true });
   }
-}, 60_000);
+}, 180_000);

@@ -174,7 +174,7 @@ describe('limits', () => {
 });
 
 const runJob = (name: string) => owner(`insert into pgboss.job (name, data) values ($1, '{}')`, [name]);
-const swept = { timeout: 20_000, interval: 100 };
+const swept = { timeout: 60_000, interval: 100 };
 
 test('what nobody has continued for a day goes, with all that was stored of it', async () => {
   const [old, young] = [await tus.begin('old.bin', 100), await tus.begin('young.bin', 100)];

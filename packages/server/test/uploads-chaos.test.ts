@@ -11,7 +11,7 @@ import { type ChaosReport, uploadUnderChaos } from '#testing/uploads-chaos.ts';
 /** Each costs a start of the product; `CHAOS_KILLS=20` looks longer, `bench/uploads-chaos.ts` for hours. */
 const kills = Number(process.env.CHAOS_KILLS ?? 3);
 const uploads = kills * 5;
-const swept = { timeout: 30_000, interval: 200 };
+const swept = { timeout: 60_000, interval: 200 };
 
 let app: TestApp;
 let owner: OwnerSql;

@@ -113,7 +113,7 @@ describe('whoever guesses at an account finds no password that everybody tries f
     });
     const headers = { 'x-company': user.companyCode };
     await app.call('POST', '/forgot-password', { body: { email: user.email }, headers });
-    const code = await vi.waitUntil(() => mailedCode(user.email), { timeout: 15_000, interval: 100 });
+    const code = await vi.waitUntil(() => mailedCode(user.email), { timeout: 60_000, interval: 100 });
     const reset: Setting = (password) =>
       app.call('POST', '/reset-password', { body: { email: user.email, code, password }, headers });
     await expectRefused(reset, { name: 'Test User', email: user.email });

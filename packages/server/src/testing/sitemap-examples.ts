@@ -43,7 +43,7 @@ export function sitemapExamples(app: () => TestApp, user: () => SignedIn): Examp
           const reply = await call('POST', `${path}/process`);
           return reply.status === 409 ? undefined : reply;
         },
-        { timeout: 18_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       );
     },
     // A name that leads nowhere is looked for more than once.

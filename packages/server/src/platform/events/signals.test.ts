@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = openDatabase(database.address, 2);
   owner = await openOwnerSql(database.address);
   signals = openSignals(database.address, (error) => errors.push(error));
-  await vi.waitUntil(async () => (await listening()).length === 1);
+  await vi.waitUntil(async () => (await listening()).length === 1, { timeout: 60_000 });
 });
 
 afterAll(async () => {
@@ -82,7 +82,7 @@ test('after the line broke everyone is called once, since a signal may have been
   const ear = heard(topic);
   await owner(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'docent-signals' and datname = current_database()`);
-  await expect.poll(ear.count, { timeout: 5_000 }).toBe(1);
+  await expect.poll(ear.count, { timeout: 60_000 }).toBe(1);
   await signal(topic);
   await expect.poll(ear.count).toBe(2);
   expect(errors.length).toBeGreaterThan(0);
