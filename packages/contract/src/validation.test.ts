@@ -71,6 +71,21 @@ test('text is capped at 60000 characters', () => {
   expect(messagesOf(createConversationBody, body(60_001), 'tr').text).toContain('60.000');
 });
 
+test('a conversation begins with the subject of its kind and with nothing of other kinds', () => {
+  const modelUid = '0193a3a0-0000-7000-8000-000000000001';
+  const otherKind = {
+    kind: 'A model answers from its own files: choose either a model, or files and text',
+  };
+  expect(messagesOf(createConversationBody, { kind: 'model', modelUid, fileUids: [] })).toEqual({});
+  expect(messagesOf(createConversationBody, { kind: 'model' })).toEqual({ modelUid: 'Model is required' });
+  expect(messagesOf(createConversationBody, { kind: 'model', modelUid, text: 'x' })).toEqual(otherKind);
+  expect(messagesOf(createConversationBody, { kind: 'model', modelUid, fileUids: [modelUid] })).toEqual(
+    otherKind,
+  );
+  for (const kind of ['chat', 'ask_content'])
+    expect(messagesOf(createConversationBody, { kind, modelUid })).toEqual(otherKind);
+});
+
 test('unknown fields and wrong types are named', () => {
   expect(messagesOf(companyCodeBody, { company: 'x', extra: 1, more: 2 })).toEqual({
     '': 'Unknown field: extra, more',

@@ -5,18 +5,20 @@ import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { answerEvents, reference, step } from './conversation-events.ts';
+import {
+  checkSubject,
+  conversationKinds,
+  kindErrors,
+  kindPermissions,
+  shownFields,
+  subjectFields,
+} from './conversation-kinds.ts';
 import { file } from './file-manager.ts';
 import { questionFilter, shownFilter } from './question-filter.ts';
 
-export const conversationKinds = ['chat', 'ask_content', 'model'] as const;
-export type ConversationKind = (typeof conversationKinds)[number];
-
-/** The permission that governs each kind of conversation. */
-export const kindPermissions = { chat: 'chat', ask_content: 'ask_question', model: 'model' } as const;
-
 const access = {
   kind: 'any-permission',
-  permissions: ['chat', 'ask_question', 'model'],
+  permissions: kindPermissions,
   refused: 'no_chat_permission',
 } as const;
 const title = z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.title.lengthMax));
@@ -39,9 +41,6 @@ export const message = z.strictObject({
 });
 export type Message = z.infer<typeof message>;
 
-/** What a conversation of the kind `model` is with; null once the model is deleted. Absent for other kinds. */
-const model = z.optional(z.nullable(z.strictObject({ uid, name: z.string() })));
-
 export const conversationItem = z.strictObject({
   uid,
   kind: z.enum(conversationKinds),
@@ -52,7 +51,7 @@ export const conversationItem = z.strictObject({
   pending: z.boolean(),
   lastQuestion: z.nullable(z.string()),
   lastAnswer: z.nullable(z.string()),
-  model,
+  ...shownFields,
 });
 export type ConversationItem = z.infer<typeof conversationItem>;
 
@@ -62,37 +61,18 @@ export const conversation = z.strictObject({
   title: z.string(),
   createdAt: z.string(),
   files: z.array(file),
-  model,
+  ...shownFields,
   messages: z.array(message),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** A model answers from its own files, and nothing else does. */
-const isWhole = z.refine<{ kind: ConversationKind; modelUid?: string | undefined }>(
-  ({ kind, modelUid }) => kind !== 'model' || modelUid !== undefined,
-  { path: ['modelUid'], params: { rule: 'required' } },
-);
-const isOfOneKind = z.refine<{
-  kind: ConversationKind;
-  fileUids?: string[] | undefined;
-  text?: string | undefined;
-  modelUid?: string | undefined;
-}>(
-  ({ kind, fileUids, text, modelUid }) =>
-    kind === 'model' ? !fileUids?.length && text === undefined : modelUid === undefined,
-  { path: ['kind'], params: { rule: 'other_kind' } },
-);
-
 export const createConversationBody = z
   .strictObject({
     kind: z.enum(conversationKinds),
-    fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
-    text: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.text.lengthMax))),
-    /** For the kind `model`: what answers. */
-    modelUid: z.optional(uid),
+    ...subjectFields,
     title: z.optional(title),
   })
-  .check(isWhole, isOfOneKind);
+  .check(checkSubject);
 
 export const questionBody = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
@@ -116,7 +96,7 @@ export const createConversation = route({
       'file_not_found',
       'file_without_text',
     ] as const),
-    ...(['model_not_found', 'model_without_build'] as const),
+    ...kindErrors,
   ],
 });
 
@@ -180,7 +160,7 @@ export const askQuestion = route({
   answer: { kind: 'events', events: answerEvents },
   errors: [
     ...(['validation', 'not_found', 'question_pending', 'file_not_ready', 'file_without_text'] as const),
-    ...(['model_not_found', 'model_without_build'] as const),
+    ...kindErrors,
     ...(['filter_without_files', 'file_not_found', 'folder_not_found'] as const),
   ],
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { uid } from '../core/ids.ts';
 import { route } from '../core/route.ts';
+import { conversationKinds } from './conversation-kinds.ts';
 
 /** Types of past sessions (spec point 2); a client that meets an unknown one logs a warning. */
-export const sidebarTypes = ['ask_content', 'summarize', 'classification', 'chat', 'model'] as const;
+export const sidebarTypes = [...conversationKinds, 'summarize', 'classification'] as const;
 
 export const sidebarItem = z.strictObject({ type: z.enum(sidebarTypes), value: uid, text: z.string() });
 export type SidebarItem = z.infer<typeof sidebarItem>;

@@ -26,7 +26,7 @@ export const foreignReads: Record<string, string> = {
   'company-security': 'passkeys two_steps users',
   company: 'projects users',
   bin: 'all_conversations all_files all_folders file_versions users',
-  conversation: 'files models',
+  conversation: 'files',
   'custom-model': 'all_files file_pages file_versions files users',
   'email-change': 'users',
   'file-manager': 'users',

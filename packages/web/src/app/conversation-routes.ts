@@ -1,4 +1,4 @@
-import type { ConversationKind } from '@docent/contract/features/conversation';
+import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import { allConversationKinds, type KindRow } from '#pages/conversation/conversation-kinds.ts';
 import type { AppRoute } from './app-route.ts';
 

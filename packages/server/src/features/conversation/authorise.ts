@@ -1,8 +1,8 @@
 import {
   type ConversationKind,
   conversationKinds,
-  kindPermissions,
-} from '@docent/contract/features/conversation';
+  permissionOf,
+} from '@docent/contract/features/conversation-kinds';
 import { isPermitted } from '@docent/contract/permissions';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
@@ -12,7 +12,7 @@ import { kindNamed } from './conversation-kinds.ts';
 
 /** The kinds of conversation this actor may use. */
 export function permittedKinds(actor: Actor): ConversationKind[] {
-  return conversationKinds.filter((kind) => isPermitted(actor.permissions, kindPermissions[kind]));
+  return conversationKinds.filter((kind) => isPermitted(actor.permissions, permissionOf(kind)));
 }
 
 /** @throws Failure no_chat_permission or no_permission */

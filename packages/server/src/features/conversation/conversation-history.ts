@@ -1,4 +1,4 @@
-import { conversationKinds } from '@docent/contract/features/conversation';
+import { conversationKinds } from '@docent/contract/features/conversation-kinds';
 import type { FollowDeps } from '#features/run/index.ts';
 import type { HistorySource } from '#features/sidebar/index.ts';
 import { permittedKinds } from './authorise.ts';

@@ -1,11 +1,15 @@
 import type { ErrorCode } from '@docent/contract/errors';
-import type { ConversationKind } from '@docent/contract/features/conversation';
+import type {
+  ConversationKind,
+  NewSubject,
+  ShownSubject,
+} from '@docent/contract/features/conversation-kinds';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import type { FileFilter, FileState } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { PlannedEngine, ResolvedSources } from './answer-plan.ts';
-import type { ConversationRow } from './conversation.store.ts';
+import type { SubjectColumns } from './conversation.store.ts';
 
 export interface ChosenEngines {
   /** Answers new questions. */
@@ -16,7 +20,7 @@ export interface ChosenEngines {
 
 /** A question with what its conversation is about. */
 export interface QuestionToPlan {
-  readonly conversation: Pick<ConversationRow, 'model_id'>;
+  readonly conversation: SubjectColumns;
   readonly question: string;
   readonly filter: FileFilter | null;
   /** The conversation's files, in their order. */
@@ -24,8 +28,8 @@ export interface QuestionToPlan {
 }
 
 /**
- * What a kind of conversation brings. A kind is one file in `kinds/`, its line in `conversation-kinds.ts` and in the
- * contract, and its texts. Its permission is the contract's `kindPermissions`.
+ * What a kind of conversation brings beside its entry in the contract's `conversationKindSpecs`, which says who may use it
+ * and what it takes. A kind is one file in `kinds/` with its line in `conversation-kinds.ts`.
  */
 export interface KindOfConversation {
   readonly name: ConversationKind;
@@ -35,10 +39,14 @@ export interface KindOfConversation {
   readonly hasFiles: boolean;
   /** A question may be narrowed to some of what the conversation answers from. */
   readonly allowsFilter: boolean;
-  /** What a new conversation is with; null for files. @throws Failure where it cannot be that */
-  findSubject(tx: Tx, actor: Actor, asked: { modelUid?: string | undefined }): Promise<string | null>;
-  /** What is shown of it with a conversation. `name` is null once it is deleted. */
-  showSubject(row: ConversationRow, name: string | null): { model?: { uid: string; name: string } | null };
+  /** What a new conversation is with, beside its files. @throws Failure where it cannot be that */
+  findSubject?(tx: Tx, actor: Actor, asked: NewSubject): Promise<Partial<SubjectColumns>>;
+  /** What is shown of it with conversations of this kind. */
+  showSubjects?(
+    tx: Tx,
+    scope: CompanyScope,
+    rows: readonly SubjectColumns[],
+  ): Promise<(row: SubjectColumns) => ShownSubject>;
   /** What a question is answered by and from. @throws Failure where it cannot be answered */
   resolve(
     tx: Tx,

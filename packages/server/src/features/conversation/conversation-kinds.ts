@@ -1,4 +1,4 @@
-import type { ConversationKind } from '@docent/contract/features/conversation';
+import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { KindOfConversation } from './conversation-kind.ts';
 import { askContent } from './kinds/ask-content.ts';
 import { chat } from './kinds/chat.ts';

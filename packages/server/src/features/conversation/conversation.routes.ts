@@ -15,6 +15,7 @@ import { deleteConversation } from './delete-conversation.ts';
 import { hideDeletedEvents } from './deleted-quotes.ts';
 import { getConversation } from './get-conversation.ts';
 import { findAnswer } from './message.store.ts';
+import { showSubjects } from './show-subjects.ts';
 import { updateConversation } from './update-conversation.ts';
 
 export type ConversationDeps = AskDeps & FileDeps;
@@ -28,7 +29,8 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
     inScope(deps.db, actor, async (tx) => {
       const kinds = permittedKinds(actor).filter((kind) => !query.kind || kind === query.kind);
       const { rows, total } = await listConversationRows(tx, actor, { ...query, kinds, language });
-      return pageOf(rows, query.limit, total, (row) => conversationItemView(row, language));
+      const subjectOf = await showSubjects(tx, actor, rows);
+      return pageOf(rows, query.limit, total, (row) => conversationItemView(row, subjectOf(row), language));
     }),
   ),
   bind(routes.getConversation, ({ actor, params, language }) =>

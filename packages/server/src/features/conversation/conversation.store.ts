@@ -7,6 +7,8 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
 export type ConversationRow = Selectable<Tables['conversations']>;
+/** The columns that say what conversations of one kind are with. */
+export type SubjectColumns = Pick<ConversationRow, 'model_id'>;
 
 /** A conversation of this user in the current project; anyone else's does not exist for them. */
 export function findConversation(tx: Tx, actor: Actor, id: string): Promise<ConversationRow | undefined> {
@@ -49,7 +51,7 @@ export async function touchConversation(
     .execute();
 }
 
-export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title' | 'model_id'>;
+export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title'> & Partial<SubjectColumns>;
 
 export async function insertConversation(tx: Tx, actor: Actor, conversation: NewConversation): Promise<void> {
   const { companyId: company_id, projectId: project_id, userId: user_id } = actor;
@@ -163,7 +165,6 @@ export interface ConversationListRow extends ConversationRow {
   pending: boolean;
   last_question: string | null;
   last_answer: string | null;
-  model_name: string | null;
 }
 
 const excerptLength = 280;
@@ -193,8 +194,6 @@ export async function listConversationRows(
          where c.company_id = conversations.company_id and c.conversation_id = conversations.id) as file_count,
       exists (select from messages m where m.company_id = conversations.company_id
          and m.conversation_id = conversations.id and m.state = 'pending') as pending,
-      (select d.name from models d where d.company_id = conversations.company_id
-         and d.id = conversations.model_id) as model_name,
       ${lastText('user')} as last_question, ${lastText('assistant')} as last_answer
     from conversations where ${mine} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
   const counted = await sql<{

@@ -1,5 +1,6 @@
-import type { ConversationKind, Message } from '@docent/contract/features/conversation';
+import type { Message } from '@docent/contract/features/conversation';
 import type { Reference, Step } from '@docent/contract/features/conversation-events';
+import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { Generated } from 'kysely';
 import type { FileFilter } from '#features/file-manager/index.ts';
 

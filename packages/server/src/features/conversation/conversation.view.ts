@@ -1,12 +1,12 @@
 import type { Language } from '@docent/contract/core/language';
 import type { Conversation, ConversationItem, Message } from '@docent/contract/features/conversation';
+import type { ShownSubject } from '@docent/contract/features/conversation-kinds';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { translate } from '@docent/contract/messages/translate';
 import { type FileRow, fileView } from '#features/file-manager/index.ts';
 import type { AnswerContent } from './answer-content.ts';
 import { failureText } from './answer-ends.ts';
 import type { ConversationListRow, ConversationRow } from './conversation.store.ts';
-import { kindNamed } from './conversation-kinds.ts';
 import type { MessageRow } from './message.store.ts';
 
 /** A conversation is called after its first question; before that it has a word for "new". */
@@ -35,7 +35,7 @@ export function messageView(
 
 export function conversationView(
   row: ConversationRow,
-  parts: { files: readonly FileRow[]; messages: Message[]; modelName: string | null },
+  parts: { files: readonly FileRow[]; messages: Message[]; subject: ShownSubject },
   language: Language,
 ): Conversation {
   return {
@@ -45,11 +45,15 @@ export function conversationView(
     createdAt: row.created_at.toISOString(),
     files: parts.files.map((file) => fileView(file, language)),
     messages: parts.messages,
-    ...kindNamed(row.kind).showSubject(row, parts.modelName),
+    ...parts.subject,
   };
 }
 
-export function conversationItemView(row: ConversationListRow, language: Language): ConversationItem {
+export function conversationItemView(
+  row: ConversationListRow,
+  subject: ShownSubject,
+  language: Language,
+): ConversationItem {
   return {
     uid: row.id,
     kind: row.kind,
@@ -60,6 +64,6 @@ export function conversationItemView(row: ConversationListRow, language: Languag
     pending: row.pending,
     lastQuestion: row.last_question,
     lastAnswer: row.last_answer,
-    ...kindNamed(row.kind).showSubject(row, row.model_name),
+    ...subject,
   };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { storableText } from '@docent/contract/core/storable-text';
-import type { ConversationKind } from '@docent/contract/features/conversation';
+import type { ConversationKind, NewSubject } from '@docent/contract/features/conversation-kinds';
 import { type FileDeps, findFiles, isWithoutText, storePasted } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -10,12 +10,9 @@ import { assertKind } from './authorise.ts';
 import { insertConversation, setConversationFiles } from './conversation.store.ts';
 import { kindNamed } from './conversation-kinds.ts';
 
-export interface ConversationRequest {
+export interface ConversationRequest extends NewSubject {
   kind: ConversationKind;
-  fileUids?: readonly string[] | undefined;
-  text?: string | undefined;
   title?: string | undefined;
-  modelUid?: string | undefined;
 }
 
 /** Every file asked about has to be one of the actor's project. @throws Failure file_not_found, file_without_text */
@@ -42,12 +39,12 @@ export async function createConversation(
   const uid = newUid();
   const write = async (tx: Tx, pastedId?: string) => {
     const fileIds = await assertFiles(tx, actor, request.fileUids ?? []);
-    const model_id = await kindNamed(request.kind).findSubject(tx, actor, request);
+    const subject = await kindNamed(request.kind).findSubject?.(tx, actor, request);
     await insertConversation(tx, actor, {
       id: uid,
       kind: request.kind,
       title: request.title ?? '',
-      model_id,
+      ...subject,
     });
     await setConversationFiles(tx, actor, uid, pastedId ? [...fileIds, pastedId] : fileIds);
   };

@@ -1,6 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
 import type { Conversation, Message } from '@docent/contract/features/conversation';
-import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { filterViews, findFiles } from '#features/file-manager/index.ts';
 import { readEvents } from '#features/run/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -11,6 +10,7 @@ import { findConversation, findConversationFileIds } from './conversation.store.
 import { conversationView, messageView } from './conversation.view.ts';
 import { hideDeletedQuotes } from './deleted-quotes.ts';
 import { listMessages, type MessageRow } from './message.store.ts';
+import { showSubjects } from './show-subjects.ts';
 
 /** A pending answer is what its events amount to so far. */
 async function contentOf(tx: Tx, actor: Actor, row: MessageRow): Promise<AnswerContent> {
@@ -56,10 +56,10 @@ export async function getConversation(
     listMessages(tx, actor, id),
   ]);
   const conversation = assertOwn(actor, found);
-  const [files, messages, model] = await Promise.all([
+  const [files, messages, subjectOf] = await Promise.all([
     findFiles(tx, actor, fileIds),
     viewMessages(tx, actor, rows, language),
-    conversation.model_id === null ? undefined : findAnsweringModel(tx, actor, conversation.model_id),
+    showSubjects(tx, actor, [conversation]),
   ]);
-  return conversationView(conversation, { files, messages, modelName: model?.name ?? null }, language);
+  return conversationView(conversation, { files, messages, subject: subjectOf(conversation) }, language);
 }

@@ -23,3 +23,19 @@ export async function findAnsweringModel(
       active_build_id as "buildId" from models where company_id = ${companyId} and id = ${id}`.execute(tx);
   return rows[0];
 }
+
+/** What models are called, by their ids. */
+export async function listModelNames(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('models')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,7 +1,7 @@
 import './custom-model.tables.ts';
 
 export { activateByItself } from './activate-by-itself.ts';
-export { findAnsweringModel } from './answering-model.store.ts';
+export { findAnsweringModel, listModelNames } from './answering-model.store.ts';
 export { askBuild, type BuildSearchDeps } from './ask-build.ts';
 export type { AnsweringModels } from './available-models.ts';
 export { findBuild } from './build.store.ts';

@@ -1,16 +1,10 @@
+import { pathOfKind } from '@docent/contract/features/conversation-kinds';
 import type { EventKindSpec, MailAction } from './event-kind.ts';
 import { securityKinds } from './security-kinds.ts';
 
-/** The web pages of conversations, by the type of the conversation. */
-const conversationPages: Readonly<Record<string, `/${string}`>> = {
-  chat: '/chat',
-  ask_content: '/ask-question',
-  model: '/custom-model',
-};
-
 const conversationAction: MailAction = {
   label: 'notification.openConversation',
-  path: ({ type, value }) => `${conversationPages[type] ?? '/chat'}/${value ?? ''}`,
+  path: ({ type, value }) => `${pathOfKind(type)}/${value ?? ''}`,
 };
 
 const modelAction: MailAction = {

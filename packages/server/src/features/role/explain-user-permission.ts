@@ -6,7 +6,7 @@ import {
   explainPermission,
   type Reason,
 } from '@docent/contract/explain-permission';
-import { kindPermissions } from '@docent/contract/features/conversation';
+import { permissionOf } from '@docent/contract/features/conversation-kinds';
 import { translate } from '@docent/contract/messages/translate';
 import { permissionLabel } from '@docent/contract/permission-catalogue';
 import type { Permission } from '@docent/contract/permissions';
@@ -39,7 +39,7 @@ async function loadObject(tx: Tx, actor: Actor, asked: string): Promise<AskedObj
 function openedBy({ kind, conversation_kind }: AskedObject): ExplainedObject['openedBy'] {
   if (kind === 'file') return ['file_manager', 'chat', 'ask_question', 'model'];
   if (kind === 'project') return membershipScopes;
-  return conversation_kind && [kindPermissions[conversation_kind]];
+  return conversation_kind && [permissionOf(conversation_kind)];
 }
 
 const explainedObject = (object: AskedObject, userId: string, row: GrantsRow): ExplainedObject => ({

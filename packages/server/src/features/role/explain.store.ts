@@ -1,5 +1,5 @@
 import type { NamedRole } from '@docent/contract/explain-permission';
-import type { ConversationKind } from '@docent/contract/features/conversation';
+import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 

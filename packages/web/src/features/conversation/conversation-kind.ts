@@ -1,4 +1,4 @@
-import type { ConversationKind } from '@docent/contract/features/conversation';
+import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { conversationTexts } from '#i18n/conversation.ts';
 
 type TextKey = keyof (typeof conversationTexts)['en'];

@@ -1,13 +1,13 @@
 import type { CallOf, DataOf } from '@docent/contract/core/route';
 import {
   type Conversation,
-  type ConversationKind,
   createConversation,
   deleteConversation,
   getConversation,
   listConversations,
   updateConversation,
 } from '@docent/contract/features/conversation';
+import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { announceChange } from './conversation-channel.ts';

@@ -1,4 +1,4 @@
-import type { ConversationKind } from '@docent/contract/features/conversation';
+import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,8 +1,5 @@
-import {
-  type Conversation,
-  type ConversationKind,
-  cancelAnswer,
-} from '@docent/contract/features/conversation';
+import { type Conversation, cancelAnswer } from '@docent/contract/features/conversation';
+import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type ConversationKind, kindPermissions } from '@docent/contract/features/conversation';
+import { type ConversationKind, conversationKindSpecs } from '@docent/contract/features/conversation-kinds';
 import type { Permission } from '@docent/contract/permissions';
 import { Crop, Database, type LucideIcon, MessageSquare } from 'lucide-react';
 import type { KindProfile } from '#features/conversation/conversation-kind.ts';
@@ -20,28 +20,28 @@ const chatTexts = {
   listEmpty: 'list.empty',
 } as const;
 
+/** A row, with what the contract says of the kind. */
+function rowOf<const Kind extends ConversationKind, const Own>(kind: Kind, own: Own) {
+  const { path, permission } = conversationKindSpecs[kind];
+  return { kind, path, permission, ...own };
+}
+
 /**
  * Every kind of conversation, in the order of the sidebar. A new one is its file in `kinds/`, a row here, the line
  * that loads the file in `app/conversation-routes.ts`, and its texts. The types ask for both lines.
  */
 export const conversationKinds = {
-  chat: {
-    kind: 'chat',
-    path: '/chat',
+  chat: rowOf('chat', {
     routes: { start: 'Chat', session: 'Chat' },
     label: 'chat',
     icon: MessageSquare,
-    permission: kindPermissions.chat,
     texts: chatTexts,
     showsFileCount: true,
-  },
-  ask_content: {
-    kind: 'ask_content',
-    path: '/ask-question',
+  }),
+  ask_content: rowOf('ask_content', {
     routes: { start: 'AskQuestion', session: 'AskQuestionSession' },
     label: 'askQuestion',
     icon: Database,
-    permission: kindPermissions.ask_content,
     texts: {
       startNew: 'conversation.newQuestion',
       listTitle: 'list.titleText',
@@ -49,17 +49,14 @@ export const conversationKinds = {
       listEmpty: 'list.emptyQuestions',
     },
     showsFileCount: false,
-  },
-  model: {
-    kind: 'model',
-    path: '/custom-model',
+  }),
+  model: rowOf('model', {
     routes: { start: 'CustomModel', session: 'CustomModelSession' },
     label: 'customModel',
     icon: Crop,
-    permission: kindPermissions.model,
     texts: chatTexts,
     showsFileCount: false,
-  },
+  }),
 } as const satisfies Record<ConversationKind, KindRow>;
 
 export const allConversationKinds: readonly KindRow[] = Object.values(conversationKinds);

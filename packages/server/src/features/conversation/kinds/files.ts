@@ -4,10 +4,8 @@ import { nothingLeft } from '../answer-plan.ts';
 import { type KindOfConversation, plannedEngine } from '../conversation-kind.ts';
 
 /** What conversations about files have in common. */
-export const aboutFiles: Pick<KindOfConversation, 'hasFiles' | 'findSubject' | 'showSubject' | 'resolve'> = {
+export const aboutFiles: Pick<KindOfConversation, 'hasFiles' | 'resolve'> = {
   hasFiles: true,
-  findSubject: async () => null,
-  showSubject: () => ({}),
   async resolve(tx, scope, { engines, filter, files }) {
     const ids = files.map(({ id }) => id);
     const left = new Set(filter === null ? ids : await filterFiles(tx, scope, ids, filter));

@@ -1,4 +1,4 @@
-import { findAnsweringModel, narrowBuild } from '#features/custom-model/index.ts';
+import { findAnsweringModel, listModelNames, narrowBuild } from '#features/custom-model/index.ts';
 import { curatedEngineName, findCuratedPlan } from '#features/model-quality/index.ts';
 import { Failure } from '#platform/failure.ts';
 import { nothingLeft, plannedCurated } from '../answer-plan.ts';
@@ -14,9 +14,19 @@ export const model: KindOfConversation = {
     const found = modelUid === undefined ? undefined : await findAnsweringModel(tx, actor, modelUid);
     if (found?.projectId !== actor.projectId) throw new Failure('model_not_found');
     if (found.buildId === null) throw new Failure('model_without_build');
-    return found.id;
+    return { model_id: found.id };
   },
-  showSubject: ({ model_id: uid }, name) => ({ model: uid === null ? null : { uid, name: name ?? '' } }),
+  async showSubjects(tx, scope, rows) {
+    const names = await listModelNames(
+      tx,
+      scope,
+      rows.flatMap(({ model_id }) => model_id ?? []),
+    );
+    return ({ model_id: uid }) => {
+      const name = uid === null ? undefined : names.get(uid);
+      return { model: uid === null || name === undefined ? null : { uid, name } };
+    };
+  },
   async resolve(tx, scope, { engines, conversation: { model_id }, question, filter }) {
     const asked = model_id === null ? undefined : await findAnsweringModel(tx, scope, model_id);
     if (!asked) throw new Failure('model_not_found');

@@ -1,0 +1,18 @@
+import type { ShownSubject } from '@docent/contract/features/conversation-kinds';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { ConversationRow } from './conversation.store.ts';
+import { kindNamed } from './conversation-kinds.ts';
+
+/** What is shown of the subjects of conversations of any kinds: each kind is asked once for all of its own. */
+export async function showSubjects(
+  tx: Tx,
+  scope: CompanyScope,
+  rows: readonly ConversationRow[],
+): Promise<(row: ConversationRow) => ShownSubject> {
+  const shown = new Map<string, ShownSubject>();
+  for (const [kind, own] of Map.groupBy(rows, (row) => row.kind)) {
+    const subjectOf = await kindNamed(kind).showSubjects?.(tx, scope, own);
+    for (const row of own) shown.set(row.id, subjectOf?.(row) ?? {});
+  }
+  return ({ id }) => shown.get(id) ?? {};
+}
