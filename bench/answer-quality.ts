@@ -1,0 +1,163 @@
+// How well the built-in engine answers a collection in the form of BEIR (see retrieval-quality.ts), through the product's
+// index in PostgreSQL: whether it quotes a document that answers, first or at all, also when the question is polite, has
+// a typing error, no Turkish letters or only capitals; and whether it says that nothing was found once these documents
+// are taken away.
+//   node bench/answer-quality.ts bench/sets/turkish [--language tr] [--interface en] [--with bench/sets/english] [--misses]
+// `--with` puts the documents of another collection into the same index.
+import { parseArgs } from 'node:util';
+import {
+  createPassageSegments,
+  languageOfText,
+} from '../packages/server/src/engine/documents/passage-segments.ts';
+import { createExtractiveEngine } from '../packages/server/src/engine/extractive/answer-extractively.ts';
+import {
+  insertSegment,
+  insertTextBlocks,
+  searchPassages,
+} from '../packages/server/src/features/passage-index/index.ts';
+import { openDatabase } from '../packages/server/src/platform/db/pool.ts';
+import { inScope } from '../packages/server/src/platform/db/scope.ts';
+import { newUid } from '../packages/server/src/platform/db/uuid.ts';
+import { cutBlocks } from './support/blocks.ts';
+import { readCollection } from './support/collection.ts';
+import { createCompanies } from './support/companies.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { printTable } from './support/figures.ts';
+import { inCapitals, politely, withoutTurkishLetters, withTypo } from './support/question-variants.ts';
+
+const text = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { language: text, interface: text, with: text, only: text, misses: { type: 'boolean' } },
+});
+const [folder] = positionals;
+if (!folder) throw new Error('Which folder?');
+const language = values.language === 'tr' || folder.includes('turkish') ? 'tr' : 'en';
+const interfaceLanguage = values.interface === 'tr' || values.interface === 'en' ? values.interface : 'en';
+
+const collection = await readCollection(folder);
+const others = values.with ? (await readCollection(values.with)).documents : [];
+const database = await startBenchDatabase();
+const [company] = await createCompanies(database, 1);
+if (!company) throw new Error('There is no company.');
+const scope = company;
+const db = openDatabase(database.connection, 4);
+const indexId = newUid();
+const documents = [...collection.documents, ...others.map((one) => ({ ...one, id: `other ${one.id}` }))].map(
+  (one) => ({
+    ...one,
+    textId: newUid(),
+    whole: `${one.title}\n${one.text}`.trim(),
+  }),
+);
+const byText = new Map(documents.map((one) => [one.textId, one]));
+
+async function index(): Promise<void> {
+  const segments = createPassageSegments();
+  const textIds = documents.map(({ textId }) => textId);
+  const write = (segment: Omit<Parameters<typeof insertSegment>[2], 'indexId' | 'textIds'>) =>
+    inScope(db, scope, (tx) => insertSegment(tx, scope, { ...segment, textIds, indexId }));
+  for (const [place, { whole, textId }] of documents.entries()) {
+    await inScope(db, scope, (tx) => insertTextBlocks(tx, scope, textId, cutBlocks(whole)));
+    const chunk = { start: 0, end: whole.length, text: whole, headingPath: [] };
+    const full = segments.add(place, chunk, languageOfText(whole));
+    if (full) await write(full);
+  }
+  for (const segment of segments.end()) await write(segment);
+}
+
+async function search(query: string, limit: number, without: ReadonlySet<string>) {
+  const asked = { indexIds: [indexId], query, limit, foldsCopies: true, texts: { without } };
+  const found = await inScope(db, scope, (tx) => searchPassages(tx, scope, asked));
+  return found.map(({ textId, start, end, text: words, score }) => {
+    return { fileUid: textId, fileName: `${byText.get(textId)?.id}.txt`, start, end, text: words, score };
+  });
+}
+
+/** The documents that the answer quotes, in their order. */
+async function cited(question: string, without: ReadonlySet<string> = new Set()): Promise<string[]> {
+  const events = createExtractiveEngine().answer({
+    question,
+    language: interfaceLanguage,
+    history: [],
+    fileNames: ['documents.txt'],
+    isNarrowed: false,
+    search: (query, limit) => search(query, limit, without),
+    translate: (key) => `<${key}>`,
+    signal: new AbortController().signal,
+  });
+  const documentIds: string[] = [];
+  for await (const event of events) {
+    if (event.type !== 'reference') continue;
+    const document = byText.get(event.fileUid);
+    if (document?.whole.slice(event.start, event.end) !== event.quote)
+      throw new Error('A quote is not exact.');
+    documentIds.push(document.id);
+  }
+  return documentIds;
+}
+
+const percent = (list: readonly boolean[]) =>
+  `${((100 * list.filter(Boolean).length) / Math.max(1, list.length)).toFixed(1)} %`;
+
+async function measure(what: string, write: (question: string, place: number) => string) {
+  const answers = [];
+  for (const [place, { text: question, grades }] of collection.questions.entries()) {
+    const quoted = await cited(write(question, place));
+    const isRight = quoted.some((id) => grades.has(id));
+    if (values.misses && !isRight)
+      console.log(
+        `${what}: ${write(question, place)} → ${quoted.join(', ') || 'nothing'} (${[...grades.keys()].join(', ')})`,
+      );
+    answers.push({ isRight, isFirst: grades.has(quoted[0] ?? ''), isRefused: quoted.length === 0 });
+  }
+  return {
+    what,
+    'right document quoted': percent(answers.map(({ isRight }) => isRight)),
+    'quoted first': percent(answers.map(({ isFirst }) => isFirst)),
+    'nothing found': percent(answers.map(({ isRefused }) => isRefused)),
+  };
+}
+
+async function withoutAnswer() {
+  const refused = [];
+  for (const { text: question, grades } of collection.questions) {
+    const gone = new Set(documents.filter(({ id }) => grades.has(id)).map(({ textId }) => textId));
+    const quoted = await cited(question, gone);
+    if (values.misses && quoted.length > 0) console.log(`taken away: ${question} → ${quoted.join(', ')}`);
+    refused.push(quoted.length === 0);
+  }
+  return {
+    what: 'its documents taken away',
+    'right document quoted': '',
+    'quoted first': '',
+    'nothing found': percent(refused),
+  };
+}
+
+try {
+  await index();
+  const rows = [];
+  const variants: [string, (question: string, place: number) => string][] = [
+    ['as written', (question) => question],
+    ['politely', (question, place) => politely(question, language, place)],
+    ['with a typing error', (question, place) => withTypo(question, language, place)],
+    ['in capitals', (question) => inCapitals(question, language)],
+    ...(language === 'tr'
+      ? ([
+          ['without Turkish letters', (question: string) => withoutTurkishLetters(question)],
+          [
+            'in capitals, without Turkish letters',
+            (question: string) => withoutTurkishLetters(inCapitals(question, 'tr')),
+          ],
+        ] as [string, (question: string) => string][])
+      : []),
+  ];
+  for (const [what, write] of variants)
+    if (!values.only || what === values.only) rows.push(await measure(what, write));
+  rows.push(await withoutAnswer());
+  printTable(rows);
+} finally {
+  await db.close();
+  await database.stop();
+}
