@@ -28,12 +28,26 @@ describe('the words of a question', () => {
     ]);
   });
 
-  it('have a term for each language of the texts; a stop word of one is none when it tells in the other', () => {
-    const words = readQuery('de Running', ['en', 'tr']);
-    expect(words.map(({ terms }) => terms)).toEqual([
+  it('have a term for each language of the texts', () => {
+    expect(readQuery('Running', ['en', 'tr']).map(({ terms }) => terms)).toEqual([
       { en: 'run', tr: 'runni' },
-      { en: 'de', tr: 'de' },
     ]);
+  });
+
+  it('leave out the stop words of the language of the question, whatever languages the texts are in', () => {
+    const said = (question: string) => readQuery(question, ['en', 'tr', 'other']).map((word) => word.said);
+    expect(said('Where is the price list on the intranet?').sort()).toEqual(['intranet', 'list', 'price']);
+    expect(said('Sözleşme hangi yıl, on gün önce nasıl feshedilir?').sort()).toEqual(
+      ['Sözleşme', 'feshedilir', 'gün', 'on', 'yıl', 'önce'].sort(),
+    );
+    expect(said('SOZLESME NEDIR VE KAC YIL SURER').sort()).toEqual(['SOZLESME', 'SURER', 'YIL']);
+  });
+
+  it('are the same with greeting and thanks around the question', () => {
+    const plain = readQuery('Müze ne zaman kuruldu?', ['tr']);
+    expect(readQuery('Merhaba, şunu sorabilir miyim: Müze ne zaman kuruldu? Teşekkürler.', ['tr'])).toEqual(
+      plain,
+    );
   });
 
   it('are bounded, however long the question is', () => {

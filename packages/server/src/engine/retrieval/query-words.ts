@@ -1,4 +1,6 @@
 import { tokenize } from './analyze.ts';
+import { stripCourtesy } from './courtesy.ts';
+import { detectQuestionLanguage } from './question-language.ts';
 import { isStopWord } from './stop-words.ts';
 import type { TextLanguage } from './text-language.ts';
 
@@ -16,7 +18,6 @@ interface SaidWord {
   readonly terms: Terms;
   readonly said: string;
   count: number;
-  /** In every language asked for that has it. */
   isStop: boolean;
 }
 
@@ -27,15 +28,26 @@ const wordsMaxByPassages = [
 ];
 const wordsMaxElse = 32;
 
-function readWords(query: string, languages: Iterable<TextLanguage>): SaidWord[] {
+/**
+ * Whether a word only asks. The language of the question decides, not those of the texts: "on" is ten in a Turkish
+ * question, however many English texts there are. Where nothing tells it, a word must be one in every language of the texts.
+ */
+function createStopWords(question: string, languages: readonly TextLanguage[]) {
+  const language = detectQuestionLanguage(question);
+  const decisive = language ? [language] : languages;
+  return (said: string) => decisive.every((one) => isStopWord(said, one));
+}
+
+function readWords(query: string, languages: readonly TextLanguage[]): SaidWord[] {
+  const question = stripCourtesy(query);
+  const isStop = createStopWords(question, languages);
   const atPlace = new Map<string, SaidWord>();
   for (const language of languages) {
-    for (const { term, start, end } of tokenize(query, language)) {
+    for (const { term, start, end } of tokenize(question, language)) {
       const place = `${start} ${end}`;
-      const said = query.slice(start, end);
-      const word = atPlace.get(place) ?? { terms: {}, said, count: 1, isStop: true };
+      const said = question.slice(start, end);
+      const word = atPlace.get(place) ?? { terms: {}, said, count: 1, isStop: isStop(said) };
       word.terms[language] = term;
-      word.isStop &&= isStopWord(said, language);
       atPlace.set(place, word);
     }
   }
@@ -43,8 +55,8 @@ function readWords(query: string, languages: Iterable<TextLanguage>): SaidWord[]
 }
 
 /**
- * The words of a question, analyzed as the texts of each of `languages` were. Stop words count only when there is
- * nothing else; of a question with very many words the longest ones count: they tell most.
+ * The words of a question without courtesy, analyzed as the texts of each of `languages` were; whoever searches reads a
+ * question with this function. Stop words of the question's language count only when there is nothing else; of a question with very many words the longest ones count: they tell most.
  * @param passageCount of what is searched: how many words may count goes by it
  */
 export function readQuery(
@@ -54,7 +66,7 @@ export function readQuery(
 ): QueryWord[] {
   const wordsMax =
     wordsMaxByPassages.find(({ passagesMax }) => passageCount <= passagesMax)?.wordsMax ?? wordsMaxElse;
-  const said = readWords(query, languages);
+  const said = readWords(query, [...languages]);
   const telling = said.filter(({ isStop }) => !isStop);
   const words = new Map<string, SaidWord>();
   for (const word of telling.length > 0 ? telling : said) {

@@ -28,7 +28,7 @@ function naiveSearch(
         const holders = passages.filter((other) => other.includes(word)).length;
         const count = terms.filter((term) => term === word).length;
         const idf = Math.log(1 + (filled.length - holders + 0.5) / (holders + 0.5));
-        score += (idf * count) / (count + 1.2 * (0.25 + (0.75 * terms.length) / averageLength));
+        score += (idf * count) / (count + 1.2 * (0.5 + (0.5 * terms.length) / averageLength));
       }
       return { passage, score };
     })

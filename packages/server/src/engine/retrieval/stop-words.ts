@@ -10,18 +10,27 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const stopWords: Readonly<Record<TextLanguage, ReadonlySet<string>>> = {
   en: words(`a an and are as at be but by did do does for from had has have how if in into is it its no not of on or such
     that the their then there these they this to was were what when where which who whom whose why will with
-    i me my we our you your he him his she her them am been being can could should would may might must`),
+    i me my we our you your he him his she her them am been being can could should would may might must
+    please about than so any some`),
   tr: words(`ve veya ya da de ile mi mu bu su o bir icin ki ne nedir kim kimdir nasil kac hangi nerede neden nicin gibi
     olan olarak var yok ise ama en cok daha kadar miyim muyum misin musun miyiz muyuz misiniz musunuz midir mudur
-    ben sen biz siz bana bize sana size beni bizi benim bizim onu onun niye`),
+    ben sen biz siz bana bize sana size beni bizi benim bizim onu onun niye
+    nelerdir neler neydi kimler kimin kime kimi nasildir nereye nereden nerededir nere neresi neresidir hangisi hangisidir hangileri
+    kacta kactir kaca kaci demek lutfen acaba hakkinda ilgili`),
   other:
     words(`der die das des dem den und ist ein eine einen einem mit fur auf im von zu wie was wer wo wann le la les
     du de et est dans pour qui que quel quelle quels quelles sur un une au aux el los las del y en es por para como cual
-    quien donde cuando il lo gli di che per con i и в на не что как где когда кто какой какая какие по из для في من على
+    quien donde cuando il lo gli di che per con i и в на не что как где когда кто какой какая какие по из для в من على
     ما هو هي هل متى كم اين`),
 };
 
+/** A manager, where it is written with its letters; without them it is a particle that only asks (mudur). */
+export const isManager = (word: string): boolean => word.toLocaleLowerCase('tr') === 'müdür';
+
 /** @param word as it was said */
 export function isStopWord(word: string, language: TextLanguage): boolean {
-  return stopWords[language].has(foldLetters(word));
+  return stopWords[language].has(foldLetters(word)) && !isManager(word);
 }
+
+/** Whether a word is a stop word in English or Turkish. @param word as it was said */
+export const isQuestionStopWord = (word: string): boolean => isStopWord(word, 'en') || isStopWord(word, 'tr');

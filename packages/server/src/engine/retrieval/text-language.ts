@@ -23,6 +23,9 @@ const functionWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     jest nie się na do że och att som det är på inte`),
 };
 
+/** Words by how surely they tell a language. */
+export const functionWordsOf = (language: TextLanguage): readonly string[] => functionWords[language];
+
 const languagesOf = new Map<string, TextLanguage[]>();
 for (const language of ['en', 'tr', 'other'] as const) {
   for (const word of new Set(functionWords[language]))

@@ -1,0 +1,36 @@
+const plainLetters: Readonly<Record<string, string>> = {
+  ç: 'c',
+  Ç: 'c',
+  ğ: 'g',
+  Ğ: 'g',
+  ı: 'i',
+  I: 'i',
+  İ: 'i',
+  î: 'i',
+  Î: 'i',
+  ö: 'o',
+  Ö: 'o',
+  ş: 's',
+  Ş: 's',
+  ü: 'u',
+  Ü: 'u',
+  â: 'a',
+  Â: 'a',
+  û: 'u',
+  Û: 'u',
+  '’': "'",
+};
+
+/** Turkish letters as people type them on another keyboard, all in lower case. Every unit stays where it is. */
+export function foldInPlace(text: string): string {
+  const folded = text.replace(/[çÇğĞıIİîÎöÖşŞüÜâÂûÛ’]/gu, (letter) => plainLetters[letter] ?? letter);
+  const lower = folded.toLowerCase();
+  return lower.length === text.length ? lower : folded;
+}
+
+/** The pattern for texts that were folded in place. Its classes (`\p{L}`) keep their case. */
+export const foldPattern = (pattern: RegExp): RegExp =>
+  new RegExp(
+    pattern.source.replace(/[çğıîöşüâû]/gu, (letter) => plainLetters[letter] ?? letter),
+    pattern.flags,
+  );
