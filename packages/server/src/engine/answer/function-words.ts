@@ -1,5 +1,14 @@
-// Words that carry grammar and not a subject: they never decide whether a sentence answers a question.
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ''));
+import { foldLetters } from '#engine/retrieval/fold-letters.ts';
+
+// Words that carry grammar and not a subject: they never decide whether a sentence answers a question. They are compared
+// as `foldLetters` gives them: people type without accents and in capitals.
+const words = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(foldLetters),
+  );
 
 export const englishFunctionWords = words(`
 a an the of to in on at by for from with without and or but nor is are was were be been being am isn aren wasn
@@ -8,7 +17,7 @@ what which who whom whose when where why how much many there here this that thes
 theirs he him his she her hers i me my mine you your yours we us our ours about into onto than then so as if not
 no any some such also too very just only both each other others another please know say says said according document documents file files text texts passage page mention mentions mentioned
 get gets got let ve ll re t s d m out up down over under again between during before after while because until
-does ever exactly kind sort like happen happens happened happening
+please kindly does ever exactly kind sort like happen happens happened happening
 `);
 
 export const turkishFunctionWords = words(`
@@ -18,7 +27,7 @@ nere neresi neresidir hangi hangisi hangisidir hangileri kaç kaçtır kaçınc�
 buna bunlar onu onun ona onlar onların bir için gibi ki ise ama fakat ancak çok daha en olan olarak olduğu var vardır
 yok yoktur göre hakkında ilgili dair bana bize söyle söyler anlat anlatır göster açıkla ben sen biz siz lütfen
 metin metinde metne dosya dosyada dosyaya belge belgede belgeye geçen geçiyor oldu olur olmuş olmuştur idi imiş
-tarafından üzerinde üzerine içinde sonra önce peki hem her şekilde midir olarak misiniz mısınız
+acaba lütfen tarafından üzerinde üzerine içinde sonra önce peki hem her şekilde midir olarak misiniz mısınız
 `);
 
 /** Words that ask for an answer when they open a question ("show me …") and belong to the subject elsewhere. */

@@ -1,4 +1,4 @@
-import { detectLanguage } from '#engine/retrieval/text-language.ts';
+import { detectQuestionLanguage } from '#engine/retrieval/question-language.ts';
 import type { AnswerLanguage } from './answer-engine.ts';
 
 // Words that make up a whole message and that statistics over grammar words know nothing of.
@@ -11,6 +11,6 @@ const ENGLISH =
 export function questionLanguage(question: string, interfaceLanguage: AnswerLanguage): AnswerLanguage {
   if (TURKISH.test(question)) return 'tr';
   if (ENGLISH.test(question)) return 'en';
-  const detected = detectLanguage(question, interfaceLanguage);
-  return detected === 'other' ? interfaceLanguage : detected;
+  const detected = detectQuestionLanguage(question);
+  return detected === undefined || detected === 'other' ? interfaceLanguage : detected;
 }

@@ -1,3 +1,6 @@
+import { stripCourtesy } from '#engine/retrieval/courtesy.ts';
+import { foldLetters } from '#engine/retrieval/fold-letters.ts';
+import { isManager } from '#engine/retrieval/stop-words.ts';
 import type { AnswerLanguage, AnswerRequest, PastExchange } from './answer-engine.ts';
 import {
   englishFunctionWords,
@@ -21,6 +24,7 @@ export type QuestionWord = {
 };
 
 export type QuestionReading = {
+  /** Without greeting, politeness and thanks. */
   readonly question: string;
   readonly language: AnswerLanguage;
   /** Words with a subject, each once, in order; own words first. Empty for "hello" and "???". */
@@ -41,9 +45,10 @@ const CONTINUATION =
 export function readQuestion(
   request: Pick<AnswerRequest, 'question' | 'language' | 'history'>,
 ): QuestionReading {
-  const language = questionLanguage(request.question, request.language);
-  const own = contentWords(request.question, language);
-  const borrowed = isFollowUp(request.question, own, language)
+  const question = stripCourtesy(request.question);
+  const language = questionLanguage(question, request.language);
+  const own = contentWords(question, language);
+  const borrowed = isFollowUp(question, own, language)
     ? borrow(request.question, request.history, language)
     : [];
   const words = [
@@ -51,7 +56,7 @@ export function readQuestion(
     ...withoutKnown(borrowed, own).map((word) => toQuestionWord(word, 'borrowed')),
   ];
   const extra = words.filter((word) => word.origin === 'borrowed').map((word) => word.shown);
-  return { question: request.question, language, words, query: [request.question, ...extra].join(' ') };
+  return { question, language, words, query: [question, ...extra].join(' ') };
 }
 
 /** The words of a text that carry its subject, each once. */
@@ -59,9 +64,10 @@ export function contentWords(text: string, language: AnswerLanguage): Word[] {
   const stop = language === 'tr' ? turkishFunctionWords : englishFunctionWords;
   const seen = new Set<string>();
   return splitWords(text, language).filter((word) => {
-    const lower = word.shown.toLocaleLowerCase(language);
-    if (stop.has(lower) || seen.has(word.folded) || /^\p{L}$/u.test(word.folded)) return false;
-    if (seen.size === 0 && requestVerbs.has(lower)) return false;
+    const folded = foldLetters(word.shown);
+    const isFunctionWord = stop.has(folded) && !isManager(word.shown);
+    if (isFunctionWord || seen.has(word.folded) || /^\p{L}$/u.test(word.folded)) return false;
+    if (seen.size === 0 && requestVerbs.has(folded)) return false;
     seen.add(word.folded);
     return true;
   });
@@ -72,7 +78,7 @@ function toQuestionWord(word: Word, origin: QuestionWord['origin']): QuestionWor
     shown: word.shown,
     folded: word.folded,
     origin,
-    isGeneric: genericWords.has(word.shown.toLowerCase()),
+    isGeneric: genericWords.has(foldLetters(word.shown)),
     isName: isName(word),
   };
 }
@@ -86,7 +92,7 @@ function isName(word: Word): boolean {
 function isFollowUp(question: string, own: readonly Word[], language: AnswerLanguage): boolean {
   if (CONTINUATION.test(question) || own.length <= 1) return true;
   const pointers = language === 'tr' ? turkishPointers : englishPointers;
-  return [...question.matchAll(/\p{L}+/gu)].some(([word]) => pointers.has(word.toLocaleLowerCase(language)));
+  return [...question.matchAll(/\p{L}+/gu)].some(([word]) => pointers.has(foldLetters(word)));
 }
 
 /** The subject of the question before; where that pointed back as well, of the one before it. */

@@ -1,3 +1,4 @@
+import { stripCourtesy } from '#engine/retrieval/courtesy.ts';
 import type {
   AnswerEngine,
   AnswerRequest,
@@ -52,8 +53,9 @@ async function* answerExtractively(request: AnswerRequest): AsyncGenerator<Engin
 }
 
 async function* tell(request: AnswerRequest): AsyncGenerator<EngineEvent> {
-  const language = questionLanguage(request.question, request.language);
-  const intent = readIntent(request.question, language);
+  const question = stripCourtesy(request.question);
+  const language = questionLanguage(question, request.language);
+  const intent = readIntent(question, language);
   const telling: Telling = {
     request,
     say: (key, values = {}) => ({ type: 'delta', text: request.translate(key, values, language) }),
@@ -63,7 +65,7 @@ async function* tell(request: AnswerRequest): AsyncGenerator<EngineEvent> {
   if (intent === 'greeting' || intent === 'thanks') yield telling.say(`answer.${intent}`);
   else if (request.fileNames.length === 0)
     yield telling.say(request.isNarrowed ? 'answer.narrowed.noDocuments' : 'answer.noDocuments');
-  else if (intent === 'find') yield* tellFound(telling, splitQuestion(request.question, language));
+  else if (intent === 'find') yield* tellFound(telling, splitQuestion(question, language));
   else yield* tellLimits(telling, intent);
 }
 
@@ -141,9 +143,7 @@ function nothing(telling: Telling, { words }: Findings): EngineDelta {
 }
 
 function withoutRequest(reading: QuestionReading): QuestionReading {
-  const words = reading.words.filter(
-    (word) => word.origin === 'own' && !isRequestWord(word.shown, reading.language),
-  );
+  const words = reading.words.filter((word) => word.origin === 'own' && !isRequestWord(word.shown));
   return { ...reading, words, query: words.map((word) => word.shown).join(' ') };
 }
 

@@ -1,3 +1,4 @@
+import { foldInPlace, foldPattern } from '#engine/retrieval/fold-in-place.ts';
 import type { AnswerLanguage } from '../answer/answer-engine.ts';
 
 /** What a fitting answer must contain. `plain` asks for nothing that can be recognised. */
@@ -99,8 +100,13 @@ const DEFINITION =
   /([\p{L}\p{N}]+)["”'’)]*,?\s+(?:(?:is|are|was|were)\s+(?:an?|the|any|one|called|known)|means?|refers? to)(?!\p{L})/giu;
 const TURKISH_COPULA = /(?:[dt][ıiuü]r)[.!]?$/u;
 
+const foldedTurkish = asked.tr.map(([pattern, kind]) => [foldPattern(pattern), kind] as const);
+
 export function readQuestionKind(question: string, language: AnswerLanguage): QuestionKind {
-  const rule = asked[language].find(([pattern]) => pattern.test(question));
+  const rule =
+    language === 'tr'
+      ? foldedTurkish.find(([pattern]) => pattern.test(foldInPlace(question)))
+      : asked.en.find(([pattern]) => pattern.test(question));
   return rule?.[1] ?? 'plain';
 }
 

@@ -1,3 +1,5 @@
+import { foldInPlace, foldPattern } from '#engine/retrieval/fold-in-place.ts';
+import { foldLetters } from '#engine/retrieval/fold-letters.ts';
 import type { AnswerLanguage } from '../answer/answer-engine.ts';
 
 /** What the asker wants of the engine. Finding and quoting (`find`) is what this one does. */
@@ -22,7 +24,10 @@ const english: readonly (readonly [RegExp, Intent])[] = [
     'summarize',
   ],
   [new RegExp(`^${POLITE_EN}translate\\b`, 'iu'), 'translate'],
-  [new RegExp(`^${POLITE_EN}(?:calculate|compute|add up|sum|average)\\b`, 'iu'), 'compute'],
+  [
+    new RegExp(`^${POLITE_EN}(?:calculate|compute|add up|(?:sum|average)(?= (?:up|the|all|these)))\\b`, 'iu'),
+    'compute',
+  ],
   [/^what (?:is|are|was) the (?:sum|average|mean|median|total) of\b/iu, 'compute'],
   [new RegExp(`^${POLITE_EN}(?:write|draft|compose|rewrite|rephrase)\\b`, 'iu'), 'write'],
 ];
@@ -38,7 +43,7 @@ const turkish: readonly (readonly [RegExp, Intent])[] = [
     'summarize',
   ],
   [
-    /(?:çevir(?:ir misin(?:iz)?|in|iniz|ebilir misin(?:iz)?)?|tercüme et\p{L}*(?: misin(?:iz)?)?)[\s.!?]*$/iu,
+    /(?:çevir(?:ir misin(?:iz)?|in|iniz|ebilir misin(?:iz)?)?|tercüme (?:et|etsene|edin|ediniz|eder misin(?:iz)?|edebilir misin(?:iz)?))[\s.!?]*$/iu,
     'translate',
   ],
   [
@@ -56,18 +61,31 @@ const requestWords = new Set(
     'özetle özet özetini özeti özetler çevir çevirir tercüme hesapla hesaplar topla ortalaması toplamı yaz yazar hepsini ' +
     'her tümünü tamamını ingilizceye türkçeye almancaya ingilizce türkçe kısa kısaca çıkar ver hazırla kitabı metni ' +
     'dosyayı dosyaları belgeyi belgeleri misin misiniz'
-  ).split(' '),
+  )
+    .split(' ')
+    .map(foldLetters),
 );
 
-export function readIntent(question: string, language: AnswerLanguage): Intent {
-  const text = language === 'tr' ? question.trim().toLocaleLowerCase('tr').normalize('NFC') : question.trim();
-  const rules = language === 'tr' ? turkish : english;
+const foldedTurkish = turkish.map(([pattern, intent]) => [foldPattern(pattern), intent] as const);
+/** "Who has translated it?" asks for a person and not for a translation. */
+const asksInTurkish =
+  /(?<!\p{L})(?:kim|kimin|kimler|kime|nerede|nereye|nereden|hangi|hangisi|kac|neden|nicin|niye|ne zaman)(?!\p{L})/u;
+const wishes: readonly Intent[] = ['summarize', 'translate', 'write'];
+
+function readTurkishIntent(question: string): Intent {
   // Turkish "mısın" and "musun" are one request with "misin".
-  const plain = text.replaceAll(/\bm[ıuü]s[ıuü]n/giu, 'misin');
-  return rules.find(([pattern]) => pattern.test(plain))?.[1] ?? 'find';
+  const plain = foldInPlace(question.normalize('NFC')).replaceAll(/\bm[iu]s[iu]n/gu, 'misin');
+  const intent = foldedTurkish.find(([pattern]) => pattern.test(plain))?.[1] ?? 'find';
+  return wishes.includes(intent) && asksInTurkish.test(plain) ? 'find' : intent;
+}
+
+export function readIntent(question: string, language: AnswerLanguage): Intent {
+  const text = question.trim();
+  if (language === 'tr') return readTurkishIntent(text);
+  return english.find(([pattern]) => pattern.test(text))?.[1] ?? 'find';
 }
 
 /** True for a word that names the request and not its subject. */
-export function isRequestWord(word: string, language: AnswerLanguage): boolean {
-  return requestWords.has(word.toLocaleLowerCase(language));
+export function isRequestWord(word: string): boolean {
+  return requestWords.has(foldLetters(word));
 }

@@ -1,4 +1,5 @@
 import { splitSentences } from '#engine/documents/split-sentences.ts';
+import { foldInPlace, foldPattern } from '#engine/retrieval/fold-in-place.ts';
 import type { AnswerLanguage } from '../answer/answer-engine.ts';
 
 type SplitQuestion = {
@@ -13,7 +14,7 @@ const JOINT = { en: /;\s+|,?\s+and\s+/iu, tr: /;\s+|,?\s+ve\s+/iu } as const;
 // English asks at the beginning of a clause, Turkish anywhere in it.
 const ASKS = {
   en: /^\s*(?:\p{Ll}{2,4} )?(?:who|whom|whose|when|where|why|how|what|which)(?!\p{L})/iu,
-  tr: /(?<!\p{L})(?:kim|ne zaman|ne kadar|nere|neden|niçin|niye|nasıl|kaç|hangi|nedir)/iu,
+  tr: foldPattern(/(?<!\p{L})(?:kim|ne zaman|ne kadar|nere|neden|niçin|niye|nasıl|kaç|hangi|nedir)/iu),
 } as const;
 
 /** Takes "I read about the fire. Who started it and when?" apart: two questions and what they are about. */
@@ -32,5 +33,5 @@ export function splitQuestion(question: string, language: AnswerLanguage): Split
 /** "and" joins two questions only when both of its sides ask: "who met Anna and Ida?" is one. */
 function splitAtJoints(sentence: string, language: AnswerLanguage): string[] {
   const clauses = sentence.split(JOINT[language]);
-  return clauses.every((clause) => ASKS[language].test(clause)) ? clauses : [sentence];
+  return clauses.every((clause) => ASKS[language].test(foldInPlace(clause))) ? clauses : [sentence];
 }

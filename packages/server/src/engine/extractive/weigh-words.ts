@@ -27,14 +27,22 @@ export function weighWords(
   matchers: Matchers,
 ): WeighedWord[] {
   const unitCount = passages.reduce((count, { units }) => count + units.length, 0);
-  return words.map((word) => {
-    const holders = passages.flatMap(({ units, language }) =>
-      units.filter((unit) => bestMatch(word, unit.words, matchers[language]).strength > 0.5),
-    );
-    const rarity = Math.log(1 + unitCount / (1 + holders.length));
+  const holderCounts = words.map((word) => countHolders(word, passages, matchers));
+  const found = holderCounts.filter((count) => count > 0);
+  // A word that nothing holds weighs as the others do: weighed as the rarest of all, any turn of phrase would decide.
+  const usualCount = found.reduce((sum, count) => sum + count, 0) / Math.max(1, found.length);
+  return words.map((word, at) => {
+    const holderCount = holderCounts[at] ?? 0;
+    const rarity = Math.log(1 + unitCount / (1 + (holderCount || usualCount)));
     const share = word.isGeneric ? GENERIC_SHARE : word.isName ? NAME_SHARE : 1;
-    return { ...word, weight: share * (1 + RARITY_SHARE * rarity), isAbsent: holders.length === 0 };
+    return { ...word, weight: share * (1 + RARITY_SHARE * rarity), isAbsent: holderCount === 0 };
   });
+}
+
+function countHolders(word: QuestionWord, passages: readonly ReadPassage[], matchers: Matchers): number {
+  return passages
+    .flatMap(({ units, language }) => units.map((unit) => bestMatch(word, unit.words, matchers[language])))
+    .filter(({ strength }) => strength > 0.5).length;
 }
 
 export type Match = { readonly strength: number; readonly at: number };

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { ask, englishFiles, turkishFiles } from './samples/ask-samples.ts';
+
+const quotesOf = async (question: string, files: typeof englishFiles) =>
+  (await ask(question, { files, language: 'en' })).references.map(({ quote }) => quote);
+
+describe('a question with courtesy around it has the answer of the plain one', () => {
+  test.each([
+    ['Hello, could I ask you something: # Thanks!'],
+    ['Dear team, I would like to know the following: # Kind regards, Anna'],
+    ['Hey, quick question - # thx'],
+    ['I was wondering if you could help me with this. # I would really appreciate it.'],
+  ])('in English: %s', async (frame) => {
+    for (const question of [
+      'How high is the lighthouse?',
+      'How many days of paid holiday do employees get?',
+    ]) {
+      const plain = await quotesOf(question, englishFiles);
+      expect(plain).not.toEqual([]);
+      expect(await quotesOf(frame.replace('#', question), englishFiles)).toEqual(plain);
+    }
+  });
+
+  test.each([
+    ['Merhaba, şunu sorabilir miyim: # Teşekkürler.'],
+    ['Kolay gelsin, # Cevabınız için şimdiden teşekkürler, iyi çalışmalar.'],
+    ['Kusura bakmayın rahatsız ediyorum, bir şey danışacaktım: # Sağ olun.'],
+  ])('in Turkish: %s', async (frame) => {
+    for (const question of ['Yangın neden başladı?', 'Müzeye giriş ücreti ne kadar?']) {
+      const plain = await quotesOf(question, turkishFiles);
+      expect(plain).not.toEqual([]);
+      expect(await quotesOf(frame.replace('#', question), turkishFiles)).toEqual(plain);
+    }
+  });
+});
+
+describe('a Turkish question typed without its letters', () => {
+  test.each([
+    ['YANGIN NEDEN BASLADI?', 'Yangın neden başladı?'],
+    ['muzeye giris ucreti ne kadar', 'Müzeye giriş ücreti ne kadar?'],
+    ['Koyun ilk ogretmeni kimdi?', 'Köyün ilk öğretmeni kimdi?'],
+    ['INSAAT NE KADAR SURDU', 'İnşaat ne kadar sürdü?'],
+  ])('is answered as %s is meant, with an English interface too', async (typed, meant) => {
+    const [first] = await quotesOf(meant, turkishFiles);
+    expect(first).toBeDefined();
+    expect((await quotesOf(typed, turkishFiles))[0]).toBe(first);
+  });
+
+  test('is answered in Turkish', async () => {
+    const { text } = await ask('EVEREST NEREDEDIR', { files: turkishFiles, language: 'en' });
+    expect(text).toContain('<tr answer.nothing');
+  });
+});
+
+describe('a question that names what this engine cannot do', () => {
+  test.each([
+    ['Bu kitabı kim tercüme etmiştir?'],
+    ['Tarifleri kim yeniden yaz?'],
+    ['Hangi belge İngilizceye çevir?'],
+  ])('is a question where it asks for a person or a thing: %s', async (question) => {
+    expect((await ask(question, { files: turkishFiles, language: 'tr' })).text).not.toContain(
+      'answer.cannot',
+    );
+  });
+
+  test('is a wish where it asks for nothing else', async () => {
+    for (const wish of [
+      'Bu metni tercüme et',
+      'BUNU INGILIZCEYE CEVIRIR MISIN',
+      'Lütfen bu metni çevirir misiniz?',
+    ])
+      expect((await ask(wish, { files: turkishFiles, language: 'tr' })).text).toContain(
+        'answer.cannot.translate',
+      );
+    expect((await ask('What is the sum insured?')).text).not.toContain('answer.cannot');
+  });
+});
