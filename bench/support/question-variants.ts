@@ -63,7 +63,7 @@ const letters: Readonly<Record<QuestionLanguage, string>> = {
 };
 
 /** A sequence of numbers that is the same in every run (mulberry32). */
-export function createDraw(seed: number): (below: number) => number {
+function createDraw(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;
