@@ -231,8 +231,10 @@ create table conversations (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   deleted_with uuid,
+  scope text not null default 'files'::text,
   constraint conversations_pkey PRIMARY KEY (company_id, id),
   constraint conversations_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
+  constraint conversations_scope_check CHECK ((scope = ANY (ARRAY['files'::text, 'project'::text]))),
   constraint conversations_company_id_deleted_by_fkey FOREIGN KEY (company_id, deleted_by) REFERENCES users(company_id, id) ON DELETE SET NULL (deleted_by),
   constraint conversations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint conversations_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE SET NULL (model_id),
@@ -1601,7 +1603,8 @@ create view all_conversations with (security_barrier=true, check_option=local) a
     model_id,
     deleted_at,
     deleted_by,
-    deleted_with
+    deleted_with,
+    scope
    FROM conversations
   WHERE (company_id = current_company_id());
 grant delete on all_conversations to docent_app;

@@ -21,6 +21,7 @@ interface KindSpec {
 }
 
 const files = {
+  /** A chat without files and without a text asks all files of the project. */
   fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.text.lengthMax))),
 };

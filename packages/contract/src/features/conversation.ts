@@ -16,6 +16,9 @@ import {
 import { file } from './file-manager.ts';
 import { questionFilter, shownFilter } from './question-filter.ts';
 
+export const conversationScopes = ['files', 'project'] as const;
+export type ConversationScope = (typeof conversationScopes)[number];
+
 const access = {
   kind: 'any-permission',
   permissions: kindPermissions,
@@ -60,6 +63,8 @@ export const conversation = z.strictObject({
   kind: z.enum(conversationKinds),
   title: z.string(),
   createdAt: z.string(),
+  /** What questions are to: the files (or the model) of the conversation, or all files of its project. */
+  scope: z.enum(conversationScopes),
   files: z.array(file),
   ...shownFields,
   messages: z.array(message),
@@ -83,7 +88,8 @@ export const questionBody = z.strictObject({
 export const createConversation = route({
   method: 'POST',
   path: '/conversations',
-  summary: 'Starts a conversation about files, about pasted text, or with a custom model',
+  summary:
+    'Starts a conversation about all files of the project, about some, about pasted text, or with a custom model',
   access,
   body: createConversationBody,
   creates: true,
@@ -133,6 +139,7 @@ export const updateConversation = route({
   params: uidParams,
   body: z.strictObject({
     title: z.optional(title),
+    /** An empty list makes a chat ask all files of the project. */
     fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
   }),
   answer: { kind: 'json', data: conversation },

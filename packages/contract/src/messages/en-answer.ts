@@ -31,6 +31,10 @@ export const enAnswer = {
     'There is no document here yet that can be read. Add a file or paste a text, and ask again.',
   'answer.nothingLeft':
     'None of the sources matches the filter of this question, so nothing was searched. Widen the filter or remove it, and ask again.',
+  'answer.projectEmpty':
+    'This project has no files with text yet, so there is nothing to search. Add files in the file manager, or attach them to your question, and ask again.',
+  'answer.projectReading':
+    'The files of this project are still being read. Ask again when the first of them is ready: the file manager shows how far they are.',
   'answer.narrowed.nothing':
     'I found nothing that answers this in the files that your question is narrowed to, and only those were searched. Try other words, or widen the filter or remove it.',
   'answer.narrowed.nothingAbout':

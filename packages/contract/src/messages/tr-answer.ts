@@ -31,6 +31,10 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     'Burada henüz okunabilen bir belge yok. Bir dosya ekleyin ya da metin yapıştırıp yeniden sorun.',
   'answer.nothingLeft':
     'Kaynakların hiçbiri bu sorunun filtresine uymuyor, bu yüzden arama yapılmadı. Filtreyi genişletip ya da kaldırıp yeniden sorun.',
+  'answer.projectEmpty':
+    'Bu projede henüz metin içeren bir dosya yok, bu yüzden arama yapılmadı. Dosya yöneticisinde dosya ekleyin ya da sorunuza dosya ekleyip yeniden sorun.',
+  'answer.projectReading':
+    'Bu projenin dosyaları hâlâ okunuyor. İlki hazır olunca yeniden sorun: ne kadarının okunduğunu dosya yöneticisi gösterir.',
   'answer.narrowed.nothing':
     'Sorunuzun daraltıldığı dosyalarda bunu yanıtlayan bir şey bulamadım; yalnızca bu dosyalarda arandı. Başka sözcükler deneyin ya da filtreyi genişletin veya kaldırın.',
   'answer.narrowed.nothingAbout':

@@ -21,6 +21,8 @@ export type AnswerTextKey =
   | 'answer.noWords'
   | 'answer.noDocuments'
   | 'answer.nothingLeft'
+  | 'answer.projectEmpty'
+  | 'answer.projectReading'
   | 'answer.narrowed.nothing'
   | 'answer.narrowed.nothingAbout'
   | 'answer.narrowed.noDocuments'

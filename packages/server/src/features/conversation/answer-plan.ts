@@ -12,6 +12,8 @@ export interface PlannedFile {
 /** What an answer may look into. */
 export type PlannedSources =
   | { readonly kind: 'files'; readonly files: readonly PlannedFile[]; readonly isNarrowed: boolean }
+  | { readonly kind: 'project'; readonly projectId: string; readonly isNarrowed: boolean }
+  | { readonly kind: 'empty_project'; readonly isReading: boolean }
   | { readonly kind: 'build'; readonly buildId: string; readonly isNarrowed: boolean }
   | { readonly kind: 'curated'; readonly curated: CuratedPlan }
   | { readonly kind: 'nothing_left' };
@@ -54,6 +56,16 @@ export const nothingLeft: ResolvedSources = {
   sources: { kind: 'nothing_left' },
   read: {},
 };
+
+/** The name under which an answer is stored to a question in a project without files that can be searched. */
+const emptyProjectName = 'empty-project';
+
+/** @param isReading files of the project are being read */
+export const emptyProject = (isReading: boolean): ResolvedSources => ({
+  engine: { name: emptyProjectName, ...builtInIdentity },
+  sources: { kind: 'empty_project', isReading },
+  read: {},
+});
 
 export const plannedCurated = (name: string, curated: CuratedPlan): ResolvedSources => ({
   engine: { name, ...builtInIdentity },

@@ -8,7 +8,12 @@ import {
   type NarrowedBuild,
   narrowBuild,
 } from '#features/custom-model/index.ts';
-import { type FileFilter, type FileState, shownName } from '#features/file-manager/index.ts';
+import {
+  type FileFilter,
+  type FileState,
+  listProjectFiles,
+  shownName,
+} from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
 import type { UsageOwner } from '#features/usage/index.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -16,7 +21,10 @@ import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { createCorrectedPlaces } from './corrected-places.ts';
 import { searchFiles } from './search-files.ts';
+import { searchProject } from './search-project.ts';
 import { searchSteps } from './search-steps.ts';
+
+const namesMax = 20;
 
 /** The text that a file was searched in, and whether it has pages to open at. */
 export interface SearchedText {
@@ -53,6 +61,27 @@ export function sourcesOfFiles(
   };
 }
 
+/** Files that are added while the answer is written are found as well. */
+export async function sourcesOfProject(
+  { db, scope, language }: SourceDeps,
+  { projectId, filter }: { projectId: string; filter: FileFilter },
+): Promise<AnswerSources> {
+  const texts = new Map<string, SearchedText>();
+  const place = { ...scope, projectId };
+  const files = await inReadScope(db, scope, (tx) => listProjectFiles(tx, place, { filter, max: namesMax }));
+  return {
+    names: files.map((file) => shownName(file, language)),
+    textOf: (fileUid) => texts.get(fileUid),
+    async search(query, limit) {
+      const found = await searchProject(db, scope, { projectId, filter, language, query, limit });
+      return found.map(({ file, ...passage }) => {
+        texts.set(file.id, { textId: file.text_id, hasPages: file.page_count > 0 });
+        return passage;
+      });
+    },
+  };
+}
+
 interface BuildSourceDeps extends SourceDeps, BuildSearchDeps {
   usageOwner: UsageOwner;
   show: (event: AnswerEvent) => void;
@@ -65,8 +94,6 @@ export interface PlannedBuild {
   /** What the filter leaves of the build, where that was read with the question. */
   narrowed?: NarrowedBuild | undefined;
 }
-
-const namesMax = 20;
 
 /** @throws Failure model_build_deleted */
 async function assertBuild(tx: Tx, scope: CompanyScope, buildId: string): Promise<void> {

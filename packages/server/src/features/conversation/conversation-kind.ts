@@ -9,7 +9,7 @@ import type { FileFilter, FileState } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { PlannedEngine, ResolvedSources } from './answer-plan.ts';
-import type { SubjectColumns } from './conversation.store.ts';
+import type { ConversationRow, SubjectColumns } from './conversation.store.ts';
 
 export interface ChosenEngines {
   /** Answers new questions. */
@@ -20,7 +20,7 @@ export interface ChosenEngines {
 
 /** A question with what its conversation is about. */
 export interface QuestionToPlan {
-  readonly conversation: SubjectColumns;
+  readonly conversation: SubjectColumns & Pick<ConversationRow, 'project_id' | 'scope'>;
   readonly question: string;
   readonly filter: FileFilter | null;
   /** The conversation's files, in their order. */
@@ -37,6 +37,8 @@ export interface KindOfConversation {
   readonly refusal: ErrorCode;
   /** Its user chooses the files that it is about. */
   readonly hasFiles: boolean;
+  /** Without files, its questions are to all files of the project. */
+  readonly asksProject: boolean;
   /** A question may be narrowed to some of what the conversation answers from. */
   readonly allowsFilter: boolean;
   /** What a new conversation is with, beside its files. @throws Failure where it cannot be that */

@@ -51,7 +51,8 @@ export async function touchConversation(
     .execute();
 }
 
-export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title'> & Partial<SubjectColumns>;
+export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title' | 'scope'> &
+  Partial<SubjectColumns>;
 
 export async function insertConversation(tx: Tx, actor: Actor, conversation: NewConversation): Promise<void> {
   const { companyId: company_id, projectId: project_id, userId: user_id } = actor;
@@ -127,6 +128,21 @@ export async function deleteConversationsOf(
     .where('user_id', '=', userId)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Says what a conversation asks. */
+export async function setConversationScope(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+  scope: ConversationRow['scope'],
+): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set({ scope })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Makes these the conversation's files, in this order. */
@@ -239,7 +255,13 @@ export function findConversationOf(tx: Tx, scope: CompanyScope, messageId: strin
         .onRef('conversations.company_id', '=', 'messages.company_id')
         .onRef('conversations.id', '=', 'messages.conversation_id'),
     )
-    .select(['conversations.id', 'conversations.kind', 'conversations.model_id'])
+    .select([
+      'conversations.id',
+      'conversations.kind',
+      'conversations.model_id',
+      'conversations.project_id',
+      'conversations.scope',
+    ])
     .where('messages.company_id', '=', scope.companyId)
     .where('messages.id', '=', messageId)
     .executeTakeFirst();

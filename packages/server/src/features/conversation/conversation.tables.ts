@@ -1,4 +1,4 @@
-import type { Message } from '@docent/contract/features/conversation';
+import type { ConversationScope, Message } from '@docent/contract/features/conversation';
 import type { Reference, Step } from '@docent/contract/features/conversation-events';
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { Generated } from 'kysely';
@@ -15,6 +15,8 @@ declare module '#platform/db/schema.ts' {
       title: string;
       title_key: string;
       model_id: string | null;
+      /** What it asks: its own files or its model, or all files of its project. */
+      scope: Generated<ConversationScope>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
       deleted_at: Generated<Date | null>;

@@ -43,6 +43,7 @@ export function conversationView(
     kind: row.kind,
     title: shownTitle(row.title, language),
     createdAt: row.created_at.toISOString(),
+    scope: row.scope,
     files: parts.files.map((file) => fileView(file, language)),
     messages: parts.messages,
     ...parts.subject,

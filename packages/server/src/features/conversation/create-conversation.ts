@@ -8,6 +8,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { assertKind } from './authorise.ts';
 import { insertConversation, setConversationFiles } from './conversation.store.ts';
+import type { KindOfConversation } from './conversation-kind.ts';
 import { kindNamed } from './conversation-kinds.ts';
 
 export interface ConversationRequest extends NewSubject {
@@ -20,13 +21,19 @@ export async function assertFiles(tx: Tx, actor: Actor, ids: readonly string[]):
   const unique = [...new Set(ids)];
   const found = await findFiles(tx, actor, unique);
   if (found.length !== unique.length) throw new Failure('file_not_found');
-  const silent = found.find(isWithoutText);
+  // One without text beside others is left out of the answers.
+  const silent = found.every(isWithoutText) ? found[0] : undefined;
   if (silent) throw new Failure('file_without_text', { values: { name: silent.name } });
   return unique;
 }
 
+/** What a conversation about these files asks. */
+export const scopeOf = ({ asksProject }: KindOfConversation, fileIds: readonly string[]) =>
+  asksProject && fileIds.length === 0 ? 'project' : 'files';
+
 /**
- * Starts a conversation about files of the project, about pasted text (stored like a file), about both, or with a custom model.
+ * Starts a conversation about files of the project, about pasted text (stored like a file), about both, or with a custom
+ * model. A chat that names none of them asks all files of the project.
  * @throws Failure no_chat_permission, no_permission, file_not_found, file_without_text, model_not_found,
  *   model_without_build
  */
@@ -39,14 +46,17 @@ export async function createConversation(
   const uid = newUid();
   const write = async (tx: Tx, pastedId?: string) => {
     const fileIds = await assertFiles(tx, actor, request.fileUids ?? []);
-    const subject = await kindNamed(request.kind).findSubject?.(tx, actor, request);
+    const files = pastedId ? [...fileIds, pastedId] : fileIds;
+    const kind = kindNamed(request.kind);
+    const subject = await kind.findSubject?.(tx, actor, request);
     await insertConversation(tx, actor, {
       id: uid,
-      kind: request.kind,
+      kind: kind.name,
       title: request.title ?? '',
+      scope: scopeOf(kind, files),
       ...subject,
     });
-    await setConversationFiles(tx, actor, uid, pastedId ? [...fileIds, pastedId] : fileIds);
+    await setConversationFiles(tx, actor, uid, files);
   };
   if (request.text === undefined) {
     await inScope(deps.db, actor, (tx) => write(tx));

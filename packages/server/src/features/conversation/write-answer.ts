@@ -10,13 +10,14 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { type AnswerEnd, cancelledEnd, doneEnd, failedEnd } from './answer-ends.ts';
-import { type AnswerPlan, nothingLeft, type ReadSources } from './answer-plan.ts';
+import { type AnswerPlan, emptyProject, nothingLeft, type ReadSources } from './answer-plan.ts';
 import {
   type AnswerSources,
   noSources,
   sourcesOfBuild,
   sourcesOfCurated,
   sourcesOfFiles,
+  sourcesOfProject,
 } from './answer-sources.ts';
 import type { ChosenEngines } from './conversation-kind.ts';
 import { createPageFinder } from './find-page.ts';
@@ -56,12 +57,25 @@ const nothingLeftEngine: AnswerEngine = {
   },
 };
 
+/** Says that the project has nothing to search, and where to add files; no model is asked. */
+const emptyProjectEngine = (isReading: boolean): AnswerEngine => ({
+  name: emptyProject(isReading).engine.name,
+  identity: emptyProject(isReading).engine,
+  async *answer({ translate: say, language }) {
+    const text = say(isReading ? 'answer.projectReading' : 'answer.projectEmpty', {}, language);
+    yield { type: 'delta', text };
+    yield { type: 'done', usage: { inputTokens: 0, outputTokens: 0 }, finish: 'complete' };
+  },
+});
+
 /** What answers as planned, if this process has it. What is said without any AI model is said by an engine of its own. */
 export function engineOf(
   { engineNamed }: Pick<ChosenEngines, 'engineNamed'>,
   { engine, sources }: AnswerPlan,
 ) {
   if (sources.kind === 'nothing_left') return { engine: nothingLeftEngine, isDeterministic: true };
+  if (sources.kind === 'empty_project')
+    return { engine: emptyProjectEngine(sources.isReading), isDeterministic: true };
   // Its words are read when it is opened.
   if (sources.kind === 'curated') return { engine: undefined, isDeterministic: true };
   return engineNamed(engine.name);
@@ -90,7 +104,12 @@ async function open({ deps, engine, asked }: Writing, run: Run, show: Show) {
       return { engine: createCuratedEngine(reply), sources: sourcesOfCurated(reply) };
     }
     case 'nothing_left':
+    case 'empty_project':
       return { engine, sources: noSources };
+    case 'project': {
+      const asked = { projectId: sources.projectId, filter: filter ?? {} };
+      return { engine, sources: await sourcesOfProject(of, asked) };
+    }
     case 'build': {
       const usageOwner = { userId: owner.kind === 'user' ? owner.id : null, projectId };
       const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
@@ -159,7 +178,9 @@ async function write(writing: Writing, run: Run, show: Show): Promise<AnswerEnd>
 
 /** What the figures of answers call that which answers: a kind of engine, never a model's name. */
 const engineLabel = ({ engine, sources }: AnswerPlan): string =>
-  sources.kind === 'curated' || sources.kind === 'nothing_left' ? sources.kind : engine.provider;
+  sources.kind === 'curated' || sources.kind === 'nothing_left' || sources.kind === 'empty_project'
+    ? sources.kind
+    : engine.provider;
 
 /** Has the planned engine write one answer. A replay that differs from what was stored ends it as interrupted. */
 export async function writeAnswer(writing: Writing, run: Run, show: Show): Promise<AnswerEnd> {

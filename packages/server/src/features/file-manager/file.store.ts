@@ -210,7 +210,7 @@ export async function reopenFile(tx: Tx, actor: Actor, id: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-const stateColumns = [
+export const stateColumns = [
   'id',
   'text_id',
   'name',

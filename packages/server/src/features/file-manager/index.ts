@@ -23,6 +23,12 @@ export { findContent } from './find-content.ts';
 export { findUploaded } from './find-uploaded.ts';
 export { noteFileRead } from './note-file-read.ts';
 export { openContent } from './open-content.ts';
+export {
+  findFilesOfTexts,
+  listProjectFiles,
+  listProjectTexts,
+  surveyProject,
+} from './project-texts.store.ts';
 export { readFileJob, readLargeFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';
 export { removeProjectFiles } from './remove-project-files.ts';

@@ -91,14 +91,17 @@ export async function listSegments(
   scope: CompanyScope,
   indexIds: readonly string[],
 ): Promise<SegmentKey[]> {
-  return tx
-    .selectFrom('passage_segments')
-    .select(['index_id', 'segment_id'])
-    .where('company_id', '=', scope.companyId)
-    .where('index_id', 'in', indexIds)
-    .orderBy('index_id')
-    .orderBy('segment_id')
-    .execute();
+  return (
+    tx
+      .selectFrom('passage_segments')
+      .select(['index_id', 'segment_id'])
+      .where('company_id', '=', scope.companyId)
+      // As one value, because a project may have many thousand.
+      .where(sql<boolean>`index_id = any(${indexIds}::uuid[])`)
+      .orderBy('index_id')
+      .orderBy('segment_id')
+      .execute()
+  );
 }
 
 export async function readSegments(tx: Tx, scope: CompanyScope, keys: readonly SegmentKey[]) {

@@ -5,8 +5,6 @@ import { useTexts } from '#i18n/use-texts.ts';
 interface ChatStartProps {
   composer: ReactNode;
   onExample: (question: string) => void;
-  /** A question is being written and no file is chosen. */
-  lacksFiles: boolean;
   /** Leads elsewhere, under the examples. */
   more?: ReactNode;
   /** Below: the previous chats. */
@@ -16,7 +14,7 @@ interface ChatStartProps {
 const examples = ['start.example1', 'start.example2', 'start.example3'] as const;
 
 /** A new chat: the composer in the middle, examples, and the way back to earlier chats. */
-export function ChatStart({ composer, onExample, lacksFiles, more, children }: ChatStartProps) {
+export function ChatStart({ composer, onExample, more, children }: ChatStartProps) {
   const t = useTexts(conversationTexts);
   return (
     <div className="h-full overflow-y-auto scroll-quiet">
@@ -40,9 +38,7 @@ export function ChatStart({ composer, onExample, lacksFiles, more, children }: C
               </li>
             ))}
           </ul>
-          <p aria-live="polite" className="text-center text-ink-muted text-xs">
-            {lacksFiles ? t('start.noFiles') : t('start.drop')}
-          </p>
+          <p className="text-center text-ink-muted text-xs">{t('start.drop')}</p>
           {more && <div className="-mt-3 text-center text-xs">{more}</div>}
         </div>
         {children}

@@ -1,5 +1,5 @@
 import type { Conversation } from '@docent/contract/features/conversation';
-import { Crop, Files, FileText } from 'lucide-react';
+import { Crop, Files, FileText, Library } from 'lucide-react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { truncateMiddle } from '#lib/format.ts';
@@ -30,8 +30,14 @@ export function TextEntry({ files: [file], onOpenFile }: FileEntryProps) {
   );
 }
 
-/** Lists the files that the conversation is about. */
-export function FilesEntry({ files, onOpenFile }: FileEntryProps) {
+interface FilesEntryProps extends FileEntryProps {
+  project: string | undefined;
+  /** Absent while the files cannot be changed. */
+  onAskProject: (() => void) | undefined;
+}
+
+/** Lists the files that the conversation is about, and leads to asking all files of the project instead. */
+export function FilesEntry({ files, onOpenFile, project, onAskProject }: FilesEntryProps) {
   const t = useTexts(conversationTexts);
   if (files.length === 0) return null;
   return (
@@ -52,6 +58,15 @@ export function FilesEntry({ files, onOpenFile }: FileEntryProps) {
           {truncateMiddle(file.name, nameShownMax)}
         </MenuItem>
       ))}
+      {project !== undefined && (
+        <MenuItem
+          icon={<Library size={16} aria-hidden />}
+          disabled={onAskProject === undefined}
+          onSelect={() => onAskProject?.()}
+        >
+          {t('conversation.askProject', { project })}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

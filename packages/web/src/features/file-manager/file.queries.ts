@@ -37,6 +37,14 @@ export interface AskableFiles {
   readonly folder?: string | undefined;
 }
 
+/** One page of all files of the project that can be asked about. */
+export const loadAskableFiles = (page: { q: string; cursor?: string; limit: number }, signal: AbortSignal) =>
+  call(
+    listFiles,
+    { query: { ...page, sort: '-createdAt', withText: 'true', q: page.q === '' ? undefined : page.q } },
+    { signal },
+  );
+
 /** Files that can be asked about. */
 export const filesQuery = ({ q, folder }: AskableFiles) =>
   infiniteQueryOptions({

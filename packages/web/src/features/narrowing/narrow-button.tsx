@@ -1,6 +1,6 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
-import { Funnel } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronDown, Files, Funnel } from 'lucide-react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { narrowingTexts } from '#i18n/narrowing.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { isNarrowing } from '#lib/question-filter.ts';
@@ -13,26 +13,23 @@ interface NarrowButtonProps extends NarrowSources {
   onChange: (filter: ShownFilter) => void;
 }
 
-/** Opens what a question can be narrowed by. */
-export function NarrowButton({ filter, onChange, ...sources }: NarrowButtonProps) {
-  const t = useTexts(narrowingTexts);
+interface Opener {
+  ref: Ref<HTMLButtonElement>;
+  'aria-haspopup': 'dialog';
+  onClick: () => void;
+}
+
+interface NarrowOpenerProps extends NarrowButtonProps {
+  /** The button that opens the dialog. */
+  children: (opener: Opener) => ReactNode;
+}
+
+function NarrowOpener({ filter, onChange, children, ...sources }: NarrowOpenerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton
-        ref={button}
-        label={t('open')}
-        aria-haspopup="dialog"
-        icon={
-          <Funnel
-            size={20}
-            aria-hidden
-            className={classNames(isNarrowing(filter) && 'fill-current text-action-ink')}
-          />
-        }
-        onClick={() => setOpen(true)}
-      />
+      {children({ ref: button, 'aria-haspopup': 'dialog', onClick: () => setOpen(true) })}
       {isOpen && (
         <NarrowDialog
           {...sources}
@@ -46,5 +43,49 @@ export function NarrowButton({ filter, onChange, ...sources }: NarrowButtonProps
         />
       )}
     </>
+  );
+}
+
+/** Opens what a question can be narrowed by. */
+export function NarrowButton(props: NarrowButtonProps) {
+  const t = useTexts(narrowingTexts);
+  return (
+    <NarrowOpener {...props}>
+      {(opener) => (
+        <IconButton
+          {...opener}
+          label={t('open')}
+          icon={
+            <Funnel
+              size={20}
+              aria-hidden
+              className={classNames(isNarrowing(props.filter) && 'fill-current text-action-ink')}
+            />
+          }
+        />
+      )}
+    </NarrowOpener>
+  );
+}
+
+/** Says that questions are to all files of a project, and opens what they can be narrowed by. */
+export function ProjectScopeButton({ project, ...props }: NarrowButtonProps & { project: string }) {
+  const t = useTexts(narrowingTexts);
+  const text = t(isNarrowing(props.filter) ? 'someOfProject' : 'allOfProject', { project });
+  return (
+    <NarrowOpener {...props}>
+      {(opener) => (
+        <button
+          {...opener}
+          type="button"
+          title={t('open')}
+          className="inline-flex h-control max-w-full items-center gap-2 rounded-control border border-line bg-surface-raised px-2.5 hover:bg-surface-hover"
+        >
+          <Files size={16} aria-hidden className="shrink-0 text-action-ink" />
+          <span className="min-w-0 truncate">{text}</span>
+          <ChevronDown size={16} aria-hidden className="shrink-0 text-ink-muted" />
+        </button>
+      )}
+    </NarrowOpener>
   );
 }

@@ -2,6 +2,8 @@ import type { Message } from '@docent/contract/messages/format';
 
 export const narrowing = {
   open: 'Narrow the search',
+  allOfProject: 'All files of {project}',
+  someOfProject: 'Some files of {project}',
   title: 'Narrow the search',
   text: 'Only files that meet every condition are searched, until you take the conditions away.',
   files: 'Files',

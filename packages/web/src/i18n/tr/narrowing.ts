@@ -3,6 +3,8 @@ import type { narrowing as en } from '../en/narrowing.ts';
 
 export const narrowing: Record<keyof typeof en, Message> = {
   open: 'Aramayı daralt',
+  allOfProject: '{project} projesinin tüm dosyaları',
+  someOfProject: '{project} projesinin bazı dosyaları',
   title: 'Aramayı daralt',
   text: 'Siz koşulları kaldırana kadar yalnızca koşulların hepsine uyan dosyalarda aranır.',
   files: 'Dosyalar',

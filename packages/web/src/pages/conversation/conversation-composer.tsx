@@ -16,10 +16,12 @@ interface ConversationComposerProps {
   placeholder: string | undefined;
   /** The kind's own buttons, after the one that attaches files. */
   tools: ReactNode;
+  /** What questions are to, where that is more than the files attached. */
+  scope: ReactNode;
 }
 
 /** The composer of every kind: with files where the kind takes them, and with what its questions are narrowed to. */
-export function ConversationComposer({ page, placeholder, tools }: ConversationComposerProps) {
+export function ConversationComposer({ page, placeholder, tools, scope }: ConversationComposerProps) {
   const t = useTexts(conversationTexts);
   const { screen, attachments, ask } = page;
   const pasteFiles = (event: Parameters<typeof filesOfPaste>[0]) => {
@@ -35,7 +37,10 @@ export function ConversationComposer({ page, placeholder, tools }: ConversationC
       {...(attachments && { onPaste: pasteFiles })}
       above={
         <>
-          <NarrowChips filter={screen.filter} onChange={screen.narrow} className="px-3 pt-3" />
+          <div className="flex flex-wrap gap-2 px-3 pt-3 empty:hidden">
+            {scope}
+            <NarrowChips filter={screen.filter} onChange={screen.narrow} />
+          </div>
           {attachments && <AttachmentChips attachments={attachments} />}
           {attachments && screen.waitingQuestion !== null && (
             <WaitingLine question={screen.waitingQuestion} onCancel={screen.stopWaiting}>

@@ -23,6 +23,8 @@ interface ConversationPageProps {
   placeholder?: string | undefined;
   /** Buttons of the composer, beside the one that attaches files. */
   tools?: ReactNode;
+  /** In the composer, above the text: what questions are to. */
+  scope?: ReactNode;
   /** In the header: what the conversation is about. */
   headerEntries?: ReactNode;
   /** Where the header's link for a new conversation leads, if not to the kind's own start. */
@@ -33,11 +35,11 @@ const frameClasses = 'relative h-full min-w-0 flex-1';
 
 /** The page of a conversation of any kind: its start or its messages, the composer, and the sources beside it. */
 export function ConversationPage(props: ConversationPageProps) {
-  const { page, start, placeholder, tools, headerEntries } = props;
+  const { page, start, placeholder, tools, scope, headerEntries } = props;
   const { kind, screen, evidence, attachments } = page;
   const t = useTexts(conversationTexts);
   const navigate = useNavigate();
-  const composer = <ConversationComposer page={page} placeholder={placeholder} tools={tools} />;
+  const composer = <ConversationComposer page={page} placeholder={placeholder} tools={tools} scope={scope} />;
   const content = page.isNew ? (
     start({ composer, previous: <PreviousConversations kind={kind} /> })
   ) : (

@@ -1,10 +1,13 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
+import { useQuery } from '@tanstack/react-query';
 import { loadModelFiles, modelFilesKey } from '#features/custom-model/custom-model.queries.ts';
 import { FolderTree } from '#features/file-manager/browse/folder-tree.tsx';
+import { loadAskableFiles } from '#features/file-manager/file.queries.ts';
 import type { FileSource } from '#features/narrowing/file-choice.tsx';
-import { NarrowButton } from '#features/narrowing/narrow-button.tsx';
+import { NarrowButton, ProjectScopeButton } from '#features/narrowing/narrow-button.tsx';
 import type { NarrowSources } from '#features/narrowing/narrow-dialog.tsx';
+import { currentProjectQuery } from '#lib/current-project.ts';
 import { matchesSearch } from '#lib/matches-search.ts';
 
 interface NarrowToolProps {
@@ -29,6 +32,18 @@ export function NarrowFiles({ files, ...tool }: NarrowToolProps & { files: reado
   };
   const uids = files.map(({ uid }) => uid);
   return <NarrowButton {...tool} folders={folders} files={{ key: ['files', 'among', uids], load }} />;
+}
+
+/** Says that questions are to all files of the current project, and narrows them. */
+export function ProjectScope(tool: NarrowToolProps) {
+  const { data: project } = useQuery(currentProjectQuery);
+  if (project === undefined) return null;
+  const load: FileSource['load'] = async (page, signal) => {
+    const { items, ...rest } = await loadAskableFiles(page, signal);
+    return { ...rest, items: items.map(({ uid, name }) => ({ value: uid, text: name })) };
+  };
+  const files = { key: ['files', 'of-project'], load };
+  return <ProjectScopeButton {...tool} project={project.title} folders={folders} files={files} />;
 }
 
 /** Narrows questions to some of the files of a custom model. */

@@ -6,5 +6,6 @@ export const askContent: KindOfConversation = {
   ...aboutFiles,
   name: 'ask_content',
   refusal: 'no_permission',
+  asksProject: false,
   allowsFilter: false,
 };

@@ -9,6 +9,7 @@ export const model: KindOfConversation = {
   name: 'model',
   refusal: 'no_permission',
   hasFiles: false,
+  asksProject: false,
   allowsFilter: true,
   async findSubject(tx, actor, { modelUid }) {
     const found = modelUid === undefined ? undefined : await findAnsweringModel(tx, actor, modelUid);

@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ChatStart } from '#features/chat/chat-start.tsx';
 import { changeDraft, readDraft } from '#features/conversation/drafts.ts';
 import { FilesEntry } from '#features/conversation/header-entries.tsx';
+import { useAskProject } from '#features/conversation/use-ask-project.ts';
 import { draftKeyOf } from '#features/conversation/use-asking.ts';
 import { type Attachments, useAttachments } from '#features/file-manager/use-attachments.ts';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { currentProjectQuery } from '#lib/current-project.ts';
+import { isNarrowing, noFilter } from '#lib/question-filter.ts';
 import { forgetArrival } from '../conversation-arrival.ts';
 import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
-import { NarrowFiles } from '../narrow-tools.tsx';
+import { NarrowFiles, ProjectScope } from '../narrow-tools.tsx';
 import { type KindConversation, useKindConversation } from '../use-kind-conversation.ts';
 
 const kind = conversationKinds.chat;
@@ -23,7 +27,7 @@ interface Arriving {
   attachments: Attachments;
 }
 
-/** Takes over what another page hands to a new chat. A question that comes with its files is complete: it is asked. */
+/** Takes over what another page hands to a new chat: a question is asked, once the files with it have been read. */
 function useArrival({ session, screen, attachments }: Arriving): void {
   const hasArrived = useRef(false);
   useEffect(() => {
@@ -33,9 +37,10 @@ function useArrival({ session, screen, attachments }: Arriving): void {
     if (draft === '' && files.length === 0) return;
     forgetArrival();
     if (files.length > 0) attachments.add(files);
-    if (files.length > 0 && draft.trim() !== '') screen.askWhenRead(draft.trim());
-    else if (draft !== '')
-      changeDraft(draftKeyOf(kind.kind, session.uid), (held) => ({ ...held, text: draft }));
+    const question = draft.trim();
+    if (question === '') return;
+    if (files.length > 0) screen.askWhenRead(question);
+    else screen.composer.onAsk(question);
   }, [session, screen, attachments]);
 }
 
@@ -70,12 +75,48 @@ function AskModelLink({ question }: { question: string }) {
   );
 }
 
+/**
+ * Whether the next question is to all files of the project: in a chat that is about none, unless some go with it. These
+ * take the place of what questions were narrowed to.
+ */
+function useAsksProject({ isNew, screen }: KindConversation, { items }: Attachments): boolean {
+  const isOfProject = isNew || screen.conversation?.scope === 'project';
+  const hasFiles = items.length > 0;
+  const { filter, narrow } = screen;
+  useEffect(() => {
+    if (isOfProject && hasFiles && isNarrowing(filter)) narrow(noFilter);
+  });
+  return isOfProject && !hasFiles;
+}
+
+interface ChatFilesProps {
+  screen: KindConversation['screen'];
+  onOpenFile: (uid: string) => void;
+}
+
+/** The files that the chat is about, and the way from these to all files of the project. */
+function ChatFiles({ screen, onOpenFile }: ChatFilesProps) {
+  const { data: project } = useQuery(currentProjectQuery);
+  const { conversation, composer } = screen;
+  const askProject = useAskProject(conversation?.uid);
+  if (conversation === undefined) return null;
+  return (
+    <FilesEntry
+      files={conversation.files}
+      onOpenFile={onOpenFile}
+      project={project?.title}
+      onAskProject={composer.isPending || composer.isBusy ? undefined : askProject}
+    />
+  );
+}
+
 function Chat({ session }: { session: Session }) {
   const t = useTexts(conversationTexts);
   const { page, attachments } = useChat(session);
   const { screen, evidence, isNew } = page;
   const { text, onTextChange, input } = screen.composer;
   const files = screen.conversation?.files ?? [];
+  const asksProject = useAsksProject(page, attachments);
   const fillIn = (question: string) => {
     onTextChange(question);
     input.current?.focus();
@@ -88,14 +129,10 @@ function Chat({ session }: { session: Session }) {
         // One file cannot be narrowed any further.
         files.length > 1 && <NarrowFiles files={files} filter={screen.filter} onChange={screen.narrow} />
       }
-      headerEntries={<FilesEntry files={files} onOpenFile={evidence.openFile} />}
+      scope={asksProject && <ProjectScope filter={screen.filter} onChange={screen.narrow} />}
+      headerEntries={<ChatFiles screen={screen} onOpenFile={evidence.openFile} />}
       start={({ composer, previous }) => (
-        <ChatStart
-          composer={composer}
-          onExample={fillIn}
-          lacksFiles={text !== '' && attachments.items.length === 0}
-          more={<AskModelLink question={text} />}
-        >
+        <ChatStart composer={composer} onExample={fillIn} more={<AskModelLink question={text} />}>
           {previous}
         </ChatStart>
       )}

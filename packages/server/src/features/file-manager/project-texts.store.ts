@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { type FileState, stateColumns } from './file.store.ts';
+import { meetsFilter } from './file-filter.store.ts';
+import type { FileFilter } from './file-filter.ts';
+
+type Place = Pick<Actor, 'companyId' | 'projectId'>;
+
+/** The files `f` of a project whose current text can be searched. What was pasted into conversations is not among them. */
+const isSearchable = ({ companyId, projectId }: Place): RawBuilder<boolean> =>
+  sql`f.company_id = ${companyId} and f.project_id = ${projectId} and f.origin = 'upload'
+    and f.status = 'ready' and f.text_length > 0`;
+
+export interface ProjectSurvey {
+  /** Some file can be searched. */
+  searchable: boolean;
+  /** How many of these a filter leaves. */
+  left: 'all' | 'some' | false;
+  /** Some file is being read. */
+  reading: boolean;
+}
+
+/** What there is to search in a project. */
+export async function surveyProject(tx: Tx, place: Place, filter: FileFilter): Promise<ProjectSurvey> {
+  const base = isSearchable(place);
+  const meets = meetsFilter(place, filter);
+  const { companyId, projectId } = place;
+  const { rows } = await sql<{ meeting: boolean; others: boolean; reading: boolean }>`select
+    exists (select from files f where ${base} and ${meets}) as meeting,
+    exists (select from files f where ${base} and (${meets}) is not true) as others,
+    exists (select from files f where f.company_id = ${companyId} and f.project_id = ${projectId}
+      and f.origin = 'upload' and f.status = 'processing') as reading`.execute(tx);
+  const { meeting = false, others = false, reading = false } = rows[0] ?? {};
+  return { searchable: meeting || others, left: meeting && (others ? 'some' : 'all'), reading };
+}
+
+/** The current texts of a project's files that a filter leaves. */
+export async function listProjectTexts(tx: Tx, place: Place, filter: FileFilter): Promise<string[]> {
+  // As one value: of twenty thousand rows, most of the time would go into taking them apart.
+  const { rows } = await sql<{
+    ids: string | null;
+  }>`select string_agg(f.text_id::text, ',') as ids from files f
+    where ${isSearchable(place)} and ${meetsFilter(place, filter)}`.execute(tx);
+  return rows[0]?.ids?.split(',') ?? [];
+}
+
+/** The latest of these files, to name some. */
+export function listProjectFiles(tx: Tx, place: Place, { filter, max }: { filter: FileFilter; max: number }) {
+  return sql<Pick<FileState, 'name' | 'origin'>>`select f.name, f.origin from files f
+    where ${isSearchable(place)} and ${meetsFilter(place, filter)}
+    order by f.created_at desc, f.id desc limit ${max}`
+    .execute(tx)
+    .then(({ rows }) => rows);
+}
+
+/** The files that these are the current texts of. */
+export async function findFilesOfTexts(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  textIds: readonly string[],
+): Promise<FileState[]> {
+  if (textIds.length === 0) return [];
+  return tx
+    .selectFrom('files')
+    .select(stateColumns)
+    .where('company_id', '=', companyId)
+    .where('text_id', 'in', textIds)
+    .execute();
+}
