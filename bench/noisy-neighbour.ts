@@ -34,8 +34,8 @@ async function insertConversation(owner: OwnerSql, user: TestUser): Promise<stri
   const id = newUid();
   const scope = [user.companyId, id];
   await owner(
-    `insert into conversations (company_id, id, project_id, user_id, kind, title, title_key)
-     values ($1, $2, $3, $4, 'chat', 'Bench', 'bench')`,
+    `insert into conversations (company_id, id, project_id, owner_kind, owner_id, kind, title, title_key)
+     values ($1, $2, $3, 'user', $4, 'chat', 'Bench', 'bench')`,
     [...scope, user.projectId, user.userId],
   );
   const quote = 'The answer stands in the second passage and says so plainly. '.repeat(6);

@@ -28,7 +28,7 @@ app.get('/profile', async () => {
 app.get('/sidebar', async () => {
   const { rows } = await pool.query(
     `select kind, id, title from conversations
-     where company_id = $1 and user_id = $2 and project_id = $3 and kind = any($4)
+     where company_id = $1 and owner_id = $2 and owner_kind = 'user' and project_id = $3 and kind = any($4)
      order by updated_at desc, id desc limit $5`,
     [companyId, userId, projectId, ['chat', 'ask_content'], 100],
   );

@@ -221,7 +221,7 @@ create table conversations (
   company_id uuid not null,
   id uuid not null,
   project_id uuid not null,
-  user_id uuid not null,
+  owner_id uuid not null,
   kind text not null,
   title text not null,
   title_key text not null,
@@ -231,9 +231,16 @@ create table conversations (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   deleted_with uuid,
+  owner_kind text not null,
+  user_id uuid generated always as (
+CASE owner_kind
+    WHEN 'user'::text THEN owner_id
+    ELSE NULL::uuid
+END) stored,
   scope text not null default 'files'::text,
   constraint conversations_pkey PRIMARY KEY (company_id, id),
   constraint conversations_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
+  constraint conversations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
   constraint conversations_scope_check CHECK ((scope = ANY (ARRAY['files'::text, 'project'::text]))),
   constraint conversations_company_id_deleted_by_fkey FOREIGN KEY (company_id, deleted_by) REFERENCES users(company_id, id) ON DELETE SET NULL (deleted_by),
   constraint conversations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
@@ -242,7 +249,8 @@ create table conversations (
   constraint conversations_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX conversations_by_model ON public.conversations USING btree (company_id, model_id) WHERE (model_id IS NOT NULL);
-CREATE INDEX conversations_by_user ON public.conversations USING btree (company_id, user_id, project_id, updated_at DESC, id DESC);
+CREATE INDEX conversations_by_owner ON public.conversations USING btree (company_id, owner_id, owner_kind, project_id, updated_at DESC, id DESC);
+CREATE INDEX conversations_by_user ON public.conversations USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX conversations_deleted ON public.conversations USING btree (company_id, project_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX conversations_deleted_by ON public.conversations USING btree (company_id, deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX conversations_deleted_with ON public.conversations USING btree (company_id, deleted_with) WHERE (deleted_with IS NOT NULL);
@@ -419,16 +427,24 @@ grant delete, insert, select, update on host_paces to docent_app;
 
 create table idempotency_keys (
   company_id uuid not null,
-  user_id uuid not null,
+  owner_id uuid not null,
   key text not null,
   request_hash text not null,
   status integer,
   answer jsonb,
   created_at timestamp with time zone not null default now(),
   content_hash text,
-  constraint idempotency_keys_pkey PRIMARY KEY (company_id, user_id, key),
+  owner_kind text not null,
+  user_id uuid generated always as (
+CASE owner_kind
+    WHEN 'user'::text THEN owner_id
+    ELSE NULL::uuid
+END) stored,
+  constraint idempotency_keys_pkey PRIMARY KEY (company_id, owner_id, owner_kind, key),
+  constraint idempotency_keys_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
   constraint idempotency_keys_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX idempotency_keys_by_user ON public.idempotency_keys USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 alter table idempotency_keys enable row level security, force row level security;
 create policy same_company on idempotency_keys using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on idempotency_keys to docent_app;
@@ -1188,7 +1204,7 @@ create table runs (
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   constraint runs_pkey PRIMARY KEY (company_id, id),
-  constraint runs_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'api_key'::text]))),
+  constraint runs_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
   constraint runs_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'complete'::text, 'cancelled'::text, 'failed'::text]))),
   constraint runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint runs_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
@@ -1521,14 +1537,16 @@ grant delete, insert, select, update on uploads to docent_app;
 create table usage_daily (
   company_id uuid not null,
   day date not null,
-  user_id uuid not null,
+  owner_id uuid not null,
   project_id uuid not null,
   questions bigint not null default 0,
   tokens_in bigint not null default 0,
   tokens_out bigint not null default 0,
   added_bytes bigint not null default 0,
   removed_bytes bigint not null default 0,
-  constraint usage_daily_pkey PRIMARY KEY (company_id, day, user_id, project_id),
+  owner_kind text not null,
+  constraint usage_daily_pkey PRIMARY KEY (company_id, day, owner_id, owner_kind, project_id),
+  constraint usage_daily_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
   constraint usage_daily_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
 );
 alter table usage_daily enable row level security, force row level security;
@@ -1594,7 +1612,7 @@ create view all_conversations with (security_barrier=true, check_option=local) a
  SELECT company_id,
     id,
     project_id,
-    user_id,
+    owner_id,
     kind,
     title,
     title_key,
@@ -1604,6 +1622,8 @@ create view all_conversations with (security_barrier=true, check_option=local) a
     deleted_at,
     deleted_by,
     deleted_with,
+    owner_kind,
+    user_id,
     scope
    FROM conversations
   WHERE (company_id = current_company_id());
@@ -1800,11 +1820,12 @@ CREATE OR REPLACE FUNCTION public.count_added_version()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into usage_daily as u (company_id, day, user_id, project_id, added_bytes)
-    select new.company_id, (now() at time zone 'UTC')::date,
+  insert into usage_daily as u (company_id, day, owner_kind, owner_id, project_id, added_bytes)
+    select new.company_id, (now() at time zone 'UTC')::date, 'user',
       coalesce(new.created_by, '00000000-0000-0000-0000-000000000000'), new.project_id, new.size_bytes
     where not exists (select from file_versions v where v.company_id = new.company_id and v.id = new.text_id)
-    on conflict (company_id, day, user_id, project_id) do update set added_bytes = u.added_bytes + excluded.added_bytes;
+    on conflict (company_id, day, owner_id, owner_kind, project_id) do update set
+      added_bytes = u.added_bytes + excluded.added_bytes;
   return null;
 end $function$;
 grant execute on function count_added_version() to public;
@@ -1854,13 +1875,13 @@ CREATE OR REPLACE FUNCTION public.count_removed_versions()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into usage_daily as u (company_id, day, user_id, project_id, removed_bytes)
-    select g.company_id, (now() at time zone 'UTC')::date,
+  insert into usage_daily as u (company_id, day, owner_kind, owner_id, project_id, removed_bytes)
+    select g.company_id, (now() at time zone 'UTC')::date, 'user',
       coalesce(f.created_by, '00000000-0000-0000-0000-000000000000'), g.project_id, sum(g.size_bytes)
     from gone g join companies c on c.company_id = g.company_id
       join all_files f on f.company_id = g.company_id and f.id = g.file_id
-    group by g.company_id, f.created_by, g.project_id order by 1, 3, 4
-    on conflict (company_id, day, user_id, project_id) do update set
+    group by g.company_id, f.created_by, g.project_id order by 1, 4, 5
+    on conflict (company_id, day, owner_id, owner_kind, project_id) do update set
       removed_bytes = u.removed_bytes + excluded.removed_bytes;
   return null;
 end $function$;
@@ -1911,14 +1932,14 @@ CREATE OR REPLACE FUNCTION public.count_stored_bytes()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into usage_daily as u (company_id, day, user_id, project_id, added_bytes, removed_bytes)
-    select f.company_id, (now() at time zone 'UTC')::date,
+  insert into usage_daily as u (company_id, day, owner_kind, owner_id, project_id, added_bytes, removed_bytes)
+    select f.company_id, (now() at time zone 'UTC')::date, 'user',
       coalesce(f.created_by, '00000000-0000-0000-0000-000000000000'), f.project_id,
       case when tg_op = 'INSERT' then sum(f.size_bytes) else 0 end,
       case when tg_op = 'DELETE' then sum(f.size_bytes) else 0 end
     from changed f join companies c on c.company_id = f.company_id
-    group by f.company_id, f.created_by, f.project_id order by 1, 3, 4
-    on conflict (company_id, day, user_id, project_id) do update set
+    group by f.company_id, f.created_by, f.project_id order by 1, 4, 5
+    on conflict (company_id, day, owner_id, owner_kind, project_id) do update set
       added_bytes = u.added_bytes + excluded.added_bytes, removed_bytes = u.removed_bytes + excluded.removed_bytes;
   return null;
 end $function$;

@@ -143,7 +143,7 @@ describe('a deleted conversation', () => {
     const one = await colleague({ type: 'regular' });
     const chat = await startChat(app, user);
     await call('DELETE', `/conversations/${chat}`);
-    await owner('update conversations set user_id = $1, deleted_by = $1 where id = $2', [one.userId, chat]);
+    await owner('update conversations set owner_id = $1, deleted_by = $1 where id = $2', [one.userId, chat]);
     expect((await call('DELETE', `/users/${one.userId}`)).status).toBe(200);
     expect(await count('conversations')).toBe(0);
     const project = (await call('POST', '/project', { title: 'Second' })).body.data.id;

@@ -53,7 +53,15 @@ test('answers of an earlier version, finished and pending, become runs with thei
       [company, done, pending],
     );
     await owner('set session_replication_role = origin');
+    await owner(
+      `insert into users (company_id, id, name, email, email_key, type, language, password_hash)
+       values ($1, $2, 'Ada', 'ada@old.example', 'ada@old.example', 'admin', 'en', null)`,
+      [company, user],
+    );
     await migrate(database.address, shipped);
+    expect(await owner('select owner_kind, owner_id, user_id from conversations')).toEqual([
+      { owner_kind: 'user', owner_id: user, user_id: user },
+    ]);
     const runs = await owner(
       `select r.id, r.kind, r.project_id, r.owner_kind, r.owner_id, r.state, r.language, r.plan, r.attempt,
          r.lease_until is not null as leased, r.cancel_asked, r.usage, json_array_length(e.events) as events

@@ -38,8 +38,8 @@ async function ask(as: SignedIn, fileUids: string[] = []) {
 async function past(user: SignedIn, day: string, counts: Record<string, number>) {
   const row = { questions: 0, tokens_in: 0, tokens_out: 0, added_bytes: 0, removed_bytes: 0, ...counts };
   await owner(
-    `insert into usage_daily (company_id, day, user_id, project_id, questions, tokens_in, tokens_out, added_bytes, removed_bytes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into usage_daily (company_id, day, owner_kind, owner_id, project_id, questions, tokens_in, tokens_out, added_bytes, removed_bytes)
+     values ($1, $2, 'user', $3, $4, $5, $6, $7, $8, $9)`,
     [user.companyId, day, user.userId, user.projectId, ...Object.values(row)],
   );
 }

@@ -83,8 +83,8 @@ test('keys of repeated requests are one’s own, whatever they are called', asyn
   const { db, owner, here, colleague } = fixture;
   const [key, old] = [newUid(), newUid()];
   const { once } = createIdempotency(db, new Uint8Array(32));
-  const add = `insert into idempotency_keys (company_id, user_id, key, request_hash, created_at)
-    values ($1, $2, $3, 'theirs', now() - $4::interval)`;
+  const add = `insert into idempotency_keys (company_id, owner_kind, owner_id, key, request_hash, created_at)
+    values ($1, 'user', $2, $3, 'theirs', now() - $4::interval)`;
   // Theirs stand first, in the table and by id: whoever looks for any would find them.
   const { companyId, userId } = here;
   await owner(add, [companyId, userId, key, '0']);

@@ -11,7 +11,7 @@ import {
 } from '#features/setting/index.ts';
 import { type AccessTokens, createAccessTokens } from '#platform/auth/access-token.ts';
 import { type CodeHasher, createCodeHasher } from '#platform/auth/one-time-code.ts';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import { createSecretBox, type SecretBox } from '#platform/auth/secret-box.ts';
 import { createSignInTickets, type SignInTickets } from '#platform/auth/sign-in-ticket.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
@@ -37,7 +37,7 @@ export interface ServicesNeeds {
   storage: Storage;
   keys: DataKeys;
   onError(error: unknown): void;
-  onSignedIn(principal: Principal): void;
+  onSignedIn(principal: UserPrincipal): void;
   /** Told about every mail that found no mail server. */
   onMailKept(mail: KeptMail): void;
 }

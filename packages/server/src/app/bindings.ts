@@ -39,7 +39,7 @@ import { uploadRoutes } from '#features/upload/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
 import { replaceRoleOfUsers, userRoutes } from '#features/user/index.ts';
 import { viewerRoutes } from '#features/viewer/index.ts';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Binding } from '#platform/http/call.ts';
 import type { AppContext } from './app-context.ts';
@@ -51,7 +51,7 @@ async function admissionByPassword({ db, maintenance }: AppContext, companyId: s
     maintenance.admission(),
     otherWaysOf(db, companyId),
   ]);
-  return (principal: Principal) => {
+  return (principal: UserPrincipal) => {
     admitWhileOpen(principal);
     admitOtherWays(principal);
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setUpFirstCompany } from '#features/company/index.ts';
 import { openFirstProject } from '#features/project/index.ts';
 import { passwordWeakness } from '#features/user/index.ts';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import { withOwner } from '#platform/db/owner-client.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import { StartProblem } from '#platform/start-problem.ts';
@@ -72,6 +72,6 @@ export async function prepareFirstSignIn(config: Config, address: DatabaseAddres
 }
 
 /** The file with the first password goes with the administrator's first sign-in. */
-export async function forgetFirstPassword(dataDir: string, principal: Principal): Promise<void> {
+export async function forgetFirstPassword(dataDir: string, principal: UserPrincipal): Promise<void> {
   if (principal.email === firstAdminEmail) await rm(pathOf(dataDir), { force: true });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { createAdmission } from '#platform/http/admission.ts';
 import type { RouteGuards } from '#platform/http/bind-routes.ts';
@@ -14,12 +14,14 @@ import { createHttpServer } from './http.ts';
 
 const projectId = '0199a0a0-0000-7000-8000-000000000001';
 
-const principal: Principal = {
+const principal: UserPrincipal = {
   companyId: 'company-1',
   companyCode: 'secretco',
   companyTitle: 'Secret Company',
   isOperator: false,
   userId: 'user-1',
+  kind: 'user',
+  owner: { kind: 'user', id: 'user-1' },
   credential: { kind: 'session', id: 'session-1', limitedTo: null },
   name: 'Ada Secret',
   email: 'ada@secret.example',

@@ -11,6 +11,8 @@ export function actorOf({ companyId, companyCode, userId, projectId, email }: Te
     isOperator: false,
     projectId,
     address: '127.0.0.1',
+    kind: 'user',
+    owner: { kind: 'user', id: userId },
     userId,
     name: '',
     email,

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@docent/contract/audit-actions';
 import { sql } from 'kysely';
-import type { Actor, Credential } from '#platform/auth/principal.ts';
+import type { Actor, Credential, PrincipalKind } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 
 /** A caller, as an `Actor` is one; a sign-in that failed and work of the product itself have no credential. */
@@ -9,7 +9,7 @@ export interface AuditActor {
   readonly userId?: string;
   readonly name: string;
   readonly credential?: Pick<Credential, 'kind' | 'id'>;
-  readonly kind?: 'system' | 'provisioning' | 'visitor';
+  readonly kind?: PrincipalKind | 'system' | 'visitor';
   readonly address?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { AccessTokens } from '#platform/auth/access-token.ts';
 import { readCompanySecret } from '#platform/auth/company-secret.ts';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
@@ -23,9 +23,9 @@ export interface Authenticator {
    * its company ends idle ones.
    * @throws Failure token_missing, token_expired, session_over, session_idle.
    */
-  authenticate(authorization: string | undefined, from: RequestOrigin): Promise<Principal>;
+  authenticate(authorization: string | undefined, from: RequestOrigin): Promise<UserPrincipal>;
   /** Who the credential of a principal stands for by now; undefined when it is over. */
-  renew(principal: Principal): Promise<Principal | undefined>;
+  renew(principal: UserPrincipal): Promise<UserPrincipal | undefined>;
   /** Forgets at once, in this process, what is known of a company's users: call it after a change of who may do what. */
   forgetCompany(companyId: string): void;
 }
@@ -36,9 +36,9 @@ export interface AuthenticatorDeps extends KeyUseDeps {
 }
 
 /** Who a credential stands for; after how many minutes its session ended for not being used; undefined when it is over. */
-type Found = Principal | { idleMinutes: number; isIdle: true } | undefined;
+type Found = UserPrincipal | { idleMinutes: number; isIdle: true } | undefined;
 
-const isPrincipal = (found: Found): found is Principal => found !== undefined && !('isIdle' in found);
+const isPrincipal = (found: Found): found is UserPrincipal => found !== undefined && !('isIdle' in found);
 
 interface Held {
   companyId: string;

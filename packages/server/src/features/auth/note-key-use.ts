@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/audit/index.ts';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
@@ -26,7 +26,7 @@ export interface KeyUseDeps {
 /** Writes when and from where a key was last used, and the audit event of its use: once a minute. */
 export function createKeyUseNotes({ db, clock, touchKey }: KeyUseDeps) {
   const quietUntilMs = new Map<string, number>();
-  return async (principal: Principal, address: string): Promise<void> => {
+  return async (principal: UserPrincipal, address: string): Promise<void> => {
     const { credential } = principal;
     if (credential.kind !== 'api_key') return;
     const nowMs = clock.nowMs();

@@ -1,5 +1,5 @@
 import { limits } from '@docent/contract/limits';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -10,7 +10,7 @@ const notesMax = 20_000;
 /** Writes when a session was last used, every few seconds, while its company ends sessions that are not. */
 export function createSessionUseNotes(db: Database, clock: Clock) {
   const quietUntilMs = new Map<string, number>();
-  return async (principal: Principal): Promise<void> => {
+  return async (principal: UserPrincipal): Promise<void> => {
     const { companyId, credential, idleMinutes } = principal;
     if (credential.kind !== 'session' || idleMinutes === null) return;
     const nowMs = clock.nowMs();

@@ -3,7 +3,7 @@ import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
 import { noteSignIn } from '#features/user/index.ts';
 import type { AccessTokens } from '#platform/auth/access-token.ts';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import { newRefreshToken } from '#platform/auth/refresh-token.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
@@ -15,9 +15,9 @@ export interface SessionDeps {
   db: Database;
   tokens: AccessTokens;
   /** Gives what lets a user of the company in by this way of signing in, or throws the Failure that keeps them out. */
-  admissionTo(companyId: string): Promise<(principal: Principal) => void>;
+  admissionTo(companyId: string): Promise<(principal: UserPrincipal) => void>;
   /** Told about every sign-in, after it is stored. */
-  onSignedIn(principal: Principal): void;
+  onSignedIn(principal: UserPrincipal): void;
 }
 
 /** Someone who has proved who they are, and where from. */
@@ -39,7 +39,7 @@ export interface TokenPair {
 }
 
 /** A user's company as the browser shows it. */
-export const companyOf = (principal: Principal): SessionUser['company'] => ({
+export const companyOf = (principal: UserPrincipal): SessionUser['company'] => ({
   uid: principal.companyId,
   code: principal.companyCode,
   title: principal.companyTitle,
@@ -47,7 +47,7 @@ export const companyOf = (principal: Principal): SessionUser['company'] => ({
 });
 
 /** What the browser shows of the user, in `data` of the access token's payload. */
-function sessionUserOf(principal: Principal): SessionUser {
+function sessionUserOf(principal: UserPrincipal): SessionUser {
   return {
     uid: principal.userId,
     name: principal.name,
@@ -59,7 +59,7 @@ function sessionUserOf(principal: Principal): SessionUser {
   };
 }
 
-export function signAccessToken(tokens: AccessTokens, principal: Principal): Promise<string> {
+export function signAccessToken(tokens: AccessTokens, principal: UserPrincipal): Promise<string> {
   const { companyId, credential, userId } = principal;
   return tokens.sign({ companyId, sessionId: credential.id, userId, data: sessionUserOf(principal) });
 }

@@ -2,7 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
-import type { Credential, Principal, ProjectAccess } from '#platform/auth/principal.ts';
+import type { Credential, ProjectAccess, UserPrincipal } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { isIdle } from './idle-session.store.ts';
 
@@ -31,8 +31,10 @@ const projectAccessOf = ({ id, type, role }: PrincipalRow['projects'][number]): 
   membership: type && { type, role },
 });
 
-function principalOf(row: PrincipalRow, kind: Credential['kind']): Principal {
+function principalOf(row: PrincipalRow, kind: Credential['kind']): UserPrincipal {
   const known = {
+    kind: kind === 'api_key' ? ('api_key' as const) : ('user' as const),
+    owner: { kind: 'user' as const, id: row.user_id },
     companyId: row.company_id,
     companyCode: row.company_code,
     companyTitle: row.company_title,
@@ -89,7 +91,7 @@ export async function loadPrincipal(
   tx: Tx,
   companyId: string,
   sessionId: string,
-): Promise<Principal | undefined> {
+): Promise<UserPrincipal | undefined> {
   const session = sql`(select k.company_id, k.id, k.user_id, null::jsonb as limited_to, cs.idle_minutes,
       cp.project_id, false as is_bound,
       k.second_step_at is null and ${isDemanded} and not (k.method is not distinct from 'sign_on' and cs.provider_counts)
@@ -109,7 +111,7 @@ async function loadByKey(
   tx: Tx,
   companyId: string,
   which: RawBuilder<unknown>,
-): Promise<Principal | undefined> {
+): Promise<UserPrincipal | undefined> {
   const key = sql`(select company_id, id, user_id, permissions as limited_to, null::int as idle_minutes,
       project_id, true as is_bound, false as needs_second_step from api_keys
     where company_id = ${companyId} and ${which} and revoked_at is null

@@ -2,7 +2,7 @@ import { limits } from '@docent/contract/limits';
 import { recordAudit } from '#features/audit/index.ts';
 import { notifySecurityChange } from '#features/user/index.ts';
 import type { AccessTokens } from '#platform/auth/access-token.ts';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import { type RefreshToken, readRefreshToken, successorOf } from '#platform/auth/refresh-token.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
@@ -19,7 +19,7 @@ export interface RefreshDeps {
   tokens: AccessTokens;
   refreshKey: Uint8Array;
   /** As in signing in; a session that may not go on just now is kept. */
-  admission(): Promise<(principal: Principal) => void>;
+  admission(): Promise<(principal: UserPrincipal) => void>;
 }
 
 const hopsMax = 100;
@@ -37,7 +37,7 @@ async function headOf(tx: Tx, spent: RefreshToken, key: Uint8Array): Promise<Ref
 }
 
 type Outcome =
-  | { head: RefreshToken; principal: Principal }
+  | { head: RefreshToken; principal: UserPrincipal }
   | { idleMinutes: number }
   | { reusedOf: string }
   | 'over';

@@ -1,6 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { sql } from 'kysely';
-import type { Actor, Principal } from '#platform/auth/principal.ts';
+import type { Actor, UserPrincipal } from '#platform/auth/principal.ts';
 import type { RefreshToken } from '#platform/auth/refresh-token.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
@@ -129,7 +129,7 @@ export interface SessionRow {
 }
 
 /** The sessions of a user that have not ended, the one used last first. */
-export async function listOwnSessions(tx: Tx, { companyId, userId }: Principal): Promise<SessionRow[]> {
+export async function listOwnSessions(tx: Tx, { companyId, userId }: UserPrincipal): Promise<SessionRow[]> {
   const { rows } =
     await sql<SessionRow>`select id, user_agent, address, created_at, last_used_at from sessions
     where company_id = ${companyId} and user_id = ${userId} and revoked_at is null and expires_at > now()
@@ -138,7 +138,11 @@ export async function listOwnSessions(tx: Tx, { companyId, userId }: Principal):
 }
 
 /** Ends one session of a user; false when it is not theirs, or over. */
-export async function endOwnSession(tx: Tx, { companyId, userId }: Principal, id: string): Promise<boolean> {
+export async function endOwnSession(
+  tx: Tx,
+  { companyId, userId }: UserPrincipal,
+  id: string,
+): Promise<boolean> {
   const { rows } = await sql`update sessions set revoked_at = now()
     where company_id = ${companyId} and user_id = ${userId} and id = ${id} and revoked_at is null
     returning 1`.execute(tx);

@@ -5,6 +5,7 @@ import { isPermitted } from '@docent/contract/permissions';
 import { sql } from 'kysely';
 import { permittedKinds } from '#features/conversation/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { ownedBy } from '#platform/db/owned-by.ts';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { CompanyScope, OutsideTx, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -37,13 +38,13 @@ const entryOf = sql`deleted_at, deleted_by, project_id`;
 /** The entries of a company's bin: what went there by itself, and not with something else. */
 const entries = ({ companyId }: CompanyScope) => sql`(
     select 'conversation' as kind, id, title as name, title_key as name_key, ${entryOf}, null::uuid as folder_id,
-      user_id as owner_id, kind as conversation_kind, false as is_pasted
+      owner_kind, owner_id, kind as conversation_kind, false as is_pasted
     from all_conversations where company_id = ${companyId} and deleted_with = id
     union all
-    select 'file', id, name, name_key, ${entryOf}, folder_id, created_by, null, origin = 'pasted'
+    select 'file', id, name, name_key, ${entryOf}, folder_id, 'user', created_by, null, origin = 'pasted'
     from all_files where company_id = ${companyId} and deleted_with = id
     union all
-    select 'folder', id, name, name_key, ${entryOf}, parent_id, null, null, false
+    select 'folder', id, name, name_key, ${entryOf}, parent_id, 'user', null, null, false
     from all_folders where company_id = ${companyId} and deleted_with = id)`;
 
 /**
@@ -51,10 +52,11 @@ const entries = ({ companyId }: CompanyScope) => sql`(
  * and folders with the permission to delete them; texts that others pasted into their conversations not.
  */
 function isAllowed(actor: Actor) {
+  const isOwn = ownedBy(actor.owner);
   const mayDelete = isPermitted(actor.permissions, 'file_manager@delete');
   return sql`project_id = ${actor.projectId} and case kind
-    when 'conversation' then owner_id = ${actor.userId} and conversation_kind = any(${permittedKinds(actor)}::text[])
-    when 'file' then coalesce(owner_id = ${actor.userId}, false) or (${mayDelete} and not is_pasted)
+    when 'conversation' then ${isOwn} and conversation_kind = any(${permittedKinds(actor)}::text[])
+    when 'file' then coalesce(${isOwn}, false) or (${mayDelete} and not is_pasted)
     else ${mayDelete} end`;
 }
 

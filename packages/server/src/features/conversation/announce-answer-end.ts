@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { AnswerEnd } from './answer-ends.ts';
 import { findOwner } from './conversation.store.ts';
 
-/** Notifies the owner of the conversation that an answer has ended, in the transaction that ends it. */
+/** Notifies the user whose conversation it is that an answer has ended, in the transaction that ends it. */
 export async function announceAnswerEnd(
   tx: Tx,
   jobs: Jobs,
@@ -14,13 +14,14 @@ export async function announceAnswerEnd(
 ): Promise<void> {
   if (state === 'cancelled') return;
   const owner = await findOwner(tx, { companyId }, id);
-  if (!owner) return;
+  // Others than users have no bell and no mails.
+  if (owner?.ownerKind !== 'user') return;
   await announce(
     tx,
     { jobs },
     {
       companyId,
-      userId: owner.userId,
+      userId: owner.ownerId,
       kind: state === 'complete' ? 'answer.ready' : 'answer.failed',
       key: id,
       subject: { type: owner.kind, value: owner.conversationId },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertFilter, type FileFilter, findFileStatesOf } from '#features/file-manager/index.ts';
 import { type FollowDeps, followRun, insertRun, type LiveEvent, type RunKind } from '#features/run/index.ts';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
@@ -52,7 +52,7 @@ function titleFrom(question: string): string {
 /** Everything about the conversation that a question needs, in one round trip: the connection is pipelined. */
 async function readConversation(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   { conversationId: id, idempotencyKey: key }: QuestionRequest,
 ) {
   const [conversation, fileIds, states, messages, known] = await Promise.all([
@@ -91,11 +91,9 @@ async function resolve(tx: Tx, { deps, actor, request }: Asking, { conversation,
 
 interface Asking {
   deps: AskDeps;
-  actor: Actor;
+  actor: ProjectActor;
   request: QuestionRequest;
 }
-
-const ownerOf = ({ userId }: Actor) => ({ kind: 'user', id: userId });
 
 async function writeExchange(tx: Tx, asking: Asking) {
   const { deps, actor, request } = asking;
@@ -127,7 +125,7 @@ async function writeExchange(tx: Tx, asking: Asking) {
       id: answerId,
       kind: deps.answerKind.name,
       projectId,
-      owner: ownerOf(actor),
+      owner: actor.owner,
       language,
       plan,
       firstEvent: start,
@@ -146,7 +144,11 @@ const isPending = (error: unknown) => (error as { constraint?: string }).constra
  * shows it; leaving the feed stops nothing. @throws Failure not_found, question_pending, file_without_text, idempotency_key_reused,
  * model_not_found, model_without_build, filter_without_files, file_not_found, folder_not_found.
  */
-export async function askQuestion(deps: AskDeps, actor: Actor, request: QuestionRequest): Promise<EventFeed> {
+export async function askQuestion(
+  deps: AskDeps,
+  actor: ProjectActor,
+  request: QuestionRequest,
+): Promise<EventFeed> {
   const { answerId, begun } = await inScope(deps.db, actor, (tx) =>
     writeExchange(tx, { deps, actor, request }),
   ).catch((error) => {
@@ -162,7 +164,7 @@ export async function askQuestion(deps: AskDeps, actor: Actor, request: Question
       kind: deps.answerKind,
       scope: actor,
       attempt: 1,
-      owner: ownerOf(actor),
+      owner: actor.owner,
       projectId,
       language,
     },

@@ -1,5 +1,5 @@
 import { askToCancel, type FollowDeps } from '#features/run/index.ts';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { loadConversation } from './authorise.ts';
 import { findPendingAnswer } from './message.store.ts';
@@ -7,7 +7,7 @@ import { findPendingAnswer } from './message.store.ts';
 /** Stops the running answer, whichever process writes it. @throws Failure not_found */
 export async function cancelAnswer(
   deps: FollowDeps,
-  actor: Actor,
+  actor: ProjectActor,
   id: string,
 ): Promise<{ cancelled: boolean }> {
   const messageId = await inScope(deps.db, actor, async (tx) => {

@@ -2,8 +2,8 @@ import { conversationKinds } from '@docent/contract/features/conversation-kinds'
 import type { FollowDeps } from '#features/run/index.ts';
 import type { HistorySource } from '#features/sidebar/index.ts';
 import { permittedKinds } from './authorise.ts';
-import { listRecentConversations } from './conversation.store.ts';
 import { shownTitle } from './conversation.view.ts';
+import { listRecentConversations } from './conversation-list.store.ts';
 import { deleteConversation } from './delete-conversation.ts';
 
 /** Conversations of all kinds, in the sidebar's history. */

@@ -6,7 +6,7 @@ import type {
 } from '@docent/contract/features/conversation-kinds';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import type { FileFilter, FileState } from '#features/file-manager/index.ts';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { PlannedEngine, ResolvedSources } from './answer-plan.ts';
 import type { ConversationRow, SubjectColumns } from './conversation.store.ts';
@@ -42,7 +42,7 @@ export interface KindOfConversation {
   /** A question may be narrowed to some of what the conversation answers from. */
   readonly allowsFilter: boolean;
   /** What a new conversation is with, beside its files. @throws Failure where it cannot be that */
-  findSubject?(tx: Tx, actor: Actor, asked: NewSubject): Promise<Partial<SubjectColumns>>;
+  findSubject?(tx: Tx, actor: ProjectActor, asked: NewSubject): Promise<Partial<SubjectColumns>>;
   /** What is shown of it with conversations of this kind. */
   showSubjects?(
     tx: Tx,

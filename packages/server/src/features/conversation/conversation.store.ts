@@ -1,7 +1,6 @@
-import type { Language } from '@docent/contract/core/language';
 import { type Selectable, sql } from 'kysely';
-import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { Actor, Owner, ProjectActor } from '#platform/auth/principal.ts';
+import { ownedBy } from '#platform/db/owned-by.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -10,26 +9,36 @@ export type ConversationRow = Selectable<Tables['conversations']>;
 /** The columns that say what conversations of one kind are with. */
 export type SubjectColumns = Pick<ConversationRow, 'model_id'>;
 
-/** A conversation of this user in the current project; anyone else's does not exist for them. */
-export function findConversation(tx: Tx, actor: Actor, id: string): Promise<ConversationRow | undefined> {
+/** A conversation of this owner in the current project; anyone else's does not exist for them. */
+export function findConversation(
+  tx: Tx,
+  actor: ProjectActor,
+  id: string,
+): Promise<ConversationRow | undefined> {
   return tx
     .selectFrom('conversations')
     .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('project_id', '=', actor.projectId)
-    .where('user_id', '=', actor.userId)
+    .where('owner_kind', '=', actor.owner.kind)
+    .where('owner_id', '=', actor.owner.id)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** The same, kept from changing until the transaction ends: two questions of one conversation take turns. */
-export function lockConversation(tx: Tx, actor: Actor, id: string): Promise<ConversationRow | undefined> {
+export function lockConversation(
+  tx: Tx,
+  actor: ProjectActor,
+  id: string,
+): Promise<ConversationRow | undefined> {
   return tx
     .selectFrom('conversations')
     .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('project_id', '=', actor.projectId)
-    .where('user_id', '=', actor.userId)
+    .where('owner_kind', '=', actor.owner.kind)
+    .where('owner_id', '=', actor.owner.id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -38,7 +47,7 @@ export function lockConversation(tx: Tx, actor: Actor, id: string): Promise<Conv
 /** Moves a conversation to the front; one that has no title yet gets this one. */
 export async function touchConversation(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   row: ConversationRow,
   titleIfNone: string,
 ): Promise<void> {
@@ -54,16 +63,32 @@ export async function touchConversation(
 export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title' | 'scope'> &
   Partial<SubjectColumns>;
 
-export async function insertConversation(tx: Tx, actor: Actor, conversation: NewConversation): Promise<void> {
-  const { companyId: company_id, projectId: project_id, userId: user_id } = actor;
+export async function insertConversation(
+  tx: Tx,
+  actor: ProjectActor,
+  conversation: NewConversation,
+): Promise<void> {
+  const { companyId: company_id, projectId: project_id, owner } = actor;
   const title_key = foldText(conversation.title);
   await tx
     .insertInto('conversations')
-    .values({ ...conversation, title_key, company_id, project_id, user_id })
+    .values({
+      ...conversation,
+      title_key,
+      company_id,
+      project_id,
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+    })
     .execute();
 }
 
-export async function renameConversation(tx: Tx, actor: Actor, id: string, title: string): Promise<void> {
+export async function renameConversation(
+  tx: Tx,
+  actor: ProjectActor,
+  id: string,
+  title: string,
+): Promise<void> {
   await tx
     .updateTable('conversations')
     .set({ title, title_key: foldText(title) })
@@ -81,10 +106,10 @@ export async function binConversation(tx: Tx, { companyId, userId }: Actor, id: 
 }
 
 /** Takes a conversation out of the bin. Returns its title; undefined when it is not there. */
-export async function unbinConversation(tx: Tx, { companyId, userId }: Actor, id: string) {
+export async function unbinConversation(tx: Tx, { companyId, owner }: ProjectActor, id: string) {
   const { rows } = await sql<{ title: string }>`update all_conversations
     set deleted_at = null, deleted_by = null, deleted_with = null
-    where company_id = ${companyId} and user_id = ${userId} and id = ${id} and deleted_at is not null
+    where company_id = ${companyId} and ${ownedBy(owner)} and id = ${id} and deleted_at is not null
     returning title`.execute(tx);
   return rows[0];
 }
@@ -113,19 +138,20 @@ export async function findConversationFileIds(tx: Tx, companyId: string, id: str
   return rows.map((row) => row.file_id);
 }
 
-/** Deletes every conversation of a user, also those in the bin; returns the ids of answers that were still being written. */
+/** Deletes every conversation of an owner, also those in the bin; returns the ids of answers that were still being written. */
 export async function deleteConversationsOf(
   tx: Tx,
   { companyId }: CompanyScope,
-  userId: string,
+  owner: Owner,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select m.id from messages m
     join all_conversations c on c.company_id = m.company_id and c.id = m.conversation_id
-    where c.company_id = ${companyId} and c.user_id = ${userId} and m.state = 'pending'`.execute(tx);
+    where c.company_id = ${companyId} and ${ownedBy(owner)} and m.state = 'pending'`.execute(tx);
   await tx
     .deleteFrom('all_conversations')
     .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -148,7 +174,7 @@ export async function setConversationScope(
 /** Makes these the conversation's files, in this order. */
 export async function setConversationFiles(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   id: string,
   fileIds: readonly string[],
 ): Promise<void> {
@@ -165,85 +191,6 @@ export async function setConversationFiles(
     position,
   }));
   await tx.insertInto('conversation_files').values(rows).execute();
-}
-
-export interface ConversationListRequest extends ListRequest {
-  /** In whose alphabet titles are sorted. */
-  language: Language;
-  kinds: readonly ConversationRow['kind'][];
-  /** With this custom model alone. */
-  model?: string | undefined;
-}
-
-export interface ConversationListRow extends ConversationRow {
-  cursor_value: string;
-  file_count: number;
-  pending: boolean;
-  last_question: string | null;
-  last_answer: string | null;
-}
-
-const excerptLength = 280;
-
-const sortsFor = (language: Language): Record<string, SortColumn> => ({
-  updatedAt: { column: sql`updated_at`, type: 'timestamptz' },
-  createdAt: { column: sql`created_at`, type: 'timestamptz' },
-  title: textSort('title_key', language),
-});
-
-const lastText = (role: string) => sql`(select left(m.text, ${excerptLength}) from messages m
-  where m.company_id = conversations.company_id and m.conversation_id = conversations.id
-    and m.role = ${role} and m.text <> '' order by m.position desc limit 1)`;
-
-export async function listConversationRows(
-  tx: Tx,
-  actor: Actor,
-  request: ConversationListRequest,
-): Promise<{ rows: ConversationListRow[]; total: number }> {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-updatedAt');
-  const mine = sql`company_id = ${actor.companyId} and user_id = ${actor.userId} and project_id = ${actor.projectId}
-    and kind = any(${request.kinds}) and ${request.model ? sql`model_id = ${request.model}` : sql`true`}
-    and ${request.q ? sql`title_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
-  const { rows } = await sql<ConversationListRow>`
-    select conversations.*, ${cursorValue} as cursor_value,
-      (select count(*) from conversation_files c join files f on f.company_id = c.company_id and f.id = c.file_id
-         where c.company_id = conversations.company_id and c.conversation_id = conversations.id) as file_count,
-      exists (select from messages m where m.company_id = conversations.company_id
-         and m.conversation_id = conversations.id and m.state = 'pending') as pending,
-      ${lastText('user')} as last_question, ${lastText('assistant')} as last_answer
-    from conversations where ${mine} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from conversations where ${mine}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-export interface RecentConversation {
-  id: string;
-  kind: ConversationRow['kind'];
-  title: string;
-  updated_at: Date;
-}
-
-/** The latest titles, for the sidebar. */
-export function listRecentConversations(
-  tx: Tx,
-  actor: Actor,
-  kinds: readonly ConversationRow['kind'][],
-  max: number,
-) {
-  if (kinds.length === 0) return Promise.resolve<RecentConversation[]>([]);
-  return tx
-    .selectFrom('conversations')
-    .select(['id', 'kind', 'title', 'updated_at'])
-    .where('company_id', '=', actor.companyId)
-    .where('user_id', '=', actor.userId)
-    .where('project_id', '=', actor.projectId)
-    .where('kind', 'in', kinds)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(max)
-    .execute();
 }
 
 /** The conversation of an answer; for a run, which has a company but no user. */
@@ -278,7 +225,8 @@ export async function findOwner(tx: Tx, scope: CompanyScope, messageId: string) 
     )
     .select([
       'conversations.id as conversationId',
-      'conversations.user_id as userId',
+      'conversations.owner_kind as ownerKind',
+      'conversations.owner_id as ownerId',
       'conversations.kind',
       'conversations.title',
       'messages.language',

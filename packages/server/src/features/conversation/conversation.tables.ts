@@ -1,8 +1,9 @@
 import type { ConversationScope, Message } from '@docent/contract/features/conversation';
 import type { Reference, Step } from '@docent/contract/features/conversation-events';
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { FileFilter } from '#features/file-manager/index.ts';
+import type { OwnerKind } from '#platform/auth/principal.ts';
 
 declare module '#platform/db/schema.ts' {
   interface Tables {
@@ -10,7 +11,10 @@ declare module '#platform/db/schema.ts' {
       company_id: string;
       id: string;
       project_id: string;
-      user_id: string;
+      owner_kind: OwnerKind;
+      owner_id: string;
+      /** The owner where it is a user: for what refers to users. */
+      user_id: GeneratedAlways<string | null>;
       kind: ConversationKind;
       title: string;
       title_key: string;

@@ -6,7 +6,8 @@ import { translate } from '@docent/contract/messages/translate';
 import { type FileRow, fileView } from '#features/file-manager/index.ts';
 import type { AnswerContent } from './answer-content.ts';
 import { failureText } from './answer-ends.ts';
-import type { ConversationListRow, ConversationRow } from './conversation.store.ts';
+import type { ConversationRow } from './conversation.store.ts';
+import type { ConversationListRow } from './conversation-list.store.ts';
 import type { MessageRow } from './message.store.ts';
 
 /** A conversation is called after its first question; before that it has a word for "new". */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { storableText } from '@docent/contract/core/storable-text';
 import type { ConversationKind, NewSubject } from '@docent/contract/features/conversation-kinds';
 import { type FileDeps, findFiles, isWithoutText, storePasted } from '#features/file-manager/index.ts';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { Actor, ProjectActor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
@@ -17,7 +17,7 @@ export interface ConversationRequest extends NewSubject {
 }
 
 /** Every file asked about has to be one of the actor's project. @throws Failure file_not_found, file_without_text */
-export async function assertFiles(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
+export async function assertFiles(tx: Tx, actor: ProjectActor, ids: readonly string[]): Promise<string[]> {
   const unique = [...new Set(ids)];
   const found = await findFiles(tx, actor, unique);
   if (found.length !== unique.length) throw new Failure('file_not_found');

@@ -13,7 +13,7 @@ export async function forgetUser(
   tx: Tx,
   { scope, userId }: { scope: CompanyScope; userId: string },
 ): Promise<() => Promise<void>> {
-  const pendingAnswers = await deleteConversationsOf(tx, scope, userId);
+  const pendingAnswers = await deleteConversationsOf(tx, scope, { kind: 'user', id: userId });
   const storageKeys = await removeFilesPastedBy(tx, scope, userId);
   return async () => {
     for (const answerId of pendingAnswers) deps.runs.cancel(answerId);

@@ -2,7 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { Conversation, Message } from '@docent/contract/features/conversation';
 import { filterViews, findFiles } from '#features/file-manager/index.ts';
 import { readEvents } from '#features/run/index.ts';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { type AnswerContent, addEvent, emptyContent, eventOf } from './answer-content.ts';
 import { assertOwn } from './authorise.ts';
@@ -13,7 +13,7 @@ import { listMessages, type MessageRow } from './message.store.ts';
 import { showSubjects } from './show-subjects.ts';
 
 /** A pending answer is what its events amount to so far. */
-async function contentOf(tx: Tx, actor: Actor, row: MessageRow): Promise<AnswerContent> {
+async function contentOf(tx: Tx, actor: ProjectActor, row: MessageRow): Promise<AnswerContent> {
   if (row.state !== 'pending') return { text: row.text, steps: row.steps, references: row.refs };
   const content = emptyContent();
   for (const stored of await readEvents(tx, actor, row.id, 0)) addEvent(content, eventOf(stored));
@@ -22,7 +22,7 @@ async function contentOf(tx: Tx, actor: Actor, row: MessageRow): Promise<AnswerC
 
 async function viewMessages(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   rows: readonly MessageRow[],
   language: Language,
 ): Promise<Message[]> {
@@ -45,7 +45,7 @@ async function viewMessages(
 /** A conversation with its files and messages. @throws Failure not_found */
 export async function getConversation(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   id: string,
   language: Language,
 ): Promise<Conversation> {

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/auth/principal.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { loadConversation } from './authorise.ts';
@@ -17,7 +17,7 @@ export interface ConversationChange {
  */
 export async function updateConversation(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   id: string,
   change: ConversationChange,
 ): Promise<void> {

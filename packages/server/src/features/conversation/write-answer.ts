@@ -111,7 +111,7 @@ async function open({ deps, engine, asked }: Writing, run: Run, show: Show) {
       return { engine, sources: await sourcesOfProject(of, asked) };
     }
     case 'build': {
-      const usageOwner = { userId: owner.kind === 'user' ? owner.id : null, projectId };
+      const usageOwner = { owner, projectId };
       const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
       return { engine, sources: await sourcesOfBuild({ ...deps, ...of, usageOwner, show, signal }, planned) };
     }

@@ -3,7 +3,7 @@ import { limits } from '@docent/contract/limits';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import { createTokenTally } from '#engine/model/token-usage.ts';
-import { countTokens } from '#features/usage/index.ts';
+import { countTokens, usageOfUser } from '#features/usage/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { noteTrouble } from './build-meaning.store.ts';
 import { holdBuild } from './build-run.store.ts';
@@ -31,7 +31,7 @@ async function embedOnce(
   try {
     return await embedder.embed({ kind: 'passage', texts, signal, onUsage: used.add });
   } finally {
-    await countTokens(db, scope, { userId: build.requested_by, projectId: build.project_id }, used.sum());
+    await countTokens(db, scope, usageOfUser(build.requested_by, build.project_id), used.sum());
   }
 }
 

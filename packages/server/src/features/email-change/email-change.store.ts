@@ -1,6 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { sql } from 'kysely';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 
 export interface NewEmailChange {
@@ -11,7 +11,7 @@ export interface NewEmailChange {
 }
 
 /** Keeps a change that waits for its code, in the place of an earlier one. Returns when it ends. */
-export async function putEmailChange(tx: Tx, owner: Principal, change: NewEmailChange): Promise<Date> {
+export async function putEmailChange(tx: Tx, owner: UserPrincipal, change: NewEmailChange): Promise<Date> {
   const { companyId, userId, credential } = owner;
   await deleteEmailChange(tx, owner);
   const { rows } = await sql<{ expires_at: Date }>`
@@ -29,7 +29,7 @@ export async function putEmailChange(tx: Tx, owner: Principal, change: NewEmailC
 const isOpen = sql`c.expires_at > now() and c.wrong_tries < ${limits.code.wrongTriesMax}
   and c.credentials_version = u.credentials_version`;
 
-const isOwn = ({ companyId, userId, credential }: Principal) => sql`c.company_id = ${companyId}
+const isOwn = ({ companyId, userId, credential }: UserPrincipal) => sql`c.company_id = ${companyId}
   and c.user_id = ${userId} and c.session_id = ${credential.id}
   and u.company_id = ${companyId} and u.id = c.user_id`;
 
@@ -39,7 +39,7 @@ export interface PendingEmailChange {
 }
 
 /** The change that the session asked for, while its code can still be entered. */
-export async function findEmailChange(tx: Tx, owner: Principal): Promise<PendingEmailChange | undefined> {
+export async function findEmailChange(tx: Tx, owner: UserPrincipal): Promise<PendingEmailChange | undefined> {
   const { rows } = await sql<PendingEmailChange>`select c.new_email, c.expires_at
     from email_changes c, users u where ${isOwn(owner)} and ${isOpen}`.execute(tx);
   return rows[0];
@@ -51,14 +51,14 @@ export interface TriedEmailChange {
 }
 
 /** Counts a try before its code is compared; undefined when there is no change to try, or its tries are used up. */
-export async function countTry(tx: Tx, owner: Principal): Promise<TriedEmailChange | undefined> {
+export async function countTry(tx: Tx, owner: UserPrincipal): Promise<TriedEmailChange | undefined> {
   const { rows } = await sql<TriedEmailChange>`update email_changes c set wrong_tries = c.wrong_tries + 1
     from users u where ${isOwn(owner)} and ${isOpen} returning c.id, c.code_hash`.execute(tx);
   return rows[0];
 }
 
 /** Uses a change up and returns its address; undefined when it was used, replaced, canceled or outdated meanwhile. */
-export async function takeEmailChange(tx: Tx, owner: Principal, id: string): Promise<string | undefined> {
+export async function takeEmailChange(tx: Tx, owner: UserPrincipal, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ new_email: string }>`delete from email_changes c using users u
     where ${isOwn(owner)} and c.id = ${id} and c.expires_at > now()
       and c.credentials_version = u.credentials_version
@@ -66,6 +66,6 @@ export async function takeEmailChange(tx: Tx, owner: Principal, id: string): Pro
   return rows[0]?.new_email;
 }
 
-export async function deleteEmailChange(tx: Tx, { companyId, userId }: Principal): Promise<void> {
+export async function deleteEmailChange(tx: Tx, { companyId, userId }: UserPrincipal): Promise<void> {
   await sql`delete from email_changes where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
 }

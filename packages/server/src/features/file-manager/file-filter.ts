@@ -1,5 +1,5 @@
 import type { QuestionFilter } from '@docent/contract/features/question-filter';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
 import { timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -37,7 +37,7 @@ export function fileFilterOf(
  */
 export async function assertFilter(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   { fileUids = [], folderUid }: FileFilter,
   among: readonly string[] = [],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { findFiles } from './file.store.ts';
 import { shownName } from './file.view.ts';
@@ -10,7 +10,7 @@ import type { FileFilter } from './file-filter.ts';
 /** How filters are shown: with what their files and folders are called now. */
 export async function filterViews(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   filters: readonly FileFilter[],
   language: Language,
 ): Promise<(filter: FileFilter) => ShownFilter> {

@@ -7,7 +7,7 @@ import {
   searchBuild,
 } from '#features/custom-model/index.ts';
 import { readSlices } from '#features/passage-index/index.ts';
-import { countTokens, type UsageOwner } from '#features/usage/index.ts';
+import { countTokens, type UsageOwner, usageOfUser } from '#features/usage/index.ts';
 import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { findHeads } from './awaiting.store.ts';
@@ -119,7 +119,7 @@ export async function scoreBuild(
   const pending = await inReadScope(db, scope, (tx) => findPendingScore(tx, scope, buildId));
   if (!pending) return;
   const { attempt, model_id: modelId } = pending;
-  const usageOwner = { userId: pending.requested_by, projectId: pending.project_id };
+  const usageOwner = usageOfUser(pending.requested_by, pending.project_id);
   const key = { buildId, attempt, modelId, usageOwner };
   const end = (close: typeof closeScore) =>
     inScope(db, scope, async (tx) => {

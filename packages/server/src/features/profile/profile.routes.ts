@@ -11,7 +11,7 @@ import { isPermissionShaped, isPermitted, needsProject, parsePermission } from '
 import { companyOf } from '#features/auth/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { assertGoodPassword, updateUser } from '#features/user/index.ts';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -19,7 +19,7 @@ import { type Binding, bind } from '#platform/http/call.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { changePassword } from './change-password.ts';
 
-const profileOf = (principal: Principal): Profile => ({
+const profileOf = (principal: UserPrincipal): Profile => ({
   uid: principal.userId,
   name: principal.name,
   email: principal.email,

@@ -60,7 +60,7 @@ export interface ObjectRow {
 
 const objectTables = {
   file: sql`select project_id, null::uuid as owner_id, null as conversation_kind from files`,
-  conversation: sql`select project_id, user_id as owner_id, kind as conversation_kind from conversations`,
+  conversation: sql`select project_id, owner_id, kind as conversation_kind from conversations`,
   project: sql`select id as project_id, null::uuid as owner_id, null as conversation_kind from projects`,
 } as const;
 export type ObjectKind = keyof typeof objectTables;

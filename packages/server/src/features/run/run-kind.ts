@@ -1,4 +1,5 @@
 import type { TokenUsage } from '#engine/model/token-usage.ts';
+import type { Owner } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Run } from './run.ts';
 import type { LiveEvent, RunEvent } from './run-event.ts';
@@ -28,13 +29,8 @@ export interface TakenRun {
   /** Null for runs from before plans were stored. */
   readonly plan: object | null;
   readonly projectId: string;
-  readonly owner: RunOwner;
+  readonly owner: Owner;
   readonly events: readonly RunEvent[];
-}
-
-export interface RunOwner {
-  readonly kind: string;
-  readonly id: string;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import type { Owner } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import { type CompanyScope, outsideCompanies, type Tx } from '#platform/db/scope.ts';
 import { signalChannel } from '#platform/events/signals.ts';
 import type { HeldRun } from './run.ts';
 import { type LiveEvent, tupleOf } from './run-event.ts';
-import type { RunEnd, RunOwner } from './run-kind.ts';
+import type { RunEnd } from './run-kind.ts';
 
 export type RunRow = Selectable<Tables['runs']>;
 
@@ -16,7 +17,7 @@ export interface NewRun {
   id: string;
   kind: string;
   projectId: string;
-  owner: RunOwner;
+  owner: Owner;
   language: 'en' | 'tr';
   plan: object;
   /** The event with which its stream begins. */

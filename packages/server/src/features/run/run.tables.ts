@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { TokenUsage } from '#engine/model/token-usage.ts';
+import type { OwnerKind } from '#platform/auth/principal.ts';
 import type { StoredEvent } from './run-event.ts';
 
 declare module '#platform/db/schema.ts' {
@@ -9,7 +10,7 @@ declare module '#platform/db/schema.ts' {
       id: string;
       kind: string;
       project_id: string;
-      owner_kind: string;
+      owner_kind: OwnerKind;
       owner_id: string;
       state: Generated<'pending' | 'complete' | 'cancelled' | 'failed'>;
       language: 'en' | 'tr';

@@ -1,6 +1,7 @@
+import type { Owner } from '#platform/auth/principal.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
 import type { LiveEvent, RunEvent } from './run-event.ts';
-import type { RunKind, RunOwner } from './run-kind.ts';
+import type { RunKind } from './run-kind.ts';
 
 export interface Watcher {
   onEvent(event: LiveEvent): void;
@@ -20,7 +21,7 @@ export interface StartedRun extends HeldRun {
   readonly kind: RunKind;
   readonly scope: CompanyScope;
   readonly projectId: string;
-  readonly owner: RunOwner;
+  readonly owner: Owner;
   readonly language: 'en' | 'tr';
 }
 

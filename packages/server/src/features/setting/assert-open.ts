@@ -1,20 +1,20 @@
 import type { RouteSpec } from '@docent/contract/core/route';
 import { isPermitted } from '@docent/contract/permissions';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { Failure } from '#platform/failure.ts';
 import { type CurrentSettings, isInMaintenance } from './system-settings.ts';
 
 /** Operators stay in: users of the operator's company who may change the system settings. */
-const isOperator = (principal: Principal) =>
+const isOperator = (principal: UserPrincipal) =>
   principal.isOperator && isPermitted(principal.permissions, 'setting');
 
 /** @throws Failure maintenance for everyone but operators, while the product is closed. */
-export type Admit = (principal: Principal) => void;
+export type Admit = (principal: UserPrincipal) => void;
 
 export interface MaintenanceGuard {
   /** Before every route. @throws Failure maintenance */
-  assertOpen(spec: Pick<RouteSpec, 'duringMaintenance'>, principal: Principal | undefined): Promise<void>;
+  assertOpen(spec: Pick<RouteSpec, 'duringMaintenance'>, principal: UserPrincipal | undefined): Promise<void>;
   /** For use inside a transaction, which may not wait for a connection of its own: asked for before, called within. */
   admission(): Promise<Admit>;
 }

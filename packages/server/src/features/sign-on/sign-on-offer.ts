@@ -1,5 +1,5 @@
 import type { CompanyGreeting } from '@docent/contract/features/company-code';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -17,7 +17,10 @@ export async function signOnOf(db: Database, companyId: string): Promise<Company
  * password: a provider that fails or was set up wrongly shuts nobody out for good.
  * @throws Failure sign_on_required
  */
-export async function otherWaysOf(db: Database, companyId: string): Promise<(principal: Principal) => void> {
+export async function otherWaysOf(
+  db: Database,
+  companyId: string,
+): Promise<(principal: UserPrincipal) => void> {
   const settings = await inReadScope(db, { companyId }, (tx) => findSettings(tx, { companyId }));
   const isRequired = settings?.is_enabled && settings.is_required;
   return ({ type }) => {

@@ -18,15 +18,9 @@ export async function countTokens(
 export async function recordRunUsage(
   tx: Tx,
   scope: CompanyScope,
-  run: {
-    owner: { kind: string; id: string };
-    projectId: string;
-    questions: number;
-    usage: TokenUsage | null;
-  },
+  run: UsageOwner & { questions: number; usage: TokenUsage | null },
 ): Promise<void> {
-  const userId = run.owner.kind === 'user' ? run.owner.id : null;
   const { inputTokens, outputTokens } = run.usage ?? { inputTokens: 0, outputTokens: 0 };
-  const { projectId, questions } = run;
-  await addUsage(tx, scope, { userId, projectId, questions, inputTokens, outputTokens });
+  const { owner, projectId, questions } = run;
+  await addUsage(tx, scope, { owner, projectId, questions, inputTokens, outputTokens });
 }

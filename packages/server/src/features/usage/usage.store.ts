@@ -1,6 +1,7 @@
 import type { UsageRow, usageGroupings, usageMetrics } from '@docent/contract/features/usage';
 import { type RawBuilder, sql } from 'kysely';
 import type { TokenUsage } from '#engine/model/token-usage.ts';
+import type { Owner } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 export interface UsageAsked {
@@ -13,11 +14,17 @@ export interface UsageAsked {
   project?: string | undefined;
 }
 
-/** On whose account something is used: a user, null once they are gone, at work in a project. */
+/** On whose account something is used: an owner, null once they are gone, at work in a project. */
 export interface UsageOwner {
-  userId: string | null;
+  owner: Owner | null;
   projectId: string;
 }
+
+/** What a user is counted for, or nobody once they are gone. */
+export const usageOfUser = (userId: string | null, projectId: string): UsageOwner => ({
+  owner: userId === null ? null : { kind: 'user', id: userId },
+  projectId,
+});
 
 interface FigureRow {
   questions: number;
@@ -39,21 +46,22 @@ const figuresOf = (row: FigureRow) => ({
 
 const viewOf = ({ key, name, ...row }: GroupRow): UsageRow => ({ key, name, ...figuresOf(row) });
 
-/** Whose files have no user any more. */
-const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+/** On whose account the files and tokens are whose user is gone. */
+const nobodyId = '00000000-0000-0000-0000-000000000000';
+const nobody = sql`${nobodyId}::uuid`;
 
 /** Counted days, and files, of the company and of the user and project asked for. */
 function sources({ companyId }: CompanyScope, { user, project }: UsageAsked) {
-  const narrowed = sql`${user ? sql`user_id = ${user}` : sql`true`}
+  const narrowed = sql`${user ? sql`owner_kind = 'user' and owner_id = ${user}` : sql`true`}
     and ${project ? sql`project_id = ${project}` : sql`true`}`;
   return sql`counted as (
       select * from usage_daily where company_id = ${companyId} and ${narrowed}),
     stored as (
-      select user_id, project_id, size_bytes from (
-        select coalesce(created_by, ${nobody}) as user_id, project_id, size_bytes from all_files
+      select owner_id, project_id, size_bytes from (
+        select 'user' as owner_kind, coalesce(created_by, ${nobody}) as owner_id, project_id, size_bytes from all_files
         where company_id = ${companyId}
         union all
-        select coalesce(f.created_by, ${nobody}), f.project_id, v.size_bytes
+        select 'user', coalesce(f.created_by, ${nobody}), f.project_id, v.size_bytes
         from file_versions v join all_files f on f.company_id = v.company_id and f.id = v.file_id
         where v.company_id = ${companyId}) f where ${narrowed})`;
 }
@@ -84,7 +92,7 @@ const orders: Record<UsageAsked['metric'], RawBuilder<unknown>> = {
 
 const groups = {
   user: {
-    column: sql.ref('user_id'),
+    column: sql.ref('owner_id'),
     name: sql`(select name from users u where u.company_id = c.id and u.id = key)`,
   },
   project: {
@@ -152,18 +160,14 @@ async function stepUsage(
 export async function addUsage(
   tx: Tx,
   { companyId }: CompanyScope,
-  {
-    userId,
-    projectId,
-    questions,
-    inputTokens,
-    outputTokens,
-  }: UsageOwner & TokenUsage & { questions: number },
+  { owner, projectId, questions, inputTokens, outputTokens }: UsageOwner & TokenUsage & { questions: number },
 ): Promise<void> {
-  await sql`insert into usage_daily as u (company_id, day, user_id, project_id, questions, tokens_in, tokens_out)
-    values (${companyId}, (now() at time zone 'UTC')::date, coalesce(${userId}::uuid, ${nobody}), ${projectId},
+  const { kind, id } = owner ?? { kind: 'user', id: nobodyId };
+  await sql`insert into usage_daily as u
+      (company_id, day, owner_kind, owner_id, project_id, questions, tokens_in, tokens_out)
+    values (${companyId}, (now() at time zone 'UTC')::date, ${kind}, ${id}, ${projectId},
       ${questions}, ${inputTokens}, ${outputTokens})
-    on conflict (company_id, day, user_id, project_id) do update set questions = u.questions + excluded.questions,
+    on conflict (company_id, day, owner_id, owner_kind, project_id) do update set questions = u.questions + excluded.questions,
       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out`.execute(
     tx,
   );

@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely';
+import type { OwnerKind } from '#platform/auth/principal.ts';
 
 declare module '#platform/db/schema.ts' {
   interface Tables {
     usage_daily: {
       company_id: string;
       day: Date;
-      user_id: string;
+      owner_kind: OwnerKind;
+      owner_id: string;
       project_id: string;
       questions: Generated<number>;
       tokens_in: Generated<number>;

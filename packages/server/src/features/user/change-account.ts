@@ -1,5 +1,5 @@
 import type { SecurityChange } from '#features/notification/index.ts';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { emailKey } from '#platform/i18n/email-key.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -52,6 +52,6 @@ export async function changeAccount(
 }
 
 /** Lets the caller's own session outlast the change that follows in this transaction; every other one ends with it. */
-export async function keepOwnSession(tx: Tx, { credential }: Principal): Promise<void> {
+export async function keepOwnSession(tx: Tx, { credential }: UserPrincipal): Promise<void> {
   if (credential.kind === 'session') await keepSession(tx, credential.id);
 }

@@ -1,8 +1,8 @@
 import { effectivePermissions, intersectPermissions } from '@docent/contract/effective-permissions';
 import { needsProject, type Permission, type PermissionSet } from '@docent/contract/permissions';
-import type { Principal } from './principal.ts';
+import type { UserPrincipal } from './principal.ts';
 
-type Holder = Pick<Principal, 'type' | 'role' | 'projects' | 'credential'>;
+type Holder = Pick<UserPrincipal, 'type' | 'role' | 'projects' | 'credential'>;
 
 /** What a principal may do in one project, or in the company as a whole; an API key no more than it was given. */
 export function permissionsIn(holder: Holder, projectId: string | undefined): PermissionSet {

@@ -2,6 +2,15 @@ import type { Language } from '@docent/contract/core/language';
 import type { Membership } from '@docent/contract/effective-permissions';
 import type { PermissionSet, RolePermissions } from '@docent/contract/permissions';
 
+/** The kinds of owners. So far there are users; the tables take the others as well. */
+export type OwnerKind = 'user' | 'visitor' | 'service_account';
+
+/** Whose a conversation, a run, what was used or an idempotency key is. */
+export interface Owner {
+  readonly kind: OwnerKind;
+  readonly id: string;
+}
+
 /** What proves who calls: a sign-in, or an API key that stands for the user who made it. */
 export interface Credential {
   readonly kind: 'session' | 'api_key';
@@ -16,8 +25,11 @@ export interface ProjectAccess {
   readonly membership: Membership | null;
 }
 
-/** Who calls: a user of one company, as the database knew them at most a second ago. */
-export interface Principal {
+/** A user of one company, in person or by an API key, as the database knew them at most a second ago. */
+export interface UserPrincipal {
+  readonly kind: 'user' | 'api_key';
+  /** Whose is what comes of their calls. */
+  readonly owner: Owner;
   readonly companyId: string;
   readonly companyCode: string;
   readonly companyTitle: string;
@@ -42,13 +54,6 @@ export interface Principal {
   readonly projects: readonly ProjectAccess[];
 }
 
-/** A principal at work in one project, with what is permitted there: what nearly every use case is called with. */
-export interface Actor extends Principal {
-  readonly projectId: string;
-  /** Where the request came from. */
-  readonly address: string;
-}
-
 /** A company's directory, which came with the company's provisioning token. */
 export interface Directory {
   readonly companyId: string;
@@ -58,18 +63,41 @@ export interface Directory {
   readonly address: string;
 }
 
-export const isDirectory = (principal: Principal | Directory): principal is Directory => 'kind' in principal;
+/**
+ * Who calls. A new kind is one more member with a `kind` of its own, its line in `openTo` (`authorize.ts`) and, where it
+ * has a credential of its own, in `callers` (`caller.ts`).
+ */
+export type Principal = UserPrincipal | Directory;
+export type PrincipalKind = Principal['kind'];
 
-/** The kinds of principals. Each has a line in `authorize`, which says what is open to it. */
-export type PrincipalKind = 'user' | 'api_key' | 'directory';
-
-export function kindOf(principal: Principal | Directory): PrincipalKind {
-  if (isDirectory(principal)) return 'directory';
-  return principal.credential.kind === 'api_key' ? 'api_key' : 'user';
+/**
+ * Who works in one project, and whose is what comes of it. Use cases that are open to more than users, such as those of
+ * conversations, are called with this and ask for no more.
+ */
+export interface ProjectActor {
+  readonly companyId: string;
+  readonly projectId: string;
+  readonly owner: Owner;
+  /** What is permitted in the project. */
+  readonly permissions: PermissionSet;
 }
 
+/** A user at work in one project, with what is permitted there: what nearly every use case is called with. */
+export interface Actor extends UserPrincipal, ProjectActor {
+  readonly permissions: PermissionSet;
+  /** Where the request came from. */
+  readonly address: string;
+}
+
+/** A principal that was authorized. */
+export type AuthorizedCaller = Actor | Directory;
+
+/** Who works in a project and owns what comes of it; a directory does neither. */
+export const isProjectActor = (caller: AuthorizedCaller): caller is Exclude<AuthorizedCaller, Directory> =>
+  'projectId' in caller;
+
 /** Who is counted as one caller: a user in all their sessions, one key, or one directory. */
-export function callerIdOf(principal: Principal | Directory): string {
-  if (isDirectory(principal)) return principal.kind;
-  return principal.credential.kind === 'api_key' ? principal.credential.id : principal.userId;
+export function callerIdOf(principal: Principal): string {
+  if (principal.kind === 'provisioning') return principal.kind;
+  return principal.kind === 'api_key' ? principal.credential.id : principal.owner.id;
 }

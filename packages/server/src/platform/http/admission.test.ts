@@ -4,7 +4,7 @@ import { route } from '@docent/contract/core/route';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { createAdmission } from './admission.ts';
 import { refuseOtherMethods } from './allowed-methods.ts';
@@ -24,12 +24,14 @@ const onePlace = {
   refusalDelayMs: 10,
 };
 
-const principalOf = (name: string): Principal => ({
+const principalOf = (name: string): UserPrincipal => ({
   companyId: name,
   companyCode: name,
   companyTitle: name,
   isOperator: false,
   userId: name,
+  kind: 'user',
+  owner: { kind: 'user', id: name },
   credential: { kind: 'session', id: name, limitedTo: null },
   name,
   email: name,

@@ -1,15 +1,17 @@
 import { type Access, route } from '@docent/contract/core/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Directory, Principal } from '#platform/auth/principal.ts';
+import type { Directory, Principal, UserPrincipal } from '#platform/auth/principal.ts';
 import { authorize } from './authorize.ts';
 
-const user: Principal = {
+const user: UserPrincipal = {
   companyId: 'company',
   companyCode: 'acme',
   companyTitle: 'Acme',
   isOperator: false,
   userId: 'user',
+  kind: 'user',
+  owner: { kind: 'user', id: 'user' },
   name: 'Ada',
   email: 'ada@acme.example',
   phone: null,
@@ -26,7 +28,11 @@ const user: Principal = {
     { id: 'second', membership: null },
   ],
 };
-const key: Principal = { ...user, credential: { kind: 'api_key', id: 'key', limitedTo: null } };
+const key: UserPrincipal = {
+  ...user,
+  kind: 'api_key',
+  credential: { kind: 'api_key', id: 'key', limitedTo: null },
+};
 const directory: Directory = { companyId: 'company', name: 'SCIM', kind: 'provisioning', address: '::1' };
 
 const routeOf = (access: Access) =>
@@ -41,10 +47,9 @@ const routeOf = (access: Access) =>
 const request = { address: '::1' };
 
 /** What a kind of principal is answered; null where it is let in. */
-function refusalOf(access: Access, principal: Principal | Directory): unknown {
+function refusalOf(access: Access, principal: Principal): unknown {
   try {
-    if ('kind' in principal) authorize(routeOf(access), principal, request);
-    else authorize(routeOf(access), principal, request);
+    authorize(routeOf(access), principal, request);
     return null;
   } catch (error) {
     return (error as { code?: string }).code;

@@ -6,13 +6,13 @@ import {
   type PermissionScope,
 } from '@docent/contract/permissions';
 import { permissionsIn, permissionsWithoutProject } from '#platform/auth/permissions-in.ts';
-import {
-  type Actor,
-  type Directory,
-  isDirectory,
-  kindOf,
-  type Principal,
-  type PrincipalKind,
+import type {
+  Actor,
+  AuthorizedCaller,
+  Directory,
+  Principal,
+  PrincipalKind,
+  UserPrincipal,
 } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 
@@ -38,7 +38,7 @@ const openTo: Record<PrincipalKind, (access: Access) => boolean> = {
     access.kind !== 'provisioning' &&
     access.kind !== 'session' &&
     !(access.kind === 'permission' && access.sessionOnly === true),
-  directory: ({ kind }) => kind === 'provisioning',
+  provisioning: ({ kind }) => kind === 'provisioning',
 };
 
 /** Routes about people, roles and the like are the company's: they work in whatever project, or in none. */
@@ -49,7 +49,7 @@ function isAboutProject({ access, params }: RouteSpec): boolean {
 }
 
 /** Another user's project answers like one that does not exist. @throws Failure not_found, no_project */
-function projectOf(spec: RouteSpec, { projects }: Principal, asked: string | undefined): string {
+function projectOf(spec: RouteSpec, { projects }: UserPrincipal, asked: string | undefined): string {
   if (asked) {
     if (!projects.some(({ id }) => id === asked)) throw new Failure('not_found');
     return asked;
@@ -60,7 +60,7 @@ function projectOf(spec: RouteSpec, { projects }: Principal, asked: string | und
 }
 
 /** Another company's code ends a request like a session that is over. @throws Failure session_over, not_found, no_project */
-function actorIn(spec: RouteSpec, principal: Principal, request: RequestPlace): Actor {
+function actorIn(spec: RouteSpec, principal: UserPrincipal, request: RequestPlace): Actor {
   const { company, address } = request;
   if (company && company.toLowerCase() !== principal.companyCode.toLowerCase())
     throw new Failure('session_over');
@@ -101,7 +101,7 @@ const lacksSecondStep = ({ access, beforeSecondStep }: RouteSpec, actor: Actor) 
 function assertAllowed(spec: RouteSpec, actor: Actor, params: unknown): void {
   const { access } = spec;
   if (lacksSecondStep(spec, actor)) throw new Failure('second_step_required');
-  const isOpen = openTo[kindOf(actor)](access);
+  const isOpen = openTo[actor.kind](access);
   if (access.kind === 'permission' && access.inProject) {
     const projectId = projectAskedFor(params, actor);
     const mayCall = isPermitted(permissionsIn(actor, projectId), access.permission);
@@ -120,10 +120,11 @@ function assertAllowed(spec: RouteSpec, actor: Actor, params: unknown): void {
  * second_step_required; no_permission, or what the route says instead
  */
 export function authorize(spec: RouteSpec, principal: Directory, request: RequestPlace): Directory;
-export function authorize(spec: RouteSpec, principal: Principal, request: RequestPlace): Actor;
-export function authorize(spec: RouteSpec, principal: Principal | Directory, request: RequestPlace) {
-  if (isDirectory(principal)) {
-    if (!openTo.directory(spec.access)) throw new Failure('no_permission');
+export function authorize(spec: RouteSpec, principal: UserPrincipal, request: RequestPlace): Actor;
+export function authorize(spec: RouteSpec, principal: Principal, request: RequestPlace): AuthorizedCaller;
+export function authorize(spec: RouteSpec, principal: Principal, request: RequestPlace) {
+  if (principal.kind === 'provisioning') {
+    if (!openTo.provisioning(spec.access)) throw new Failure('no_permission');
     return principal;
   }
   const actor = actorIn(spec, principal, request);
@@ -139,5 +140,5 @@ export const placeOf = ({ projectId, address }: Actor, params: unknown): Request
 });
 
 /** Whether a principal still works in the project of an actor that they were. */
-export const isStillIn = ({ projects }: Principal, { projectId }: Actor): boolean =>
+export const isStillIn = ({ projects }: UserPrincipal, { projectId }: Actor): boolean =>
   projectId === noProject || projects.some(({ id }) => id === projectId);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isDirectory } from '#platform/auth/principal.ts';
+import { isProjectActor } from '#platform/auth/principal.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { Binding } from './call.ts';
 import { isStillAllowed } from './caller.ts';
@@ -29,7 +29,7 @@ function bindRoute(scope: FastifyInstance, route: ServedRoute, check: CheckAnswe
           request,
           reply,
           isStillAllowed: async () =>
-            !actor || isDirectory(actor) || isStillAllowed(spec, guards, { actor, request }),
+            !actor || !isProjectActor(actor) || isStillAllowed(spec, guards, { actor, request }),
         },
         result,
       );

@@ -40,11 +40,15 @@ export interface TusAnswer {
   data?: unknown;
 }
 
-type ActorOf<Rule extends Access> = Rule extends { kind: 'public' }
-  ? undefined
-  : Rule extends { kind: 'provisioning' }
-    ? Directory
-    : Actor;
+/** Whom a use case is called with, by the access of its route; a user where it is not named here. */
+interface CallersByAccess {
+  public: undefined;
+  provisioning: Directory;
+}
+
+type ActorOf<Rule extends Access> = Rule['kind'] extends keyof CallersByAccess
+  ? CallersByAccess[Rule['kind']]
+  : Actor;
 
 /** A request after parsing, authentication and validation. */
 export interface Call<Spec extends RouteSpec> {

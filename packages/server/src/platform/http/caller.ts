@@ -1,7 +1,7 @@
 import { backgroundHeader, isBackground } from '@docent/contract/core/background';
-import type { RouteSpec } from '@docent/contract/core/route';
+import type { Access, RouteSpec } from '@docent/contract/core/route';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Directory, Principal } from '#platform/auth/principal.ts';
+import type { Actor, AuthorizedCaller, UserPrincipal } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { authorize, isStillIn, placeOf, type RequestPlace } from './authorize.ts';
 import { clientAddress } from './client-address.ts';
@@ -20,12 +20,12 @@ export interface CallerGuards {
    * Reads the bearer token. What a page asks for by itself, in the background, is no use of its session.
    * @throws Failure token_missing, token_expired, session_over or session_idle.
    */
-  authenticate(authorization: string | undefined, from: RequestOrigin): Promise<Principal>;
+  authenticate(authorization: string | undefined, from: RequestOrigin): Promise<UserPrincipal>;
   authenticateDirectory: DirectoryGuard;
   /** The principal of a session or a key as it is by now; undefined when that is over. */
-  renew(principal: Principal): Promise<Principal | undefined>;
+  renew(principal: UserPrincipal): Promise<UserPrincipal | undefined>;
   /** Lets a caller through while the product is open to them. @throws Failure maintenance. */
-  assertOpen(spec: RouteSpec, principal: Principal | undefined): Promise<void>;
+  assertOpen(spec: RouteSpec, principal: UserPrincipal | undefined): Promise<void>;
 }
 
 const requestPlaceOf = (request: FastifyRequest): RequestPlace => ({
@@ -35,15 +35,23 @@ const requestPlaceOf = (request: FastifyRequest): RequestPlace => ({
   address: clientAddress(request),
 });
 
-async function directoryOf(spec: RouteSpec, guards: CallerGuards, request: FastifyRequest) {
+type AuthenticateCaller = (
+  spec: RouteSpec,
+  guards: CallerGuards,
+  request: FastifyRequest,
+) => Promise<AuthorizedCaller | undefined>;
+
+const noCaller: AuthenticateCaller = async (spec, guards) => void (await guards.assertOpen(spec, undefined));
+
+const directoryOf: AuthenticateCaller = async (spec, guards, request) => {
   const place = requestPlaceOf(request);
   const directory = await guards.authenticateDirectory(request.headers.authorization, place.address);
   rememberCaller(request, { companyId: directory.companyId, credential: directory.kind });
   await guards.assertOpen(spec, undefined);
   return authorize(spec, directory, place);
-}
+};
 
-async function userOf(spec: RouteSpec, guards: CallerGuards, request: FastifyRequest): Promise<Actor> {
+const userOf: AuthenticateCaller = async (spec, guards, request) => {
   const principal = await guards.authenticate(request.headers.authorization, {
     address: clientAddress(request),
     isBackground: isBackground(headerOf(request, backgroundHeader)),
@@ -52,23 +60,21 @@ async function userOf(spec: RouteSpec, guards: CallerGuards, request: FastifyReq
   rememberCaller(request, { companyId, userId, credential: credential.kind });
   await guards.assertOpen(spec, principal);
   return authorize(spec, principal, requestPlaceOf(request));
-}
+};
+
+/** Whom each access asks for. */
+const callers: Record<Access['kind'], AuthenticateCaller> = {
+  public: noCaller,
+  session: userOf,
+  authenticated: userOf,
+  permission: userOf,
+  'any-permission': userOf,
+  provisioning: directoryOf,
+};
 
 /** Authenticates and authorizes the caller of a request, where its route asks for one. */
-export async function callerOf(
-  spec: RouteSpec,
-  guards: CallerGuards,
-  request: FastifyRequest,
-): Promise<Actor | Directory | undefined> {
-  switch (spec.access.kind) {
-    case 'public':
-      return void (await guards.assertOpen(spec, undefined));
-    case 'provisioning':
-      return directoryOf(spec, guards, request);
-    default:
-      return userOf(spec, guards, request);
-  }
-}
+export const callerOf: AuthenticateCaller = (spec, guards, request) =>
+  callers[spec.access.kind](spec, guards, request);
 
 /** A request that was let in. */
 export interface Running {
@@ -84,7 +90,7 @@ export async function authorizeAgain(
   spec: RouteSpec,
   guards: CallerGuards,
   { actor, request }: Running,
-): Promise<Principal> {
+): Promise<UserPrincipal> {
   const principal = await guards.renew(actor);
   if (!principal) throw new Failure('session_over');
   const place = placeOf(actor, request.params);

@@ -2,7 +2,7 @@ import { route } from '@docent/contract/core/route';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Principal } from '#platform/auth/principal.ts';
+import type { UserPrincipal } from '#platform/auth/principal.ts';
 import { createStrictAnswers } from '#testing/strict-answers.ts';
 import { createAdmission } from './admission.ts';
 import { refuseOtherMethods } from './allowed-methods.ts';
@@ -11,12 +11,14 @@ import { type Binding, bind } from './call.ts';
 import { declaredBy } from './declared-fields.ts';
 import { answerFailure } from './envelope.ts';
 
-const principal: Principal = {
+const principal: UserPrincipal = {
   companyId: 'company',
   companyCode: 'company',
   companyTitle: 'Company',
   isOperator: false,
   userId: 'user',
+  kind: 'user',
+  owner: { kind: 'user', id: 'user' },
   name: 'Ada',
   email: 'ada@company.example',
   phone: null,

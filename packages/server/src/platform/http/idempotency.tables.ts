@@ -1,8 +1,11 @@
+import type { OwnerKind } from '#platform/auth/principal.ts';
+
 declare module '#platform/db/schema.ts' {
   interface Tables {
     idempotency_keys: {
       company_id: string;
-      user_id: string;
+      owner_kind: OwnerKind;
+      owner_id: string;
       key: string;
       request_hash: string;
       status: number | null;
@@ -12,5 +15,3 @@ declare module '#platform/db/schema.ts' {
     };
   }
 }
-
-export {};

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { sql } from 'kysely';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
+import { ownedBy } from '#platform/db/owned-by.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -12,7 +13,7 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 const abandonedAfterMs = 60_000;
 
 interface OnceRequest {
-  actor: Actor;
+  actor: Pick<ProjectActor, 'companyId' | 'projectId' | 'owner'>;
   key: string;
   spec: RouteSpec;
   input: unknown;
@@ -60,9 +61,9 @@ interface Claimed {
 }
 
 async function claim(tx: Tx, request: OnceRequest, requestHash: string): Promise<Claimed> {
-  const { companyId, userId } = request.actor;
-  const own = { company_id: companyId, user_id: userId, key: request.key };
-  await sql`delete from idempotency_keys where company_id = ${companyId} and user_id = ${userId}
+  const { companyId, owner } = request.actor;
+  const own = { company_id: companyId, owner_kind: owner.kind, owner_id: owner.id, key: request.key };
+  await sql`delete from idempotency_keys where company_id = ${companyId} and ${ownedBy(owner)}
     and (created_at < now() - interval '24 hours'
       or (key = ${request.key} and status is null
           and created_at < now() - ${abandonedAfterMs} * interval '1 millisecond'))`.execute(tx);
@@ -84,7 +85,8 @@ async function claim(tx: Tx, request: OnceRequest, requestHash: string): Promise
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer', 'content_hash'])
     .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
     .where('key', '=', request.key)
     .executeTakeFirst();
   if (held && held.request_hash !== requestHash) throw new Failure('idempotency_key_reused');
@@ -101,7 +103,7 @@ function keptOf({ spec }: OnceRequest, answer: unknown): string {
 export function createIdempotency(db: Database, hashKey: Uint8Array): Idempotency {
   return {
     async once(request, work) {
-      const { companyId, userId } = request.actor;
+      const { companyId, owner } = request.actor;
       const claimed = await inScope(db, request.actor, (tx) => claim(tx, request, hashOf(request, hashKey)));
       if (!claimed.first) {
         const hash = claimed.contentHash;
@@ -115,13 +117,13 @@ export function createIdempotency(db: Database, hashKey: Uint8Array): Idempotenc
         await inScope(db, request.actor, (tx) =>
           sql`update idempotency_keys set status = 200, answer = ${keptOf(request, answer)}::jsonb,
               content_hash = ${hash}
-            where company_id = ${companyId} and user_id = ${userId} and key = ${request.key}`.execute(tx),
+            where company_id = ${companyId} and ${ownedBy(owner)} and key = ${request.key}`.execute(tx),
         );
         return answer;
       } catch (error) {
         await inScope(db, request.actor, (tx) =>
           sql`delete from idempotency_keys
-            where company_id = ${companyId} and user_id = ${userId} and key = ${request.key}`.execute(tx),
+            where company_id = ${companyId} and ${ownedBy(owner)} and key = ${request.key}`.execute(tx),
         );
         throw error;
       }

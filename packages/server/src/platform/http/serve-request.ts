@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, callerIdOf, type Directory, isDirectory } from '#platform/auth/principal.ts';
+import { type AuthorizedCaller, callerIdOf, isProjectActor } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { abortWhenRevoked, type BodyWatch, filesUntilRevoked } from './abort-when-revoked.ts';
 import type { Admission, Place } from './admission.ts';
@@ -56,7 +56,7 @@ const watchBody = (
 
 interface Admitted {
   request: FastifyRequest;
-  actor: Actor | Directory | undefined;
+  actor: AuthorizedCaller | undefined;
   place: Place | undefined;
 }
 
@@ -80,16 +80,16 @@ async function handle(route: ServedRoute, admitted: Admitted): Promise<unknown> 
   const { binding, format, guards } = route;
   const { spec } = binding;
   const { request, actor, place } = admitted;
-  const user = actor && !isDirectory(actor) ? actor : undefined;
+  const worker = actor && isProjectActor(actor) ? actor : undefined;
   const language = requestLanguage(request);
   const { params, query } = request;
   const body = format.readBody ? format.readBody(request.body) : request.body;
   const input = readInput(spec, { params, query, body }, language);
   const key = keyOf(spec, headerOf(request, 'idempotency-key'));
-  const once = user && format.isRepeatable ? key : undefined;
+  const once = worker && format.isRepeatable ? key : undefined;
   const { files, bytes } = incomingBody(
     admitted,
-    user && place && watchBody(route, { actor: user, request, place }),
+    worker && place && watchBody(route, { actor: worker, request, place }),
   );
   const sent = spec.upload && once ? fingerprintFiles(files()) : undefined;
   const call = {
@@ -108,15 +108,15 @@ async function handle(route: ServedRoute, admitted: Admitted): Promise<unknown> 
     if (actor && spec.changesAccess) guards.forgetCompany(actor.companyId);
     return result;
   };
-  if (!once || !user) return work();
+  if (!once || !worker) return work();
   return guards.idempotency.once(
-    { actor: user, key: once, spec, input, fingerprint: sent?.fingerprint },
+    { actor: worker, key: once, spec, input, fingerprint: sent?.fingerprint },
     work,
   );
 }
 
 export interface Served {
-  actor: Actor | Directory | undefined;
+  actor: AuthorizedCaller | undefined;
   result: unknown;
 }
 

@@ -1,0 +1,88 @@
+import type { Language } from '@docent/contract/core/language';
+import { sql } from 'kysely';
+import type { ProjectActor } from '#platform/auth/principal.ts';
+import { ownedBy } from '#platform/db/owned-by.ts';
+import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import type { Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
+import type { ConversationRow } from './conversation.store.ts';
+
+export interface ConversationListRequest extends ListRequest {
+  /** In whose alphabet titles are sorted. */
+  language: Language;
+  kinds: readonly ConversationRow['kind'][];
+  /** With this custom model alone. */
+  model?: string | undefined;
+}
+
+export interface ConversationListRow extends ConversationRow {
+  cursor_value: string;
+  file_count: number;
+  pending: boolean;
+  last_question: string | null;
+  last_answer: string | null;
+}
+
+const excerptLength = 280;
+
+const sortsFor = (language: Language): Record<string, SortColumn> => ({
+  updatedAt: { column: sql`updated_at`, type: 'timestamptz' },
+  createdAt: { column: sql`created_at`, type: 'timestamptz' },
+  title: textSort('title_key', language),
+});
+
+const lastText = (role: string) => sql`(select left(m.text, ${excerptLength}) from messages m
+  where m.company_id = conversations.company_id and m.conversation_id = conversations.id
+    and m.role = ${role} and m.text <> '' order by m.position desc limit 1)`;
+
+export async function listConversationRows(
+  tx: Tx,
+  actor: ProjectActor,
+  request: ConversationListRequest,
+): Promise<{ rows: ConversationListRow[]; total: number }> {
+  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-updatedAt');
+  const mine = sql`company_id = ${actor.companyId} and ${ownedBy(actor.owner)} and project_id = ${actor.projectId}
+    and kind = any(${request.kinds}) and ${request.model ? sql`model_id = ${request.model}` : sql`true`}
+    and ${request.q ? sql`title_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
+  const { rows } = await sql<ConversationListRow>`
+    select conversations.*, ${cursorValue} as cursor_value,
+      (select count(*) from conversation_files c join files f on f.company_id = c.company_id and f.id = c.file_id
+         where c.company_id = conversations.company_id and c.conversation_id = conversations.id) as file_count,
+      exists (select from messages m where m.company_id = conversations.company_id
+         and m.conversation_id = conversations.id and m.state = 'pending') as pending,
+      ${lastText('user')} as last_question, ${lastText('assistant')} as last_answer
+    from conversations where ${mine} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from conversations where ${mine}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface RecentConversation {
+  id: string;
+  kind: ConversationRow['kind'];
+  title: string;
+  updated_at: Date;
+}
+
+/** The latest titles, for the sidebar. */
+export function listRecentConversations(
+  tx: Tx,
+  actor: ProjectActor,
+  kinds: readonly ConversationRow['kind'][],
+  max: number,
+) {
+  if (kinds.length === 0) return Promise.resolve<RecentConversation[]>([]);
+  return tx
+    .selectFrom('conversations')
+    .select(['id', 'kind', 'title', 'updated_at'])
+    .where('company_id', '=', actor.companyId)
+    .where('owner_kind', '=', actor.owner.kind)
+    .where('owner_id', '=', actor.owner.id)
+    .where('project_id', '=', actor.projectId)
+    .where('kind', 'in', kinds)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+}
