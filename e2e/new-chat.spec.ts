@@ -33,6 +33,23 @@ test.describe('a new chat', () => {
     await expect(composer).toHaveValue('What stands in the file?');
   });
 
+  test('keeps Send on the screen of a phone whatever its files are called', async ({
+    signedIn: page,
+    docent,
+  }) => {
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.goto(`${docent.url}/chat`);
+    await page.getByLabel('From this computer').setInputFiles({
+      name: `${'Minutes of the meeting about the harbour '.repeat(4)}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from('The harbour is open.'),
+    });
+    await expect(page.getByRole('list', { name: 'Files for the next question' })).toContainText('20 B');
+    await page.getByLabel('Your question').fill('Is it open?');
+    const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
+    expect((send?.x ?? 400) + (send?.width ?? 0)).toBeLessThanOrEqual(400);
+  });
+
   test('begun on the dashboard with a question and its file asks by itself once the file is read', async ({
     workspace: page,
   }) => {

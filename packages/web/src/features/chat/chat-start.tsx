@@ -18,8 +18,8 @@ export function ChatStart({ composer, onExample, more, children }: ChatStartProp
   const t = useTexts(conversationTexts);
   return (
     <div className="h-full overflow-y-auto scroll-quiet">
-      <div className="mx-auto grid w-full max-w-[44rem] gap-8 px-4 pt-[min(14vh,7rem)] pb-8 tablet:px-8">
-        <div className="grid gap-5">
+      <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-8 px-4 pt-[min(14vh,7rem)] pb-8 tablet:px-8">
+        <div className="grid grid-cols-1 gap-5">
           <header className="grid gap-1 text-center">
             <h1 className="text-balance font-semibold text-xl">{t('start.title')}</h1>
             <p className="text-balance text-base text-ink-muted">{t('start.text')}</p>
