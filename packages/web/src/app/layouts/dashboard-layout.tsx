@@ -21,18 +21,18 @@ import { SkipLink } from './skip-link.tsx';
 import { useNavEntries } from './use-nav-entries.ts';
 import { useWorkspace, type Workspace } from './use-workspace.ts';
 
-/** On a desktop the kept choice; on smaller screens a drawer that starts closed and closes with every move. */
+/** The kept choice, open by default; on a phone a drawer that starts closed and closes with every move. */
 function useSidebar() {
-  const isDesktop = useViewport() === 'desktop';
+  const isPhone = useViewport() === 'mobile';
   const [isPinned, setPinned] = useSidebarOpen();
   const [isDrawn, setDrawn] = useState(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer.
   useEffect(() => setDrawn(false), [key]);
   return {
-    isDesktop,
-    isOpen: isDesktop ? isPinned : isDrawn,
-    setOpen: isDesktop ? setPinned : setDrawn,
+    isPhone,
+    isOpen: isPhone ? isDrawn : isPinned,
+    setOpen: isPhone ? setDrawn : setPinned,
   };
 }
 
@@ -41,10 +41,10 @@ interface SidebarFrameProps {
   children: ReactNode;
 }
 
-/** 260 px beside the page on a desktop, over it elsewhere. */
-function SidebarFrame({ sidebar: { isDesktop, isOpen, setOpen }, children }: SidebarFrameProps) {
+/** 260 px beside the page; over it on a phone. */
+function SidebarFrame({ sidebar: { isPhone, isOpen, setOpen }, children }: SidebarFrameProps) {
   const t = useTexts(shellTexts);
-  if (!isDesktop)
+  if (isPhone)
     return (
       <Drawer open={isOpen} onClose={() => setOpen(false)} title={t('mainNavigation')}>
         {children}
