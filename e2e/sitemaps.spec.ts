@@ -36,6 +36,14 @@ test('a sitemap is added, processed, looked through, scheduled and deleted, in t
   await dialog.getByRole('button', { name: 'Add sitemap' }).click();
   await expect(dialog.getByText('Must be the web address of a sitemap or a site')).toBeVisible();
   await expectAccessible(workspace, { floating: true });
+  await dialog.getByLabel('URL').fill('http://10.1.2.3/sitemap.xml');
+  await dialog.getByRole('button', { name: 'Add sitemap' }).click();
+  await expect(dialog.getByText('This address leads into a private network')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Allow the host in System settings' })).toHaveAttribute(
+    'href',
+    '/settings/system',
+  );
+  await expectAccessible(workspace, { floating: true });
   await dialog.getByLabel('URL').fill(site.origin);
   await dialog.getByRole('button', { name: 'Add sitemap' }).click();
 

@@ -184,7 +184,7 @@ describe('models of another project', () => {
 });
 
 test('a sitemap of another project keeps its settings', async () => {
-  const url = 'http://169.254.169.254/';
+  const url = 'https://harbour.test/';
   const id = await post('/sitemaps', { url, pageLimit: 10, schedule: 'weekly' });
   const { inCompany, elsewhere, owner } = fixture;
   await inCompany((tx) => changeSitemap(tx, elsewhere, id, { pageLimit: 99 }));

@@ -190,8 +190,18 @@ test.each([
   ['an IPv4 address within IPv6', 'http://[::ffff:a9fe:a9fe]/latest'],
   ['this machine by IPv6', 'http://[::1]:4711'],
   ['this machine by name', 'http://localhost:4711'],
-])('an address that is not public is not fetched: %s', async (_, url) => {
-  expect((await client.processed(url)).error).toBe(
+])('an address that is not public is refused where it is added: %s', async (_, url) => {
+  const { code, errors } = await client.call('POST', '/sitemaps', { url });
+  expect(code).toBe('sitemap_host_refused');
+  expect(errors.url).toEqual([
+    'This address leads into a private network, or to another port than 80 or 443. The operator can allow its host in System settings.',
+  ]);
+});
+
+test('a run tells when what answers leads to an address that is not public', async () => {
+  const site = await newSite();
+  site.pages.set('/sitemap.xml', { status: 302, headers: { location: 'http://169.254.169.254/latest' } });
+  expect((await client.processed(sitemapOf(site))).error).toBe(
     'This address is not on the public internet, or not on port 80 or 443. An operator can allow it in System settings.',
   );
 });

@@ -124,7 +124,7 @@ export const createSitemap = route({
   body: sitemapBody,
   creates: true,
   answer: one,
-  errors: ['validation', 'no_permission', 'sitemaps_limit_reached'],
+  errors: ['validation', 'no_permission', 'sitemaps_limit_reached', 'sitemap_host_refused'],
 });
 
 export const getSitemap = route({

@@ -4,6 +4,8 @@ import type { Message } from './format.ts';
 export const enSitemap = {
   'errors.sitemapNotFound': 'Sitemap not found',
   'errors.sitemapsLimitReached': 'A project may hold at most {max} sitemaps.',
+  'errors.sitemapHostRefused':
+    'This address leads into a private network, or to another port than 80 or 443. The operator can allow its host in System settings.',
   'errors.processRunning': 'Please wait for the current process to finish',
   'validation.sitemapUrl.required': 'URL is required',
   'validation.sitemapUrl.format': 'Must be the web address of a sitemap or a site',

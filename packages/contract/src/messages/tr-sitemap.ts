@@ -4,6 +4,8 @@ import type { Message } from './format.ts';
 export const trSitemap: Record<keyof typeof enSitemap, Message> = {
   'errors.sitemapNotFound': 'Site haritası bulunamadı',
   'errors.sitemapsLimitReached': 'Bir projede en fazla {max} site haritası olabilir.',
+  'errors.sitemapHostRefused':
+    'Bu adres özel bir ağa ya da 80 ve 443 dışında bir porta çıkıyor. İşletmeci, bu sunucuya Sistem ayarlarında izin verebilir.',
   'errors.processRunning': 'Lütfen süren işlemin bitmesini bekleyin',
   'validation.sitemapUrl.required': 'URL gerekli',
   'validation.sitemapUrl.format': 'Bir site haritasının ya da sitenin web adresi olmalı',

@@ -9,6 +9,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
+import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import {
   changeSitemap,
@@ -24,6 +25,10 @@ import { runSitemapJob } from './sitemap-jobs.ts';
 export interface SitemapDeps {
   db: Database;
   jobs: Jobs;
+}
+
+export interface AddSitemapDeps extends SitemapDeps {
+  guarded: Pick<GuardedFetch, 'refuses'>;
 }
 
 /** What a user entered, as it is kept: without a fragment, in the form in which addresses compare. */
@@ -50,9 +55,12 @@ function assertMaySetRate({ type, permissions }: Actor, rate: number | null | un
     throw new Failure('no_permission');
 }
 
-/** Adds a sitemap and has its first run begin. @throws Failure validation, no_permission, sitemaps_limit_reached */
-export function addSitemap(
-  { db, jobs }: SitemapDeps,
+/**
+ * Adds a sitemap and has its first run begin.
+ * @throws Failure validation, no_permission, sitemaps_limit_reached, sitemap_host_refused
+ */
+export async function addSitemap(
+  { db, jobs, guarded }: AddSitemapDeps,
   actor: Actor,
   { url, pageLimit, schedule, requestsPerSecond, language }: SitemapToAdd,
 ): Promise<Sitemap> {
@@ -60,6 +68,11 @@ export function addSitemap(
   const rate = requestsPerSecond ?? null;
   const [id, address] = [newUid(), addressOf(url)];
   const max = limits.sitemap.countMax;
+  // A run would end by the same rule. Whoever adds the address learns it here, where it can be put right.
+  if (await guarded.refuses(address)) {
+    const text = translate('errors.sitemapHostRefused', language);
+    throw new Failure('sitemap_host_refused', { fields: { url: [text] } });
+  }
   return inScope(db, actor, async (tx) => {
     if ((await countSitemaps(tx, actor)) >= max)
       throw new Failure('sitemaps_limit_reached', { values: { max } });

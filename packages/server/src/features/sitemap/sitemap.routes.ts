@@ -4,12 +4,12 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { cancelRun, deleteSitemap, processSitemap } from './control-run.ts';
-import { addSitemap, type SitemapDeps, updateSitemap } from './save-sitemap.ts';
+import { type AddSitemapDeps, addSitemap, updateSitemap } from './save-sitemap.ts';
 import { findSitemap, listSitemapRows } from './sitemap.store.ts';
 import { pageView, showSitemap, sitemapView } from './sitemap.view.ts';
 import { listPageRows } from './sitemap-page.store.ts';
 
-export const sitemapRoutes = (deps: SitemapDeps): Binding[] => [
+export const sitemapRoutes = (deps: AddSitemapDeps): Binding[] => [
   bind(routes.listSitemaps, ({ actor, query, language }) =>
     inReadScope(deps.db, actor, async (tx) => {
       const { rows, total } = await listSitemapRows(tx, actor, { ...query, language });

@@ -35,10 +35,19 @@ const pinnedTo =
     else callback(null, first?.address ?? '', first?.family);
   };
 
-/** The addresses behind a host. @throws FetchProblem refused when one of them may not be connected to. */
-async function checkedAddresses(
-  options: buildConnector.Options,
-  { allowed, resolve }: { allowed: readonly string[]; resolve: Resolve },
+/** How names become addresses, and the hosts that may be reached besides the public ones. */
+interface Reach {
+  allowed: readonly string[];
+  resolve?: Resolve | undefined;
+}
+
+/**
+ * The addresses behind a host.
+ * @throws FetchProblem refused when one of them may not be connected to, unreachable when the name is unknown
+ */
+export async function checkedAddresses(
+  options: Pick<buildConnector.Options, 'hostname' | 'port' | 'protocol'>,
+  { allowed, resolve = bySystem }: Reach,
 ) {
   const host = options.hostname.replace(/^\[|\]$|\.$/g, '');
   const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);

@@ -77,6 +77,20 @@ test('fetches from a host that the operator allowed', async () => {
   expect([response.status, await response.text()]).toEqual([200, 'hello']);
 });
 
+test('tells before a fetch whether an address is refused', async () => {
+  expect(await guarded.refuses(`http://${open}/page`)).toBe(false);
+  expect(await guarded.refuses(`http://${closed}/`)).toBe(true);
+  expect(await guarded.refuses('http://169.254.169.254/latest')).toBe(true);
+  expect(await guarded.refuses('file:///etc/passwd')).toBe(true);
+  // Nobody knows the name yet; a fetch will see.
+  const unknown = createGuardedFetch(
+    async () => [],
+    () => Promise.reject(new Error('no such name')),
+  );
+  expect(await unknown.refuses('http://harbour.example/')).toBe(false);
+  await unknown.close();
+});
+
 describe('refuses', () => {
   test('an address of this machine however it is written, and sends nothing there', async () => {
     const port = closed.split(':')[1];

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fetch as fetchWith, type RequestInit, type Response as WireResponse } from 'undici';
 import { FetchProblem, fetchProblemOf } from './fetch-problem.ts';
-import { createGuardedAgent, type Resolve } from './guarded-connect.ts';
+import { checkedAddresses, createGuardedAgent, type Resolve } from './guarded-connect.ts';
 
 export interface GuardedRequest {
   method?: string;
@@ -22,9 +23,16 @@ export interface GuardedFetch {
    * @throws FetchProblem; a body that is too large or too slow fails with one while it is read.
    */
   fetch(url: string | URL, request?: GuardedRequest): Promise<Response>;
+  /**
+   * Whether a fetch of this address would be refused before it connects. False also while its name is not known in
+   * time: a fetch checks again.
+   */
+  refuses(url: string | URL): Promise<boolean>;
   close(): Promise<void>;
 }
 
+/** How long somebody who enters an address waits for its name to be looked up. */
+const lookUpMaxMs = 3_000;
 const defaults = { redirectsMax: 5, timeoutMs: 15_000, bytesMax: 5 * 1024 * 1024 };
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const bodyless: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -144,6 +152,19 @@ export function createGuardedFetch(
         }
       } catch (error) {
         throw problemOf(error, timeout);
+      }
+    },
+    async refuses(address) {
+      const checked = async () =>
+        checkedAddresses(checkedUrl(address), { allowed: await allowedHosts(), resolve });
+      const late = new AbortController();
+      try {
+        await Promise.race([checked(), wait(lookUpMaxMs, undefined, { signal: late.signal })]);
+        return false;
+      } catch (error) {
+        return fetchProblemOf(error)?.reason === 'refused';
+      } finally {
+        late.abort();
       }
     },
     close: () => dispatcher.close(),

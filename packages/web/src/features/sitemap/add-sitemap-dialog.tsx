@@ -1,10 +1,15 @@
 import { createSitemap, type Sitemap, sitemapBody } from '@docent/contract/features/sitemap';
 import { limits } from '@docent/contract/limits';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { Link } from 'react-router';
 import { sitemapTexts } from '#i18n/sitemap.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { isOperatorCompany, useMay } from '#lib/current-permissions.ts';
 import { currentUser } from '#lib/session.ts';
+import { Alert } from '#ui/alert.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
@@ -16,11 +21,26 @@ interface AddSitemapDialogProps {
   onAdded: (sitemap: Sitemap) => void;
 }
 
+/** Where the operator allows a host. Others are told by the message whom to ask. */
+function AllowedHostsLink() {
+  const t = useTexts(sitemapTexts);
+  const may = useMay();
+  if (!isOperatorCompany() || !may('setting')) return null;
+  return (
+    <Alert tone="info">
+      <Link to="/settings/system" className="font-semibold underline underline-offset-2">
+        {t('openAllowedHosts')}
+      </Link>
+    </Alert>
+  );
+}
+
 /** Asks for the address of a sitemap or a site, and has it processed. */
 export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
   const t = useTexts(sitemapTexts);
   const changed = useSitemapsChanged();
   const isAdmin = currentUser()?.type === 'admin';
+  const [isHostRefused, setHostRefused] = useState(false);
   const { form, ...saving } = useSaveForm(sitemapBody, {
     values: {
       url: '',
@@ -28,7 +48,15 @@ export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
       schedule: 'never',
       ...(isAdmin && { requestsPerSecond: null }),
     },
-    save: (body) => call(createSitemap, { body }),
+    save: async (body) => {
+      setHostRefused(false);
+      try {
+        return await call(createSitemap, { body });
+      } catch (error) {
+        setHostRefused(error instanceof ApiFailure && error.code === 'sitemap_host_refused');
+        throw error;
+      }
+    },
     savedText: t('added'),
     onSaved: async (sitemap) => {
       await changed();
@@ -55,6 +83,7 @@ export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
         error={form.formState.errors.url?.message}
         {...form.register('url')}
       />
+      {isHostRefused && <AllowedHostsLink />}
       <SitemapFields
         pageLimit={{
           value: pageLimit.field.value ?? null,

@@ -36,6 +36,7 @@ export const sitemap = {
   nextRun: 'Next run',
   addTitle: 'Add a sitemap',
   addText: 'Pages are fetched slowly enough not to burden the site, and as its robots.txt allows.',
+  openAllowedHosts: 'Allow the host in System settings',
   added: 'The sitemap was added. Its pages are being fetched.',
   settings: 'Settings',
   settingsTitle: 'Settings of this sitemap',

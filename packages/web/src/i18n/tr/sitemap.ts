@@ -38,6 +38,7 @@ export const sitemap: Record<keyof typeof en, Message> = {
   nextRun: 'Sonraki çalışma',
   addTitle: 'Site haritası ekle',
   addText: 'Sayfalar siteye yük olmayacak hızda ve robots.txt dosyasının izin verdiği ölçüde alınır.',
+  openAllowedHosts: 'Sunucuya Sistem ayarlarında izin ver',
   added: 'Site haritası eklendi. Sayfaları alınıyor.',
   settings: 'Ayarlar',
   settingsTitle: 'Bu site haritasının ayarları',
