@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
+import { pdfFile } from '#testing/pdf-file.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
@@ -104,12 +105,26 @@ describe('searching contents', () => {
     await uploadReady(app, stranger, 'theirs.txt', 'The heliotrope of another company.');
     const { items } = await get('/files/search?q=heliotrope');
     expect(items.map((item: { file: { uid: string } }) => item.file.uid)).toEqual([file.uid]);
-    const [{ start, end, snippet }] = items[0].hits;
+    const [{ start, end, snippet, marks }] = items[0].hits;
     expect(snippet).toContain('heliotrope blooms');
+    expect(marks.map((mark: { start: number; end: number }) => snippet.slice(mark.start, mark.end))).toEqual([
+      'heliotrope',
+    ]);
     expect(snippet.length).toBeLessThanOrEqual(302);
     expect((await get(`/files/${file.uid}/text?start=${start}&end=${end}`)).text).toContain('heliotrope');
     expect((await get('/files/search?q=heliotrope&category=image')).items).toEqual([]);
     expect((await get('/files/search?q=zzzzqq')).items).toEqual([]);
+  });
+
+  test('names the page that the word stands on, not the one where its passage begins', async () => {
+    const pages = [['The first page is short.'], ['The heliotrope blooms in June.']];
+    const file = await uploadReady(app, user, 'garden.pdf', pdfFile(pages));
+    const [{ page, marks, snippet, start }] = (await get('/files/search?q=heliotrope')).items[0].hits;
+    expect(marks.map((mark: { start: number; end: number }) => snippet.slice(mark.start, mark.end))).toEqual([
+      'heliotrope',
+    ]);
+    const { pages: known } = await get(`/files/${file.uid}/text`);
+    expect([page, start < known[1].start]).toEqual([2, true]);
   });
 
   test('knows Turkish', async () => {

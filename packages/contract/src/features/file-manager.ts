@@ -106,12 +106,11 @@ export const listFiles = route({
 export const searchFiles = route({
   method: 'GET',
   path: '/files/search',
-  summary: 'Files of the current project by what their texts say, best first, with the passages found',
+  summary: 'Files of the current project by what their texts say, best first, with `limit` passages in all',
   access,
   query: z.strictObject({
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search.lengthMax)),
     category: z.optional(z.enum(fileCategories)),
-    /** Passages in all. */
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.search.passagesMax)), 20),
   }),
   answer: {
@@ -122,11 +121,13 @@ export const searchFiles = route({
           file,
           hits: z.array(
             z.strictObject({
-              /** Where the passage stands in the text of the file's current version; `snippet` is its beginning. */
+              /** Where the passage stands in the text of the file's current version; `page`: its first word found. */
               start: z.int(),
               end: z.int(),
               page: z.optional(z.int()),
+              /** Where most of the words found stand; `marks` are these, in UTF-16 units of the snippet. */
               snippet: z.string(),
+              marks: z.array(z.strictObject({ start: z.int(), end: z.int() })),
               score: z.number(),
             }),
           ),

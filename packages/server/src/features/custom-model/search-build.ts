@@ -3,6 +3,7 @@ import { tokenize } from '#engine/retrieval/analyze.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import { findPages } from '#features/file-manager/index.ts';
 import {
+  foundWords,
   type Passage,
   type QuestionVector,
   readSlices,
@@ -40,14 +41,6 @@ function createSpelling(query: string) {
     const known = languages.map((language) => written.get(`${language} ${terms[language]}`));
     return { word: known.find((word) => word !== undefined) ?? '', weight };
   };
-}
-
-/** Where the words that a passage was found by stand in it, as its text was analyzed. */
-function marksOf({ text, language, why }: Passage): { start: number; end: number }[] {
-  const terms = new Set(why.map((word) => word.terms[language]));
-  return tokenize(text, language)
-    .filter(({ term }) => terms.has(term))
-    .map(({ start, end }) => ({ start, end }));
 }
 
 /** Where words alone decided, the place by words is the place. */
@@ -102,7 +95,7 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
       ...(place.textId !== document.file_uid && { version: place.textId }),
       headings: [...context.headingPath],
       why: why.map(spell),
-      marks: marksOf(passage),
+      marks: foundWords(passage),
       ranks: ranksOf(passage, at + 1),
       tableHeader: context.tableHeader,
     });

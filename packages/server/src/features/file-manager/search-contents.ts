@@ -1,7 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { DataOf } from '@docent/contract/core/route';
 import type { searchFiles } from '@docent/contract/features/file-manager';
-import { searchPassages } from '#features/passage-index/index.ts';
+import { foundWords, searchPassages } from '#features/passage-index/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, type Tx } from '#platform/db/scope.ts';
@@ -21,15 +21,20 @@ type Hits = DataOf<typeof searchFiles>['items'][number]['hits'];
 
 type Passage = Awaited<ReturnType<typeof searchPassages>>[number];
 
+/** The passages found in a file, each with the page that its first word found stands on. */
 async function hitsOf(
   tx: Tx,
   actor: Actor,
-  { passages, q, hasPages }: { passages: readonly Passage[]; q: string; hasPages: boolean },
+  { passages, hasPages }: { passages: readonly Passage[]; hasPages: boolean },
 ): Promise<Hits> {
   const hits: Hits = [];
-  for (const { textId, start, end, text, score } of passages) {
-    const [page] = hasPages ? await findPages(tx, actor, { textId, start, end }) : [];
-    hits.push({ start, end, ...(page && { page: page.page }), snippet: snippetOf(text, q), score });
+  for (const passage of passages) {
+    const { textId, start, end, score } = passage;
+    const words = foundWords(passage);
+    const { text: snippet, marks } = snippetOf(passage.text, words);
+    const at = start + (words[0]?.start ?? 0);
+    const [page] = hasPages ? await findPages(tx, actor, { textId, start: at, end: at + 1 }) : [];
+    hits.push({ start, end, ...(page && { page: page.page }), snippet, marks, score });
   }
   return hits;
 }
@@ -44,13 +49,14 @@ export function searchContents(
   return inReadScope(db, actor, async (tx) => {
     const texts = await listTexts(tx, actor, category);
     const fileOf = new Map(texts.map((row) => [row.text_id, row.id]));
-    const passages = await searchPassages(tx, actor, { indexIds: [...fileOf.keys()], query: q, limit });
+    const asked = { indexIds: [...fileOf.keys()], query: q, limit, explains: true };
+    const passages = await searchPassages(tx, actor, asked);
     const found = Map.groupBy(passages, ({ textId }) => fileOf.get(textId) ?? '');
     const files = await findFiles(tx, actor, [...found.keys()]);
     const items: DataOf<typeof searchFiles>['items'] = [];
     for (const file of files) {
       const its = found.get(file.id) ?? [];
-      const hits = await hitsOf(tx, actor, { passages: its, q, hasPages: file.page_count > 0 });
+      const hits = await hitsOf(tx, actor, { passages: its, hasPages: file.page_count > 0 });
       items.push({ file: fileView(file, language), hits });
     }
     return { items };

@@ -1,26 +1,55 @@
+interface Span {
+  start: number;
+  end: number;
+}
+
+interface Snippet {
+  text: string;
+  /** The words found, in UTF-16 units of the snippet; they do not meet. */
+  marks: Span[];
+}
+
 const lengthMax = 300;
 /** How much is shown before the first word that was found. */
 const leadLength = 80;
 
-const lowered = (text: string) => text.toLocaleLowerCase('tr').replaceAll('ı', 'i');
-
-/** Where the first of the words stands; of a long word its beginning will do, as endings differ. */
-function firstFound(text: string, query: string): number {
-  const all = lowered(text);
-  const places = lowered(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1)
-    .map((word) => all.indexOf(word.length > 5 ? word.slice(0, -2) : word))
-    .filter((at) => at >= 0);
-  return places.length > 0 ? Math.min(...places) : 0;
+/** The word from which on most words stand within what can be shown; the first one where several do. */
+function bestStart(words: readonly Span[]): number {
+  const countFrom = ({ start }: Span) =>
+    words.filter((word) => word.start >= start && word.end <= start + lengthMax - leadLength).length;
+  let [best, most] = [words[0]?.start ?? 0, 0];
+  for (const word of words) {
+    const count = countFrom(word);
+    if (count > most) [best, most] = [word.start, count];
+  }
+  return best;
 }
 
-/** The part of a passage around what was looked for, short enough for a list. */
-export function snippetOf(text: string, query: string): string {
-  if (text.length <= lengthMax) return text;
-  const at = firstFound(text, query);
+/** Words that a text has twice at one place (a number and its parts) are marked once, as far as they reach. */
+function joined(words: readonly Span[]): Span[] {
+  const spans: Span[] = [];
+  for (const { start, end } of words.toSorted((one, other) => one.start - other.start)) {
+    const last = spans.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else spans.push({ start, end });
+  }
+  return spans;
+}
+
+/** The part of a passage where most of the words found stand, short enough for a list. */
+export function snippetOf(text: string, words: readonly Span[]): Snippet {
+  const spans = joined(words);
+  if (text.length <= lengthMax) return { text, marks: spans };
+  const at = bestStart(spans);
   const from = at <= leadLength ? 0 : text.indexOf(' ', at - leadLength) + 1;
   const start = Math.min(from, at);
-  const rest = text.slice(start, start + lengthMax).toWellFormed();
-  return `${start > 0 ? '…' : ''}${rest}${start + lengthMax < text.length ? '…' : ''}`;
+  const end = Math.min(start + lengthMax, text.length);
+  const before = start > 0 ? '…' : '';
+  const shift = before.length - start;
+  return {
+    text: `${before}${text.slice(start, end).toWellFormed()}${end < text.length ? '…' : ''}`,
+    marks: spans
+      .filter((span) => span.start >= start && span.end <= end)
+      .map((span) => ({ start: span.start + shift, end: span.end + shift })),
+  };
 }

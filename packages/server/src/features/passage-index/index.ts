@@ -1,6 +1,7 @@
 import './passage-index.tables.ts';
 
 export { countLines } from './count-lines.ts';
+export { foundWords } from './found-words.ts';
 export { readKeptPassages } from './kept-passages.ts';
 export { type IndexedPlaces, listPlaces } from './list-places.ts';
 export type { QuestionVector } from './rank-passages.ts';

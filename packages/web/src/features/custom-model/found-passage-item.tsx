@@ -4,8 +4,8 @@ import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from '#ui/class-names.ts';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
-import { MarkedText } from './marked-text.tsx';
 
 interface FoundPassageItemProps {
   passage: FoundPassage;

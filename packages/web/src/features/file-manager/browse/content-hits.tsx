@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import type { Evidence } from '../evidence-panel.tsx';
@@ -40,7 +41,7 @@ function FoundFile({ found: { file, hits }, onOpen }: FoundFileProps) {
         </span>
       </h2>
       <ul className="mt-1 grid grid-cols-1 gap-1">
-        {hits.map(({ start, end, page, snippet }) => (
+        {hits.map(({ start, end, page, snippet, marks }) => (
           <li key={start}>
             <button
               type="button"
@@ -58,7 +59,9 @@ function FoundFile({ found: { file, hits }, onOpen }: FoundFileProps) {
               {page !== undefined && (
                 <span className="block text-ink-muted text-xs">{t('hits.page', { page })}</span>
               )}
-              <span className="line-clamp-3 max-w-[72ch] break-words">{snippet}</span>
+              <span className="line-clamp-3 max-w-[72ch] break-words">
+                <MarkedText text={snippet} marks={marks} />
+              </span>
             </button>
           </li>
         ))}
