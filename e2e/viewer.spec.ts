@@ -30,6 +30,15 @@ const passageIn = (text: string, words: string) => {
 };
 
 test.describe('the viewer shows', () => {
+  test('that a PDF needs a password, where it has one', async ({ signedIn: page, docent, session }) => {
+    const bytes = pdfFile([['Nobody reads this.']], { isProtected: true });
+    const uid = await uploadFile(docent, session, { name: 'Locked.pdf', bytes });
+    await page.goto(docent.url + pageOf(uid));
+    await expect(page.getByText('This PDF needs a password')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test('a PDF in pages, searched, zoomed, and opened at the passage', async ({
     signedIn: page,
     docent,

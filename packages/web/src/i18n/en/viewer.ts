@@ -30,6 +30,9 @@ export const viewer = {
   'pdf.previousPage': 'Previous page',
   'pdf.nextPage': 'Next page',
   'pdf.dialog': 'Open over the whole window',
+  'pdf.passwordTitle': 'This PDF needs a password',
+  'pdf.passwordText':
+    'It cannot be shown or searched here. Download it and open it with its password, or upload a copy without one.',
   'pdf.failedText': 'The file itself is safe: you can download it, or try again.',
   'image.frame': 'Image {name}',
   'image.fit': 'Fit the window',

@@ -31,6 +31,9 @@ export const viewer: Record<keyof typeof en, Message> = {
   'pdf.previousPage': 'Önceki sayfa',
   'pdf.nextPage': 'Sonraki sayfa',
   'pdf.dialog': 'Tüm pencerede aç',
+  'pdf.passwordTitle': 'Bu PDF parola istiyor',
+  'pdf.passwordText':
+    'Burada gösterilemez ve içinde arama yapılamaz. İndirip parolasıyla açın ya da parolasız bir kopyasını yükleyin.',
   'pdf.failedText': 'Dosyanın kendisi güvende: indirebilir ya da yeniden deneyebilirsiniz.',
   'image.frame': '{name} görseli',
   'image.fit': 'Pencereye sığdır',

@@ -1,14 +1,16 @@
 import { translate } from '@docent/contract/messages/translate';
+import { LockKeyhole } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
 import type { PdfPassage } from '#lib/pdf-dialog-store.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import './pdf-view.css';
-import { usePdf } from './use-pdf.ts';
+import { type Pdf, usePdf } from './use-pdf.ts';
 
 interface PdfViewProps {
   name: string;
@@ -16,10 +18,32 @@ interface PdfViewProps {
   passage?: PdfPassage | undefined;
 }
 
+/** PDF.js names it so, without a class that would have to be loaded with the whole engine. */
+const needsPassword = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
+
+function PdfFailure({ pdf: { error, retry } }: { pdf: Pdf }) {
+  const t = useTexts(viewerTexts);
+  const language = useLanguage();
+  if (needsPassword(error))
+    return (
+      <EmptyState
+        icon={<LockKeyhole size={28} aria-hidden />}
+        title={t('pdf.passwordTitle')}
+        text={t('pdf.passwordText')}
+      />
+    );
+  return (
+    <ErrorState
+      title={translate('errors.pdfViewFailed', language)}
+      text={t('pdf.failedText')}
+      onRetry={retry}
+    />
+  );
+}
+
 /** A PDF page below page, with its text to be selected, searched and read out. */
 export function PdfView({ name, url, passage }: PdfViewProps) {
   const t = useTexts(viewerTexts);
-  const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLDivElement>(null);
   const pdf = usePdf(container, { url, passage });
@@ -64,13 +88,7 @@ export function PdfView({ name, url, passage }: PdfViewProps) {
             <Skeleton className="h-full w-full max-w-2xl" />
           </div>
         )}
-        {pdf.error !== undefined && (
-          <ErrorState
-            title={translate('errors.pdfViewFailed', language)}
-            text={t('pdf.failedText')}
-            onRetry={pdf.retry}
-          />
-        )}
+        {pdf.error !== undefined && <PdfFailure pdf={pdf} />}
       </div>
     </div>
   );
