@@ -32,12 +32,12 @@ test('questions are narrowed to a file, a folder and days, until the conditions 
   await expect(page.getByRole('option')).toHaveText(['kandilli.txt']);
   await files.press('Enter');
   await expect(dialog.getByRole('list', { name: 'Chosen files' })).toHaveText('kandilli.txt');
-  await dialog.getByLabel('On or after').fill('2020-01-02');
-  await dialog.getByLabel('On or before').fill('2020-01-01');
+  await dialog.getByRole('textbox', { name: 'On or after' }).fill('2020-01-02');
+  await dialog.getByRole('textbox', { name: 'On or before' }).fill('2020-01-01');
   await expect(dialog).toContainText('The last day cannot be before the first');
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await expectAccessible(page, { floating: true });
-  await dialog.getByLabel('On or before').fill('');
+  await dialog.getByRole('textbox', { name: 'On or before' }).fill('');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(open).toBeFocused();
   const chips = page.getByRole('list', { name: 'The search is narrowed to' });
@@ -75,7 +75,7 @@ test('questions are narrowed to a file, a folder and days, until the conditions 
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('in 1 file')).toBeVisible();
   await open.click();
-  await dialog.getByLabel('On or before').fill('2001-01-01');
+  await dialog.getByRole('textbox', { name: 'On or before' }).fill('2001-01-01');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('No file of this build matches the filter')).toBeVisible();
   // The button has the focus again, and with it its tooltip.

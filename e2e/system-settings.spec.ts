@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
 test.describe('system settings', () => {
@@ -11,12 +12,17 @@ test.describe('system settings', () => {
     await expect(workspace.getByText('Settings saved')).toBeVisible();
     await workspace.reload();
     await expect(shortest).toHaveValue('9');
-    await workspace.getByLabel('Planned from').fill('2030-05-01T10:00');
-    await workspace.getByLabel('Planned until').fill('2030-05-01T09:00');
+    await workspace.getByRole('textbox', { name: 'Planned from' }).fill('2030-05-01T10:00');
+    await workspace.getByRole('textbox', { name: 'Planned until' }).fill('2030-05-01T09:00');
+    await expect(workspace.getByRole('textbox', { name: 'Planned from' })).toHaveValue('2030-05-01 10:00:00');
+    await workspace.getByRole('button', { name: 'Choose a date: Planned until' }).click();
+    await expect(workspace.getByRole('button', { name: 'Wednesday, May 1, 2030' })).toBeFocused();
+    await expectAccessible(workspace, { floating: true });
+    await workspace.keyboard.press('Escape');
     await workspace.getByRole('button', { name: 'Save' }).click();
     await expect(workspace.getByText('Has to be later than the start')).toBeVisible();
     await workspace.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(workspace.getByLabel('Planned from')).toHaveValue('');
+    await expect(workspace.getByRole('textbox', { name: 'Planned from' })).toHaveValue('');
     await shortest.fill('6');
     await workspace.getByRole('button', { name: 'Save' }).click();
     await expect(workspace.getByText('Settings saved').first()).toBeVisible();

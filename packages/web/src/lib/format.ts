@@ -67,6 +67,11 @@ export function formatDate(iso: string, formats: DateFormats, locale: string): s
   return fillPattern(formats.dateFormat, new Date(iso), locale);
 }
 
+/** The project's time format, in the browser's time zone. */
+export function formatTime(iso: string, formats: DateFormats, locale: string): string {
+  return fillPattern(formats.timeFormat, new Date(iso), locale);
+}
+
 /** The project's date and time formats together. */
 export function formatDateTime(iso: string, formats: DateFormats, locale: string): string {
   return fillPattern(`${formats.dateFormat} ${formats.timeFormat}`, new Date(iso), locale);

@@ -1,5 +1,11 @@
+import { useContext } from 'react';
+import { useLanguage } from '#i18n/language.ts';
+import { localDay } from '#lib/calendar.ts';
+import { DateFormatsContext } from '#lib/current-project.ts';
+import { formatDate } from '#lib/format.ts';
+import { Calendar } from './calendar.tsx';
 import type { FieldProps } from './field.tsx';
-import { TextField } from './text-field.tsx';
+import { TypedDateField } from './typed-date-field.tsx';
 
 interface DateFieldProps extends FieldProps {
   /** `2026-03-07`; null for none. */
@@ -7,16 +13,27 @@ interface DateFieldProps extends FieldProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day. The platform's calendar shows the years 1900 to 2100 (spec point 9). */
+/** A day, as the project writes it. */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
+  const language = useLanguage();
+  const formats = useContext(DateFormatsContext);
+  // Without a zone it is midnight here, which is the day that is written.
+  const write = (day: string) => formatDate(`${day}T00:00:00`, formats, language);
   return (
-    <TextField
+    <TypedDateField
       {...field}
-      type="date"
-      min="1900-01-01"
-      max="2100-12-31"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
+      shown={value === null ? '' : write(value)}
+      example={write(localDay(new Date()))}
+      onRead={(read) => onChange(read?.day ?? null)}
+      calendar={(close) => (
+        <Calendar
+          day={value}
+          onChoose={(day) => {
+            onChange(day);
+            close();
+          }}
+        />
+      )}
     />
   );
 }

@@ -1,7 +1,14 @@
-import type { ComponentProps } from 'react';
-import { isoOfLocal, localOfIso } from '#lib/local-date-time.ts';
+import { type ComponentProps, useContext } from 'react';
+import { useLanguage } from '#i18n/language.ts';
+import { uiTexts } from '#i18n/ui.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { localDay } from '#lib/calendar.ts';
+import { DateFormatsContext } from '#lib/current-project.ts';
+import { formatDateTime, formatTime } from '#lib/format.ts';
+import { Calendar } from './calendar.tsx';
 import type { FieldProps } from './field.tsx';
-import { TextField } from './text-field.tsx';
+import { Select } from './select.tsx';
+import { TypedDateField } from './typed-date-field.tsx';
 
 type Input = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange' | 'min' | 'max'>;
 
@@ -9,21 +16,73 @@ interface DateTimeFieldProps extends FieldProps, Input {
   /** ISO in UTC. */
   value: string | null;
   onChange: (iso: string | null) => void;
-  /** ISO bounds. The platform's calendar shows the years 1900 to 2100 (spec point 9) unless they are narrower. */
-  min?: string;
-  max?: string;
 }
 
-/** A day and a time in the user's time zone. Takes `{...field}` of a Controller. */
-export function DateTimeField({ value, onChange, min, max, ...field }: DateTimeFieldProps) {
+const stepS = 15 * 60;
+const daySeconds = 86_400;
+
+/** A time of a day of the user's clock. */
+function dateAt(day: string, seconds: number): Date {
+  const date = new Date(`${day}T00:00:00`);
+  date.setHours(0, 0, seconds);
+  return date;
+}
+
+const secondsOf = (date: Date) => (date.getHours() * 60 + date.getMinutes()) * 60 + date.getSeconds();
+
+interface TimeChoiceProps {
+  date: Date | null;
+  onChoose: (seconds: number) => void;
+}
+
+/** Every quarter of an hour; another time can be typed. */
+function TimeChoice({ date, onChoose }: TimeChoiceProps) {
+  const t = useTexts(uiTexts);
+  const language = useLanguage();
+  const formats = useContext(DateFormatsContext);
+  const chosen = date ? secondsOf(date) : 0;
+  const quarters = Array.from({ length: daySeconds / stepS }, (_, place) => place * stepS);
+  const times = quarters.includes(chosen)
+    ? quarters
+    : [chosen, ...quarters].toSorted((one, other) => one - other);
   return (
-    <TextField
+    <Select
+      label={t('time')}
+      value={String(chosen)}
+      options={times.map((seconds) => ({
+        value: String(seconds),
+        text: formatTime(dateAt('2026-01-01', seconds).toISOString(), formats, language),
+      }))}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    />
+  );
+}
+
+/** A day and a time of the user's clock, as the project writes them. Takes `{...field}` of a Controller. */
+export function DateTimeField({ value, onChange, ...field }: DateTimeFieldProps) {
+  const language = useLanguage();
+  const formats = useContext(DateFormatsContext);
+  const date = value === null ? null : new Date(value);
+  const write = (iso: string) => formatDateTime(iso, formats, language);
+  const choose = (day: string, seconds: number) => onChange(dateAt(day, seconds).toISOString());
+  return (
+    <TypedDateField
       {...field}
-      type="datetime-local"
-      min={min ? localOfIso(min) : '1900-01-01T00:00'}
-      max={max ? localOfIso(max) : '2100-12-31T23:59'}
-      value={localOfIso(value)}
-      onChange={(event) => onChange(isoOfLocal(event.target.value))}
+      shown={value === null ? '' : write(value)}
+      example={write(dateAt(localDay(new Date()), 9 * 60 * 60).toISOString())}
+      onRead={(read) => (read ? choose(read.day, read.seconds) : onChange(null))}
+      calendar={(close) => (
+        <div className="grid gap-3">
+          <Calendar
+            day={date && localDay(date)}
+            onChoose={(day) => {
+              choose(day, date ? secondsOf(date) : 0);
+              close();
+            }}
+          />
+          <TimeChoice date={date} onChoose={(seconds) => choose(localDay(date ?? new Date()), seconds)} />
+        </div>
+      )}
     />
   );
 }
