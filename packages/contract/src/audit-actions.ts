@@ -1,108 +1,24 @@
-/** Everything that is written into the audit log. The first part names what it is about. */
-export const auditActions = [
-  'session.signed_in',
-  'session.sign_in_failed',
-  'session.signed_out',
-  'session.ended_everywhere',
-  'session.refresh_token_reused',
-  'session.ended_idle',
-  'session.second_step_done',
-  'profile.changed',
-  'profile.password_changed',
-  'profile.password_reset',
-  'profile.email_changed',
-  'profile.two_step_enabled',
-  'profile.two_step_disabled',
-  'profile.recovery_codes_renewed',
-  'profile.passkey_added',
-  'profile.passkey_removed',
-  'profile.sign_on_linked',
-  'profile.sign_on_unlinked',
-  'user.created',
-  'user.changed',
-  'user.deleted',
-  'user.invited',
-  'user.invitation_accepted',
-  'user.imported',
-  'user.two_step_reset',
-  'role.created',
-  'role.changed',
-  'role.deleted',
-  'project.created',
-  'project.changed',
-  'project.deleted',
-  'project_user.added',
-  'project_user.changed',
-  'project_user.removed',
-  'company.created',
-  'company.changed',
-  'company.suspended',
-  'company.activated',
-  'company.deleted',
-  'company.security_changed',
-  'company.sign_on_changed',
-  'company.provisioning_changed',
-  'company.legal_text_changed',
-  'api_key.created',
-  'api_key.changed',
-  'api_key.revoked',
-  'api_key.deleted',
-  'api_key.used',
-  'setting.changed',
-  'setting.maintenance_changed',
-  'mail.read',
-  'mail.tested',
-  'file.created',
-  'file.read',
-  'file.changed',
-  'file.moved',
-  'file.version_added',
-  'file.version_restored',
-  'file.version_deleted',
-  'file.deleted',
-  'file.restored',
-  'file.erased',
-  'folder.created',
-  'folder.changed',
-  'folder.moved',
-  'folder.deleted',
-  'folder.restored',
-  'folder.erased',
-  'sitemap.created',
-  'sitemap.changed',
-  'sitemap.processed',
-  'sitemap.deleted',
-  'model.created',
-  'model.changed',
-  'model.files_added',
-  'model.files_removed',
-  'model.sitemaps_added',
-  'model.sitemaps_removed',
-  'model.public_id_changed',
-  'model.deleted',
-  'build.requested',
-  'build.retried',
-  'build.canceled',
-  'build.activated',
-  'build.deleted',
-  'question.added',
-  'question.changed',
-  'question.deleted',
-  'question.imported',
-  'build.scored',
-  'curated_answer.added',
-  'curated_answer.changed',
-  'curated_answer.deleted',
-  'passage.corrected',
-  'passage.switched_off',
-  'passage.restored',
-  'conversation.deleted',
-  'conversation.restored',
-  'conversation.erased',
-  'audit.exported',
-  'audit.retention_changed',
-  'audit.pruned',
-  'usage.exported',
-] as const;
+import { accountActions } from './audit-actions/account.ts';
+import { contentActions } from './audit-actions/content.ts';
+import type { Language } from './core/language.ts';
 
-export type AuditAction = (typeof auditActions)[number];
+/** Everything that is written into the audit log. */
+const actions = { ...accountActions, ...contentActions };
+
+export type AuditAction = keyof typeof actions;
+
+// Platform seam: the keys of an object are texts to TypeScript.
+export const auditActions = Object.keys(actions) as [AuditAction, ...AuditAction[]];
+
+const sentencesIn = (place: 0 | 1) =>
+  // Platform seam: as above, here for the entries of an object.
+  Object.fromEntries(auditActions.map((action) => [action, actions[action][place]])) as Record<
+    AuditAction,
+    string
+  >;
+
+/** How the screen of the audit log says each. */
+export const auditSentences: Readonly<Record<Language, Readonly<Record<AuditAction, string>>>> = {
+  en: sentencesIn(0),
+  tr: sentencesIn(1),
+};

@@ -1,0 +1,139 @@
+import type { Sentences } from './sentences.ts';
+
+/** What people do with what they work on. */
+export const contentActions = {
+  'file.created': ['{actor} added a file: {subject}', '{actor} dosya ekledi: {subject}'],
+  'file.read': ['{actor} read a file: {subject}', '{actor} dosya okudu: {subject}'],
+  'file.changed': ['{actor} renamed a file: {subject}', '{actor} dosyayı yeniden adlandırdı: {subject}'],
+  'file.moved': ['{actor} moved a file: {subject}', '{actor} dosyayı taşıdı: {subject}'],
+  'file.version_added': [
+    '{actor} added a new version of a file: {subject}',
+    '{actor} dosyaya yeni bir sürüm ekledi: {subject}',
+  ],
+  'file.version_restored': [
+    '{actor} restored an earlier version of a file: {subject}',
+    '{actor} dosyanın eski bir sürümünü geri getirdi: {subject}',
+  ],
+  'file.version_deleted': [
+    '{actor} deleted a version of a file: {subject}',
+    '{actor} dosyanın bir sürümünü sildi: {subject}',
+  ],
+  'file.deleted': ['{actor} deleted a file: {subject}', '{actor} dosyayı sildi: {subject}'],
+  'file.restored': [
+    '{actor} restored a file from the bin: {subject}',
+    '{actor} dosyayı çöp kutusundan geri getirdi: {subject}',
+  ],
+  'file.erased': [
+    '{actor} erased a file from the bin: {subject}',
+    '{actor} dosyayı çöp kutusundan kalıcı olarak sildi: {subject}',
+  ],
+  'folder.created': ['{actor} created a folder: {subject}', '{actor} klasör oluşturdu: {subject}'],
+  'folder.changed': ['{actor} renamed a folder: {subject}', '{actor} klasörü yeniden adlandırdı: {subject}'],
+  'folder.moved': ['{actor} moved a folder: {subject}', '{actor} klasörü taşıdı: {subject}'],
+  'folder.deleted': [
+    '{actor} deleted a folder with all it held: {subject}',
+    '{actor} klasörü içindekilerle birlikte sildi: {subject}',
+  ],
+  'folder.restored': [
+    '{actor} restored a folder from the bin: {subject}',
+    '{actor} klasörü çöp kutusundan geri getirdi: {subject}',
+  ],
+  'folder.erased': [
+    '{actor} erased a folder from the bin: {subject}',
+    '{actor} klasörü çöp kutusundan kalıcı olarak sildi: {subject}',
+  ],
+  'sitemap.created': ['{actor} added the sitemap {subject}', '{actor} {subject} site haritasını ekledi'],
+  'sitemap.changed': [
+    '{actor} changed the sitemap {subject}',
+    '{actor} {subject} site haritasını değiştirdi',
+  ],
+  'sitemap.processed': [
+    '{actor} had the sitemap {subject} processed',
+    '{actor} {subject} site haritasını işletti',
+  ],
+  'sitemap.deleted': ['{actor} deleted the sitemap {subject}', '{actor} {subject} site haritasını sildi'],
+  'model.created': ['{actor} created a model: {subject}', '{actor} model oluşturdu: {subject}'],
+  'model.changed': ['{actor} changed a model: {subject}', '{actor} modeli değiştirdi: {subject}'],
+  'model.files_added': [
+    '{actor} added files to a model: {subject}',
+    '{actor} modele dosya ekledi: {subject}',
+  ],
+  'model.files_removed': [
+    '{actor} took files out of a model: {subject}',
+    '{actor} modelden dosya çıkardı: {subject}',
+  ],
+  'model.sitemaps_added': [
+    '{actor} added sitemaps to the model {subject}',
+    '{actor} {subject} modeline site haritaları ekledi',
+  ],
+  'model.sitemaps_removed': [
+    '{actor} took sitemaps out of the model {subject}',
+    '{actor} {subject} modelinden site haritalarını çıkardı',
+  ],
+  'model.public_id_changed': [
+    '{actor} changed the public identifier of a model: {subject}',
+    '{actor} modelin genel tanımlayıcısını değiştirdi: {subject}',
+  ],
+  'model.deleted': ['{actor} deleted a model: {subject}', '{actor} modeli sildi: {subject}'],
+  'build.requested': ['{actor} requested a build: {subject}', '{actor} derleme istedi: {subject}'],
+  'build.retried': [
+    '{actor} tried a failed build again: {subject}',
+    '{actor} başarısız derlemeyi yeniden denedi: {subject}',
+  ],
+  'build.canceled': [
+    '{actor} canceled a failed build: {subject}',
+    '{actor} başarısız derlemeyi iptal etti: {subject}',
+  ],
+  'build.activated': ['{actor} activated a build: {subject}', '{actor} derlemeyi etkinleştirdi: {subject}'],
+  'build.deleted': ['{actor} deleted a build: {subject}', '{actor} derlemeyi sildi: {subject}'],
+  'question.added': [
+    '{actor} added a golden question to a model: {subject}',
+    '{actor} modele altın soru ekledi: {subject}',
+  ],
+  'question.changed': [
+    '{actor} changed a golden question of a model: {subject}',
+    '{actor} modelin altın sorusunu değiştirdi: {subject}',
+  ],
+  'question.deleted': [
+    '{actor} deleted a golden question of a model: {subject}',
+    '{actor} modelin altın sorusunu sildi: {subject}',
+  ],
+  'question.imported': [
+    '{actor} imported golden questions into a model: {subject}',
+    '{actor} modele altın sorular içe aktardı: {subject}',
+  ],
+  'build.scored': ['{actor} had a build scored: {subject}', '{actor} derlemeyi puanlattı: {subject}'],
+  'curated_answer.added': [
+    '{actor} added a curated answer to a model: {subject}',
+    '{actor} modele hazır yanıt ekledi: {subject}',
+  ],
+  'curated_answer.changed': [
+    '{actor} changed a curated answer of a model: {subject}',
+    '{actor} modelin hazır yanıtını değiştirdi: {subject}',
+  ],
+  'curated_answer.deleted': [
+    '{actor} deleted a curated answer of a model: {subject}',
+    '{actor} modelin hazır yanıtını sildi: {subject}',
+  ],
+  'passage.corrected': [
+    '{actor} corrected a passage for the next build of a model: {subject}',
+    '{actor} modelin sonraki derlemesi için bir bölümü düzeltti: {subject}',
+  ],
+  'passage.switched_off': [
+    '{actor} switched a passage off for the next build of a model: {subject}',
+    '{actor} modelin sonraki derlemesi için bir bölümü kapattı: {subject}',
+  ],
+  'passage.restored': [
+    '{actor} took back what was made of a passage of a model: {subject}',
+    '{actor} modelin bir bölümündeki değişikliği geri aldı: {subject}',
+  ],
+  'conversation.deleted': ['{actor} deleted a chat', '{actor} bir sohbeti sildi'],
+  'conversation.restored': [
+    '{actor} restored a chat from the bin',
+    '{actor} bir sohbeti çöp kutusundan geri getirdi',
+  ],
+  'conversation.erased': [
+    '{actor} erased a chat from the bin',
+    '{actor} bir sohbeti çöp kutusundan kalıcı olarak sildi',
+  ],
+} as const satisfies Sentences;
