@@ -6,6 +6,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { rolePermissions } from './role.ts';
 
+export const description = 'API keys: made, changed, revoked and deleted.';
+
 export const apiKeyStates = ['active', 'revoked', 'expired'] as const;
 
 const { scopes, actions } = rolePermissions.shape;

@@ -4,6 +4,8 @@ import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'The audit log of the company, its export and how long it is kept.';
+
 export const actorKinds = ['user', 'api_key', 'system', 'provisioning', 'visitor'] as const;
 export const exportFormats = ['csv', 'jsonl'] as const;
 

@@ -3,6 +3,8 @@ import { languages } from '../core/language.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Signing in and out, and the tokens of a session.';
+
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email.lengthMax), z.email());
 
 export const signInBody = z.strictObject({

@@ -3,6 +3,8 @@ import { uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 
+export const description = 'Deleted conversations, files and folders, until they are erased.';
+
 export const binKinds = ['conversation', 'file', 'folder'] as const;
 
 export const binItem = z.strictObject({

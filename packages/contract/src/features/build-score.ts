@@ -3,6 +3,8 @@ import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 
+export const description = 'How builds of a custom model do on its golden questions.';
+
 /** Shares from 0 to 1, as means over the questions. */
 const figures = z.strictObject({
   questions: z.int(),

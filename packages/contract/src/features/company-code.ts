@@ -3,6 +3,8 @@ import { languages } from '../core/language.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Looking up a company code before signing in.';
+
 // Apart from the rest of a company: the first page that anyone loads needs no more than this.
 export const companyCodeBody = z.strictObject({
   company: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.companyCode.lengthMax)),

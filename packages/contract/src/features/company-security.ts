@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'What the company demands of sign-ins and sessions.';
+
 /** Of whom a company demands the second step: nobody, its administrators, or everyone. */
 export const secondStepDemands = ['off', 'admins', 'everyone'] as const;
 

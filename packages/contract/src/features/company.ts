@@ -8,6 +8,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
 
+export const description = 'Companies of the installation, and the company of the caller.';
+
 const code = nameField(z.string(), 'companyCode').check(
   z.trim(),
   z.refine((text: string) => text !== '', { params: { rule: 'company_code_required' }, abort: true }),

@@ -16,6 +16,8 @@ import {
 import { file } from './file-manager.ts';
 import { questionFilter, shownFilter } from './question-filter.ts';
 
+export const description = 'Conversations with files, texts and custom models, and their streamed answers.';
+
 export const conversationScopes = ['files', 'project'] as const;
 export type ConversationScope = (typeof conversationScopes)[number];
 

@@ -5,6 +5,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { placeBody, placeInFile } from './golden-question.ts';
 
+export const description = 'Answers that people wrote for exact questions to a custom model.';
+
 const author = z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() }));
 
 /** What is answered to exactly these questions, before anything is searched for. */

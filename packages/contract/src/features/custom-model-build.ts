@@ -5,6 +5,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { filterQuery, isPeriod } from './question-filter.ts';
 
+export const description = 'Builds of a custom model, from the request to the activation.';
+
 /**
  * Waiting: files are still being read. Queue: its documents are being indexed (shown as processing). Uploading: the last
  * of it is written. Ready, failed and canceled builds are over.

@@ -9,6 +9,8 @@ import { nameField } from '../validation-names.ts';
 import { buildSummary } from './custom-model-build.ts';
 import { file } from './file-manager.ts';
 
+export const description = 'Custom models and the files they are built from.';
+
 /** What can answer with a model's passages: the engine that is built in, or an AI model that the operator connected. */
 export const availableModel = z.strictObject({
   /** What a custom model names it by: `built-in`, or the AI model's name. */

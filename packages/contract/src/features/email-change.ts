@@ -3,6 +3,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
 
+export const description = 'Changing your own email address.';
+
 const email = nameField(z.string(), 'emailAddress').check(
   z.trim(),
   z.maxLength(limits.email.lengthMax),

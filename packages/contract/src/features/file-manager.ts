@@ -5,6 +5,7 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
 
+export const description = 'Files of a project: upload, content, text, search, move and delete.';
 export const fileCategories = ['text', 'document', 'spreadsheet', 'image', 'other'] as const;
 export const fileStatuses = ['processing', 'ready', 'failed'] as const;
 

@@ -3,6 +3,8 @@ import { uid, uidParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { file } from './file-manager.ts';
 
+export const description = 'Earlier versions of a file.';
+
 export const fileVersion = z.strictObject({
   version: z.uuid(),
   number: z.int(),

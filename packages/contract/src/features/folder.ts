@@ -5,6 +5,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
 
+export const description = 'Folders of a project.';
+
 export const folder = z.strictObject({
   uid: z.uuid(),
   name: z.string(),

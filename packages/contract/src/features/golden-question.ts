@@ -4,6 +4,8 @@ import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Questions with known sources, by which the builds of a model are measured.';
+
 const author = z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() }));
 const position = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 

@@ -3,6 +3,8 @@ import { languages } from '../core/language.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Terms of use and privacy policy.';
+
 export const legalKinds = ['terms', 'privacy'] as const;
 export type LegalKind = (typeof legalKinds)[number];
 

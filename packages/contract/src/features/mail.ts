@@ -4,6 +4,8 @@ import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Mails of the installation and how they are delivered.';
+
 /** `kept` is a mail of an installation without a mail server: it waits here for the operator to hand it over. */
 export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const;
 export type MailStatus = (typeof mailStatuses)[number];

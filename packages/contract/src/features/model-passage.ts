@@ -4,6 +4,8 @@ import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Passages of a build, and corrections to them.';
+
 export const passageEditKinds = ['corrected', 'off'] as const;
 export type PassageEditKind = (typeof passageEditKinds)[number];
 

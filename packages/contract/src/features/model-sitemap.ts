@@ -4,6 +4,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { sitemap } from './sitemap.ts';
 
+export const description = 'Sitemaps that belong to a custom model.';
+
 const sitemapsBody = z.strictObject({
   sitemapUids: z.array(uid).check(z.minLength(1), z.maxLength(limits.sitemap.countMax)),
 });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { uid } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 
+export const description = 'Notifications of the signed-in user.';
+
 export const notification = z.strictObject({
   uid,
   type: z.string(),

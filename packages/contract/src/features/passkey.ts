@@ -6,6 +6,8 @@ import { limits } from '../limits.ts';
 import { tokenPair } from './auth.ts';
 import { passwordProof } from './two-step.ts';
 
+export const description = 'Passkeys: adding them and signing in with them.';
+
 const base64url = z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[\w-]+={0,2}$/));
 const name = z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax));
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Setting a new password with a mailed code.';
+
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email.lengthMax), z.email());
 const code = z
   .string()

@@ -3,6 +3,8 @@ import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Preferences of the signed-in user for notifications and invoices.';
+
 /** What a person can be told about. */
 export const notificationKinds = ['answer', 'model', 'file', 'account'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -5,6 +5,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { sessionUser } from './auth.ts';
 
+export const description = 'The signed-in user and what they may do.';
+
 const scopeFlags = z.strictObject({
   add: z.optional(z.boolean()),
   edit: z.optional(z.boolean()),

@@ -5,6 +5,8 @@ import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { nameField } from '../validation-names.ts';
 
+export const description = 'Users of a project with their type and role.';
+
 export const memberTypes = ['admin', 'regular'] as const;
 
 /** A user of a project: the type and, beside the user's own role, the role that holds in this project alone. */

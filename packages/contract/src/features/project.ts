@@ -8,6 +8,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { fileCategories } from './file-manager.ts';
 
+export const description = 'Projects and the current project.';
+
 export const dateFormats = ['YYYY-MM-DD', 'MMMM Do YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const;
 export const timeFormats = ['HH:mm:ss', 'HH:mm', 'hh:mm:ss A', 'hh:mm A'] as const;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 
+export const description = 'How a directory provisions users of the company.';
+
 export const provisioningBody = z.strictObject({
   /** What users get who are in no group; null for none, which permits nothing. */
   defaultRoleId: z.nullable(z.uuid()),

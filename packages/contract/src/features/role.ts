@@ -9,6 +9,8 @@ import { limits } from '../limits.ts';
 import { allPermissions } from '../permission-catalogue.ts';
 import { actionPermissions, adminScopes, regularScopes } from '../permissions.ts';
 
+export const description = 'Roles and the permissions they hold.';
+
 const flag = z.optional(z.boolean());
 const levelFlags = z.strictObject({ add: flag, edit: flag, delete: flag, access: flag });
 

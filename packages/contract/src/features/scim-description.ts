@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'What the SCIM service offers: schemas, resource types, configuration.';
+
 /** What SCIM is here, told in resources of its own (RFC 7643, 5 to 7). */
 export const schemas = z.array(z.string());
 

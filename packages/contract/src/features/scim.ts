@@ -5,6 +5,8 @@ import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { listOf, ok, schemas } from './scim-description.ts';
 
+export const description = 'Users and groups by SCIM 2.0.';
+
 /** SCIM 2.0 (RFC 7643, 7644): how a company's directory keeps its users here. Unknown attributes are ignored, as it asks. */
 const text = z.string().check(z.maxLength(limits.scim.valueLengthMax));
 const optionalText = z.optional(z.nullable(text));

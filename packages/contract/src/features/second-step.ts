@@ -3,6 +3,8 @@ import { route } from '../core/route.ts';
 import { signInSecondStep } from './auth.ts';
 import { signInWithPasskey, startPasskeySignIn } from './passkey.ts';
 
+export const description = 'The second step of a session that began without it.';
+
 /** A session that began without the second step that the company demands: it is done here, afterwards. */
 export const confirmSecondStep = route({
   method: 'POST',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { idParams, uid } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 
+export const description = 'Sessions of the signed-in user.';
+
 export const session = z.strictObject({
   id: uid,
   /** What the browser calls itself; empty when it did not say. */

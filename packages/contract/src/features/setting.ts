@@ -4,6 +4,8 @@ import { asRead } from '../core/as-read.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Settings of the installation and maintenance mode.';
+
 const allowedHost = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(200), z.refine(isAllowedHost, { params: { rule: 'host' } }));

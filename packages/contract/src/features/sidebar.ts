@@ -3,6 +3,8 @@ import { uid } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { conversationKinds } from './conversation-kinds.ts';
 
+export const description = 'Past AI sessions shown in the sidebar.';
+
 /** Types of past sessions (spec point 2); a client that meets an unknown one logs a warning. */
 export const sidebarTypes = [...conversationKinds, 'summarize', 'classification'] as const;
 

@@ -3,6 +3,8 @@ import { route } from '../core/route.ts';
 import { browserKey } from './sign-on.ts';
 import { passwordProof } from './two-step.ts';
 
+export const description = 'The account of the signed-in user at the sign-in provider.';
+
 export const signOnLink = z.strictObject({
   /** The company's provider as it calls it; null where it has none. */
   provider: z.nullable(z.string()),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Single sign-on by OpenID Connect.';
+
 /** What a browser makes at the start of a sign-on and shows again at its end, so that nobody else can end it. */
 export const browserKey = z.string().check(z.regex(/^[\w-]{43}$/));
 

@@ -6,6 +6,8 @@ import { limits } from '../limits.ts';
 import { isSiteAddress } from '../site-address.ts';
 import { nameField } from '../validation-names.ts';
 
+export const description = 'Sitemaps, their runs and their pages.';
+
 /** Spec point 4. Completed is over, however it ended: `error` says what went wrong, `cancelled` that it was stopped. */
 export const sitemapStatuses = ['pending', 'processing', 'completed'] as const;
 export const sitemapSchedules = ['never', 'daily', 'weekly', 'monthly'] as const;

@@ -3,6 +3,8 @@ import { idParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'The second step of signing in.';
+
 /** Proves that whoever asks is not just someone at an open screen; left out by users who have no password. */
 export const passwordProof = z.strictObject({
   currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.password.lengthMax))),

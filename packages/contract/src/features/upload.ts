@@ -4,6 +4,8 @@ import { route } from '../core/route.ts';
 import { tusBytes } from '../core/tus.ts';
 import { uploadedFile } from './file-manager.ts';
 
+export const description = 'Uploads that can be continued (tus 1.0).';
+
 /** Whoever may upload a file; a new version asks for file_manager@edit besides. */
 const access = {
   kind: 'any-permission',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 
+export const description = 'Questions, tokens and storage used.';
+
 export const usageGroupings = ['user', 'project', 'month', 'day'] as const;
 export const usageMetrics = ['questions', 'tokens', 'storage'] as const;
 

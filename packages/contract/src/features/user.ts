@@ -9,6 +9,7 @@ import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
 import { projectUserBody } from './project-user.ts';
 
+export const description = 'Users of the company, invitations and import.';
 export const userTypes = ['admin', 'regular'] as const;
 export const userStatuses = ['active', 'passive'] as const;
 /** Where an invitation stands: sent and still good, sent and past its end, or none that waits for an answer. */

@@ -3,6 +3,8 @@ import { uid, uidParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 
+export const description = 'Positions, matches and table rows for the file viewer.';
+
 const { table, search } = limits;
 
 /** Who may open a file may look into it. */

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { allRoutes } from '@docent/contract/all-routes';
-import { featureDescriptions } from '@docent/contract/feature-descriptions';
+import { allRoutes, featureDescriptions } from '@docent/contract/all-routes';
 import { limits } from '@docent/contract/limits';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
