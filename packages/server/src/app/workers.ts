@@ -32,76 +32,75 @@ import {
 } from '#features/sitemap/index.ts';
 import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
 import { findContact, inviteImported, inviteImportedJob } from '#features/user/index.ts';
+import type { JobAttempt, JobKind } from '#platform/jobs/jobs.ts';
 import type { AppContext } from './app-context.ts';
 import { version } from './version.ts';
 
-/** Every kind of background work; one a line. */
-export const jobKinds = [
-  deleteCompanyJob,
-  deleteProjectJob,
-  readFileJob,
-  readLargeFileJob,
-  clearFilesJob,
-  sweepOrphansJob,
-  eraseOldEntriesJob,
-  checkContentJob,
-  checkContentsJob,
-  mailNotificationJob,
-  sendMailJob,
-  sendResetCodeJob,
-  inviteImportedJob,
-  pruneAuditLogJob,
-  sweepUploadsJob,
-  sweepPartsJob,
-  buildModelJob,
-  scoreBuildJob,
-  sweepShardsJob,
-  renewSegmentsJob,
-  runSitemapJob,
-  removeSitemapJob,
-  wakeSitemapsJob,
+interface Work {
+  kind: JobKind<object>;
+  start(context: AppContext): Promise<void>;
+}
+
+/** A kind of background work, and what is done with a job of it. */
+const work = <Data extends object>(
+  kind: JobKind<Data>,
+  run: (context: AppContext, data: Data, attempt: JobAttempt) => Promise<unknown>,
+): Work => ({
+  kind,
+  start: (context) =>
+    context.jobs.work(kind, async (data, attempt) => void (await run(context, data, attempt))),
+});
+
+const readingOf = (context: AppContext) => ({
+  ...context,
+  onRead: (outcome: string) => context.metrics.fileReads.inc({ outcome }),
+});
+
+const crawlingOf = (context: AppContext) => ({
+  ...context,
+  userAgent: `Docent/${version} (+${context.config.publicUrl})`,
+});
+
+/** All background work; one kind a line. */
+const allWork: readonly Work[] = [
+  work(deleteCompanyJob, removeCompany),
+  work(deleteProjectJob, removeProject),
+  work(readFileJob, (context, data, attempt) =>
+    readFile(readingOf(context), { ...data, lane: 'small' }, attempt),
+  ),
+  work(readLargeFileJob, (context, data, attempt) =>
+    readFile(readingOf(context), { ...data, lane: 'large' }, attempt),
+  ),
+  work(clearFilesJob, (context, data) => clearFiles({ ...context, forget: forgetCitations }, data)),
+  work(sweepOrphansJob, (context, _, attempt) => sweepOrphans(context, attempt)),
+  work(eraseOldEntriesJob, (context, _, attempt) => eraseOldEntries(context, attempt)),
+  work(checkContentJob, checkContent),
+  work(checkContentsJob, (context, _, attempt) => checkContents(context, attempt)),
+  work(mailNotificationJob, (context, data) =>
+    mailNotification({ ...context, findRecipient: findContact }, data),
+  ),
+  work(sendMailJob, (context, data, attempt) =>
+    sendMail({ ...context, transport: context.mailTransport }, data, attempt),
+  ),
+  work(sendResetCodeJob, sendResetCode),
+  work(inviteImportedJob, inviteImported),
+  work(pruneAuditLogJob, ({ db }, _, attempt) => pruneAuditLogs(db, attempt)),
+  work(sweepUploadsJob, (context, _, attempt) => sweepUploads(context, attempt)),
+  work(sweepPartsJob, (context, _, attempt) => sweepParts(context, attempt)),
+  work(buildModelJob, (context, data, attempt) =>
+    runBuild({ ...context, judge: createBuildJudge(context.jobs) }, data, attempt),
+  ),
+  work(scoreBuildJob, scoreBuild),
+  work(sweepShardsJob, ({ db }, _, attempt) => sweepShards(db, attempt)),
+  work(renewSegmentsJob, ({ db }, _, attempt) => renewSegments(db, attempt)),
+  work(runSitemapJob, (context, data, attempt) => runSitemap(crawlingOf(context), data, attempt)),
+  work(removeSitemapJob, removeSitemap),
+  work(wakeSitemapsJob, (context, _, attempt) => wakeSitemaps(context, attempt)),
 ];
 
-async function workOnSitemaps(context: AppContext): Promise<void> {
-  const { jobs, config } = context;
-  const crawling = { ...context, userAgent: `Docent/${version} (+${config.publicUrl})` };
-  await jobs.work(runSitemapJob, (data, attempt) => runSitemap(crawling, data, attempt));
-  await jobs.work(removeSitemapJob, (data, attempt) => removeSitemap(context, data, attempt));
-  await jobs.work(wakeSitemapsJob, (_, attempt) => wakeSitemaps(context, attempt));
-}
+export const jobKinds = allWork.map(({ kind }) => kind);
 
 /** Takes background work in this process. */
 export async function startWorkers(context: AppContext): Promise<void> {
-  const { jobs, metrics } = context;
-  const onRead = (outcome: string) => metrics.fileReads.inc({ outcome });
-  const reading = { ...context, onRead };
-  await jobs.work(readFileJob, (data, attempt) => readFile(reading, { ...data, lane: 'small' }, attempt));
-  await jobs.work(readLargeFileJob, (data, attempt) =>
-    readFile(reading, { ...data, lane: 'large' }, attempt),
-  );
-  await jobs.work(clearFilesJob, (data) => clearFiles({ ...context, forget: forgetCitations }, data));
-  await jobs.work(sweepOrphansJob, (_, attempt) => sweepOrphans(context, attempt));
-  await jobs.work(eraseOldEntriesJob, (_, attempt) => eraseOldEntries(context, attempt));
-  await jobs.work(checkContentJob, (data) => checkContent(context, data));
-  await jobs.work(checkContentsJob, (_, attempt) => checkContents(context, attempt));
-  await jobs.work(deleteCompanyJob, (data) => removeCompany(context, data));
-  await jobs.work(deleteProjectJob, (data, attempt) => removeProject(context, data, attempt));
-  await jobs.work(sendResetCodeJob, (data) => sendResetCode(context, data));
-  await jobs.work(inviteImportedJob, (data) => inviteImported(context, data));
-  await jobs.work(mailNotificationJob, (data) =>
-    mailNotification({ ...context, findRecipient: findContact }, data),
-  );
-  await jobs.work(sendMailJob, (data, attempt) =>
-    sendMail({ ...context, transport: context.mailTransport }, data, attempt),
-  );
-  await jobs.work(sweepUploadsJob, (_, attempt) => sweepUploads(context, attempt));
-  await jobs.work(sweepPartsJob, (_, attempt) => sweepParts(context, attempt));
-  await jobs.work(scoreBuildJob, (data, attempt) => scoreBuild(context, data, attempt));
-  await jobs.work(buildModelJob, (data, attempt) =>
-    runBuild({ ...context, judge: createBuildJudge(jobs) }, data, attempt),
-  );
-  await jobs.work(sweepShardsJob, (_, attempt) => sweepShards(context.db, attempt));
-  await jobs.work(renewSegmentsJob, (_, attempt) => renewSegments(context.db, attempt));
-  await workOnSitemaps(context);
-  await jobs.work(pruneAuditLogJob, (_, attempt) => pruneAuditLogs(context.db, attempt));
+  for (const { start } of allWork) await start(context);
 }
