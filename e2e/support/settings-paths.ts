@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { type ApiSession, textAt } from './api.ts';
 import { freshEmail } from './users.ts';
 
@@ -28,13 +28,21 @@ const subjects: Readonly<Record<string, Add>> = {
   })),
 };
 
-const rows = new URL('../../packages/web/src/app/settings-routes.ts', import.meta.url);
+const web = new URL('../../packages/web/src/', import.meta.url);
+
+/** The rows of the specification's screens, and those that features bring themselves. */
+async function readRows(): Promise<string> {
+  const pages = await readdir(new URL('pages/', web), { recursive: true });
+  const own = pages.filter((path) => path.endsWith('.routes.ts')).map((path) => `pages/${path}`);
+  const files = ['app/settings-routes.ts', ...own].map((path) => readFile(new URL(path, web), 'utf8'));
+  return (await Promise.all(files)).join('\n');
+}
 
 /** The address of every screen under Settings, with something that is there where it names an id. */
 export async function settingsPaths(session: ApiSession): Promise<string[]> {
   const ids: Record<string, string> = {};
   const paths: string[] = [];
-  for (const [, path = ''] of (await readFile(rows, 'utf8')).matchAll(/\bpath: '([^']+)'/g)) {
+  for (const [, path = ''] of (await readRows()).matchAll(/\bpath: '(\/settings[^']*)'/g)) {
     if (!path.includes(':')) {
       paths.push(path);
       continue;

@@ -1,6 +1,6 @@
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
+import type { AppRoute } from '#lib/app-route.ts';
 import { allConversationKinds, type KindRow } from '#pages/conversation/conversation-kinds.ts';
-import type { AppRoute } from './app-route.ts';
 
 const pages: Record<ConversationKind, AppRoute['load']> = {
   chat: () => import('#pages/conversation/kinds/chat.tsx').then((page) => page.ChatPage),

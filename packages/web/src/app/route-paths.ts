@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from '#lib/app-route.ts';
 import { homeRouteId, routes } from './routes.ts';
 
 const byName: ReadonlyMap<string, AppRoute> = new Map(routes.map((route) => [route.name, route]));

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from '#lib/app-route.ts';
 import { guardRoute } from './guard.ts';
 import { DashboardLayout } from './layouts/dashboard-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';

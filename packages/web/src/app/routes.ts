@@ -1,9 +1,14 @@
 import { File, House } from 'lucide-react';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from '#lib/app-route.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-/** In the spec's order. */
+/** The screens that features bring themselves: a file `<feature>.routes.ts` beside a page exports its rows as `routes`. */
+const ownScreens = import.meta.glob<{ routes: readonly AppRoute[] }>('../pages/**/*.routes.ts', {
+  eager: true,
+});
+
+/** In the spec's order; after it what it does not name. */
 export const routes = [
   {
     name: 'Dashboard',
@@ -40,6 +45,7 @@ export const routes = [
     load: () => import('#pages/file-manager/file-detail-page.tsx').then((page) => page.FileDetailPage),
   },
   ...settingsRoutes,
+  ...Object.values(ownScreens).flatMap(({ routes }) => routes),
   {
     name: 'SecondStep',
     path: '/second-step',

@@ -13,7 +13,7 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from '#lib/app-route.ts';
 import { studioRoutes } from './studio-routes.ts';
 
 /** The screens under /settings; the order within a group is that of the overview and the drawer. */

@@ -1,5 +1,5 @@
 import { Crop, Globe } from 'lucide-react';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from '#lib/app-route.ts';
 
 /** Model Studio's screens. They are always dark: the layout looks for `Studio` in their names (spec point 2). */
 export const studioRoutes = [
