@@ -1,8 +1,8 @@
 import { allRoutes } from '@docent/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allDescriptions } from '#testing/walk/all-descriptions.ts';
 import { voidCredentials, voidDirectories } from '#testing/walk/credentials.ts';
 import { describedRoute, gapsOf } from '#testing/walk/describe-route.ts';
-import { allDescriptions } from '#testing/walk/routes/all-descriptions.ts';
 import { createTenancyFixture, type TenancyFixture } from '#testing/walk/tenancy-fixture.ts';
 import { complaintsOf, groupsOf, type VoidCredentials } from '#testing/walk/walk-route.ts';
 

@@ -1,5 +1,5 @@
 import { uuidsIn } from './company-rows.ts';
-import type { DescribedRoute, Place } from './describe-route.ts';
+import { type DescribedRoute, type Place, subjectAt } from './describe-route.ts';
 import { secretWord } from './secret-word.ts';
 import type { SeededUser } from './seeded-user.ts';
 import type { Ids, Seen } from './send.ts';
@@ -15,10 +15,8 @@ export interface Cell {
 
 export type CellsOf = (fixture: TenancyFixture, route: DescribedRoute) => Cell[];
 
-export const kindAt = ({ description }: DescribedRoute, place: Place): SubjectKind | undefined => {
-  const subject = description.ids?.[place];
-  return typeof subject === 'object' ? subject.kind : subject;
-};
+export const kindAt = ({ description }: DescribedRoute, place: Place): SubjectKind | undefined =>
+  subjectAt(description, place)?.kind;
 
 /** The ids of a request about what is `of`'s own: what stays, or something new to be changed and deleted. */
 export async function idsOf(
@@ -31,8 +29,8 @@ export async function idsOf(
     const kind = kindAt(route, place);
     if (kind) ids[place] = await of[which](kind);
   }
-  for (const [place, subject] of Object.entries(route.description.ids ?? {})) {
-    const same = typeof subject === 'object' && subject.sameAs ? ids[subject.sameAs] : undefined;
+  for (const place of Object.keys(route.description.ids ?? {})) {
+    const same = ids[subjectAt(route.description, place)?.sameAs ?? ''];
     if (same !== undefined) ids[place] = same;
   }
   return ids;

@@ -56,7 +56,9 @@ export const controlCells: CellsOf = (fixture, route) => [
       });
       // Operators see which companies there are.
       return (
-        unexpected(route, seen) ?? (caller === fixture.operator ? undefined : leakIn(fixture, seen, ids))
+        unexpected(route, seen) ??
+        fixture.promises.complaintAbout(route, seen) ??
+        (caller === fixture.operator ? undefined : leakIn(fixture, seen, ids))
       );
     },
   },

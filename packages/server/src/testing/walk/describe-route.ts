@@ -10,7 +10,7 @@ export type Place = string;
 export interface NamedSubject {
   kind: SubjectKind;
   /** How the id is written there, where that is not the id alone. */
-  written(id: string): unknown;
+  written?(id: string): unknown;
   /** What is only asked about is seen by every administrator of the company, whoever it belongs to. */
   owned?: 'company';
   /** The id that stands at another place stands here, too: a file is its own first version. */
@@ -66,6 +66,12 @@ export interface RouteDescription {
   alsoAs?: readonly Pick<RouteDescription, 'ids' | 'query' | 'body' | 'refusal'>[];
   /** What even its owner is answered, where a success takes more than a request (a signed challenge, another server). */
   refusal?: ErrorCode;
+}
+
+/** What stands at a place, in the long form. */
+export function subjectAt({ ids }: RouteDescription, place: Place): NamedSubject | undefined {
+  const subject = ids?.[place];
+  return typeof subject === 'object' && 'kind' in subject ? subject : subject && { kind: subject };
 }
 
 export type RouteDescriptions = Readonly<Record<string, RouteDescription>>;
@@ -134,6 +140,10 @@ export const formsOf = ({ description, ...route }: DescribedRoute): DescribedRou
 
 const folder = 'packages/server/src/testing/walk/routes';
 
+/** Whether an id stands there in another form than that of an id. */
+const isWritten = (subject: SubjectKind | NamedSubject): boolean =>
+  typeof subject === 'object' && 'written' in subject;
+
 /** What the suite still has to be told of a route; empty when it can walk it. */
 export function gapsOf(
   { name, spec }: { name: string; spec: RouteSpec },
@@ -155,7 +165,7 @@ export function gapsOf(
     if (!described.some(([known]) => known === place))
       gaps.push(`${name}: say in ${folder} what the id at '${place}' is the id of: ids: { '${place}': … }.`);
   for (const [place, subject] of described)
-    if (typeof subject === 'string' && !place.startsWith('metadata.') && !idPlacesOf(spec).includes(place))
+    if (!isWritten(subject) && !place.startsWith('metadata.') && !idPlacesOf(spec).includes(place))
       gaps.push(`${name}: no id stands at '${place}' in the contract.`);
   if (spec.body && !description.body && !described.some(([place]) => place.startsWith('body.')))
     gaps.push(`${name}: give a body in ${folder} that the route takes.`);

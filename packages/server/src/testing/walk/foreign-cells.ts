@@ -2,11 +2,12 @@ import { needsProject } from '@docent/contract/permissions';
 import { newUid } from '#platform/db/uuid.ts';
 import { alikeBut, type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './cell.ts';
 import { idsWhere, uuidsIn } from './company-rows.ts';
-import { type DescribedRoute, isReading, type Place } from './describe-route.ts';
+import { type DescribedRoute, isReading, type Place, subjectAt } from './describe-route.ts';
 import { askedOf, needsNoPermission } from './permissions.ts';
 import type { SeededUser } from './seeded-user.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
-import { isInProject, ownedBy, type SubjectKind } from './subjects.ts';
+import { isInProject, ownerOf } from './subject-owners.ts';
+import type { SubjectKind } from './subjects.ts';
 import type { TenancyFixture } from './tenancy-fixture.ts';
 
 interface Trespass {
@@ -21,10 +22,8 @@ interface Trespass {
   isBeyond(kind: SubjectKind): boolean;
 }
 
-const isCompanysAt = ({ description }: DescribedRoute, place: Place) => {
-  const subject = description.ids?.[place];
-  return typeof subject === 'object' && subject.owned === 'company';
-};
+const isCompanysAt = ({ description }: DescribedRoute, place: Place) =>
+  subjectAt(description, place)?.owned === 'company';
 
 const trespasses = ({ stranger, colleague, elsewhere }: TenancyFixture): Trespass[] => [
   {
@@ -32,7 +31,7 @@ const trespasses = ({ stranger, colleague, elsewhere }: TenancyFixture): Trespas
     caller: stranger,
     hidden: async ({ victimIds }) => victimIds,
     headers: { 'x-company': stranger.companyCode },
-    isBeyond: (kind) => ownedBy[kind] !== 'installation',
+    isBeyond: (kind) => ownerOf(kind) !== 'installation',
   },
   {
     name: 'of another project',
@@ -45,7 +44,7 @@ const trespasses = ({ stranger, colleague, elsewhere }: TenancyFixture): Trespas
     name: "that is a colleague's own",
     caller: colleague,
     hidden: ({ owner, victim }) => idsWhere(owner, { user_id: victim.userId }),
-    isBeyond: (kind) => ownedBy[kind] === 'user',
+    isBeyond: (kind) => ownerOf(kind) === 'user',
   },
 ];
 
@@ -65,9 +64,7 @@ const fillingsOf = (place: Place): Filling[] =>
     : [{ name: '', fill: (id) => id }];
 
 function verdict({ spec, description }: DescribedRoute, place: Place, [foreign, random]: [Seen, Seen]) {
-  const subject = description.ids?.[place];
-  if (typeof subject === 'object' && subject.passedOver)
-    return differenceOf(alikeBut(foreign), alikeBut(random));
+  if (subjectAt(description, place)?.passedOver) return differenceOf(alikeBut(foreign), alikeBut(random));
   if (foreign.status === 429) return `was not answered: ${JSON.stringify(foreign.body)}`;
   if (place.startsWith('params.') && foreign.status !== 404)
     return `answers ${foreign.status} ${JSON.stringify(foreign.body).slice(0, 400)} instead of 404`;

@@ -2,7 +2,7 @@ import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
 import { newUid } from '#platform/db/uuid.ts';
 import { metadataOf } from '#testing/tus-client.ts';
-import { type DescribedRoute, isList, type Place } from './describe-route.ts';
+import { type DescribedRoute, isList, type Place, subjectAt } from './describe-route.ts';
 import type { SeededUser } from './seeded-user.ts';
 
 /** Everything of an answer that a caller can see, but for the id of its request and the time. */
@@ -56,9 +56,8 @@ async function partsOf({ spec, description }: DescribedRoute, { ids, caller, uni
     metadata: {} as Part,
   };
   for (const [place, id] of Object.entries(ids)) {
-    const subject = description.ids?.[place];
-    const written = typeof subject === 'object' ? subject.written(first(id)) : id;
-    put(parts, place.split('.'), written);
+    const { written } = subjectAt(description, place) ?? {};
+    put(parts, place.split('.'), written ? written(first(id)) : id);
   }
   return parts;
 }

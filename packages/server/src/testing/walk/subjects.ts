@@ -9,7 +9,7 @@ import { makeBuild, makeBuiltFile, makeBuiltModel, makePassageEdit } from './bui
 import { textWith } from './secret-word.ts';
 import type { SeededUser } from './seeded-user.ts';
 
-interface AppContext {
+export interface SubjectContext {
   app: TestApp;
   owner: OwnerSql;
   /** Stands in the files of this user. */
@@ -18,22 +18,36 @@ interface AppContext {
   directory(): Promise<string>;
 }
 
-type Maker = (fixture: AppContext, as: SignedIn) => Promise<string>;
+type Maker = (fixture: SubjectContext, as: SignedIn) => Promise<string>;
+export type Owner = 'company' | 'project' | 'user' | 'installation';
 
-async function made(fixture: AppContext, as: SignedIn, [path, body]: [string, object]): Promise<string> {
+/** A kind of thing that only the routes of one feature name: the file that describes them says it, too. */
+export interface OwnSubject {
+  name: string;
+  /** Of whom it is, as `ownedBy` says of the kinds that several features name. */
+  ownedBy: Owner;
+  make: Maker;
+}
+
+/** Makes a thing with one request, and returns its id. */
+export async function made(
+  fixture: SubjectContext,
+  as: SignedIn,
+  [path, body]: [string, object],
+): Promise<string> {
   const reply = await fixture.app.call('POST', path, { as, body });
   const id = reply.body.data?.id ?? reply.body.data?.uid ?? reply.body.data?.challengeId;
   if (typeof id !== 'string') throw new Error(`POST ${path} answered ${JSON.stringify(reply.body)}`);
   return id;
 }
 
-async function makeUser({ app }: AppContext, { companyId, companyCode }: SignedIn): Promise<string> {
+async function makeUser({ app }: SubjectContext, { companyId, companyCode }: SignedIn): Promise<string> {
   const wishes = { companyId, companyCode, projectId: null, type: 'regular' } as const;
   return (await createUser(app.address, wishes)).userId;
 }
 
 /** Works in another project, too. */
-async function makeMember({ app, owner }: AppContext, as: SignedIn): Promise<string> {
+async function makeMember({ app, owner }: SubjectContext, as: SignedIn): Promise<string> {
   const { companyId, companyCode, projectId } = as;
   const { userId } = await createUser(app.address, { companyId, companyCode, type: 'regular' });
   await owner('insert into project_users (company_id, project_id, user_id) values ($1, $2, $3)', [
@@ -45,7 +59,7 @@ async function makeMember({ app, owner }: AppContext, as: SignedIn): Promise<str
 }
 
 /** A passkey as a browser's authenticator would have left it. */
-async function makePasskey({ owner }: AppContext, as: SignedIn): Promise<string> {
+async function makePasskey({ owner }: SubjectContext, as: SignedIn): Promise<string> {
   const id = newUid();
   await owner(
     `insert into passkeys (company_id, id, user_id, credential_id, public_key, sign_count, transports, name, is_backed_up)
@@ -56,7 +70,7 @@ async function makePasskey({ owner }: AppContext, as: SignedIn): Promise<string>
 }
 
 /** A challenge that outlasts the walk. */
-async function makeChallenge(fixture: AppContext, as: SignedIn): Promise<string> {
+async function makeChallenge(fixture: SubjectContext, as: SignedIn): Promise<string> {
   const id = await made(fixture, as, ['/profile/passkeys/options', { currentPassword: as.password }]);
   await fixture.owner(`update passkey_challenges set expires_at = now() + interval '1 day' where id = $1`, [
     id,
@@ -64,7 +78,7 @@ async function makeChallenge(fixture: AppContext, as: SignedIn): Promise<string>
   return id;
 }
 
-async function makeTwoStep({ app }: AppContext, as: SignedIn): Promise<string> {
+async function makeTwoStep({ app }: SubjectContext, as: SignedIn): Promise<string> {
   const { body } = await app.call('POST', '/profile/two-step', {
     as,
     body: { currentPassword: as.password },
@@ -72,7 +86,7 @@ async function makeTwoStep({ app }: AppContext, as: SignedIn): Promise<string> {
   return body.data.secret;
 }
 
-async function makeSession({ app, owner }: AppContext, as: SignedIn): Promise<string> {
+async function makeSession({ app, owner }: SubjectContext, as: SignedIn): Promise<string> {
   await app.signIn(as);
   const [row] = await owner<{ id: string }>(
     'select id from sessions where user_id = $1 order by created_at desc, id desc limit 1',
@@ -82,7 +96,7 @@ async function makeSession({ app, owner }: AppContext, as: SignedIn): Promise<st
   return row.id;
 }
 
-async function makeMail(fixture: AppContext, as: SignedIn): Promise<string> {
+async function makeMail(fixture: SubjectContext, as: SignedIn): Promise<string> {
   const { app, owner } = fixture;
   const { body } = await app.call('POST', '/settings/mails/test', { as, body: { email: as.email } });
   const [row] = await owner<{ id: string }>('select id from mails order by created_at desc, id desc limit 1');
@@ -91,7 +105,7 @@ async function makeMail(fixture: AppContext, as: SignedIn): Promise<string> {
 }
 
 /** A sitemap whose run is over: no job changes it while requests are compared. */
-async function makeSitemap(fixture: AppContext, as: SignedIn): Promise<string> {
+async function makeSitemap(fixture: SubjectContext, as: SignedIn): Promise<string> {
   const id = await made(fixture, as, ['/sitemaps', { url: `https://${newUid()}.example.test/sitemap.xml` }]);
   await fixture.owner(
     `update sitemaps set status = 'completed', claim = claim + 1, processed_at = now() where id = $1`,
@@ -100,7 +114,7 @@ async function makeSitemap(fixture: AppContext, as: SignedIn): Promise<string> {
   return id;
 }
 
-async function makeConversation(fixture: AppContext, as: SignedIn): Promise<string> {
+async function makeConversation(fixture: SubjectContext, as: SignedIn): Promise<string> {
   const file = await uploadReady(fixture.app, as, `${newUid()}.txt`, textWith(fixture.word));
   const chat = await startChat(fixture.app, as, [file.uid]);
   await ask(fixture.app, as, { chat, text: 'What is the launch code?' });
@@ -109,7 +123,7 @@ async function makeConversation(fixture: AppContext, as: SignedIn): Promise<stri
 
 /** Something that was deleted and can be restored. */
 async function makeBinned(
-  fixture: AppContext,
+  fixture: SubjectContext,
   as: SignedIn,
   kind: 'file' | 'folder' | 'conversation',
 ): Promise<string> {
@@ -118,7 +132,7 @@ async function makeBinned(
   return id;
 }
 
-async function makeGroup(fixture: AppContext): Promise<string> {
+async function makeGroup(fixture: SubjectContext): Promise<string> {
   const as = { accessToken: await fixture.directory() };
   const { body } = await fixture.app.call('POST', '/scim/v2/Groups', {
     as,
@@ -128,7 +142,7 @@ async function makeGroup(fixture: AppContext): Promise<string> {
 }
 
 /** An upload of which some bytes have come. */
-async function makeUpload({ app, word }: AppContext, as: SignedIn): Promise<string> {
+async function makeUpload({ app, word }: SubjectContext, as: SignedIn): Promise<string> {
   const tus = tusClient(app, as);
   const path = await tus.begin(`${word}.txt`, 8);
   await tus.append(path, 0, Buffer.from('half'));
@@ -136,7 +150,11 @@ async function makeUpload({ app, word }: AppContext, as: SignedIn): Promise<stri
 }
 
 /** Something that is kept about a model. */
-async function ofModel(fixture: AppContext, as: SignedIn, [path, body]: [string, object]): Promise<string> {
+async function ofModel(
+  fixture: SubjectContext,
+  as: SignedIn,
+  [path, body]: [string, object],
+): Promise<string> {
   const model = await made(fixture, as, [
     '/models',
     { name: `Model ${newUid()}`, chunkSize: 512, chunkOverlap: 64 },
@@ -213,49 +231,12 @@ const makers = {
   company: (fixture, as) => made(fixture, as, ['/companies', newCompany()]),
 } satisfies Record<string, Maker>;
 
-export type SubjectKind = keyof typeof makers;
-
-/** Of whom a subject is: one's colleagues see those of the company, those of the project, or none of the user's own. */
-export const ownedBy: Record<SubjectKind, 'company' | 'project' | 'user' | 'installation'> = {
-  file: 'project',
-  folder: 'project',
-  binned_file: 'project',
-  binned_folder: 'project',
-  binned_conversation: 'user',
-  model: 'project',
-  built_model: 'project',
-  build: 'project',
-  built_file: 'project',
-  passage_edit: 'project',
-  sitemap: 'project',
-  golden_question: 'project',
-  curated_answer: 'project',
-  upload: 'user',
-  conversation: 'user',
-  answer: 'user',
-  user: 'company',
-  guest: 'company',
-  group: 'company',
-  member: 'company',
-  role: 'company',
-  strong_role: 'company',
-  project: 'company',
-  home: 'company',
-  api_key: 'company',
-  session: 'user',
-  passkey: 'user',
-  challenge: 'user',
-  two_step: 'installation',
-  mail: 'installation',
-  company: 'installation',
-};
-
-/** What one has in the project that one works in. */
-export const isInProject = (kind: SubjectKind): boolean =>
-  ownedBy[kind] === 'project' || ['upload', 'conversation', 'binned_conversation', 'answer'].includes(kind);
+/** The kinds that routes of several features name. */
+export type SharedKind = keyof typeof makers;
+export type SubjectKind = SharedKind | OwnSubject;
 
 /** Gives a user whatever a user can have, in the project that they name whenever they call. */
-export function inhabit(fixture: Omit<AppContext, 'directory'>, user: SignedIn): SeededUser {
+export function inhabit(fixture: Omit<SubjectContext, 'directory'>, user: SignedIn): SeededUser {
   const as = { ...user, namedProject: user.projectId };
   // A project of their own is the one they work in: whoever stands beside them knows it.
   const kept = new Map<SubjectKind, Promise<string>>([['project', Promise.resolve(as.projectId)]]);
@@ -267,7 +248,8 @@ export function inhabit(fixture: Omit<AppContext, 'directory'>, user: SignedIn):
     token ??= makeToken();
     return token;
   }
-  const fresh = (kind: SubjectKind) => makers[kind]({ ...fixture, directory }, as);
+  const fresh = (kind: SubjectKind) =>
+    (typeof kind === 'string' ? makers[kind] : kind.make)({ ...fixture, directory }, as);
   return {
     ...as,
     fresh,

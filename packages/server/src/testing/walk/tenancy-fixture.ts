@@ -6,11 +6,14 @@ import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { openTestKeys } from '#testing/test-keys.ts';
 import { colleagueOf } from '#testing/users.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
+import { ownSubjects } from './all-descriptions.ts';
 import { type CompanyRows, openCompanyRows, uuidsOf } from './company-rows.ts';
 import { everything, withoutAccess } from './permissions.ts';
+import { type Promises, readPromises } from './promises.ts';
 import { commonName, secretWord, textWith } from './secret-word.ts';
 import type { SeededUser } from './seeded-user.ts';
-import { inhabit, isInProject, type SubjectKind } from './subjects.ts';
+import { isInProject, keptKinds } from './subject-owners.ts';
+import { inhabit } from './subjects.ts';
 
 /** Companies that know nothing of each other, each with all that a company can have. */
 export interface TenancyFixture {
@@ -46,38 +49,10 @@ export interface TenancyFixture {
   /** Adds those of what the victim's company has got since. */
   renewVictimIds(): Promise<void>;
   signingKey: Uint8Array;
+  /** What the OpenAPI document says of the answers. */
+  promises: Promises;
   stop(): Promise<void>;
 }
-
-/** Of what the victim has one from the start; the rest is of the installation. */
-const kept: readonly SubjectKind[] = [
-  'file',
-  'folder',
-  'binned_file',
-  'binned_folder',
-  'binned_conversation',
-  'upload',
-  'model',
-  'built_model',
-  'build',
-  'built_file',
-  'passage_edit',
-  'sitemap',
-  'golden_question',
-  'curated_answer',
-  'conversation',
-  'answer',
-  'user',
-  'guest',
-  'group',
-  'member',
-  'role',
-  'api_key',
-  'session',
-  'passkey',
-  'challenge',
-  'two_step',
-];
 
 function remembered<Value>() {
   const known = new Map<string, Promise<Value>>();
@@ -157,7 +132,7 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
   const app = await testApp();
   const owner = await openOwnerSql(app.address);
   const { settle, ...people } = await inhabitants(app, owner);
-  for (const kind of kept) {
+  for (const kind of [...keptKinds, ...ownSubjects]) {
     await people.victim.subject(kind);
     await people.colleague.subject(kind);
     await people.elsewhere.subject(kind);
@@ -168,6 +143,7 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
   const { companyId } = people.victim;
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
   const victimIds = await uuidsOf(owner, companyId);
+  const promises = await readPromises(app.url);
   const holders = remembered<SeededUser>();
   const keys = remembered<string>();
   return {
@@ -176,6 +152,7 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
     ...people,
     victimRows,
     victimIds,
+    promises,
     async renewVictimIds() {
       for (const id of await uuidsOf(owner, companyId)) victimIds.add(id);
     },
