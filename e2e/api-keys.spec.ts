@@ -6,6 +6,7 @@ test.describe('API keys', () => {
   test('are generated, shown once, used, renamed, revoked and deleted', async ({
     signedIn: workspace,
     docent,
+    session,
   }) => {
     await workspace.goto(`${docent.url}/settings/api-key`);
     await expect(workspace).toHaveTitle(/^API keys/);
@@ -29,6 +30,8 @@ test.describe('API keys', () => {
     await workspace.reload();
     const row = workspace.getByRole('row', { name: /Nightly import/ });
     await expect(row).toContainText('Active');
+    const project = await session.call('GET', '/project');
+    await expect(row.getByRole('cell', { name: project.title })).toBeVisible();
     await expect(row).toContainText(`dk_…${key.slice(-4)}`);
     expect(await workspace.content()).not.toContain(key);
 
@@ -58,6 +61,7 @@ test.describe('API keys', () => {
     await workspace.goto(`${docent.url}/settings/api-key`);
     await workspace.getByRole('searchbox', { name: 'Anahtarlarda ara' }).fill('ışık');
     await expect(workspace.getByRole('row', { name: /Işık/ })).toContainText('Etkin');
+    await expect(workspace.getByRole('columnheader', { name: 'Proje' })).toBeVisible();
     expect(await englishOn(workspace)).toEqual([]);
     // The search that is still to come does not call back who has opened a key, however long its page is loaded.
     await workspace.getByRole('searchbox', { name: 'Anahtarlarda ara' }).fill('ışı');

@@ -14,11 +14,14 @@ import { MiddleCut } from '#ui/middle-cut.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Column } from '#ui/table-model.ts';
 import { apiKeysKey } from './api-key.queries.ts';
+import type { KeyProject } from './api-key-form.ts';
 import { ApiKeyState } from './api-key-state.tsx';
+import { useProjectTitle } from './key-project.ts';
 import { useEndKey } from './use-end-key.ts';
 
-function useColumns(): Column<ApiKey>[] {
+function useColumns(projects: readonly KeyProject[] | undefined): Column<ApiKey>[] {
   const t = useTexts(apiKeyTexts);
+  const projectTitle = useProjectTitle(projects);
   const time = (iso: string | null) =>
     iso ? <RelativeTime iso={iso} /> : <span className="text-ink-muted">{t('never')}</span>;
   return [
@@ -35,6 +38,13 @@ function useColumns(): Column<ApiKey>[] {
       width: '6.5rem',
       hideBelow: 'desktop',
       cell: ({ hint }) => <span className="font-mono text-ink-muted">{hint}</span>,
+    },
+    {
+      key: 'project',
+      header: t('project'),
+      width: '9rem',
+      hideBelow: 'tablet',
+      cell: (apiKey) => <MiddleCut text={projectTitle(apiKey)} />,
     },
     { key: 'state', header: t('state'), width: '8.5rem', cell: ({ state }) => <ApiKeyState state={state} /> },
     {
@@ -85,8 +95,15 @@ function useRowActions(): ((apiKey: ApiKey) => ReactNode) | undefined {
   );
 }
 
-/** One's own keys, or all of the company. `action` is the way to a new one, for those who may make it. */
-export function ApiKeyList({ action }: { action: ReactNode }) {
+interface ApiKeyListProps {
+  /** The way to a new one, for those who may make it. */
+  action: ReactNode;
+  /** Those that the user works in. */
+  projects: readonly KeyProject[] | undefined;
+}
+
+/** One's own keys, or all of the company. */
+export function ApiKeyList({ action, projects }: ApiKeyListProps) {
   const t = useTexts(apiKeyTexts);
   const list = useListState({
     sorts: ['createdAt', 'name', 'lastUsedAt', 'expiresAt'],
@@ -94,7 +111,7 @@ export function ApiKeyList({ action }: { action: ReactNode }) {
     filters: { state: apiKeyStates },
   });
   const pages = useListPages(apiKeysKey, list, (query, signal) => call(listApiKeys, { query }, { signal }));
-  const columns = useColumns();
+  const columns = useColumns(projects);
   const rowActions = useRowActions();
   return (
     <ListPage

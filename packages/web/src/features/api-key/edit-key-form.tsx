@@ -13,24 +13,19 @@ import { ApiKeyFields, ApiKeyPermissions } from './api-key-fields.tsx';
 import { type KeyProject, type PermissionsField, useApiKeyForm } from './api-key-form.ts';
 import { ApiKeyState } from './api-key-state.tsx';
 import { KeyExample } from './key-example.tsx';
+import { useProjectTitle } from './key-project.ts';
 
 interface EditKeyFormProps {
   apiKey: ApiKey;
   permissions: PermissionsField;
   /** Those that the user works in. */
-  projects: readonly KeyProject[];
+  projects: readonly KeyProject[] | undefined;
 }
 
-function useProjectTitle({ projectId }: ApiKey, projects: readonly KeyProject[]): string {
-  const t = useTexts(apiKeyTexts);
-  if (projectId === null) return t('deletedProject');
-  return projects.find(({ id }) => id === projectId)?.title ?? t('otherProject');
-}
-
-function useFacts(apiKey: ApiKey, projects: readonly KeyProject[]) {
+function useFacts(apiKey: ApiKey, projects: readonly KeyProject[] | undefined) {
   const t = useTexts(apiKeyTexts);
   const { dateTime } = useDateTexts();
-  const project = useProjectTitle(apiKey, projects);
+  const project = useProjectTitle(projects)(apiKey);
   const { lastUsedAt, lastUsedAddress } = apiKey;
   const used = lastUsedAt
     ? t('lastUsedFrom', { time: dateTime(lastUsedAt), address: lastUsedAddress ?? '' })

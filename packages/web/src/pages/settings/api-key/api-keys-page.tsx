@@ -20,6 +20,7 @@ export function ApiKeysPage() {
   return (
     <>
       <ApiKeyList
+        projects={projects}
         action={
           may('api_key@add') &&
           current && (

@@ -37,7 +37,7 @@ function Actions({ apiKey }: { apiKey: ApiKey }) {
 export function EditApiKeyPage() {
   const t = useTexts(apiKeyTexts);
   const { id = '' } = useParams();
-  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: projects } = useQuery(projectsQuery);
   const { data: apiKey, error, refetch } = useQuery(apiKeyQuery(id));
   return (
     <PageFrame
