@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
  * users of the company that runs the installation. `inProject` asks what is permitted in the project that `{id}` names,
  * or else in the current one, without which it answers `no_project`; `refused` is how the route refuses, where the spec has words of its own for it.
  * `sessionOnly` refuses API keys although they may hold the permission.
- * `provisioning` is for a company's directory, which comes with a token of its own (SCIM).
+ * `provisioning` is for a company's directory, which comes with a token of its own.
  */
 export type Access =
   | { kind: 'public' }
@@ -33,18 +33,16 @@ export type Schema = z.ZodMiniType;
 export type EventSchemas = Readonly<Record<string, Schema>>;
 
 /**
- * How the answer looks: an enveloped JSON value, server-sent events, bytes, a redirect of the browser, or what SCIM
- * (RFC 7644) says: a bare JSON value as `application/scim+json`, failures in SCIM's own form; with 204 there is none.
- * What tus says of an upload stands in headers, and in `data` where there is one. `emptyWhenOver`: 204 to a reader who
- * has the last event already, which is how an EventSource is told not to connect again.
+ * How a route answers. Its kind names a wire format; what else the format wants to be told stands beside it, and is held
+ * to the format's own type where the server binds the route.
  */
-export type Answer =
-  | { kind: 'json'; data: Schema; alsoTopLevel?: boolean }
-  | { kind: 'events'; events: EventSchemas; emptyWhenOver?: true }
-  | { kind: 'bytes' }
-  | { kind: 'redirect' }
-  | { kind: 'tus'; status: 200 | 201 | 204; data?: Schema }
-  | { kind: 'scim'; status: 200 | 201 | 204; data: Schema };
+export interface Answer {
+  readonly kind: string;
+  /** What is answered, without what the format puts around it. */
+  readonly data?: Schema;
+  /** The events of a stream, by their names. */
+  readonly events?: EventSchemas;
+}
 
 /** A route as data: the server binds it, the browser calls it, OpenAPI and the generated suites read it. */
 export interface RouteSpec {
@@ -89,11 +87,8 @@ export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
-/** The value inside `data` of a route that has one, or the whole answer of a SCIM one. */
-export type DataOf<Spec extends RouteSpec> = Spec['answer'] extends {
-  kind: 'json' | 'scim' | 'tus';
-  data: infer D;
-}
+/** The value that a route answers with, where it has one. */
+export type DataOf<Spec extends RouteSpec> = Spec['answer'] extends { data: infer D }
   ? D extends Schema
     ? z.output<D>
     : never

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uidParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
-import { tusBytes } from '../core/tus.ts';
+import { tusBytes } from '../tus.ts';
 import { uploadedFile } from './file-manager.ts';
 
 export const description = 'Uploads that can be continued (tus 1.0).';

@@ -1,4 +1,4 @@
-import { tusBytes, tusVersion } from '@docent/contract/core/tus';
+import { tusBytes, tusVersion } from '@docent/contract/tus';
 import { type Caller, callerHeaders } from './caller-headers.ts';
 
 interface TusReply {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import type { BytesAnswer } from '#platform/http/call.ts';
+import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
 import type { ByteRange } from '#platform/storage/storage.ts';
 import { askForCheck } from './blob-check.store.ts';
 import { checkContentJob } from './check-contents.job.ts';

@@ -1,5 +1,5 @@
-import { tusChecksums } from '@docent/contract/core/tus';
 import { limits } from '@docent/contract/limits';
+import { tusChecksums } from '@docent/contract/tus';
 import { Failure } from '#platform/failure.ts';
 
 const numberPattern = /^\d{1,15}$/;

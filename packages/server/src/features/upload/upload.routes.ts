@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
-import { tusChecksums, tusExtensions, tusVersion } from '@docent/contract/core/tus';
 import * as routes from '@docent/contract/features/upload';
 import { limits } from '@docent/contract/limits';
+import { tusChecksums, tusExtensions, tusVersion } from '@docent/contract/tus';
 import { findUploaded } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { type Binding, bind, type TusAnswer } from '#platform/http/call.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import type { TusAnswer } from '#platform/http/formats/tus.ts';
 import { appendBytes } from './append-bytes.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { createUpload } from './create-upload.ts';

@@ -5,8 +5,8 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import type { BytesAnswer } from '#platform/http/call.ts';
 import { csvLine, csvStart } from '#platform/http/csv-text.ts';
+import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
 import { assertPeriod } from './assert-period.ts';
 import { listUsage, type UsageAsked } from './usage.store.ts';
 

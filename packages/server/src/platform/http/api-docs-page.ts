@@ -2,6 +2,7 @@ import type { RouteSpec, Schema } from '@docent/contract/core/route';
 import { errorCatalogue } from '@docent/contract/errors';
 import { translate } from '@docent/contract/messages/translate';
 import * as z from 'zod/mini';
+import { formatOf } from './formats/all-formats.ts';
 
 interface NamedRoute {
   name: string;
@@ -42,16 +43,9 @@ function accessText({ access }: RouteSpec): string {
 }
 
 function answerBlock({ answer }: RouteSpec): string {
-  if (answer.kind === 'bytes') return '<p class="muted">Answers with bytes.</p>';
-  if (answer.kind === 'json') return schemaBlock('Answer (<code>data</code>)', answer.data, 'output');
-  if (answer.kind === 'redirect') return '<p class="muted">Leads the browser on.</p>';
-  if (answer.kind === 'tus')
-    return `<p class="muted">Answers in the headers of tus 1.0.</p>${schemaBlock('Answer (<code>data</code>)', answer.data, 'output')}`;
-  if (answer.kind === 'scim') return schemaBlock('Answer (SCIM)', answer.data, 'output');
-  const events = Object.entries(answer.events).map(([name, schema]) =>
-    schemaBlock(`Event <code>${name}</code>`, schema, 'output'),
-  );
-  return `<p class="muted">Answers with server-sent events.</p>${events.join('')}`;
+  const { sentence, schemas } = formatOf(answer.kind).document;
+  const blocks = schemas?.(answer).map(([title, schema]) => schemaBlock(title, schema, 'output')) ?? [];
+  return `<p class="muted">${escapeHtml(sentence)}</p>${blocks.join('')}`;
 }
 
 function errorsBlock({ errors }: RouteSpec): string {

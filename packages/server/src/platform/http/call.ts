@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@docent/contract/core/language';
-import type { Access, DataOf, OutputOf, RouteSpec } from '@docent/contract/core/route';
+import type { Access, OutputOf, RouteSpec } from '@docent/contract/core/route';
 import type { Actor, Directory } from '#platform/auth/principal.ts';
+import type { AnswerOf, FormatName, Formats, RouteWith } from './wire-format.ts';
 
 /** A file of a multipart upload; its stream has to be read before the next one comes. */
 export interface IncomingFile {
@@ -22,23 +23,6 @@ export interface EventSink {
 
 /** What a route of events answers with: called once the headers are out; `signal` fires when the reader is gone. */
 export type EventFeed = (sink: EventSink, signal: AbortSignal) => void;
-
-export interface BytesAnswer {
-  status: number;
-  headers: Record<string, string>;
-  stream: Readable;
-}
-
-/** Where the browser goes on to. */
-export interface RedirectAnswer {
-  location: string;
-}
-
-/** What an answer of tus says in headers, and the value in its body where the route has one. */
-export interface TusAnswer {
-  headers: Record<string, string>;
-  data?: unknown;
-}
 
 /** Whom a use case is called with, by the access of its route; a user where it is not named here. */
 interface CallersByAccess {
@@ -68,17 +52,10 @@ export interface Call<Spec extends RouteSpec> {
   files(): AsyncIterable<IncomingFile>;
 }
 
-export type ResultOf<Spec extends RouteSpec> = Spec['answer'] extends { kind: 'events' }
-  ? Spec['answer'] extends { emptyWhenOver: true }
-    ? EventFeed | undefined
-    : EventFeed
-  : Spec['answer'] extends { kind: 'bytes' }
-    ? BytesAnswer
-    : Spec['answer'] extends { kind: 'redirect' }
-      ? RedirectAnswer
-      : Spec['answer'] extends { kind: 'tus' }
-        ? TusAnswer
-        : DataOf<Spec>;
+/** What the use case of a route hands to its format. */
+export type ResultOf<Spec extends RouteSpec> = Spec['answer']['kind'] extends keyof Formats<Spec>
+  ? Formats<Spec>[Spec['answer']['kind']]['result']
+  : never;
 
 /** A contract route with what serves it. */
 export interface Binding {
@@ -86,8 +63,8 @@ export interface Binding {
   readonly serve: (call: never) => Promise<unknown>;
 }
 
-/** Binds a use case to a contract route; both sides are checked against the route's types. */
-export function bind<Spec extends RouteSpec>(
+/** Binds a use case to a contract route; both sides are checked against the route's types and its format's. */
+export function bind<Spec extends RouteWith<AnswerOf<FormatName>>>(
   spec: Spec,
   serve: (call: Call<Spec>) => Promise<ResultOf<Spec>>,
 ): Binding {

@@ -1,4 +1,5 @@
-import type { Access, Answer, RouteSpec } from '@docent/contract/core/route';
+import type { Access, RouteSpec } from '@docent/contract/core/route';
+import { formatOf } from './formats/all-formats.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
@@ -24,21 +25,12 @@ function callerSentence(access: Access): string {
   }
 }
 
-const answerSentences: Record<Answer['kind'], string> = {
-  json: 'Answers JSON in the usual envelope.',
-  events: 'Answers server-sent events with rising ids; `Last-Event-ID` resumes them.',
-  bytes: 'Answers bytes.',
-  redirect: 'Redirects the browser.',
-  tus: 'Follows the tus 1.0 protocol.',
-  scim: 'Follows SCIM 2.0 (RFC 7644).',
-};
-
 /** What OpenAPI tells of an operation beyond its summary: derived from the route, so that it is always true. */
 export function describeOperation(spec: RouteSpec): string {
   const sentences = [
     `${spec.summary}.`,
     callerSentence(spec.access),
-    answerSentences[spec.answer.kind],
+    formatOf(spec.answer.kind).document.sentence,
     spec.creates && 'The same `Idempotency-Key` within 24 hours gets the first answer again.',
     spec.shownOnce &&
       `The field \`${spec.shownOnce}\` is given once; a repeated answer has null in its place.`,

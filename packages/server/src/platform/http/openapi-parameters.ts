@@ -1,36 +1,7 @@
 import { backgroundHeader } from '@docent/contract/core/background';
 import type { RouteSpec, Schema } from '@docent/contract/core/route';
-import { tusVersion } from '@docent/contract/core/tus';
-import * as z from 'zod/mini';
-
-export type Json = Record<string, unknown>;
-
-/** A zod schema as JSON Schema, as it is sent (`input`) or answered (`output`). */
-export const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  });
-  return rest;
-};
-
-/** The headers by which a client says what it sends (tus 1.0). */
-function tusParameters({ answer, method }: RouteSpec, header: (name: string, schema: Json) => Json): Json[] {
-  if (answer.kind !== 'tus') return [];
-  const text = { type: 'string' };
-  const number = { type: 'integer', minimum: 0 };
-  const version = header('Tus-Resumable', { const: tusVersion });
-  if (method === 'POST')
-    return [
-      version,
-      header('Upload-Length', number),
-      header('Upload-Metadata', text),
-      header('Upload-Checksum', text),
-    ];
-  if (method === 'PATCH') return [version, header('Upload-Offset', number), header('Upload-Checksum', text)];
-  return method === 'DELETE' ? [version] : [];
-}
+import { formatOf } from './formats/all-formats.ts';
+import { type Json, jsonSchema } from './openapi-parts.ts';
 
 const projectText =
   'The project of the request. Without it: the project of the API key, or the one that the user chose last, or else the one that they have been in for longest.';
@@ -59,8 +30,7 @@ export function parametersOf(spec: RouteSpec): Json[] {
           header(backgroundHeader, { const: 'true' }),
         ];
   const key = spec.creates ? [header('Idempotency-Key', { type: 'string', maxLength: 200 })] : [];
-  const resume = spec.answer.kind === 'events' ? [header('Last-Event-ID', { type: 'integer' })] : [];
-  const tus = tusParameters(spec, header);
+  const ofFormat = formatOf(spec.answer.kind).document.headers?.(spec) ?? {};
   const own = [...from(spec.params, 'path'), ...from(spec.query, 'query')];
   // A directory says nothing of companies and projects: its token does.
   if (spec.access.kind === 'provisioning') return own;
@@ -69,8 +39,7 @@ export function parametersOf(spec: RouteSpec): Json[] {
     header('X-Company', { type: 'string' }),
     header('X-Language', { enum: ['en', 'tr'] }),
     ...session,
-    ...tus,
     ...key,
-    ...resume,
+    ...Object.entries(ofFormat).map(([name, schema]) => header(name, schema as Json)),
   ];
 }

@@ -1,95 +1,16 @@
-import type { Answer, RouteSpec } from '@docent/contract/core/route';
+import type { RouteSpec } from '@docent/contract/core/route';
 import { errorCatalogue } from '@docent/contract/errors';
 import { translate } from '@docent/contract/messages/translate';
 import { describeOperation } from './describe-operation.ts';
-import { type Json, jsonSchema, parametersOf } from './openapi-parameters.ts';
+import { formatOf } from './formats/all-formats.ts';
+import { parametersOf } from './openapi-parameters.ts';
+import { failureContent, type Json, jsonSchema } from './openapi-parts.ts';
 
 interface NamedRoute {
   name: string;
   feature: string;
   spec: RouteSpec;
 }
-
-const scimType = 'application/scim+json';
-const failureContent = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
-
-function envelopeOf(data: Json, extra: Json): Json {
-  return {
-    type: 'object',
-    properties: { status: { const: true }, message: { type: 'string' }, data, ...extra },
-    required: ['status', 'data'],
-  };
-}
-
-/** In headers: those of the tus protocol. */
-function tusSuccess({ status, data }: Extract<Answer, { kind: 'tus' }>): Json {
-  const content = data ? { 'application/json': { schema: envelopeOf(jsonSchema(data, 'output'), {}) } } : {};
-  const headers = Object.fromEntries(
-    [
-      'Tus-Resumable',
-      'Upload-Offset',
-      'Upload-Length',
-      'Upload-Expires',
-      ...(status === 201 ? ['Location'] : []),
-    ].map((name) => [name, { schema: { type: 'string' } }]),
-  );
-  return { [status]: { description: 'Success', headers, content } };
-}
-
-/** Bare, as RFC 7644 wants it; with 204 nothing is said. */
-function scimSuccess({ status, data }: Extract<Answer, { kind: 'scim' }>): Json {
-  const content = status === 204 ? {} : { [scimType]: { schema: jsonSchema(data, 'output') } };
-  return { [status]: { description: 'Success', content } };
-}
-
-function successOf(answer: Answer): Json {
-  if (answer.kind === 'redirect')
-    return {
-      303: { description: 'Redirects the browser to the address in Location', content: {} },
-      default: { description: 'Any failure', content: failureContent },
-    };
-  if (answer.kind === 'scim') return scimSuccess(answer);
-  if (answer.kind === 'tus') return tusSuccess(answer);
-  if (answer.kind === 'bytes') {
-    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-    return {
-      200: { description: 'The bytes', content },
-      206: { description: 'A part of the bytes', content },
-    };
-  }
-  if (answer.kind === 'events') {
-    const events = Object.fromEntries(
-      Object.entries(answer.events).map(([name, schema]) => [name, jsonSchema(schema, 'output')]),
-    );
-    const schema = { type: 'string', description: 'Server-sent events; x-events gives the data of each.' };
-    return {
-      200: {
-        description: 'A stream of events',
-        content: { 'text/event-stream': { schema } },
-        'x-events': events,
-      },
-      ...(answer.emptyWhenOver && {
-        204: { description: 'Over: Last-Event-ID is its last event', content: {} },
-      }),
-    };
-  }
-  const data = jsonSchema(answer.data, 'output');
-  const extra = answer.alsoTopLevel ? ((data.properties as Json | undefined) ?? {}) : {};
-  const content = { 'application/json': { schema: envelopeOf(data, extra) } };
-  return { 200: { description: 'Success', content } };
-}
-
-/** How SCIM tells a failure (RFC 7644, 3.12). */
-const scimErrorSchema = {
-  type: 'object',
-  properties: {
-    schemas: { type: 'array', items: { const: 'urn:ietf:params:scim:api:messages:2.0:Error' } },
-    status: { type: 'string' },
-    scimType: { type: 'string' },
-    detail: { type: 'string' },
-  },
-  required: ['schemas', 'status', 'detail'],
-};
 
 /** Failures every route of its kind can answer with, besides its own. */
 function failuresOf(spec: RouteSpec): Json {
@@ -116,13 +37,10 @@ function failuresOf(spec: RouteSpec): Json {
   if (['session', 'permission', 'any-permission'].includes(spec.access.kind)) codes.add('no_permission');
   if ('refused' in spec.access && spec.access.refused) codes.add(spec.access.refused);
   if (spec.body || spec.query) codes.add('validation');
-  const isScim = spec.answer.kind === 'scim';
   if (spec.body)
     for (const code of ['malformed', 'too_large', 'wrong_content_type'] as const) codes.add(code);
-  const byStatus = Map.groupBy(codes, (code) =>
-    // As SCIM answers: RFC 7644 knows 400 alone for what is wrong with a value.
-    isScim && code === 'validation' ? 400 : errorCatalogue[code].status,
-  );
+  const { failures } = formatOf(spec.answer.kind).document;
+  const byStatus = Map.groupBy(codes, (code) => failures?.statusOf(code) ?? errorCatalogue[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [
       status,
@@ -130,7 +48,7 @@ function failuresOf(spec: RouteSpec): Json {
         description: named
           .map((code) => `${code}: ${translate(errorCatalogue[code].text, 'en')}`)
           .join(' · '),
-        content: isScim ? { [scimType]: { schema: scimErrorSchema } } : failureContent,
+        content: failures?.content ?? failureContent,
       },
     ]),
   );
@@ -151,16 +69,9 @@ function requestBodyOf(spec: RouteSpec): Json {
     return { requestBody: { required: spec.method === 'PATCH', content: { [spec.bytes]: { schema } } } };
   }
   if (!spec.body) return {};
-  return {
-    requestBody: {
-      required: true,
-      content: {
-        [spec.answer.kind === 'scim' ? scimType : 'application/json']: {
-          schema: jsonSchema(spec.body, 'input'),
-        },
-      },
-    },
-  };
+  const { bodyType = 'application/json' } = formatOf(spec.answer.kind).document;
+  const content = { [bodyType]: { schema: jsonSchema(spec.body, 'input') } };
+  return { requestBody: { required: true, content } };
 }
 
 function accessOf(spec: RouteSpec): Json {
@@ -187,7 +98,7 @@ function operationOf({ name, feature, spec }: NamedRoute): Json {
     ...accessOf(spec),
     parameters: parametersOf(spec),
     ...requestBodyOf(spec),
-    responses: { ...successOf(spec.answer), ...failuresOf(spec) },
+    responses: { ...formatOf(spec.answer.kind).document.responses(spec.answer), ...failuresOf(spec) },
   };
 }
 
@@ -213,8 +124,8 @@ export interface ApiInfo {
 }
 
 const description =
-  'The API of Docent. Every answer but a stream, bytes, tus and SCIM is an envelope: `status`, `data` or `code`, and ' +
-  '`message` in the language of the X-Language header.';
+  'The API of Docent. JSON is answered in an envelope: `status`, `data` or `code`, and `message` in the language of the ' +
+  'X-Language header. Each operation says where it answers otherwise.';
 
 const featuresOf = (routes: readonly NamedRoute[]) => [...new Set(routes.map(({ feature }) => feature))];
 

@@ -1,5 +1,4 @@
-import type { Answer } from '@docent/contract/core/route';
-import type { WireFormat } from '../wire-format.ts';
+import type { AnswerOf, FormatName, WireFormat } from '../wire-format.ts';
 import { bytes } from './bytes.ts';
 import { eventStream } from './event-stream.ts';
 import { jsonEnvelope } from './json-envelope.ts';
@@ -7,7 +6,8 @@ import { redirect } from './redirect.ts';
 import { scim } from './scim.ts';
 import { tus } from './tus.ts';
 
-const formats: { [Kind in Answer['kind']]: WireFormat<Kind> } = {
+/** Every wire format. A new one is its file and a line here. */
+const formats: { [Name in FormatName]: WireFormat<AnswerOf<Name>> } = {
   json: jsonEnvelope,
   events: eventStream,
   bytes,
@@ -16,5 +16,10 @@ const formats: { [Kind in Answer['kind']]: WireFormat<Kind> } = {
   scim,
 };
 
-// Platform seam: the type above holds each format to its kind of answer, which is the key.
-export const formatOf = (kind: Answer['kind']): WireFormat => formats[kind] as WireFormat;
+const isFormat = (kind: string): kind is FormatName => Object.hasOwn(formats, kind);
+
+/** The format of a kind of answer. */
+export function formatOf(kind: string): WireFormat {
+  if (!isFormat(kind)) throw new Error(`There is no wire format for answers of the kind ${kind}.`);
+  return formats[kind];
+}

@@ -1,9 +1,27 @@
+import type { Answer, EventSchemas, RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
 import type { FastifyReply } from 'fastify';
 import type { EventFeed, EventSink } from '../call.ts';
 import type { Declared } from '../declared-fields.ts';
+import { jsonSchema } from '../openapi-parts.ts';
 import type { WireFormat } from '../wire-format.ts';
 import { guardFeed } from './guard-feed.ts';
+
+interface EventsAnswer extends Answer {
+  kind: 'events';
+  events: EventSchemas;
+  /** 204 to a reader who has the last event already, which is how an EventSource is told not to connect again. */
+  emptyWhenOver?: true;
+}
+
+declare module '../wire-format.ts' {
+  interface Formats<Spec extends RouteSpec> {
+    events: {
+      answer: EventsAnswer;
+      result: Spec['answer'] extends { emptyWhenOver: true } ? EventFeed | undefined : EventFeed;
+    };
+  }
+}
 
 type DeclaredEvents = ReadonlyMap<string, Declared>;
 
@@ -58,8 +76,29 @@ function sendEvents(reply: FastifyReply, feed: EventFeed, declared: DeclaredEven
   feed(sink, gone.signal);
 }
 
+const streamSchema = {
+  type: 'string',
+  description: 'Server-sent events; x-events gives the data of each.',
+};
+
 /** Server-sent events, as long as their reader may read them; 204 where there is nothing left to send. */
-export const eventStream: WireFormat<'events'> = {
+export const eventStream: WireFormat<EventsAnswer> = {
+  document: {
+    sentence: 'Answers server-sent events with rising ids; `Last-Event-ID` resumes them.',
+    responses: ({ events, emptyWhenOver }) => ({
+      200: {
+        description: 'A stream of events',
+        content: { 'text/event-stream': { schema: streamSchema } },
+        'x-events': Object.fromEntries(
+          Object.entries(events).map(([name, schema]) => [name, jsonSchema(schema, 'output')]),
+        ),
+      },
+      ...(emptyWhenOver && { 204: { description: 'Over: Last-Event-ID is its last event', content: {} } }),
+    }),
+    schemas: ({ events }) =>
+      Object.entries(events).map(([name, schema]) => [`Event <code>${name}</code>`, schema]),
+    headers: () => ({ 'Last-Event-ID': { type: 'integer' } }),
+  },
   writerOf({ answer }, holdTo) {
     const declared = new Map(
       Object.entries(answer.events).map(([name, schema]) => [name, holdTo(schema)] as const),

@@ -1,4 +1,19 @@
+import type { Answer, DataOf, RouteSpec, Schema } from '@docent/contract/core/route';
+import { envelopeSchema, type Json, jsonSchema } from '../openapi-parts.ts';
 import type { WireFormat } from '../wire-format.ts';
+
+interface JsonAnswer extends Answer {
+  kind: 'json';
+  data: Schema;
+  /** The fields of the data are given beside it as well, for clients that look for them there. */
+  alsoTopLevel?: boolean;
+}
+
+declare module '../wire-format.ts' {
+  interface Formats<Spec extends RouteSpec> {
+    json: { answer: JsonAnswer; result: DataOf<Spec> };
+  }
+}
 
 /**
  * The cache alone: `storage` would take the company code and the language that a signed-out browser keeps, and `cookies`
@@ -7,7 +22,17 @@ import type { WireFormat } from '../wire-format.ts';
 const clearSiteData = '"cache"';
 
 /** JSON with `status` and `message` around the data. Failures in the same envelope are written by `envelope.ts`. */
-export const jsonEnvelope: WireFormat<'json'> = {
+export const jsonEnvelope: WireFormat<JsonAnswer> = {
+  document: {
+    sentence: 'Answers JSON in the usual envelope.',
+    responses({ data, alsoTopLevel }) {
+      const shape = jsonSchema(data, 'output');
+      const extra = alsoTopLevel ? ((shape.properties as Json | undefined) ?? {}) : {};
+      const content = { 'application/json': { schema: envelopeSchema(shape, extra) } };
+      return { 200: { description: 'Success', content } };
+    },
+    schemas: ({ data }) => [['Answer (<code>data</code>)', data]],
+  },
   isRepeatable: true,
   writerOf({ answer, signsOut }, holdTo) {
     const declared = holdTo(answer.data);

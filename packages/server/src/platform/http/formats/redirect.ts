@@ -1,8 +1,27 @@
-import type { RedirectAnswer } from '../call.ts';
+import type { Answer, RouteSpec } from '@docent/contract/core/route';
+import { failureContent } from '../openapi-parts.ts';
 import type { WireFormat } from '../wire-format.ts';
 
+/** Where the browser goes on to. */
+interface RedirectAnswer {
+  location: string;
+}
+
+declare module '../wire-format.ts' {
+  interface Formats<Spec extends RouteSpec> {
+    redirect: { answer: Answer & { kind: 'redirect' }; result: RedirectAnswer };
+  }
+}
+
 /** Sends the browser to another address. */
-export const redirect: WireFormat<'redirect'> = {
+export const redirect: WireFormat = {
+  document: {
+    sentence: 'Redirects the browser.',
+    responses: () => ({
+      303: { description: 'Redirects the browser to the address in Location', content: {} },
+      default: { description: 'Any failure', content: failureContent },
+    }),
+  },
   writerOf:
     () =>
     ({ reply }, result) =>

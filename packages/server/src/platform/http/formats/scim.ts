@@ -1,3 +1,4 @@
+import type { Answer, DataOf, RouteSpec, Schema } from '@docent/contract/core/route';
 import { storableJson } from '@docent/contract/core/storable-text';
 import { errorCatalogue } from '@docent/contract/errors';
 import { translate } from '@docent/contract/messages/translate';
@@ -7,10 +8,25 @@ import { boundedJsonParser } from '../bounded-json.ts';
 import { clientAddress } from '../client-address.ts';
 import { namesVersion } from '../entity-tag.ts';
 import { headFailure, logFailure, namedFailure } from '../envelope.ts';
+import { type Json, jsonSchema } from '../openapi-parts.ts';
 import { requestLanguage } from '../request-language.ts';
-import type { FormatNeeds, WireFormat } from '../wire-format.ts';
+import type { FormatDocument, FormatNeeds, WireFormat } from '../wire-format.ts';
 
-const mediaType = 'application/scim+json; charset=utf-8';
+interface ScimAnswer extends Answer {
+  kind: 'scim';
+  /** With 204 nothing is answered. */
+  status: 200 | 201 | 204;
+  data: Schema;
+}
+
+declare module '../wire-format.ts' {
+  interface Formats<Spec extends RouteSpec> {
+    scim: { answer: ScimAnswer; result: DataOf<Spec> };
+  }
+}
+
+const bareType = 'application/scim+json';
+const mediaType = `${bareType}; charset=utf-8`;
 
 /** What RFC 7644 (3.12) calls our failures, where it has a word for them; the status is then its own as well. */
 const scimTypes: Partial<Record<Failure['code'], { status?: number; scimType: string }>> = {
@@ -55,7 +71,7 @@ function acceptScimBodies(scope: FastifyInstance): void {
   const parse = boundedJsonParser(scope);
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser<string>(
-    ['application/scim+json', 'application/json'],
+    [bareType, 'application/json'],
     { parseAs: 'string' },
     (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
   );
@@ -101,8 +117,36 @@ function refuseOthers(scope: FastifyInstance, needs: FormatNeeds): void {
   for (const url of ['/scim/v2', '/scim/v2/*']) scope.all(url, refuse);
 }
 
+/** How SCIM tells a failure (RFC 7644, 3.12). */
+const errorSchema = {
+  type: 'object',
+  properties: {
+    schemas: { type: 'array', items: { const: 'urn:ietf:params:scim:api:messages:2.0:Error' } },
+    status: { type: 'string' },
+    scimType: { type: 'string' },
+    detail: { type: 'string' },
+  },
+  required: ['schemas', 'status', 'detail'],
+};
+
+const contentOf = (schema: Json): Json => ({ [bareType]: { schema } });
+
+const document: FormatDocument<ScimAnswer> = {
+  sentence: 'Follows SCIM 2.0 (RFC 7644).',
+  responses: ({ status, data }) => ({
+    [status]: {
+      description: 'Success',
+      content: status === 204 ? {} : contentOf(jsonSchema(data, 'output')),
+    },
+  }),
+  schemas: ({ data }) => [['Answer (SCIM)', data]],
+  bodyType: bareType,
+  failures: { content: contentOf(errorSchema), statusOf: (code) => scimTypes[code]?.status },
+};
+
 /** SCIM (RFC 7644): bare JSON under its own media type, failures in its own form. */
-export const scim: WireFormat<'scim'> = {
+export const scim: WireFormat<ScimAnswer> = {
+  document,
   prepare(scope, needs) {
     scope.setErrorHandler((error, request, reply) => answerScimFailure(error, request, reply));
     acceptScimBodies(scope);

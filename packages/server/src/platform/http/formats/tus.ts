@@ -1,8 +1,26 @@
 import type { IncomingMessage } from 'node:http';
-import { tusBytes, tusVersion } from '@docent/contract/core/tus';
+import type { Answer, RouteSpec } from '@docent/contract/core/route';
+import { tusBytes, tusVersion } from '@docent/contract/tus';
 import type { FastifyInstance } from 'fastify';
-import type { TusAnswer } from '../call.ts';
+import { envelopeSchema, type Json, jsonSchema } from '../openapi-parts.ts';
 import type { WireFormat } from '../wire-format.ts';
+
+interface TusRouteAnswer extends Answer {
+  kind: 'tus';
+  status: 200 | 201 | 204;
+}
+
+/** What an answer says in headers, and the value in its body where the route has one. */
+export interface TusAnswer {
+  headers: Record<string, string>;
+  data?: unknown;
+}
+
+declare module '../wire-format.ts' {
+  interface Formats<Spec extends RouteSpec> {
+    tus: { answer: TusRouteAnswer; result: TusAnswer };
+  }
+}
 
 const overriding: ReadonlySet<string> = new Set(['PATCH', 'DELETE']);
 const uploadPath = /^\/api\/uploads\/[0-9a-f-]{36}\/?$/i;
@@ -30,8 +48,40 @@ function speakTus(scope: FastifyInstance): void {
   });
 }
 
+const text = { type: 'string' };
+const number = { type: 'integer', minimum: 0 };
+
+/** The headers by which a client says what it sends. */
+function requestHeaders({ method }: RouteSpec): Readonly<Record<string, Json>> {
+  const version = { 'Tus-Resumable': { const: tusVersion } };
+  const sent = { 'Upload-Checksum': text };
+  if (method === 'POST') return { ...version, 'Upload-Length': number, 'Upload-Metadata': text, ...sent };
+  if (method === 'PATCH') return { ...version, 'Upload-Offset': number, ...sent };
+  return method === 'DELETE' ? version : {};
+}
+
+const answeredHeaders = ['Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires'];
+
+function responses({ status, data }: TusRouteAnswer): Json {
+  const schema = data && envelopeSchema(jsonSchema(data, 'output'));
+  const names = [...answeredHeaders, ...(status === 201 ? ['Location'] : [])];
+  return {
+    [status]: {
+      description: 'Success',
+      headers: Object.fromEntries(names.map((name) => [name, { schema: text }])),
+      content: schema ? { 'application/json': { schema } } : {},
+    },
+  };
+}
+
 /** Resumable uploads (tus 1.0): an answer is in headers, with data in the envelope where the route has some. */
-export const tus: WireFormat<'tus'> = {
+export const tus: WireFormat<TusRouteAnswer> = {
+  document: {
+    sentence: 'Follows the tus 1.0 protocol.',
+    responses,
+    schemas: ({ data }) => (data ? [['Answer (<code>data</code>)', data]] : []),
+    headers: requestHeaders,
+  },
   prepare: speakTus,
   writerOf({ answer }, holdTo) {
     const declared = answer.data && holdTo(answer.data);
