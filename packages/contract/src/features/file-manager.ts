@@ -68,7 +68,6 @@ const isSomething = z.refine<{ fileUids: string[]; folderUids: string[] }>(
 );
 
 const counts = z.strictObject({ files: z.int(), folders: z.int() });
-
 const version = z.optional(uid);
 
 /** Files are usable in chats, in custom models and in the file manager; either feature's permission opens them. */
