@@ -13,8 +13,6 @@ const ownedBy: Record<SharedKind, Owner> = {
   built_file: 'project',
   passage_edit: 'project',
   sitemap: 'project',
-  golden_question: 'project',
-  curated_answer: 'project',
   upload: 'user',
   conversation: 'user',
   answer: 'user',

@@ -149,19 +149,6 @@ async function makeUpload({ app, word }: SubjectContext, as: SignedIn): Promise<
   return path.split('/').at(-1) ?? '';
 }
 
-/** Something that is kept about a model. */
-async function ofModel(
-  fixture: SubjectContext,
-  as: SignedIn,
-  [path, body]: [string, object],
-): Promise<string> {
-  const model = await made(fixture, as, [
-    '/models',
-    { name: `Model ${newUid()}`, chunkSize: 512, chunkOverlap: 64 },
-  ]);
-  return made(fixture, as, [`/models/${model}/${path}`, body]);
-}
-
 const newCompany = () => ({
   code: `made-${newUid()}`,
   title: 'Made company',
@@ -185,15 +172,6 @@ const makers = {
   built_file: makeBuiltFile,
   passage_edit: makePassageEdit,
   sitemap: makeSitemap,
-  golden_question: async (fixture, as) => {
-    const { uid } = await uploadReady(fixture.app, as, `${newUid()}.txt`, textWith(fixture.word));
-    const body = { question: `What is ${newUid()}?`, sources: [{ fileUid: uid }] };
-    return ofModel(fixture, as, ['questions', body]);
-  },
-  curated_answer: (fixture, as) => {
-    const body = { questions: [`What is ${newUid()}?`], answer: `It is ${fixture.word}.`, isOn: true };
-    return ofModel(fixture, as, ['answers', body]);
-  },
   conversation: makeConversation,
   answer: async (fixture, as) => {
     const chat = await makeConversation(fixture, as);
