@@ -6,9 +6,9 @@ import { foreignReads, writesByName } from '#testing/table-reads.ts';
 import { codeOf, declaredTables, homeOf, statementsIn, unreadableWrites } from '#testing/table-uses.ts';
 
 /*
- * Each table belongs to the folder that declares it in a `*.tables.ts`: a feature, or a part of the platform. Only that
- * folder writes its rows; others call a function that the owner exports from its `index.ts`. What is read here is the
- * source text: calls of Kysely's builder and SQL in template literals and strings.
+ * Each table belongs to the folder that declares it in a `*.tables.ts`, or in the store of a feature of one table: a
+ * feature, or a part of the platform. Only that folder writes its rows; others call a function that the owner exports from
+ * its `index.ts`. What is read here is the source text: calls of Kysely's builder and SQL in template literals and strings.
  */
 
 const server = fileURLToPath(new URL('../', import.meta.url));
@@ -25,7 +25,9 @@ const paths = [...new Set(listed.split('\n'))].filter(
 );
 const sources = paths.map((path) => ({ path, text: readFileSync(`${server}${path}`, 'utf8') }));
 
-const declarations = sources.filter(({ path }) => path.endsWith('.tables.ts')).flatMap(declaredTables);
+const declarations = sources
+  .filter(({ path, text }) => /\.(tables|store)\.ts$/.test(path) && text.includes('interface Tables {'))
+  .flatMap(declaredTables);
 const ownerOf = new Map(declarations.map(({ table, home }) => [table, home]));
 const schema = readFileSync(`${server}schema.sql`, 'utf8');
 

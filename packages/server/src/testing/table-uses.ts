@@ -11,9 +11,10 @@ export function homeOf(path: string): string {
   return folder.endsWith('.ts') ? layer : `${layer}/${folder}`;
 }
 
-/** The tables that a `*.tables.ts` adds to the interface `Tables`. */
+/** The tables that a source file adds to the interface `Tables`. */
 export function declaredTables({ path, text }: { path: string; text: string }) {
-  const inside = text.slice(text.indexOf('interface Tables {'));
+  const start = text.indexOf('interface Tables {');
+  const inside = text.slice(start, text.indexOf('\n  }\n', start));
   return [...inside.matchAll(/^ {4}(\w+): [{\w]/gm)].map(([, table = '']) => ({ table, home: homeOf(path) }));
 }
 
