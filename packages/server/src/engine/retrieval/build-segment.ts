@@ -1,7 +1,6 @@
 import { NumberList } from './number-list.ts';
 import { type BucketCount, bucketCountFor, bucketKey } from './segment-buckets.ts';
 import { encodeHeader } from './segment-header.ts';
-import { encodeTermHashes } from './term-hashes.ts';
 import { createTermTable, type TermTable } from './term-table.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ByteWriter } from './varint.ts';
@@ -16,8 +15,6 @@ export interface BuiltSegment {
   readonly header: Uint8Array<ArrayBuffer>;
   /** In rising order of bucket; empty ones are left out. All postings share one buffer. */
   readonly buckets: readonly SegmentBucket[];
-  /** Which terms it holds (see `term-hashes.ts`). */
-  readonly termHashes: Uint8Array<ArrayBuffer>;
 }
 
 export interface SegmentBuilder {
@@ -172,7 +169,6 @@ function finishSegment(collected: Collected, table: TermTable, language: TextLan
   return {
     header: encodeHeader({ language, bucketCount }, collected.lengths.view()),
     buckets: writeBuckets(names, invert(collected, numbers, names.length), bucketCount),
-    termHashes: encodeTermHashes(names),
   };
 }
 
