@@ -1,3 +1,4 @@
+import { textAt } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
@@ -30,8 +31,8 @@ test.describe('API keys', () => {
     await workspace.reload();
     const row = workspace.getByRole('row', { name: /Nightly import/ });
     await expect(row).toContainText('Active');
-    const project = await session.call('GET', '/project');
-    await expect(row.getByRole('cell', { name: project.title })).toBeVisible();
+    const project = textAt(await session.call('GET', '/project'), 'title');
+    await expect(row.getByRole('cell', { name: project })).toBeVisible();
     await expect(row).toContainText(`dk_…${key.slice(-4)}`);
     expect(await workspace.content()).not.toContain(key);
 

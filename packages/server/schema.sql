@@ -942,6 +942,7 @@ create table passage_segments (
   ranges bytea not null,
   contexts bytea,
   analyzer_version integer not null,
+  term_hashes bytea,
   constraint passage_segments_pkey PRIMARY KEY (company_id, index_id, segment_id),
   constraint passage_segments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
 );

@@ -1,16 +1,23 @@
 import { analyze } from '#engine/retrieval/analyze.ts';
+import { foldLetters } from '#engine/retrieval/fold-letters.ts';
+import { nearBeginnings, nearTerms } from '#engine/retrieval/near-terms.ts';
 import type { AnswerLanguage } from './answer-engine.ts';
 import { irregularForms } from './irregular-forms.ts';
 import { foldWord } from './split-words.ts';
 import { wordFamilies } from './word-families.ts';
 
 /** How well one word of a text stands for a word of the question: 0 (not at all) to 1 (the same word). */
-export type WordMatcher = (asked: string, written: string) => number;
+export interface WordMatcher {
+  (asked: string, written: string): number;
+  /** From now on, words that this word of the question may be mistyped for stand for it as well: the more or the less likely ones. */
+  forgive(asked: string, which: 'likely' | 'unlikely'): void;
+}
 
 const SAME = 1;
 const SAME_FORM = 0.85;
 const SAME_FAMILY = 0.75;
 const SAME_BEGINNING = 0.6;
+const MISTYPED = 0.9;
 // Plural, possessive and case endings in that order; letters are folded (ı stands as i).
 const TURKISH_ENDING =
   /^(?:l[ae]r)?(?:y?[iuü]|s[iuü]|[iuü]?m[iuü]z|[iuü]?n[iuü]z|[iuü]m)?(?:n?[dt][ae](?:n|ki)?|n?[iuü]n|n[iuü]|y?l[ae]|[yn]?[ae]|[dt][iuü]r)?$/u;
@@ -25,6 +32,7 @@ const kinships = new Map<AnswerLanguage, Kinships>();
 export function createWordMatcher(language: AnswerLanguage): WordMatcher {
   const stems = new Map<string, string>();
   const known = new Map<string, Map<string, number>>();
+  const forgiven = new Map<string, (written: string) => boolean>();
   const { forms, relatives } = kinshipsOf(language);
   const stemOf = (word: string): string => {
     const held = stems.get(word) ?? stem(word, language);
@@ -38,17 +46,31 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
     if (language === 'tr' && isTurkishForm(asked, written)) return SAME_FORM;
     if (shareFamily(forms, askedStem, writtenStem)) return SAME_FORM;
     if (shareFamily(relatives, askedStem, writtenStem)) return SAME_FAMILY;
-    return hasSameBeginning(asked, written, language) ? SAME_BEGINNING : 0;
+    if (hasSameBeginning(asked, written, language)) return SAME_BEGINNING;
+    return forgiven.get(asked)?.(written) ? MISTYPED : 0;
   }
 
-  return (asked, written) => {
+  function match(asked: string, written: string): number {
     if (asked === written) return SAME;
     const compared = known.get(asked) ?? new Map<string, number>();
     known.set(asked, compared);
     const strength = compared.get(written) ?? compare(asked, written);
     compared.set(written, strength);
     return strength;
-  };
+  }
+
+  return Object.assign(match, {
+    forgive(asked: string, which: 'likely' | 'unlikely'): void {
+      if (language === 'tr') {
+        const near = nearBeginnings(asked);
+        forgiven.set(asked, (written) => near[which].has(foldLetters(written).slice(0, near.length)));
+      } else {
+        const near = nearTerms(asked, language)[which];
+        forgiven.set(asked, (written) => near.has(stemOf(written)));
+      }
+      known.delete(asked);
+    },
+  });
 }
 
 function stem(word: string, language: AnswerLanguage): string {

@@ -9,7 +9,13 @@ function buffersOf(part: IngestPart): ArrayBuffer[] {
   const { built, ranges, contexts } = part;
   const buffers = built.buckets.map((bucket) => bucket.postings.buffer);
   return [
-    ...new Set([ranges.buffer, built.header.buffer, ...buffers, ...(contexts ? [contexts.buffer] : [])]),
+    ...new Set([
+      ranges.buffer,
+      built.header.buffer,
+      built.termHashes.buffer,
+      ...buffers,
+      ...(contexts ? [contexts.buffer] : []),
+    ]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ask, englishFiles, turkishFiles } from './samples/ask-samples.ts';
+import { searchSamples } from './samples/search-samples.ts';
 
 const quotesOf = async (question: string, files: typeof englishFiles) =>
   (await ask(question, { files, language: 'en' })).references.map(({ quote }) => quote);
@@ -73,5 +74,19 @@ describe('a question that names what this engine cannot do', () => {
         'answer.cannot.translate',
       );
     expect((await ask('What is the sum insured?')).text).not.toContain('answer.cannot');
+  });
+});
+
+describe('a mistyped question', () => {
+  test.each([
+    ['Who founded Ravenhlom?', 'Who founded Ravenholm?', englishFiles],
+    ['How high is the lighthousse?', 'How high is the lighthouse?', englishFiles],
+    ['Müzeye giriş ücerti ne kadar?', 'Müzeye giriş ücreti ne kadar?', turkishFiles],
+  ] as const)('%s is answered as %s', async (typed, meant, files) => {
+    const passages = await searchSamples(files, files === turkishFiles ? 'tr' : 'en')(meant, 24);
+    const { references } = await ask(typed, { files, search: async () => passages });
+    const [expected] = await quotesOf(meant, files);
+    expect(expected).toBeDefined();
+    expect(references[0]?.quote).toBe(expected);
   });
 });

@@ -1,4 +1,6 @@
+import { isNearOneOf } from '#engine/retrieval/near-terms.ts';
 import type { AnswerLanguage } from '../answer/answer-engine.ts';
+import { englishFunctionWords, turkishFunctionWords } from '../answer/function-words.ts';
 import { createWordMatcher, type WordMatcher } from '../answer/match-words.ts';
 import type { QuestionWord } from '../answer/read-question.ts';
 import type { ReadPassage } from './read-passages.ts';
@@ -15,10 +17,22 @@ export type Matchers = Readonly<Record<AnswerLanguage, WordMatcher>>;
 const GENERIC_SHARE = 0.5;
 const NAME_SHARE = 1.3;
 const RARITY_SHARE = 0.4;
+/** How long a word must be to be taken for mistyped: with another first letter, short words are other words. */
+const FORGIVEN = [
+  ['likely', 4],
+  ['unlikely', 6],
+] as const;
 
 export function createMatchers(): Matchers {
   return { en: createWordMatcher('en'), tr: createWordMatcher('tr') };
 }
+
+const functionWords: ReadonlySet<string> = new Set(
+  [...englishFunctionWords, ...turkishFunctionWords].filter(({ length }) => length >= 4),
+);
+/** "nrede" asks as "nerede" does. */
+const isMistypedFunctionWord = ({ folded, origin }: QuestionWord) =>
+  origin === 'own' && isNearOneOf(folded, functionWords);
 
 /** The question's words weighed by how rare they are among everything that was read. */
 export function weighWords(
@@ -27,16 +41,28 @@ export function weighWords(
   matchers: Matchers,
 ): WeighedWord[] {
   const unitCount = passages.reduce((count, { units }) => count + units.length, 0);
-  const holderCounts = words.map((word) => countHolders(word, passages, matchers));
+  const holderCounts = words.map((word) => countForgivingly(word, passages, matchers));
   const found = holderCounts.filter((count) => count > 0);
   // A word that nothing holds weighs as the others do: weighed as the rarest of all, any turn of phrase would decide.
   const usualCount = found.reduce((sum, count) => sum + count, 0) / Math.max(1, found.length);
-  return words.map((word, at) => {
+  return words.flatMap((word, at) => {
     const holderCount = holderCounts[at] ?? 0;
+    if (holderCount === 0 && isMistypedFunctionWord(word)) return [];
     const rarity = Math.log(1 + unitCount / (1 + (holderCount || usualCount)));
     const share = word.isGeneric ? GENERIC_SHARE : word.isName ? NAME_SHARE : 1;
     return { ...word, weight: share * (1 + RARITY_SHARE * rarity), isAbsent: holderCount === 0 };
   });
+}
+
+/** A word that nothing holds may be mistyped: then what it may mean stands for it. */
+function countForgivingly(word: QuestionWord, passages: readonly ReadPassage[], matchers: Matchers): number {
+  let count = countHolders(word, passages, matchers);
+  for (const [which, lengthMin] of FORGIVEN) {
+    if (count > 0 || word.folded.length < lengthMin) break;
+    for (const matcher of Object.values(matchers)) matcher.forgive(word.folded, which);
+    count = countHolders(word, passages, matchers);
+  }
+  return count;
 }
 
 function countHolders(word: QuestionWord, passages: readonly ReadPassage[], matchers: Matchers): number {

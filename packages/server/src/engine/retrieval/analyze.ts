@@ -12,10 +12,10 @@ export interface Token {
 }
 
 /**
- * Goes up whenever a text gives other terms than before: an index of an older version is not searched rightly, so it is
- * to be built again. A test keeps the terms of some texts for each version.
+ * Goes up whenever a text gives other terms than before, or a segment holds more than before (hashes of its terms since
+ * version 3): an index of an older version is not searched rightly, so it is to be built again. A test keeps the terms of some texts for each version.
  */
-export const analyzerVersion = 2;
+export const analyzerVersion = 3;
 
 const turkishTermLength = 5;
 const termLengthMax = 64;

@@ -1,6 +1,7 @@
 import { NumberList } from './number-list.ts';
 import { type BucketCount, bucketCountFor, bucketKey } from './segment-buckets.ts';
 import { encodeHeader } from './segment-header.ts';
+import { encodeTermHashes } from './term-hashes.ts';
 import { createTermTable, type TermTable } from './term-table.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ByteWriter } from './varint.ts';
@@ -15,6 +16,8 @@ export interface BuiltSegment {
   readonly header: Uint8Array<ArrayBuffer>;
   /** In rising order of bucket; empty ones are left out. All postings share one buffer. */
   readonly buckets: readonly SegmentBucket[];
+  /** Which terms it holds (see `term-hashes.ts`). */
+  readonly termHashes: Uint8Array<ArrayBuffer>;
 }
 
 export interface SegmentBuilder {
@@ -169,6 +172,7 @@ function finishSegment(collected: Collected, table: TermTable, language: TextLan
   return {
     header: encodeHeader({ language, bucketCount }, collected.lengths.view()),
     buckets: writeBuckets(names, invert(collected, numbers, names.length), bucketCount),
+    termHashes: encodeTermHashes(names),
   };
 }
 

@@ -12,6 +12,8 @@ export interface QueryWord {
   /** As it stands in the question. */
   readonly said: string;
   readonly count: number;
+  /** Below 1 for a word that another one may have been mistyped for. */
+  readonly share?: number;
 }
 
 interface SaidWord {

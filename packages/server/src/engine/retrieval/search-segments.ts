@@ -44,8 +44,10 @@ function isNameAt(bytes: Uint8Array, at: number, name: Uint8Array): boolean {
   return true;
 }
 
+type Entry = Omit<Found, 'word'>;
+
 /** The term's entry in its bucket's blob. */
-function findEntry(blob: Uint8Array, name: Uint8Array, word: number): Found | undefined {
+function findEntry(blob: Uint8Array, name: Uint8Array): Entry | undefined {
   const reader = new ByteReader(blob);
   while (reader.at < blob.length) {
     const nameLength = reader.varint();
@@ -55,24 +57,38 @@ function findEntry(blob: Uint8Array, name: Uint8Array, word: number): Found | un
     const sizeBytes = reader.varint();
     const start = reader.at;
     if (nameLength === name.length && isNameAt(blob, nameStart, name)) {
-      return { word, documentCount, bytes: blob, start, end: start + sizeBytes };
+      return { documentCount, bytes: blob, start, end: start + sizeBytes };
     }
     reader.at = start + sizeBytes;
   }
   return undefined;
 }
 
+function findWord(
+  { header, postings }: SearchedSegment,
+  names: ReadonlyMap<string, Uint8Array>,
+  terms: QueryWord['terms'],
+): Entry | undefined {
+  const term = terms[header.language] ?? '';
+  const name = names.get(term);
+  const blob = postings.get(bucketKey(term, header.bucketCount));
+  return name && blob && findEntry(blob, name);
+}
+
 /** Where the words of a question stand in one segment, by their place in the question. */
 function findWords(search: SegmentSearch, names: ReadonlyMap<string, Uint8Array>, segment: number): Found[] {
   const searched = search.segments[segment];
   if (!searched) return [];
-  const { header, postings } = searched;
   return search.words.flatMap(({ terms }, word) => {
-    const term = terms[header.language] ?? '';
-    const name = names.get(term);
-    const blob = postings.get(bucketKey(term, header.bucketCount));
-    return (name && blob && findEntry(blob, name, word)) ?? [];
+    const entry = findWord(searched, names, terms);
+    return entry ? { ...entry, word } : [];
   });
+}
+
+/** The words of a question that stand in none of the segments. */
+export function absentWords({ words, segments }: Pick<SegmentSearch, 'words' | 'segments'>): QueryWord[] {
+  const names = new Map(termsOf(words).map((term) => [term, encoder.encode(term)]));
+  return words.filter((word) => !segments.some((segment) => findWord(segment, names, word.terms)));
 }
 
 interface ScopeStatistics {
@@ -90,15 +106,20 @@ function statisticsOf(segments: readonly SearchedSegment[]): ScopeStatistics {
   return { passageCount, averageLength: totalLength / Math.max(1, passageCount) };
 }
 
-/** Each word's weight, from all of the scope, also from texts of another language. */
+/**
+ * Each word's weight, from all of the scope, also from texts of another language. Words that one word of the question may
+ * stand for count as one: a rare one of them says no more than a frequent one.
+ */
 function weighWords(words: readonly QueryWord[], found: readonly (readonly Found[])[], passageCount: number) {
-  const holders = new Float64Array(words.length);
-  for (const entries of found) {
-    for (const { word, documentCount } of entries) holders[word] = (holders[word] ?? 0) + documentCount;
+  const places = words.map(({ said, share }, word) => (share === undefined ? `${word}` : `as ${said}`));
+  const holders = new Map<string, number>();
+  for (const { word, documentCount } of found.flat()) {
+    const place = places[word] ?? '';
+    holders.set(place, (holders.get(place) ?? 0) + documentCount);
   }
-  return words.map(({ count }, word) => {
-    const held = holders[word] ?? 0;
-    return count * Math.log(1 + (passageCount - held + 0.5) / (held + 0.5));
+  return words.map(({ count, share = 1 }, word) => {
+    const held = Math.min(passageCount, holders.get(places[word] ?? '') ?? 0);
+    return share * count * Math.log(1 + (passageCount - held + 0.5) / (held + 0.5));
   });
 }
 

@@ -8,7 +8,7 @@ const keyOffsets: Readonly<Record<BucketCount, number>> = { 1: 0, 16: 1, 512: 17
 const bucketCounts = [1, 16, 512] as const;
 
 /** 32-bit FNV-1a over the term's UTF-16 units. Part of the stored format: never change it. */
-function hashTerm(term: string): number {
+export function hashTerm(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;

@@ -1,6 +1,4 @@
 import type { FoundPassage } from '@docent/contract/features/custom-model-build';
-import { tokenize } from '#engine/retrieval/analyze.ts';
-import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import { findPages } from '#features/file-manager/index.ts';
 import {
   foundWords,
@@ -28,20 +26,6 @@ export interface BuildQuery {
 
 /** A passage with the file that it stands in, and the first row of the table that it begins in the middle of. */
 export type BuildPassage = FoundPassage & { textId: string; tableHeader?: string | undefined };
-
-const languages: readonly TextLanguage[] = ['en', 'tr', 'other'];
-
-/** The words of a question as they were written, by the term that stands for them in each language. */
-function createSpelling(query: string) {
-  const written = new Map<string, string>();
-  for (const language of languages)
-    for (const { term, start, end } of tokenize(query, language))
-      written.set(`${language} ${term}`, query.slice(start, end));
-  return ({ terms, weight }: Passage['why'][number]) => {
-    const known = languages.map((language) => written.get(`${language} ${terms[language]}`));
-    return { word: known.find((word) => word !== undefined) ?? '', weight };
-  };
-}
 
 /** Where words alone decided, the place by words is the place. */
 const ranksOf = ({ ranks }: Passage, place: number): FoundPassage['ranks'] => ({
@@ -77,7 +61,6 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
   const textIds = [...new Set(places.map(({ textId }) => textId))];
   const documents = await findDocumentsOf(tx, scope, { buildId: asked.buildId, textIds });
   const byText = new Map(documents.map((one) => [one.text_id, one]));
-  const spell = createSpelling(asked.query);
   const passages: BuildPassage[] = [];
   for (const [at, passage] of found.entries()) {
     const { text, score, why, context } = passage;
@@ -94,7 +77,7 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
       ...(first && { page: first.page }),
       ...(place.textId !== document.file_uid && { version: place.textId }),
       headings: [...context.headingPath],
-      why: why.map(spell),
+      why: why.map(({ said, weight }) => ({ word: said, weight })),
       marks: foundWords(passage),
       ranks: ranksOf(passage, at + 1),
       tableHeader: context.tableHeader,

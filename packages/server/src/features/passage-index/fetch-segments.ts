@@ -1,17 +1,12 @@
 import { type QueryWord, readQuery, termsOf } from '#engine/retrieval/query-words.ts';
-import type { SearchedSegment } from '#engine/retrieval/search-segments.ts';
+import { absentWords } from '#engine/retrieval/search-segments.ts';
 import { bucketKeysOf } from '#engine/retrieval/segment-buckets.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { createLanguageMemory, isSameSet } from './language-memory.ts';
+import type { LoadedSegment } from './loaded-segment.ts';
+import { findNearWords } from './near-words.ts';
 import { listSegments, readPostings, readSegments, type SegmentKey } from './segment.store.ts';
 import { createSegmentCache, type KnownSegment } from './segment-cache.ts';
-
-/** A segment of an index that is searched, with its postings for the question. */
-export interface LoadedSegment {
-  key: SegmentKey;
-  known: KnownSegment;
-  searched: SearchedSegment;
-}
 
 const segmentCache = createSegmentCache();
 
@@ -66,6 +61,26 @@ export interface FetchedSegments {
   words: QueryWord[];
 }
 
+/** The question with the words that its mistyped ones may mean, and what these need of the segments. */
+async function withNearWords(
+  tx: Tx,
+  scope: CompanyScope,
+  { segments, words }: FetchedSegments,
+): Promise<FetchedSegments> {
+  const absent = absentWords({ words, segments: segments.map(({ searched }) => searched) });
+  const near = absent.length > 0 ? await findNearWords(tx, scope, { absent, segments }) : [];
+  if (near.length === 0) return { segments, words };
+  const indexIds = [...new Set(segments.map(({ key }) => key.index_id))];
+  const added = withPostings(segments, await readPostings(tx, scope, indexIds, bucketsOf(near)));
+  return {
+    segments: segments.map((segment, at) => {
+      const postings = new Map([...segment.searched.postings, ...(added[at]?.searched.postings ?? [])]);
+      return { ...segment, searched: { ...segment.searched, postings } };
+    }),
+    words: [...words, ...near],
+  };
+}
+
 const bucketsOf = (words: readonly QueryWord[]) => bucketKeysOf(termsOf(words));
 
 /**
@@ -90,7 +105,8 @@ export async function fetchSegments(
   const words = readQuery(query, languages, passageCount);
   // A long question has more words where little is searched than were fetched by guess.
   const isGuessed = guess && isSameSet(guess, languages) && guessed.length === words.length;
-  if (early && isGuessed) return { segments: withPostings(listed, early), words };
-  const postings = words.length > 0 ? await readPostings(tx, scope, indexIds, bucketsOf(words)) : [];
-  return { segments: withPostings(listed, postings), words };
+  const isFetched = early !== undefined && isGuessed === true;
+  const postings =
+    isFetched || words.length === 0 ? early : await readPostings(tx, scope, indexIds, bucketsOf(words));
+  return withNearWords(tx, scope, { segments: withPostings(listed, postings ?? []), words });
 }

@@ -14,6 +14,8 @@ declare module '#platform/db/schema.ts' {
       ranges: Buffer;
       contexts: Buffer | null;
       analyzer_version: number;
+      /** Null in segments of an analyzer before version 3. */
+      term_hashes: Buffer | null;
     };
     passage_postings: {
       company_id: string;

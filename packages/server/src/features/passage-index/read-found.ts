@@ -1,7 +1,7 @@
 import { decodeContexts, type PassageContext } from '#engine/documents/passage-context.ts';
 import type { SegmentHit } from '#engine/retrieval/best-hits.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { LoadedSegment } from './fetch-segments.ts';
+import type { LoadedSegment } from './loaded-segment.ts';
 import { readContexts, type SegmentKey } from './segment.store.ts';
 import { readSlices } from './text-block.store.ts';
 

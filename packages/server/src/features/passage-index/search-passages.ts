@@ -39,8 +39,8 @@ export interface Passage {
   context: PassageContext;
   /** Those left out for it, best first. */
   copies: PassageCopy[];
-  /** Where it was asked for: the words of the question that stand in it, and what each adds to the score; most first. */
-  why: { terms: QueryWord['terms']; weight: number }[];
+  /** Where it was asked for: the words of the question that stand in it, also by what they may mean, and what each adds to the score. */
+  why: { said: string; terms: QueryWord['terms'][]; weight: number }[];
   /** Its place by words and by meaning, and how near it is to the question; where the meaning took part. */
   ranks: Pick<RankedHit, 'wordRank' | 'meaningRank' | 'nearness'>;
 }
@@ -49,6 +49,21 @@ const ranksOf = ({ wordRank, meaningRank, nearness }: RankedHit): Passage['ranks
   wordRank === undefined || meaningRank === undefined || nearness === undefined
     ? {}
     : { wordRank, meaningRank, nearness };
+
+/** What each word of the question adds; several words that a mistyped one may mean are that one. */
+function whyOf({ parts = [] }: RankedHit, words: readonly QueryWord[]): Passage['why'] {
+  const why: Passage['why'] = [];
+  for (const { word, score } of parts) {
+    const { terms = {}, said = '', share } = words[word] ?? {};
+    const known = share === undefined ? undefined : why.find((other) => other.said === said);
+    if (!known) why.push({ terms: [terms], said, weight: score });
+    else {
+      known.terms.push(terms);
+      known.weight += score;
+    }
+  }
+  return why;
+}
 
 /** The best passages of these indexes for a question, best first, with their texts. */
 export async function searchPassages(tx: Tx, scope: CompanyScope, asked: PassageQuery): Promise<Passage[]> {
@@ -72,9 +87,6 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
     ranks: ranksOf(hit),
     language: segments[hit.segment]?.known.header.language ?? 'other',
     context: contexts[at] ?? { headingPath: [] },
-    why: (hit.parts ?? []).flatMap(({ word, score }) => {
-      const { terms } = words[word] ?? {};
-      return terms ? [{ terms, weight: score }] : [];
-    }),
+    why: whyOf(hit, words),
   }));
 }

@@ -41,6 +41,7 @@ export async function insertSegment(tx: Tx, scope: CompanyScope, segment: NewSeg
       ranges: bufferOf(segment.ranges),
       contexts: segment.contexts ? bufferOf(segment.contexts) : null,
       analyzer_version: analyzerVersion,
+      term_hashes: bufferOf(built.termHashes),
     })
     .execute();
   await insertPostings(tx, scope, { indexId: segment.indexId, segmentId, buckets: built.buckets });
@@ -111,6 +112,19 @@ export async function readSegments(tx: Tx, scope: CompanyScope, keys: readonly S
       as k (index_id, segment_id)
     cross join lateral (
       select segment_id, header, text_ids, ranges, contexts is not null as has_contexts from passage_segments
+      where company_id = ${scope.companyId} and index_id = k.index_id and segment_id = k.segment_id
+      offset 0) as s`.execute(tx);
+  return rows;
+}
+
+/** Which terms these segments hold. */
+export async function readTermHashes(tx: Tx, scope: CompanyScope, keys: readonly SegmentKey[]) {
+  const { rows } = await sql<{ segment_id: string; term_hashes: Buffer | null }>`
+    select s.segment_id, s.term_hashes
+    from unnest(${keys.map((key) => key.index_id)}::uuid[], ${keys.map((key) => key.segment_id)}::uuid[])
+      as k (index_id, segment_id)
+    cross join lateral (
+      select segment_id, term_hashes from passage_segments
       where company_id = ${scope.companyId} and index_id = k.index_id and segment_id = k.segment_id
       offset 0) as s`.execute(tx);
   return rows;

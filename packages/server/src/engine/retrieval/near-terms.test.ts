@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { nearBeginnings, nearTerms } from './near-terms.ts';
+import { createTermFinder, decodeTermHashes, encodeTermHashes } from './term-hashes.ts';
+
+describe('what a mistyped word may mean', () => {
+  it.each([
+    ['contarct', 'contract', 'en'],
+    ['contrct', 'contract', 'en'],
+    ['conntract', 'contract', 'en'],
+    ['runnign', 'run', 'en'],
+    ['soblesme', 'sozle', 'tr'],
+    ['szöleşmenin', 'sozle', 'tr'],
+    ['SOZLLESME', 'sozle', 'tr'],
+    ['kitttaplar', undefined, 'tr'],
+  ] as const)('%s: %s, by the analyzer of the text (%s)', (word, term, language) => {
+    const { likely } = nearTerms(word, language);
+    expect(term === undefined ? likely.has('kitap') : likely.has(term)).toBe(term !== undefined);
+  });
+
+  it('is less likely a word with another first letter', () => {
+    const { likely, unlikely } = nearTerms('vontract', 'en');
+    expect(likely.has('contract')).toBe(false);
+    expect(unlikely.has('contract')).toBe(true);
+  });
+
+  it('begins as it does, but for one letter, in Turkish with any ending', () => {
+    const { likely, length } = nearBeginnings('szöleşmenin');
+    expect(likely.has('sözleşmeyle'.replaceAll('ö', 'o').replaceAll('ş', 's').slice(0, length))).toBe(true);
+    expect(nearBeginnings('Everest').likely.has('evler')).toBe(false);
+  });
+
+  it('is nothing for short words, numbers and codes', () => {
+    for (const word of ['pay', '20241', 'ax200', '東京都市'])
+      expect(nearTerms(word, 'en')).toEqual({ likely: new Set(), unlikely: new Set() });
+  });
+});
+
+it('terms are found in the hashes of a segment, and no others', () => {
+  const hashes = decodeTermHashes(encodeTermHashes(['pier', 'town', 'köy', '1830']));
+  const finder = createTermFinder(['town', 'twn', '1830']);
+  finder.look(hashes);
+  finder.look(decodeTermHashes(encodeTermHashes(['town'])));
+  expect([...finder.counts].sort()).toEqual([
+    ['1830', 1],
+    ['town', 2],
+  ]);
+});

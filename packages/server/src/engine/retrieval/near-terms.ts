@@ -1,0 +1,64 @@
+import { makeTerm } from './analyze.ts';
+import { foldLetters } from './fold-letters.ts';
+import type { TextLanguage } from './text-language.ts';
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+// Of a shorter word too much is one edit away; codes and numbers mean what they say.
+const correctable = /^[a-z]{4,24}$/;
+
+/** The words one edit away: a letter wrong, missing or too much, or two side by side exchanged; from a place in the word on. */
+function* editsFrom(word: string, from: number): Generator<string> {
+  for (let at = from; at <= word.length; at++) {
+    const [before, rest, after] = [word.slice(0, at), word.slice(at), word.slice(at + 1)];
+    for (const letter of letters) yield before + letter + rest;
+    if (rest === '') break;
+    yield before + after;
+    for (const letter of letters) yield before + letter + after;
+    if (after !== '') yield before + after.charAt(0) + rest.charAt(0) + after.slice(1);
+  }
+}
+
+/** Whether a word is one edit away from one of these, first letter aside. @param words folded */
+export const isNearOneOf = (word: string, words: ReadonlySet<string>): boolean => {
+  const folded = foldLetters(word);
+  return correctable.test(folded) && [...editsFrom(folded, 1)].some((edited) => words.has(edited));
+};
+
+interface NearWords {
+  /** With the same first letter, which is rarely wrong. */
+  readonly likely: ReadonlySet<string>;
+  readonly unlikely: ReadonlySet<string>;
+}
+
+const none: NearWords = { likely: new Set(), unlikely: new Set() };
+
+function nearWords(folded: string, make: (edited: string) => string): NearWords {
+  if (!correctable.test(folded)) return none;
+  const own = make(folded);
+  const likely = new Set([...editsFrom(folded, 1)].map(make));
+  likely.delete(own);
+  const all = new Set([...editsFrom(folded, 0)].map(make));
+  all.delete(own);
+  return { likely, unlikely: new Set([...all].filter((one) => !likely.has(one))) };
+}
+
+/**
+ * The terms of words that a mistyped word may stand for, in texts of a language. Words are edited and then analyzed, so that
+ * stems and cut words are right.
+ * @param word as it was said
+ */
+export const nearTerms = (word: string, language: TextLanguage): NearWords =>
+  nearWords(foldLetters(word), (edited) => makeTerm(edited, language));
+
+/** How much of a word may be an ending: the beginning that is left must not be near to everything. */
+const endingOf = (length: number) => (length >= 8 ? 3 : length >= 6 ? 1 : 0);
+
+/**
+ * How words begin that a mistyped Turkish word may stand for, whatever ending they have. It is stricter than terms, which
+ * are cut so short that other words are near as well.
+ */
+export function nearBeginnings(word: string): NearWords & { readonly length: number } {
+  const folded = foldLetters(word);
+  const length = folded.length - endingOf(folded.length);
+  return { ...nearWords(folded, (edited) => edited.slice(0, length)), length };
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { indexTexts } from '#engine/documents/index-texts.ts';
+import { type Database, openDatabase } from '#platform/db/pool.ts';
+import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
+import { createUser } from '#testing/factories.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { insertSegment, insertTextBlocks, renewSegments, searchPassages } from './index.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let scope: CompanyScope;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.address, 3);
+  scope = await createUser(database.address);
+});
+
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const chunking = { sizeTokens: 128, overlapTokens: 0 };
+const { signal } = new AbortController();
+
+async function index(texts: readonly string[]): Promise<string> {
+  const indexId = newUid();
+  const stored = texts.map((content) => ({
+    textId: newUid(),
+    content,
+    async *open() {
+      yield content;
+    },
+  }));
+  for (const { textId, content } of stored)
+    await inScope(db, scope, (tx) => insertTextBlocks(tx, scope, textId, [{ startAt: 0, content }]));
+  await indexTexts({
+    texts: stored,
+    chunking,
+    signal,
+    onSegment: async (segment) => {
+      await inScope(db, scope, (tx) => insertSegment(tx, scope, { ...segment, indexId }));
+    },
+  });
+  return indexId;
+}
+
+const find = (indexId: string, query: string) =>
+  inScope(db, scope, (tx) =>
+    searchPassages(tx, scope, { indexIds: [indexId], query, limit: 5, explains: true }),
+  );
+
+const texts = [
+  'The contract with the harbour ends in May and is renewed for a year.',
+  'The contact at the harbour office is on the second floor.',
+  'Nothing of this is about ships.',
+];
+
+it('a mistyped word finds what it may mean, and says by which word it was found', async () => {
+  const indexId = await index(texts);
+  const [best] = await find(indexId, 'contrract renewal');
+  expect(best?.text).toContain('The contract');
+  expect(best?.why.map(({ said }) => said)).toContain('contrract');
+  const turkish = await index([
+    'Sözleşmenin süresi iki yıldır ve yenilenir.',
+    'Ofis ikinci kattadır ve her gün açıktır.',
+  ]);
+  expect((await find(turkish, 'szöleşme ne kadar sürer'))[0]?.text).toContain('Sözleşmenin');
+});
+
+it('a word that stands somewhere means itself alone', async () => {
+  const indexId = await index(texts);
+  const found = await find(indexId, 'contact');
+  expect(found.map(({ text }) => text)).toEqual([texts[1]]);
+});
+
+it('a word that is only meant counts less than one that was written', async () => {
+  const indexId = await index([
+    'Mooring fees of the marina.',
+    'Mooring fines of the marina.',
+    'Other things.',
+  ]);
+  const [meant] = await find(indexId, 'marinaa');
+  const [written] = await find(indexId, 'marina');
+  expect(meant?.score).toBeLessThan(written?.score ?? 0);
+});
+
+it('segments of an earlier version have no hashes: they answer as before, and learn of them when they are made anew', async () => {
+  const indexId = await index(texts);
+  await inScope(db, scope, (tx) =>
+    tx
+      .updateTable('passage_segments')
+      .set({ analyzer_version: 2, term_hashes: null })
+      .where('company_id', '=', scope.companyId)
+      .where('index_id', '=', indexId)
+      .execute(),
+  );
+  expect(await find(indexId, 'floorr')).toEqual([]);
+  expect((await find(indexId, 'floor'))[0]?.text).toBe(texts[1]);
+  await renewSegments(db, { signal });
+  expect((await find(indexId, 'floorr'))[0]?.text).toBe(texts[1]);
+});

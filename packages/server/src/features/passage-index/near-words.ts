@@ -1,0 +1,79 @@
+import { createPauses } from '#engine/retrieval/let-others-through.ts';
+import { nearTerms } from '#engine/retrieval/near-terms.ts';
+import type { QueryWord } from '#engine/retrieval/query-words.ts';
+import { createTermFinder, decodeTermHashes } from '#engine/retrieval/term-hashes.ts';
+import type { TextLanguage } from '#engine/retrieval/text-language.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { LoadedSegment } from './loaded-segment.ts';
+import { readTermHashes } from './segment.store.ts';
+import { createHashCache } from './term-hash-cache.ts';
+
+/** What a word that is only meant counts, against one that was written. */
+const nearShare = 0.6;
+/** Words looked for in place of one that stands nowhere. */
+const nearWordsMax = 6;
+/** Of a question: a text of an unknown language is not looked up word by word. */
+const mistypedMax = 4;
+/** More segments than these are gone through too slowly for a question. */
+const segmentsMax = 20_000;
+
+const hashCache = createHashCache();
+const nothing = new Uint32Array();
+
+async function loadHashes(tx: Tx, scope: CompanyScope, segments: readonly LoadedSegment[]) {
+  const missing = segments.filter(({ key }) => !hashCache.get(key.segment_id)).map(({ key }) => key);
+  const read = new Map<string, Uint32Array>();
+  for (const row of missing.length > 0 ? await readTermHashes(tx, scope, missing) : []) {
+    const hashes = row.term_hashes ? decodeTermHashes(row.term_hashes) : nothing;
+    read.set(row.segment_id, hashes);
+    hashCache.add(row.segment_id, hashes);
+  }
+  return (segmentId: string) => read.get(segmentId) ?? hashCache.get(segmentId) ?? nothing;
+}
+
+/** The terms of a language that are there, most widespread first; those with another first letter where there are no others. */
+function choose(near: ReturnType<typeof nearTerms>, counts: ReadonlyMap<string, number>): string[] {
+  const there = (terms: ReadonlySet<string>) =>
+    [...terms]
+      .filter((term) => counts.has(term))
+      .sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1))
+      .slice(0, nearWordsMax);
+  const likely = there(near.likely);
+  return likely.length > 0 ? likely : there(near.unlikely);
+}
+
+/**
+ * Words that stand in the segments and are one edit away from words that stand in none: what a mistyped word may have
+ * meant. Segments that an analyzer before version 3 made tell of none until they are made anew.
+ */
+export async function findNearWords(
+  tx: Tx,
+  scope: CompanyScope,
+  { absent, segments }: { absent: readonly QueryWord[]; segments: readonly LoadedSegment[] },
+): Promise<QueryWord[]> {
+  if (absent.length > mistypedMax || segments.length > segmentsMax) return [];
+  const languages = [...new Set(segments.map(({ known }) => known.header.language))];
+  const wanted = absent.flatMap((word) =>
+    languages.map((language) => ({ word, language, near: nearTerms(word.said, language) })),
+  );
+  if (wanted.every(({ near }) => near.likely.size === 0)) return [];
+  const finders = new Map<TextLanguage, ReturnType<typeof createTermFinder>>();
+  for (const language of languages) {
+    const own = wanted.filter((one) => one.language === language);
+    finders.set(language, createTermFinder(own.flatMap(({ near }) => [...near.likely, ...near.unlikely])));
+  }
+  const hashesOf = await loadHashes(tx, scope, segments);
+  const pause = createPauses();
+  for (const { key, known } of segments) {
+    finders.get(known.header.language)?.look(hashesOf(key.segment_id));
+    await pause();
+  }
+  return wanted.flatMap(({ word, language, near }) =>
+    choose(near, finders.get(language)?.counts ?? new Map()).map((term) => ({
+      terms: { [language]: term },
+      said: word.said,
+      count: word.count,
+      share: nearShare,
+    })),
+  );
+}
