@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
 test.describe('the sidebar', () => {
@@ -80,6 +81,52 @@ test.describe('the sidebar', () => {
     await workspace.getByRole('button', { name: 'Delete chat' }).click();
     await expect(renamed).toHaveCount(0);
     await expect(workspace.getByText('Chat deleted')).toBeVisible();
+  });
+
+  test('searches the history, groups it by days, pins to the top, and is one stop of the Tab key', async ({
+    workspace,
+    session,
+  }) => {
+    for (const title of ['Fees of the harbour', 'Tide tables', 'Lamps and boats'])
+      await session.call('POST', '/conversations', { kind: 'chat', title });
+    await workspace.reload();
+    const history = workspace.getByRole('region', { name: 'History' });
+    const link = (name: string) => history.getByRole('link', { name });
+    await expect(history.getByRole('region', { name: 'Today' }).getByRole('link').first()).toHaveText(
+      'Lamps and boats',
+    );
+
+    const search = history.getByRole('searchbox', { name: 'Search history' });
+    await search.focus();
+    await workspace.keyboard.press('Tab');
+    await expect(link('Lamps and boats')).toBeFocused();
+    await workspace.keyboard.press('ArrowDown');
+    await expect(link('Tide tables')).toBeFocused();
+    await workspace.keyboard.press('ArrowRight');
+    await workspace.keyboard.press('Enter');
+    await workspace.getByRole('menuitem', { name: 'Pin' }).press('Enter');
+    await expect(history.getByRole('region', { name: 'Pinned' }).getByRole('link')).toHaveText([
+      'Tide tables',
+    ]);
+    await workspace.reload();
+    await expect(history.getByRole('region', { name: 'Pinned' }).getByRole('link')).toHaveText([
+      'Tide tables',
+    ]);
+    await expectAccessible(workspace);
+
+    await search.fill('HARBOUR');
+    await expect(history.getByRole('link')).toHaveText(['Fees of the harbour']);
+    await search.fill('no such thing');
+    await expect(history.getByText('Nothing found for “no such thing”')).toBeVisible();
+    await search.fill('');
+    await link('Tide tables').hover();
+    await workspace.getByRole('button', { name: 'Actions for Tide tables' }).click();
+    await workspace.getByRole('menuitem', { name: 'Unpin' }).click();
+    await expect(history.getByRole('region', { name: 'Pinned' })).toHaveCount(0);
+    // One stop: the next Tab leaves the history.
+    await link('Tide tables').focus();
+    await workspace.keyboard.press('Tab');
+    await expect(history.locator(':focus')).toHaveCount(0);
   });
 
   test('only logs a warning for a past session of an unknown type', async ({

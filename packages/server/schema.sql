@@ -238,6 +238,7 @@ CASE owner_kind
     ELSE NULL::uuid
 END) stored,
   scope text not null default 'files'::text,
+  pinned_at timestamp with time zone,
   constraint conversations_pkey PRIMARY KEY (company_id, id),
   constraint conversations_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
   constraint conversations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
@@ -254,6 +255,7 @@ CREATE INDEX conversations_by_user ON public.conversations USING btree (company_
 CREATE INDEX conversations_deleted ON public.conversations USING btree (company_id, project_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX conversations_deleted_by ON public.conversations USING btree (company_id, deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX conversations_deleted_with ON public.conversations USING btree (company_id, deleted_with) WHERE (deleted_with IS NOT NULL);
+CREATE INDEX conversations_pinned ON public.conversations USING btree (company_id, owner_id, owner_kind, project_id, pinned_at DESC) WHERE (pinned_at IS NOT NULL);
 alter table conversations enable row level security, force row level security;
 create policy not_deleted on conversations as restrictive to docent_app using ((deleted_at IS NULL)) with check ((deleted_at IS NULL));
 create policy same_company on conversations using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
@@ -1625,7 +1627,8 @@ create view all_conversations with (security_barrier=true, check_option=local) a
     deleted_with,
     owner_kind,
     user_id,
-    scope
+    scope,
+    pinned_at
    FROM conversations
   WHERE (company_id = current_company_id());
 grant delete on all_conversations to docent_app;

@@ -62,6 +62,7 @@ export const errorCatalogue = {
   version_is_current: { status: 409, text: 'errors.versionIsCurrent' },
   sitemap_not_found: { status: 404, text: 'errors.sitemapNotFound' },
   sitemap_host_refused: { status: 422, text: 'errors.sitemapHostRefused' },
+  pins_limit_reached: { status: 409, text: 'errors.pinsLimitReached' },
   sitemaps_limit_reached: { status: 409, text: 'errors.sitemapsLimitReached' },
   process_running: { status: 409, text: 'errors.processRunning' },
   company_not_valid: { status: 422, text: 'errors.companyNotValid' },

@@ -124,7 +124,7 @@ export const limits = {
     /** Brackets of both kinds in one another. */
     depthMax: 20,
   },
-  sidebar: { widthPx: 260, historyMax: 100 },
+  sidebar: { widthPx: 260, historyMax: 100, pinnedMax: 100, offsetMax: 1_000_000 },
   /** How far back a text is looked for where no time is given. */
   auditSearch: { days: 90 },
   auditRetention: { daysMin: 30, daysMax: 3_650 },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readChat } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
+import { openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -92,7 +93,9 @@ describe('a conversation', () => {
     expect(body.data.title).toBe('After');
     expect((await readChat(app, user, uid)).title).toBe('After');
     expect(titlesOf(await list('q=after'))).toEqual(['After']);
-    expect(await sidebar()).toEqual([{ type: 'chat', value: uid, text: 'After' }]);
+    expect(await sidebar()).toEqual([
+      { type: 'chat', value: uid, text: 'After', pinned: false, updatedAt: expect.any(String) },
+    ]);
   });
 
   test.each([
@@ -186,4 +189,70 @@ describe('the permissions', () => {
 
 test('none of this was a fault of the server', () => {
   expect(app.errors).toEqual([]);
+});
+
+describe('the history', () => {
+  const pin = (uid: string, pinned = true) =>
+    app.call('POST', '/sidebar/pin-history', { as: user, body: { type: 'chat', uid, pinned } });
+  const read = async (query = '') => (await app.call('GET', `/sidebar?${query}`, { as: user })).body.data;
+  const texts = async (query = '') => (await read(query)).map((item: { text: string }) => item.text);
+
+  test('begins with what is pinned, the last pinned first', async () => {
+    const [one, two] = [await create('One'), await create('Two')];
+    await create('Three');
+    expect((await pin(one)).body.data).toBeNull();
+    await pin(two);
+    expect(await texts()).toEqual(['Two', 'One', 'Three']);
+    expect((await read()).map((item: { pinned: boolean }) => item.pinned)).toEqual([true, true, false]);
+    // To pin it again changes nothing.
+    await pin(one);
+    expect(await texts()).toEqual(['Two', 'One', 'Three']);
+    await pin(two, false);
+    expect(await texts()).toEqual(['One', 'Three', 'Two']);
+  });
+
+  test('finds titles whatever their case, pinned or not', async () => {
+    const pinned = await create('Liman ISI raporu');
+    await create('ısı hesabı');
+    await create('Fees');
+    await pin(pinned);
+    expect(await texts(`q=${encodeURIComponent('ısı')}`)).toEqual(['Liman ISI raporu', 'ısı hesabı']);
+    expect(await texts('q=nothing')).toEqual([]);
+  });
+
+  test('goes on where it was read to, and shows each session once', async () => {
+    const owner = await openOwnerSql(app.address);
+    await owner(
+      `insert into conversations (company_id, id, project_id, owner_id, owner_kind, kind, title, title_key, updated_at)
+       select $1, gen_random_uuid(), $2, $3, 'user', 'chat', 'Old ' || n, 'old ' || n, now() - n * interval '1 hour'
+       from generate_series(1, 230) n`,
+      [user.companyId, user.projectId, user.userId],
+    );
+    await owner.end();
+    await pin(await create('Pinned'));
+    const pages = [
+      await texts(),
+      await texts('offset=100'),
+      await texts('offset=200'),
+      await texts('offset=300'),
+    ];
+    expect(pages.map((page) => page.length)).toEqual([101, 100, 30, 0]);
+    expect(pages.flat()).toEqual(['Pinned', ...Array.from({ length: 230 }, (_, at) => `Old ${at + 1}`)]);
+    expect((await app.call('GET', '/sidebar?offset=-1', { as: user })).status).toBe(422);
+  });
+
+  test('pins nothing of others, and no more than can stand there', async () => {
+    const foreign = await create('Foreign');
+    user = await app.signIn();
+    expect((await pin(foreign)).status).toBe(404);
+    const owner = await openOwnerSql(app.address);
+    await owner(
+      `insert into conversations (company_id, id, project_id, owner_id, owner_kind, kind, title, title_key, pinned_at)
+       select $1, gen_random_uuid(), $2, $3, 'user', 'chat', 'P', 'p', now() from generate_series(1, 100)`,
+      [user.companyId, user.projectId, user.userId],
+    );
+    await owner.end();
+    const { status, body } = await pin(await create('One more'));
+    expect([status, body.message]).toEqual([409, 'You can pin at most 100 items.']);
+  });
 });

@@ -114,7 +114,7 @@ test('stands in the history, and says so when its model or its source is gone', 
   await buildModel(app, as, uid);
   const chat = await begin(uid, as);
   await ask(app, as, { chat, text: question });
-  expect((await call('GET', '/sidebar', undefined, as)).body.data).toEqual([
+  expect((await call('GET', '/sidebar', undefined, as)).body.data).toMatchObject([
     { type: 'model', value: chat, text: question },
   ]);
   const listed = (await call('GET', `/conversations?kind=model&model=${uid}`, undefined, as)).body.data;

@@ -198,15 +198,9 @@ const examples: Record<string, () => Promise<Reply>> = {
   getCurrentProject: () => app.call('GET', '/project', { as: user }),
   listNotifications: () => app.call('GET', '/notifications', { as: user }),
   viewNotifications: () => app.call('GET', '/notifications/view', { as: user }),
-  getSidebar: async () => {
-    await conversation();
-    return app.call('GET', '/sidebar', { as: user });
-  },
-  deleteHistory: async () =>
-    app.call('POST', '/sidebar/delete-history', {
-      as: user,
-      body: { type: 'chat', uid: await conversation() },
-    }),
+  getSidebar: () => conversation().then(() => app.call('GET', '/sidebar', { as: user })),
+  deleteHistory: () => history('delete-history'),
+  pinHistory: () => history('pin-history', { pinned: true }),
   createConversation: () => app.call('POST', '/conversations', { as: user, body: { kind: 'chat' } }),
   listConversations: async () => {
     await conversation();
@@ -218,6 +212,11 @@ const examples: Record<string, () => Promise<Reply>> = {
   deleteConversation: async () => app.call('DELETE', `/conversations/${await conversation()}`, { as: user }),
   cancelAnswer: async () => app.call('POST', `/conversations/${await conversation()}/cancel`, { as: user }),
 };
+
+async function history(path: string, more: object = {}): Promise<Reply> {
+  const body = { type: 'chat', uid: await conversation(), ...more };
+  return app.call('POST', `/sidebar/${path}`, { as: user, body });
+}
 
 async function conversation(): Promise<string> {
   const { body } = await app.call('POST', '/conversations', {

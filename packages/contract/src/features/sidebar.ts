@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uid } from '../core/ids.ts';
 import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
 import { conversationKinds } from './conversation-kinds.ts';
 
 export const description = 'Past AI sessions shown in the sidebar.';
@@ -8,16 +9,28 @@ export const description = 'Past AI sessions shown in the sidebar.';
 /** Types of past sessions (spec point 2); a client that meets an unknown one logs a warning. */
 export const sidebarTypes = [...conversationKinds, 'summarize', 'classification'] as const;
 
-export const sidebarItem = z.strictObject({ type: z.enum(sidebarTypes), value: uid, text: z.string() });
+export const sidebarItem = z.strictObject({
+  type: z.enum(sidebarTypes),
+  value: uid,
+  text: z.string(),
+  updatedAt: z.string(),
+  pinned: z.boolean(),
+});
 export type SidebarItem = z.infer<typeof sidebarItem>;
 
 export const getSidebar = route({
   method: 'GET',
   path: '/sidebar',
-  summary: 'The latest past sessions of the signed-in user in the current project',
+  summary: 'Past sessions of the signed-in user in the current project: the pinned ones, then the latest',
   access: { kind: 'session' },
+  query: z.strictObject({
+    /** In their titles. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.lengthMax))),
+    /** How many that are not pinned have been read before; pinned ones stand in the first answer alone. */
+    offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(limits.sidebar.offsetMax)), 0),
+  }),
   answer: { kind: 'json', data: z.array(sidebarItem) },
-  errors: [],
+  errors: ['validation'],
 });
 
 export const deleteHistory = route({
@@ -28,4 +41,14 @@ export const deleteHistory = route({
   body: z.strictObject({ type: z.enum(sidebarTypes), uid }),
   answer: { kind: 'json', data: z.null() },
   errors: ['validation', 'not_found', 'no_permission'],
+});
+
+export const pinHistory = route({
+  method: 'POST',
+  path: '/sidebar/pin-history',
+  summary: 'Keeps a past session at the top of the history, or lets it go back among the others',
+  access: { kind: 'session' },
+  body: z.strictObject({ type: z.enum(sidebarTypes), uid, pinned: z.boolean() }),
+  answer: { kind: 'json', data: z.null() },
+  errors: ['validation', 'not_found', 'no_permission', 'pins_limit_reached'],
 });

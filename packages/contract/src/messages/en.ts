@@ -53,6 +53,7 @@ export const en = {
   'errors.keyBeyondMaker': 'A key cannot hold what you do not hold yourself: {names}',
   'errors.keyExpiryPassed': 'The expiry has to be in the future.',
   'errors.usagePeriod': 'Choose a period of at most {days} days that does not end before it begins.',
+  'errors.pinsLimitReached': 'You can pin at most {max} items.',
   'errors.notFound': 'This no longer exists, or you cannot see it.',
   'errors.pageNotFound': "Oops, the page you are looking for doesn't exist.",
   'errors.fileNotFound': 'File not found',

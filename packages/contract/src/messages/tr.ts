@@ -53,6 +53,7 @@ export const tr: Record<MessageKey, Message> = {
   'errors.keyBeyondMaker': 'Bir anahtar, sizde olmayan yetkileri taşıyamaz: {names}',
   'errors.keyExpiryPassed': 'Bitiş zamanı gelecekte olmalı.',
   'errors.usagePeriod': 'En çok {days} gün süren ve başlamadan bitmeyen bir dönem seçin.',
+  'errors.pinsLimitReached': 'En fazla {max} öğe sabitleyebilirsiniz.',
   'errors.notFound': 'Bu artık yok ya da görme yetkiniz yok.',
   'errors.pageNotFound': 'Hay aksi, aradığınız sayfa bulunamadı.',
   'errors.fileNotFound': 'Dosya bulunamadı',

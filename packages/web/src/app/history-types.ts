@@ -14,6 +14,7 @@ const chatTexts = {
 } as const;
 
 const conversationType = (kind: KindRow): HistoryType => ({
+  icon: kind.icon,
   pathOf: (uid) => conversationPath(kind, uid),
   startPath: kind.path,
   texts: chatTexts,

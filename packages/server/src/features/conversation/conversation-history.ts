@@ -1,7 +1,11 @@
 import { conversationKinds } from '@docent/contract/features/conversation-kinds';
+import { limits } from '@docent/contract/limits';
 import type { FollowDeps } from '#features/run/index.ts';
 import type { HistorySource } from '#features/sidebar/index.ts';
-import { permittedKinds } from './authorise.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { loadConversation, permittedKinds } from './authorise.ts';
+import { countPinned, pinConversation } from './conversation.store.ts';
 import { shownTitle } from './conversation.view.ts';
 import { listRecentConversations } from './conversation-list.store.ts';
 import { deleteConversation } from './delete-conversation.ts';
@@ -9,14 +13,24 @@ import { deleteConversation } from './delete-conversation.ts';
 /** Conversations of all kinds, in the sidebar's history. */
 export const conversationHistory = (deps: FollowDeps): HistorySource => ({
   types: conversationKinds,
-  async listRecent(tx, actor, { language, max }) {
-    const recent = await listRecentConversations(tx, actor, permittedKinds(actor), max);
-    return recent.map(({ kind, id, title, updated_at: updatedAt }) => ({
+  async listRecent(tx, actor, { language, q, max }) {
+    const recent = await listRecentConversations(tx, actor, { kinds: permittedKinds(actor), q, max });
+    return recent.map(({ kind, id, title, updated_at: updatedAt, pinned_at: pinnedAt }) => ({
       type: kind,
       id,
       title: shownTitle(title, language),
       updatedAt,
+      pinnedAt,
     }));
   },
+  pin: (actor, id, pinned) =>
+    inScope(deps.db, actor, async (tx) => {
+      await loadConversation(tx, actor, id);
+      const max = limits.sidebar.pinnedMax;
+      if (pinned && (await countPinned(tx, actor)) >= max)
+        throw new Failure('pins_limit_reached', { values: { max } });
+      await pinConversation(tx, actor, id, pinned);
+      return null;
+    }),
   delete: (actor, id) => deleteConversation(deps, actor, id),
 });

@@ -63,26 +63,28 @@ export interface RecentConversation {
   kind: ConversationRow['kind'];
   title: string;
   updated_at: Date;
+  pinned_at: Date | null;
 }
 
-/** The latest titles, for the sidebar. */
-export function listRecentConversations(
+interface RecentAsked {
+  kinds: readonly ConversationRow['kind'][];
+  /** A part of the title. */
+  q: string | undefined;
+  /** Of those that are not pinned. */
+  max: number;
+}
+
+/** The titles that are pinned and the latest of the others, for the sidebar. */
+export async function listRecentConversations(
   tx: Tx,
-  actor: ProjectActor,
-  kinds: readonly ConversationRow['kind'][],
-  max: number,
-) {
-  if (kinds.length === 0) return Promise.resolve<RecentConversation[]>([]);
-  return tx
-    .selectFrom('conversations')
-    .select(['id', 'kind', 'title', 'updated_at'])
-    .where('company_id', '=', actor.companyId)
-    .where('owner_kind', '=', actor.owner.kind)
-    .where('owner_id', '=', actor.owner.id)
-    .where('project_id', '=', actor.projectId)
-    .where('kind', 'in', kinds)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(max)
-    .execute();
+  { companyId, projectId, owner }: ProjectActor,
+  { kinds, q, max }: RecentAsked,
+): Promise<RecentConversation[]> {
+  if (kinds.length === 0) return [];
+  const select = sql`select id, kind, title, updated_at, pinned_at from conversations
+    where company_id = ${companyId} and ${ownedBy(owner)} and project_id = ${projectId} and kind = any(${kinds})
+    and ${q ? sql`title_key like ${containsPattern(foldText(q))}` : sql`true`}`;
+  const { rows } = await sql<RecentConversation>`(${select} and pinned_at is not null order by pinned_at desc)
+    union all (${select} and pinned_at is null order by updated_at desc, id desc limit ${max})`.execute(tx);
+  return rows;
 }

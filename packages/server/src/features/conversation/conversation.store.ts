@@ -97,6 +97,23 @@ export async function renameConversation(
     .execute();
 }
 
+export async function countPinned(tx: Tx, { companyId, projectId, owner }: ProjectActor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from conversations
+    where company_id = ${companyId} and ${ownedBy(owner)} and project_id = ${projectId}
+    and pinned_at is not null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function pinConversation(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+  pinned: boolean,
+): Promise<void> {
+  await sql`update conversations set pinned_at = ${pinned ? sql`coalesce(pinned_at, now())` : null}
+    where company_id = ${companyId} and id = ${id}`.execute(tx);
+}
+
 /** Moves a conversation to the bin; false when it is there already. */
 export async function binConversation(tx: Tx, { companyId, userId }: Actor, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update all_conversations

@@ -23,6 +23,8 @@ declare module '#platform/db/schema.ts' {
       scope: Generated<ConversationScope>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
+      /** When its owner pinned it in the history. */
+      pinned_at: Generated<Date | null>;
       deleted_at: Generated<Date | null>;
       deleted_by: Generated<string | null>;
       /** The entry of the bin that it went with: its own id, or what took it along. */

@@ -8,13 +8,27 @@ export interface PastSession {
   /** In the reader's language. */
   readonly title: string;
   readonly updatedAt: Date;
+  readonly pinnedAt: Date | null;
+}
+
+export interface HistoryAsked {
+  language: 'en' | 'tr';
+  /** A part of the title. */
+  q: string | undefined;
+  /** Of those that are not pinned. */
+  max: number;
 }
 
 /** What a feature adds to the history in the sidebar. */
 export interface HistorySource {
   readonly types: readonly SidebarItem['type'][];
-  /** The latest sessions of the caller in their project, newest first, of the types that they may open. */
-  listRecent(tx: Tx, actor: Actor, options: { language: 'en' | 'tr'; max: number }): Promise<PastSession[]>;
+  /**
+   * Sessions of the caller in their project, of the types that they may open: all that are pinned, and the latest of
+   * the others.
+   */
+  listRecent(tx: Tx, actor: Actor, asked: HistoryAsked): Promise<PastSession[]>;
+  /** @throws Failure not_found, no_permission */
+  pin(actor: Actor, id: string, pinned: boolean): Promise<null>;
   /** @throws Failure not_found, no_permission */
   delete(actor: Actor, id: string): Promise<null>;
 }

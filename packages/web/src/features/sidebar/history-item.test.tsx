@@ -2,6 +2,7 @@ import type { SidebarItem } from '@docent/contract/features/sidebar';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FileText } from 'lucide-react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HistoryItem } from './history-item.tsx';
@@ -13,9 +14,12 @@ const item: SidebarItem = {
   type: 'summarize',
   value: '01920000-0000-7000-8000-000000000001',
   text: 'Harbour rules',
+  updatedAt: '2026-03-07T10:00:00.000Z',
+  pinned: false,
 };
 
 const summaries: HistoryType = {
+  icon: FileText,
   pathOf: (uid) => `/summarize/${uid}`,
   startPath: '/summarize',
   texts: {
@@ -35,7 +39,7 @@ function showItem(type: HistoryType | undefined): void {
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <ul>
-          <HistoryItem item={item} type={type} onDeleted={() => {}} />
+          <HistoryItem item={item} type={type} isTabStop onDeleted={() => {}} />
         </ul>
       </MemoryRouter>
     </QueryClientProvider>,

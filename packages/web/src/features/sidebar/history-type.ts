@@ -1,10 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { sidebarTexts } from '#i18n/sidebar.ts';
 
 type TextKey = keyof (typeof sidebarTexts)['en'];
 
 /** What a type of past sessions tells the history in the sidebar. */
 export interface HistoryType {
+  readonly icon: LucideIcon;
   /** Where a session of this type opens. */
   readonly pathOf: (uid: string) => string;
   /** Where one goes when the open session is deleted. */

@@ -1,6 +1,6 @@
-import { deleteHistory, type SidebarItem } from '@docent/contract/features/sidebar';
+import { deleteHistory, pinHistory, type SidebarItem } from '@docent/contract/features/sidebar';
 import { limits } from '@docent/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { sidebarTexts } from '#i18n/sidebar.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -8,15 +8,22 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { HistoryType } from './history-type.ts';
-import { sidebarQuery } from './sidebar.queries.ts';
+import { type HistoryPage, sidebarKey } from './sidebar.queries.ts';
 
 interface SessionActions {
   rename: () => Promise<void>;
+  /** Pins it, or lets it go back among the others. */
+  pin: () => Promise<void>;
   /** Resolves to true when it is gone. */
   remove: () => Promise<boolean>;
 }
 
 const sameItem = (a: SidebarItem, b: SidebarItem) => a.type === b.type && a.value === b.value;
+
+const withoutItem = (page: HistoryPage, item: SidebarItem): HistoryPage => ({
+  ...page,
+  items: page.items.filter((other) => !sameItem(other, item)),
+});
 
 /** Brings the history and everything else that shows the session up to date. */
 function useSessionChanges(item: SidebarItem, type: HistoryType) {
@@ -25,11 +32,16 @@ function useSessionChanges(item: SidebarItem, type: HistoryType) {
   const reload = (queryKeys: readonly (readonly unknown[])[]) =>
     Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   return {
-    renamed: () => reload([sidebarQuery.queryKey, session, ...lists]),
+    pinned: () => reload([sidebarKey]),
+    renamed: () => reload([sidebarKey, session, ...lists]),
     deleted: () => {
-      client.setQueryData(sidebarQuery.queryKey, (items) => items?.filter((other) => !sameItem(other, item)));
+      client.setQueriesData<InfiniteData<HistoryPage>>(
+        { queryKey: sidebarKey },
+        (held) => held && { ...held, pages: held.pages.map((page) => withoutItem(page, item)) },
+      );
       client.removeQueries({ queryKey: session });
-      return reload(lists);
+      // What follows has moved up by one place.
+      return reload([sidebarKey, ...lists]);
     },
   };
 }
@@ -58,6 +70,13 @@ export function useSessionActions(item: SidebarItem, type: HistoryType): Session
       await run({
         call: () => type.rename(item.value, title).then(changes.renamed),
         done: t(texts.renamed),
+      });
+    },
+    async pin() {
+      const body = { type: item.type, uid: item.value, pinned: !item.pinned };
+      await run({
+        call: () => call(pinHistory, { body }).then(changes.pinned),
+        done: t(item.pinned ? 'unpinned' : 'pinnedDone'),
       });
     },
     remove: () =>

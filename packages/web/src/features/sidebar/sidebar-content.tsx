@@ -18,9 +18,7 @@ export function SidebarContent({ entries, ...history }: SidebarContentProps) {
       </div>
       <section aria-label={t('history')} className="mt-5 flex min-h-0 flex-1 flex-col">
         <h2 className="px-5 pb-1.5 font-semibold text-ink-muted text-xs">{t('history')}</h2>
-        <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4 scroll-quiet">
-          <HistoryList {...history} />
-        </div>
+        <HistoryList {...history} />
       </section>
     </>
   );

@@ -1,8 +1,27 @@
-import { getSidebar } from '@docent/contract/features/sidebar';
-import { queryOptions } from '@tanstack/react-query';
+import { getSidebar, type SidebarItem } from '@docent/contract/features/sidebar';
+import { limits } from '@docent/contract/limits';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-export const sidebarQuery = queryOptions({
-  queryKey: ['sidebar'],
-  queryFn: ({ signal }) => call(getSidebar, {}, { signal }),
-});
+/** Of the history whatever is searched in it. */
+export const sidebarKey = ['sidebar'] as const;
+
+export interface HistoryPage {
+  items: SidebarItem[];
+  /** Where the next page begins; null after the last one. */
+  nextOffset: number | null;
+}
+
+/** The history page by page; pinned sessions stand in the first one alone. */
+export const historyQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...sidebarKey, q] as const,
+    queryFn: async ({ pageParam, signal }): Promise<HistoryPage> => {
+      const query = { ...(q !== '' && { q }), ...(pageParam > 0 && { offset: pageParam }) };
+      const items = await call(getSidebar, { query }, { signal });
+      const read = items.filter(({ pinned }) => !pinned).length;
+      return { items, nextOffset: read < limits.sidebar.historyMax ? null : pageParam + read };
+    },
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.nextOffset,
+  });

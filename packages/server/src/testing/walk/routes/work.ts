@@ -143,6 +143,11 @@ export const workRoutes: RouteDescriptions = {
     ids: { 'body.uid': 'conversation' },
     body: () => ({ type: 'chat' }),
   },
+  pinHistory: {
+    access: 'session',
+    ids: { 'body.uid': 'conversation' },
+    body: () => ({ type: 'chat', pinned: true }),
+  },
   listNotifications: { access: 'session' },
   viewNotifications: { access: 'session', reads: false },
 };
