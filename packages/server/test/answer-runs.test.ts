@@ -249,7 +249,7 @@ describe('a running answer', () => {
     await asking({ until: isDelta });
     await expect.poll(async () => (await notifications()).unread, { timeout: 60_000 }).toBe(1);
     expect((await notifications()).items[0]).toMatchObject({
-      type: 'chat',
+      type: 'ask_content',
       value: chat,
       text: `Your answer is ready: ${question.text}`,
       unread: true,

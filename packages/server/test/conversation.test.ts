@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
-import { ask, follow, readChat, startChat, textOf } from '#testing/chat.ts';
+import { ask, follow, readChat, startChat, startProjectChat, textOf } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import type { ReceivedEvent } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -261,7 +261,7 @@ describe('a user with some permissions', () => {
       scopes: { chat: {}, ask_question: {} },
     });
     const as = await app.signIn(both);
-    const chat = await startChat(app, as);
+    const chat = await startProjectChat(app, as);
     const sessions = await app.call('POST', '/conversations', {
       as,
       body: { kind: 'ask_content', text: book },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, startChat } from '#testing/chat.ts';
+import { ask, startPastedChat } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import { type FakeModelServer, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -30,7 +30,7 @@ async function chatter(): Promise<SignedIn> {
 
 /** Asks what the model never ends answering; returns how long the stream went on after `change`. */
 async function streamAfter(user: SignedIn, change: () => Promise<unknown>): Promise<number> {
-  const chat = await startChat(app, user);
+  const chat = await startPastedChat(app, user);
   const seen = model.requests.length;
   const reading = ask(app, user, { chat, text: 'Tell me something long.' });
   await expect.poll(() => model.requests.length).toBe(seen + 1);
@@ -66,10 +66,10 @@ test('who is deleted is waited for no more, and whom colleagues wait for goes on
   const admin = await app.signIn();
   const [stayer, leaver] = [await colleagueOf(app, admin), await colleagueOf(app, admin)];
   const others = model.openCount();
-  const chat = await startChat(app, stayer);
+  const chat = await startPastedChat(app, stayer);
   const readings = [
     ask(app, stayer, { chat, text: 'Tell me something long.' }),
-    ask(app, leaver, { chat: await startChat(app, leaver), text: 'And me.' }),
+    ask(app, leaver, { chat: await startPastedChat(app, leaver), text: 'And me.' }),
   ];
   await expect.poll(() => model.openCount()).toBe(others + 2);
   expect((await app.call('DELETE', `/users/${leaver.userId}`, { as: admin })).status).toBe(200);

@@ -1,15 +1,38 @@
+import { vi } from 'vitest';
 import { callerHeaders } from './caller-headers.ts';
 import { type EventRequest, type ReceivedEvent, readEvents } from './read-events.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 
-/** A chat about these files; returns its uid. */
+/**
+ * A chat about these files; without any, a conversation about nothing, whose questions go straight to the model. Returns
+ * its uid.
+ */
 export async function startChat(
   app: TestApp,
   as: SignedIn,
   fileUids: readonly string[] = [],
 ): Promise<string> {
-  const { body } = await app.call('POST', '/conversations', { as, body: { kind: 'chat', fileUids } });
+  const request = fileUids.length > 0 ? { kind: 'chat', fileUids } : { kind: 'ask_content' };
+  const { body } = await app.call('POST', '/conversations', { as, body: request });
   return body.data.uid;
+}
+
+/** A chat about all files of the project; returns its uid. */
+export async function startProjectChat(app: TestApp, as: SignedIn): Promise<string> {
+  const { body } = await app.call('POST', '/conversations', { as, body: { kind: 'chat' } });
+  return body.data.uid;
+}
+
+/** A chat about a text that was pasted, once that is read; returns its uid. */
+export async function startPastedChat(app: TestApp, as: SignedIn): Promise<string> {
+  const request = { kind: 'chat', text: 'A text that has nothing to do with any question.' };
+  const { uid } = (await app.call('POST', '/conversations', { as, body: request })).body.data;
+  const isRead = async () => {
+    const { body } = await app.call('GET', `/conversations/${uid}`, { as });
+    return body.data.files[0]?.status === 'ready';
+  };
+  await vi.waitUntil(isRead, { timeout: 60_000, interval: 50 });
+  return uid;
 }
 
 type Reading = Partial<Omit<EventRequest, 'accessToken' | 'body'>>;
