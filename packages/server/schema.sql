@@ -1469,6 +1469,20 @@ alter table text_blocks enable row level security, force row level security;
 create policy same_company on text_blocks using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on text_blocks to docent_app;
 
+create table text_merges (
+  company_id uuid not null,
+  text_id uuid not null,
+  project_id uuid not null,
+  is_merged boolean not null default false,
+  constraint text_merges_pkey PRIMARY KEY (company_id, text_id),
+  constraint text_merges_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint text_merges_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX text_merges_by_project ON public.text_merges USING btree (company_id, project_id, is_merged);
+alter table text_merges enable row level security, force row level security;
+create policy same_company on text_merges using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on text_merges to docent_app;
+
 create table two_steps (
   company_id uuid not null,
   user_id uuid not null,
@@ -1769,6 +1783,26 @@ CREATE OR REPLACE FUNCTION public.companies_with_sitemaps_to_wake(idle_before ti
 AS $function$ select distinct s.company_id from sitemaps s where (s.deleted_at is null and s.next_run_at <= now())
     or ((s.status <> 'completed' or s.deleted_at is not null) and s.touched_at < idle_before) order by 1 $function$;
 grant execute on function companies_with_sitemaps_to_wake(timestamp with time zone) to docent_app;
+
+CREATE OR REPLACE FUNCTION public.companies_with_texts_to_merge(waiting_min integer)
+ RETURNS TABLE(company_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare company uuid;
+begin
+  for company in select c.company_id from companies c order by 1 loop
+    perform set_config('app.company_id', company::text, true);
+    if exists (select from text_merges t where t.company_id = company and not t.is_merged
+               group by t.project_id having count(*) >= waiting_min) then
+      company_id := company;
+      return next;
+    end if;
+  end loop;
+  perform set_config('app.company_id', '', true);
+end $function$;
+grant execute on function companies_with_texts_to_merge(integer) to docent_app;
 
 CREATE OR REPLACE FUNCTION public.companies_with_uploads_before(moment timestamp with time zone)
  RETURNS TABLE(company_id uuid)

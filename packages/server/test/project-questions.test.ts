@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, readChat, startChat, textOf } from '#testing/chat.ts';
+import { ask, readChat, startChat, startProjectChat, textOf } from '#testing/chat.ts';
 import { admin, app, newProject, owner, prepareProjects, stranger } from '#testing/project-fixture.ts';
 import type { ReceivedEvent } from '#testing/read-events.ts';
 import type { SignedIn } from '#testing/test-app.ts';
@@ -26,7 +26,7 @@ test('a chat without files answers from all files of its project, also from thos
   const user = await inNewProject();
   await uploadReady(app, user, 'kandilli.txt', steps('Kandilli', 'forty'));
   await uploadReady(app, user, 'fener.txt', steps('Fener', 'ninety'));
-  const chat = await startChat(app, user);
+  const chat = await startProjectChat(app, user);
   expect(await readChat(app, user, chat)).toMatchObject({ scope: 'project', files: [] });
   const first = await askIn(user, chat, question('Fener'));
   expect(textOf(first)).toContain('ninety');
@@ -47,7 +47,7 @@ test('a chat of the project is narrowed to a folder, to files and to days', asyn
   const outside = await uploadReady(app, user, 'outside.txt', steps('Kandilli', 'ninety'));
   await app.call('POST', '/files/move', { as: user, body: { fileUids: [inside.uid], folder } });
   await owner(`update files set created_at = '2026-03-05T12:00:00Z' where id = $1`, [inside.uid]);
-  const chat = await startChat(app, user);
+  const chat = await startProjectChat(app, user);
   const found = async (filter: object) =>
     new Set(quoted(await askIn(user, chat, question('Kandilli'), filter)));
   expect(await found({ folderUid: folder })).toEqual(new Set(['inside.txt']));
@@ -66,7 +66,7 @@ test('the files of another project, and texts that people pasted, are not asked'
     as: user,
     body: { kind: 'ask_content', text: steps('Kandilli', 'sixty') },
   });
-  const chat = await startChat(app, user);
+  const chat = await startProjectChat(app, user);
   const empty = await askIn(user, chat, question('Kandilli'));
   expect(textOf(empty)).toMatch(/^This project has no files with text yet.* file manager/);
   await uploadReady(app, user, 'own.txt', steps('Fener', 'ninety'));

@@ -19,7 +19,12 @@ import {
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
 import { createBuildJudge, scoreBuild, scoreBuildJob } from '#features/model-quality/index.ts';
 import { mailNotification, mailNotificationJob } from '#features/notification/index.ts';
-import { renewSegments, renewSegmentsJob } from '#features/passage-index/index.ts';
+import {
+  mergeIndexes,
+  mergeIndexesJob,
+  renewSegments,
+  renewSegmentsJob,
+} from '#features/passage-index/index.ts';
 import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
 import {
@@ -93,6 +98,7 @@ const allWork: readonly Work[] = [
   work(scoreBuildJob, scoreBuild),
   work(sweepShardsJob, ({ db }, _, attempt) => sweepShards(db, attempt)),
   work(renewSegmentsJob, ({ db }, _, attempt) => renewSegments(db, attempt)),
+  work(mergeIndexesJob, ({ db }, _, attempt) => mergeIndexes(db, attempt)),
   work(runSitemapJob, (context, data, attempt) => runSitemap(crawlingOf(context), data, attempt)),
   work(removeSitemapJob, removeSitemap),
   work(wakeSitemapsJob, (context, _, attempt) => wakeSitemaps(context, attempt)),

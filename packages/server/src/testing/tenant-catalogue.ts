@@ -32,6 +32,7 @@ export const definerFunctions = [
   'companies_with_segments_before',
   'companies_with_shards_released_before',
   'companies_with_sitemaps_to_wake',
+  'companies_with_texts_to_merge',
   'companies_with_uploads_before',
   'company_by_code',
   'company_directory',

@@ -6,9 +6,9 @@ import {
   listProjectTexts,
   shownName,
 } from '#features/file-manager/index.ts';
-import { searchPassages } from '#features/passage-index/index.ts';
+import { listMergedTexts, type Passage, searchPassages } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import { type CompanyScope, inSnapshot, type Tx } from '#platform/db/scope.ts';
 
 interface ProjectSearch {
   projectId: string;
@@ -20,21 +20,45 @@ interface ProjectSearch {
 
 export type FoundInProject = FoundPassage & { file: FileState };
 
+/**
+ * The best passages of the current texts of a project: from its merged index, and from the indexes of the texts that it
+ * does not hold.
+ */
+async function searchTexts(
+  tx: Tx,
+  scope: CompanyScope,
+  { projectId, filter, query, limit }: ProjectSearch,
+): Promise<Passage[]> {
+  const [textIds, merged] = await Promise.all([
+    listProjectTexts(tx, { ...scope, projectId }, filter),
+    listMergedTexts(tx, scope, projectId),
+  ]);
+  const others = textIds.filter((textId) => !merged.has(textId));
+  const indexIds = merged.size > 0 ? [projectId, ...others] : others;
+  return searchPassages(tx, scope, {
+    indexIds,
+    query,
+    limit,
+    foldsCopies: true,
+    // The merged index may hold texts that are not current any more.
+    texts: merged.size > 0 ? { only: new Set(textIds) } : {},
+  });
+}
+
 /** The best passages of the files that the project has at this moment. */
 export async function searchProject(
   db: Database,
   scope: CompanyScope,
-  { projectId, filter, language, query, limit }: ProjectSearch,
+  search: ProjectSearch,
 ): Promise<FoundInProject[]> {
-  return inReadScope(db, scope, async (tx) => {
-    const textIds = await listProjectTexts(tx, { ...scope, projectId }, filter);
-    const found = await searchPassages(tx, scope, { indexIds: textIds, query, limit, foldsCopies: true });
+  return inSnapshot(db, scope, async (tx) => {
+    const found = await searchTexts(tx, scope, search);
     const files = await findFilesOfTexts(tx, scope, [...new Set(found.map(({ textId }) => textId))]);
     const byText = new Map(files.map((file) => [file.text_id, file]));
     return found.flatMap(({ textId, start, end, text, score, context }) => {
       const file = byText.get(textId);
       if (!file) return [];
-      const place = { fileUid: file.id, fileName: shownName(file, language), start, end };
+      const place = { fileUid: file.id, fileName: shownName(file, search.language), start, end };
       const { headingPath: headings, tableHeader } = context;
       return [{ ...place, text, score, headings, tableHeader, file }];
     });

@@ -139,7 +139,9 @@ export async function claimFile(tx: Tx, scope: CompanyScope, id: string): Promis
   const { rows } = await sql<FileClaim>`
     update files f set claim = claim + 1, progress = 0, error_code = null
     where f.company_id = ${scope.companyId} and f.id = ${id} and f.status = 'processing'
-    returning f.id, f.text_id, f.claim, f.sha256, f.size_bytes, f.name, f.category`.execute(tx);
+    returning f.id, f.text_id, f.claim, f.sha256, f.size_bytes, f.name, f.category, f.project_id, f.origin`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -152,6 +154,8 @@ export interface FileClaim {
   size_bytes: number;
   name: string;
   category: FileRow['category'];
+  project_id: string;
+  origin: FileRow['origin'];
 }
 
 export type FileOutcome =
@@ -182,19 +186,21 @@ export async function holdClaim(
   return numUpdatedRows === 1n;
 }
 
+/** False when another reader has taken the file over, or it is gone. */
 export async function finishFile(
   tx: Tx,
   scope: CompanyScope,
   held: FileClaim,
   outcome: FileOutcome,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('files')
     .set({ ...outcome, progress: outcome.status === 'ready' ? 1 : 0 })
     .where('company_id', '=', scope.companyId)
     .where('id', '=', held.id)
     .where('claim', '=', held.claim)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Back to processing, for another try; false when it is not failed. */

@@ -1,5 +1,6 @@
 import { NeedsMore } from '#engine/documents/extract/reader-allowance.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
+import { offerToMerge } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -65,6 +66,21 @@ async function readText(deps: ReadDeps, reading: FileReading): Promise<FileOutco
   }
 }
 
+async function writeOutcome(
+  tx: Tx,
+  scope: CompanyScope,
+  claim: FileClaim,
+  outcome: FileOutcome,
+): Promise<void> {
+  const hasText = outcome.status === 'ready' && outcome.text_length !== null;
+  // What was read before it failed is nobody's text.
+  if (!hasText && (await holdClaim(tx, scope, claim, 0))) await forgetText(tx, scope, claim.text_id);
+  const isFinished = await finishFile(tx, scope, claim, outcome);
+  // What was pasted into a conversation is not one of the project's texts.
+  if (isFinished && hasText && claim.origin === 'upload')
+    await offerToMerge(tx, scope, { textId: claim.text_id, projectId: claim.project_id });
+}
+
 /**
  * The job that reads a file: its text, its language, its index. Running it twice has the effect of running it once:
  * each run claims the file, begins afresh, and cannot write once a later one has claimed it. A file that cannot be
@@ -79,15 +95,9 @@ export async function readFile(
   const claim = await inScope(deps.db, scope, (tx) => beginReading(tx, scope, fileId));
   if (!claim) return;
   const finish = (outcome: FileOutcome) =>
-    inScope(deps.db, scope, async (tx) => {
-      // What was read before it failed is nobody's text.
-      if (
-        (outcome.status === 'failed' || outcome.text_length === null) &&
-        (await holdClaim(tx, scope, claim, 0))
-      )
-        await forgetText(tx, scope, claim.text_id);
-      await finishFile(tx, scope, claim, outcome);
-    }).then(() => deps.onRead?.(outcome.status));
+    inScope(deps.db, scope, (tx) => writeOutcome(tx, scope, claim, outcome)).then(() =>
+      deps.onRead?.(outcome.status),
+    );
   try {
     await finish(await readText(deps, { scope, claim, lane, signal: attempt.signal }));
   } catch (error) {

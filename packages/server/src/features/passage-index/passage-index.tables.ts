@@ -17,6 +17,7 @@ declare module '#platform/db/schema.ts' {
       /** Null in segments of an analyzer before version 3. */
       term_hashes: Buffer | null;
     };
+    text_merges: { company_id: string; text_id: string; project_id: string; is_merged: boolean };
     passage_postings: {
       company_id: string;
       index_id: string;

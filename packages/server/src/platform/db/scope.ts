@@ -59,12 +59,17 @@ async function inTransaction<Result>(
   }
 }
 
-function scopeOpening(user: CompanyScope, isReadOnly: boolean): Opening {
+const begins = {
+  writing: 'begin',
+  reading: 'begin read only',
+  snapshot: 'begin isolation level repeatable read read only',
+} as const;
+
+function scopeOpening(user: CompanyScope, mode: keyof typeof begins): Opening {
   const { companyId } = user;
   if (!uuidPattern.test(companyId)) throw new Error('A company scope needs a uuid.');
-  const begin = isReadOnly ? 'begin read only' : 'begin';
-  const text = `${begin}; set local role docent_app; set local app.company_id = '${companyId}'`;
-  return { text, user, isReadOnly };
+  const text = `${begins[mode]}; set local role docent_app; set local app.company_id = '${companyId}'`;
+  return { text, user, isReadOnly: mode !== 'writing' };
 }
 
 /**
@@ -77,7 +82,7 @@ export function inScope<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Platform seam: only these functions brand a transaction as scoped.
-  return inTransaction(db, scopeOpening(scope, false), (connection) => work(connection as Tx));
+  return inTransaction(db, scopeOpening(scope, 'writing'), (connection) => work(connection as Tx));
 }
 
 /** Like `inScope`, for reading alone: PostgreSQL refuses writes, and the result does not wait for the end. */
@@ -87,7 +92,17 @@ export function inReadScope<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Platform seam, as above.
-  return inTransaction(db, scopeOpening(scope, true), (connection) => work(connection as Tx));
+  return inTransaction(db, scopeOpening(scope, 'reading'), (connection) => work(connection as Tx));
+}
+
+/** Like `inReadScope`, with all statements seeing the rows of one moment: for reading what is moved about meanwhile. */
+export function inSnapshot<Result>(
+  db: Database,
+  scope: CompanyScope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  // Platform seam, as above.
+  return inTransaction(db, scopeOpening(scope, 'snapshot'), (connection) => work(connection as Tx));
 }
 
 /** For what comes before a company is known (sign-in by company code) and for sweeps that end in `inScope`. */
