@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expectAccessible } from './support/axe.ts';
 import { expect } from './support/docent-test.ts';
+import { pngFile } from './support/png-file.ts';
 import { slowModelTest as test } from './support/slow-model-test.ts';
 
 test.describe('a new chat', () => {
@@ -113,10 +114,7 @@ test.describe('a new chat', () => {
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   });
 
-  test('says why a file cannot be read, and asks nothing until it is removed', async ({
-    signedIn: page,
-    docent,
-  }) => {
+  test('says why a file is left out, and asks the rest', async ({ signedIn: page, docent }) => {
     await page.goto(`${docent.url}/chat`);
     await page.getByLabel('From this computer').setInputFiles({
       name: 'picture.txt',
@@ -138,17 +136,31 @@ test.describe('a new chat', () => {
       ]),
     });
     await expect(page.getByText('This file holds no readable text.')).toBeVisible();
+    await expect(page.getByText('It is left out of your question.')).toBeVisible();
     const composer = page.getByLabel('Your question');
     await composer.fill('What is in it?');
     await composer.press('Enter');
+    // Alone it leaves nothing to ask about.
     await expect(
-      page.getByText('A file could not be read. Remove it or try it again, then ask.'),
+      page.getByText('None of these files can be asked about. Remove them or add another one, then ask.'),
     ).toBeVisible();
     await expect(composer).toHaveValue('What is in it?');
+    await page.getByLabel('From this computer').setInputFiles([
+      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('A note beside the picture.') },
+      { name: 'photo.png', mimeType: 'image/png', buffer: pngFile(4, 4, [90, 120, 90]) },
+    ]);
+    const files = page.getByRole('list', { name: 'Files for the next question' });
+    await expect(files).toContainText('note.txt26 B');
+    await expect(files).toContainText('It holds no text. It is left out of your question.');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove picture.txt' }).click();
-    await expect(page.getByText('This file holds no readable text.')).toHaveCount(0);
-    await composer.fill('');
+    await composer.press('Enter');
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 file' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    for (const name of ['picture.txt', 'photo.png'])
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
   });
 
   test('takes a file from those already uploaded, and a long pasted text as a file', async ({

@@ -30,6 +30,15 @@ export function TextEntry({ files: [file], onOpenFile }: FileEntryProps) {
   );
 }
 
+/** Why a file takes no part in the answers. */
+function LeftOut({ file: { status, textLength } }: { file: Conversation['files'][number] }) {
+  const t = useTexts(conversationTexts);
+  const isSilent = status === 'ready' && textLength === undefined;
+  if (status !== 'failed' && !isSilent) return null;
+  const reason = t(isSilent ? 'conversation.noText' : 'conversation.notRead');
+  return <span className="text-ink-muted text-xs">{t('conversation.leftOut', { reason })}</span>;
+}
+
 interface FilesEntryProps extends FileEntryProps {
   project: string | undefined;
   /** Absent while the files cannot be changed. */
@@ -55,7 +64,10 @@ export function FilesEntry({ files, onOpenFile, project, onAskProject }: FilesEn
           disabled={file.status !== 'ready'}
           onSelect={() => onOpenFile(file.uid)}
         >
-          {truncateMiddle(file.name, nameShownMax)}
+          <span className="grid">
+            {truncateMiddle(file.name, nameShownMax)}
+            <LeftOut file={file} />
+          </span>
         </MenuItem>
       ))}
       {project !== undefined && (

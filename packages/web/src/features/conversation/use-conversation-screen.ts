@@ -68,7 +68,10 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
   const stored = conversation?.messages;
   const messages = useMemo(() => visibleMessages(stored ?? [], answer), [stored, answer]);
   const [draft, changeDraft] = useDraft(draftKey);
-  const asking = useAsking({ ...options, draftKey });
+  // Where no new file can be asked about, the files that the conversation has still can.
+  const hasOthers = options.readiness === 'failed' && (conversation?.files.length ?? 0) > 0;
+  const readiness = hasOthers ? 'ready' : options.readiness;
+  const asking = useAsking({ ...options, readiness, draftKey });
   const input = useComposerInput();
   const stop = useStop(uid);
   const isWaiting = asking.waitingQuestion !== null;

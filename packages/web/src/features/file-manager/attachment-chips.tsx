@@ -5,8 +5,9 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { formatSize, truncateMiddle } from '#lib/format.ts';
 import { usePercent } from '#lib/use-percent.ts';
 import { Chip } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { Attachment } from './attachments.ts';
+import { type Attachment, isWithoutText } from './attachments.ts';
 import type { Attachments } from './use-attachments.ts';
 
 const nameShownMax = 32;
@@ -15,22 +16,25 @@ interface ChipView {
   name: string;
   detail: string | undefined;
   progress?: number;
-  /** Why it cannot be used. */
+  /** Why it is left out of the question. */
   reason?: string;
+  /** Another try could change that. */
+  canRetry?: boolean;
 }
 
 function useChipView(attachment: Attachment, file: StoredFile | undefined): ChipView {
   const t = useTexts(fileManagerTexts);
   const percent = usePercent();
   if (attachment.phase === 'refused')
-    return { name: attachment.file.name, detail: undefined, reason: attachment.reason };
+    return { name: attachment.file.name, detail: undefined, reason: attachment.reason, canRetry: true };
   if (attachment.phase === 'uploading') {
     const { file: chosen, progress } = attachment;
     return { name: chosen.name, detail: t('attach.uploading', { percent: percent(progress) }), progress };
   }
   if (file === undefined) return { name: '…', detail: undefined };
   if (file.status === 'failed')
-    return { name: file.name, detail: undefined, reason: file.error ?? t('attach.failed') };
+    return { name: file.name, detail: undefined, reason: file.error ?? t('attach.failed'), canRetry: true };
+  if (isWithoutText(file)) return { name: file.name, detail: undefined, reason: t('attach.noText') };
   if (file.status === 'processing') {
     const detail = t('attach.reading', { percent: percent(file.progress) });
     return { name: file.name, detail, progress: file.progress };
@@ -47,8 +51,9 @@ interface AttachmentChipProps {
 
 function AttachmentChip({ attachment, file, onRemove, onRetry }: AttachmentChipProps) {
   const t = useTexts(fileManagerTexts);
-  const { name, detail, progress, reason } = useChipView(attachment, file);
-  const isFailed = reason !== undefined;
+  const { name, detail, progress, reason, canRetry } = useChipView(attachment, file);
+  const isLeftOut = reason !== undefined;
+  const isFailed = isLeftOut && canRetry === true;
   return (
     <li className="flex min-w-0 max-w-full flex-wrap items-center gap-x-1">
       <Chip
@@ -57,7 +62,7 @@ function AttachmentChip({ attachment, file, onRemove, onRetry }: AttachmentChipP
         progress={progress}
         tone={isFailed ? 'danger' : 'neutral'}
         icon={
-          isFailed ? (
+          isLeftOut ? (
             <CircleAlert size={16} aria-hidden className="shrink-0" />
           ) : (
             <FileText size={16} aria-hidden className="shrink-0 text-ink-muted" />
@@ -68,15 +73,17 @@ function AttachmentChip({ attachment, file, onRemove, onRetry }: AttachmentChipP
         {truncateMiddle(name, nameShownMax)}
       </Chip>
       {isFailed && (
-        <>
-          <IconButton
-            size="small"
-            label={t('attach.retry', { name })}
-            icon={<RotateCw size={16} aria-hidden />}
-            onClick={onRetry}
-          />
-          <span className="min-w-0 text-danger text-xs">{reason}</span>
-        </>
+        <IconButton
+          size="small"
+          label={t('attach.retry', { name })}
+          icon={<RotateCw size={16} aria-hidden />}
+          onClick={onRetry}
+        />
+      )}
+      {isLeftOut && (
+        <span className={classNames('min-w-0 text-xs', isFailed ? 'text-danger' : 'text-ink-muted')}>
+          {reason} {t('attach.leftOut')}
+        </span>
       )}
     </li>
   );

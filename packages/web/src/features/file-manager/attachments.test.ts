@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Attachment,
   type AttachmentChange,
+  askableUids,
   changeAttachments,
   readingOf,
   storedUids,
@@ -24,6 +25,7 @@ const storedFile = (fields: Partial<StoredFile>): StoredFile => ({
   createdBy: { uid: 'me', name: 'Me' },
   status: 'ready',
   progress: 1,
+  textLength: 4,
   version: 'u',
   versionNumber: 1,
   versions: 1,
@@ -82,8 +84,16 @@ describe('files on their way into a question', () => {
     expect(readingOf(stored, [storedFile({})])).toEqual({ state: 'ready' });
   });
 
-  test('do not let a question wait for a file that has failed', () => {
-    const failed = storedFile({ status: 'failed', error: 'This file is empty.' });
-    expect(readingOf(after(chosen, { kind: 'stored', uids: ['u'] }), [failed]).state).toBe('failed');
+  test('are left out when they have failed or hold no text, and the rest is asked', () => {
+    const { textLength: _, ...picture } = storedFile({ uid: 'p', name: 'photo.png', category: 'image' });
+    const failed = storedFile({ uid: 'f', status: 'failed', error: 'This file is empty.' });
+    const all = after({ kind: 'stored', uids: ['p', 'f', 'u'] });
+    expect(readingOf(all, [picture, failed, storedFile({})]).state).toBe('ready');
+    expect(askableUids([picture, failed, storedFile({})])).toEqual(['u']);
+    expect(readingOf(all, [picture, failed, storedFile({ status: 'processing' })]).state).toBe('waiting');
+    expect(readingOf(all, [picture, failed]).state).toBe('failed');
+    expect(readingOf(after(chosen, { kind: 'refused', key: 'k', reason: 'Too large' }), []).state).toBe(
+      'failed',
+    );
   });
 });

@@ -75,11 +75,16 @@ export interface Reading {
   };
 }
 
-/** Whether a question about these files can be asked: failed files first, since waiting would not help them. */
+/** Whether a file was read and holds nothing that could be asked about: a picture, an archive. */
+export const isWithoutText = ({ status, textLength }: StoredFile): boolean =>
+  status === 'ready' && textLength === undefined;
+
+/** Files that can be asked about; the others are left out of the question. */
+export const askableUids = (files: readonly (StoredFile | undefined)[]): string[] =>
+  files.flatMap((file) => (file?.status === 'ready' && !isWithoutText(file) ? [file.uid] : []));
+
+/** Whether a question about these files can be asked: not before all are read, and not when none is left to ask about. */
 export function readingOf(all: readonly Attachment[], files: readonly (StoredFile | undefined)[]): Reading {
-  const isFailed =
-    all.some((held) => held.phase === 'refused') || files.some((file) => file?.status === 'failed');
-  if (isFailed) return { state: 'failed' };
   const uploading = all.find((held) => held.phase === 'uploading');
   if (uploading !== undefined) {
     const { file, progress } = uploading;
@@ -90,5 +95,6 @@ export function readingOf(all: readonly Attachment[], files: readonly (StoredFil
     const { name, progress } = processing;
     return { state: 'waiting', current: { name, progress, phase: 'reading' } };
   }
-  return { state: files.includes(undefined) ? 'waiting' : 'ready' };
+  if (files.includes(undefined)) return { state: 'waiting' };
+  return { state: all.length > 0 && askableUids(files).length === 0 ? 'failed' : 'ready' };
 }

@@ -5,7 +5,14 @@ import { useEffect, useReducer, useRef } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
 import { toast } from '#ui/toast.ts';
-import { type Attachment, changeAttachments, type Reading, readingOf, storedUids } from './attachments.ts';
+import {
+  type Attachment,
+  askableUids,
+  changeAttachments,
+  type Reading,
+  readingOf,
+  storedUids,
+} from './attachments.ts';
 import { useFileStates, useRetryFile } from './file.queries.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -20,8 +27,8 @@ export interface Attachments {
   retry: (key: string) => void;
   /** These files went with a question that was taken in. */
   release: (uids: readonly string[]) => void;
-  /** Uids of the stored ones. */
-  readonly uids: readonly string[];
+  /** Uids of those that can be asked about. */
+  readonly askableUids: readonly string[];
 }
 
 interface AttachmentsOptions {
@@ -80,6 +87,6 @@ export function useAttachments({ initialUids, onUidsChange }: AttachmentsOptions
       else change({ kind: 'retried', key });
     },
     release: (asked) => change({ kind: 'asked', uids: asked }),
-    uids,
+    askableUids: askableUids(states),
   };
 }

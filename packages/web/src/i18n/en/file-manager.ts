@@ -1,6 +1,7 @@
 import type { Message } from '@docent/contract/messages/format';
 
 export const fileManager = {
+  askAbout: 'Ask about this',
   'attach.menu': 'Add files',
   'attach.upload': 'From this computer',
   'attach.pick': 'From uploaded files',
@@ -8,6 +9,8 @@ export const fileManager = {
   'attach.uploading': 'Uploading {percent}',
   'attach.reading': 'Reading {percent}',
   'attach.failed': 'Could not be read',
+  'attach.noText': 'It holds no text.',
+  'attach.leftOut': 'It is left out of your question.',
   'attach.retry': 'Try {name} again',
   'attach.waitUpload': 'Uploading {name} … {percent}',
   'attach.waitRead': 'Reading {name} … {percent}',
@@ -30,6 +33,10 @@ export const fileManager = {
   'source.text': 'Text of {name}',
   'source.download': 'Download {name}',
   'source.position': 'Characters {start}–{end}',
+  'source.page': 'Page {page}',
+  'source.look': 'View',
+  'source.pages': 'Pages',
+  'source.asText': 'Text',
   'source.loadMore': 'Loading more…',
   'source.openFile': 'Open {name} at this place',
   'source.openPdf': 'Show in the pages of {name}',

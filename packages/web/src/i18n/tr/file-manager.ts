@@ -2,6 +2,7 @@ import type { Message } from '@docent/contract/messages/format';
 import type { fileManager as en } from '../en/file-manager.ts';
 
 export const fileManager: Record<keyof typeof en, Message> = {
+  askAbout: 'Bunun hakkında sor',
   'attach.menu': 'Dosya ekle',
   'attach.upload': 'Bu bilgisayardan',
   'attach.pick': 'Yüklenmiş dosyalardan',
@@ -9,6 +10,8 @@ export const fileManager: Record<keyof typeof en, Message> = {
   'attach.uploading': 'Yükleniyor {percent}',
   'attach.reading': 'Okunuyor {percent}',
   'attach.failed': 'Okunamadı',
+  'attach.noText': 'Metin içermiyor.',
+  'attach.leftOut': 'Sorunuzun dışında bırakılır.',
   'attach.retry': '{name} dosyasını yeniden dene',
   'attach.waitUpload': '{name} yükleniyor … {percent}',
   'attach.waitRead': '{name} okunuyor … {percent}',
@@ -31,6 +34,10 @@ export const fileManager: Record<keyof typeof en, Message> = {
   'source.text': '{name} metni',
   'source.download': '{name} dosyasını indir',
   'source.position': 'Karakter {start}–{end}',
+  'source.page': 'Sayfa {page}',
+  'source.look': 'Görünüm',
+  'source.pages': 'Sayfalar',
+  'source.asText': 'Metin',
   'source.loadMore': 'Devamı yükleniyor…',
   'source.openFile': '{name} dosyasını bu yerde aç',
   'source.openPdf': '{name} sayfalarında göster',

@@ -41,7 +41,7 @@ export function useKindConversation(options: KindOptions): KindConversation {
     kind: kind.kind,
     uid: session.uid,
     readiness: attachments?.reading.state ?? 'ready',
-    fileUids: attachments?.uids ?? [],
+    fileUids: attachments?.askableUids ?? [],
     subject,
     onCreated: (uid) =>
       void navigate(conversationPath(kind, uid), { replace: true, state: { sessionKey: session.key } }),
