@@ -67,3 +67,48 @@ test('a chat about one file goes over to all files of the project', async ({
   await page.getByLabel('Your question').press('Enter');
   await expect(page.getByRole('list', { name: 'References' })).toContainText('pera.txt');
 });
+
+test('a file leads to a question about it: from its menu, its details, the selection and the viewer', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  test.setTimeout(120_000);
+  const uid = await session.addFile('tersane.txt', hours('Tersane', 'six'));
+  const other = await session.addFile('halic.txt', hours('Halic', 'five'));
+  const attached = page.getByRole('list', { name: 'Files for the next question' });
+  const composer = page.getByLabel('Your question');
+  const find = async (name: string) => {
+    await page.goto(`${docent.url}/file-manager?q=${name}`);
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  };
+  const askAbout = page.getByRole('button', { name: 'Ask about this' });
+
+  await find('tersane');
+  await page.getByRole('button', { name: 'Actions for tersane.txt' }).click();
+  await page.getByRole('menuitem', { name: 'Ask about this' }).click();
+  await expect(page).toHaveURL(`${docent.url}/chat`);
+  await expect(attached).toContainText('tersane.txt');
+  await composer.fill('When does the museum open?');
+  await composer.press('Enter');
+  await expect(page.getByRole('list', { name: 'References' })).toContainText('tersane.txt');
+
+  await page.goto(`${docent.url}/file-manager/file/${uid}`);
+  await askAbout.click();
+  await expect(attached).toContainText('tersane.txt');
+  await page.getByRole('button', { name: 'Remove tersane.txt' }).click();
+
+  await page.goto(`${docent.url}/file-manager?q=halic&file=${other}`);
+  await page
+    .getByRole('complementary', { name: /halic/ })
+    .getByRole('button', { name: 'Ask about this' })
+    .click();
+  await expect(attached).toContainText('halic.txt');
+  await page.getByRole('button', { name: 'Remove halic.txt' }).click();
+
+  await find('halic');
+  await page.getByRole('checkbox', { name: /halic/ }).check();
+  await askAbout.click();
+  await expect(attached).toContainText('halic.txt');
+  await page.getByRole('button', { name: 'Remove halic.txt' }).click();
+});

@@ -66,17 +66,32 @@ test.describe('a reference', () => {
     await expectAccessible(page);
   });
 
-  test('into a PDF opens that page of the PDF itself', async ({ workspace: page, docent }) => {
+  test('into a PDF opens its page with the passage marked beside the answer, and its text as the other tab', async ({
+    workspace: page,
+    docent,
+  }) => {
     const pages = Array.from({ length: 6 }, (_, at) => [`Page ${at + 1}`, paragraph(at).slice(0, 80)]);
     pages[3] = ['Page 4', 'The dredger of Mersin was bought by Refik Olgun in 1934.'];
     await page.goto(`${docent.url}/chat`);
     await askAbout(page, { name: 'harbour.pdf', bytes: pdfFile(pages) }, 'Who bought the dredger of Mersin?');
+    // The list names the page, and does not say again what the answer quotes.
+    const references = page.getByRole('list', { name: 'References' });
+    await expect(references).toContainText('Page 4');
+    await expect(references).not.toContainText('Refik Olgun');
+    await expect(page.getByRole('article')).toContainText('Refik Olgun');
     await firstMarker(page).click();
-    expect(await highlighted(page)).toContain('Refik Olgun');
-    await page.getByRole('button', { name: 'Show in the pages of harbour.pdf' }).click();
+    const onPage = page.locator('.page[data-page-number="4"]');
     await expect(page.getByLabel('Page', { exact: true })).toHaveValue('4');
-    await expect(page.locator('.page[data-page-number="4"] .textLayer')).toContainText('Refik Olgun');
-    await expect(page.locator('.page[data-page-number="4"]')).toBeInViewport();
+    await expect(onPage.locator('.textLayer')).toContainText('Refik Olgun');
+    await expect(onPage.locator('.highlight').first()).toBeInViewport();
+    // The answer stays where it is.
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.getByRole('radio', { name: 'Text' }).check();
+    expect(await highlighted(page)).toContain('Refik Olgun');
+    await page.getByRole('radio', { name: 'Pages' }).check();
+    await expect(onPage.locator('.highlight').first()).toBeInViewport();
+    await page.getByRole('button', { name: 'Show in the pages of harbour.pdf' }).click();
+    await expect(page.getByRole('dialog', { name: 'harbour.pdf' })).toContainText('Refik Olgun');
   });
 
   test('of a Turkish text in windows-1254 shows its letters as they were written', async ({

@@ -86,7 +86,12 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
       <StateLine message={message} isReconnecting={isReconnecting} />
       {!isRunning && (
         <>
-          <ReferenceList references={message.references} openNumber={openNumber} onOpen={open} />
+          <ReferenceList
+            text={message.text}
+            references={message.references}
+            openNumber={openNumber}
+            onOpen={open}
+          />
           <AnswerActions message={message} onAskAgain={onAskAgain && (() => onAskAgain(uid))} />
         </>
       )}

@@ -8,22 +8,41 @@ import { MiddleCut } from '#ui/middle-cut.tsx';
 const shownAtFirst = 3;
 
 interface ReferenceListProps {
+  /** The answer: what it quotes is not said again. */
+  text: string;
   references: readonly Reference[];
   openNumber: number | null;
   onOpen: (n: number) => void;
 }
 
-function ReferenceRow({
-  reference,
-  isOpen,
-  onOpen,
-}: {
+/** Letters and digits alone: marks of Markdown and breaks of lines are no difference between a quote and its source. */
+const wordsOf = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+
+interface ReferenceRowProps {
   reference: Reference;
+  /** The answer quotes it: it can be read right above. */
+  isQuoted: boolean;
   isOpen: boolean;
   onOpen: (n: number) => void;
-}) {
+}
+
+function Quote({ reference: { quote, corrected } }: { reference: Reference }) {
   const t = useTexts(conversationTexts);
-  const { n, fileName, quote, corrected } = reference;
+  if (corrected === undefined)
+    return <span className="line-clamp-2 break-words text-sm">{quote.trim()}</span>;
+  return (
+    <>
+      <span className="line-clamp-2 break-words text-sm">{corrected.trim()}</span>
+      <span className="mt-0.5 line-clamp-2 break-words text-ink-muted text-xs">
+        {t('references.corrected', { quote: quote.trim() })}
+      </span>
+    </>
+  );
+}
+
+function ReferenceRow({ reference, isQuoted, isOpen, onOpen }: ReferenceRowProps) {
+  const t = useTexts(conversationTexts);
+  const { n, fileName, page } = reference;
   return (
     <li>
       <button
@@ -39,18 +58,14 @@ function ReferenceRow({
           {n}
         </span>
         <span className="min-w-0 flex-1">
-          {corrected === undefined ? (
-            <span className="line-clamp-2 break-words text-sm">{quote.trim()}</span>
-          ) : (
-            <>
-              <span className="line-clamp-2 break-words text-sm">{corrected.trim()}</span>
-              <span className="mt-0.5 line-clamp-2 break-words text-ink-muted text-xs">
-                {t('references.corrected', { quote: quote.trim() })}
-              </span>
-            </>
-          )}
-          <span className="mt-0.5 block text-ink-muted text-xs">
-            <MiddleCut text={fileName} />
+          {!isQuoted && <Quote reference={reference} />}
+          <span className={classNames('flex gap-2 text-ink-muted text-xs', !isQuoted && 'mt-0.5')}>
+            <span className="min-w-0">
+              <MiddleCut text={fileName} />
+            </span>
+            {page !== undefined && (
+              <span className="shrink-0 tabular-nums">{t('references.page', { page })}</span>
+            )}
           </span>
         </span>
       </button>
@@ -59,10 +74,13 @@ function ReferenceRow({
 }
 
 /** Where the answer says so: each reference with its quote and its file. */
-export function ReferenceList({ references, openNumber, onOpen }: ReferenceListProps) {
+export function ReferenceList({ text, references, openNumber, onOpen }: ReferenceListProps) {
   const t = useTexts(conversationTexts);
   const [isWhole, setWhole] = useState(false);
   if (references.length === 0) return null;
+  const answer = wordsOf(text);
+  const isQuoted = ({ quote, corrected }: Reference) =>
+    corrected === undefined && answer.includes(wordsOf(quote));
   const shown = isWhole ? references : references.slice(0, shownAtFirst);
   const hiddenCount = references.length - shownAtFirst;
   return (
@@ -72,6 +90,7 @@ export function ReferenceList({ references, openNumber, onOpen }: ReferenceListP
           <ReferenceRow
             key={reference.n}
             reference={reference}
+            isQuoted={isQuoted(reference)}
             isOpen={openNumber === reference.n}
             onOpen={onOpen}
           />

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, LocateFixed } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { truncateMiddle } from '#lib/format.ts';
 import { useViewport } from '#lib/use-viewport.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
 import { downloadFile } from './download-file.ts';
 import { fileQuery } from './file.queries.ts';
 import { OpenOriginal } from './open-original.tsx';
 import { SiteLink } from './site-link.tsx';
 import { type Passage, SourceViewer } from './source-viewer.tsx';
+
+const PdfAtPassage = lazy(() =>
+  import('./viewer/pdf-at-passage.tsx').then(({ PdfAtPassage }) => ({ default: PdfAtPassage })),
+);
 
 const nameShownMax = { mobile: 26, tablet: 60, desktop: 36 } as const;
 
@@ -20,6 +26,8 @@ export interface Evidence {
   readonly fileName: string;
   /** Of the file, that the passage is from; the first or the current one without it. */
   readonly version?: string | undefined;
+  /** That the passage begins on, where the file has pages. */
+  readonly page?: number | undefined;
   /** Null shows the file from its beginning. */
   readonly passage: Passage | null;
 }
@@ -34,31 +42,39 @@ interface EvidencePanelProps {
   steps?: ReactNode;
 }
 
+type Look = 'pages' | 'text';
+
 interface PassageBarProps {
   passage: Passage;
+  page: number | undefined;
   detail: ReactNode;
   steps: ReactNode;
-  onLocate: () => void;
+  /** Absent where the viewer has a button of its own for it. */
+  onLocate: (() => void) | undefined;
 }
 
 /** Which passage this is, the way to its neighbours and back to it. */
-function PassageBar({ passage, detail, steps, onLocate }: PassageBarProps) {
+function PassageBar({ passage, page, detail, steps, onLocate }: PassageBarProps) {
   const t = useTexts(fileManagerTexts);
   return (
     <div className="flex shrink-0 items-center gap-1 border-line border-b py-1 pr-2 pl-4">
       <p className="min-w-0 flex-1 text-xs tabular-nums">
         <span className="block truncate font-semibold">{detail}</span>
         <span className="block truncate text-ink-muted">
-          {t('source.position', { start: passage.start, end: passage.end })}
+          {page === undefined
+            ? t('source.position', { start: passage.start, end: passage.end })
+            : t('source.page', { page })}
         </span>
       </p>
       {steps}
-      <IconButton
-        label={t('source.toQuote')}
-        icon={<LocateFixed size={20} aria-hidden />}
-        tooltipSide="bottom"
-        onClick={onLocate}
-      />
+      {onLocate && (
+        <IconButton
+          label={t('source.toQuote')}
+          icon={<LocateFixed size={20} aria-hidden />}
+          tooltipSide="bottom"
+          onClick={onLocate}
+        />
+      )}
     </div>
   );
 }
@@ -74,13 +90,69 @@ function PageOfSite({ fileUid }: { fileUid: string }) {
   );
 }
 
+/** Whether a PDF is seen as its pages or as its text; other files are seen as their text. */
+function useLook({ fileUid, fileName }: Evidence) {
+  const { data: file } = useQuery(fileQuery(fileUid));
+  const isPdf = file === undefined ? /\.pdf$/i.test(fileName) : file.type === 'application/pdf';
+  const [look, setLook] = useState<Look>('pages');
+  return { isPdf, look: isPdf ? look : 'text', setLook } as const;
+}
+
+interface SourceProps {
+  evidence: Evidence;
+  detail: ReactNode;
+  steps: ReactNode;
+}
+
+/** The passage in its source: on the page of a PDF, with its text as the second way to see it. */
+function Source({ evidence, detail, steps }: SourceProps) {
+  const t = useTexts(fileManagerTexts);
+  const [opening, setOpening] = useState(0);
+  const { isPdf, look, setLook } = useLook(evidence);
+  const { fileUid, fileName, version, passage, page } = evidence;
+  // Another passage is opened anew, at its own place.
+  const key = `${fileUid}:${passage?.start}:${passage?.end}:${opening}`;
+  return (
+    <>
+      {passage !== null && (
+        <PassageBar
+          passage={passage}
+          page={look === 'pages' ? page : undefined}
+          detail={detail}
+          steps={steps}
+          onLocate={look === 'text' ? () => setOpening(opening + 1) : undefined}
+        />
+      )}
+      {isPdf && (
+        <div className="shrink-0 border-line border-b px-3 py-1.5">
+          <Segmented
+            label={t('source.look')}
+            value={look}
+            options={[
+              { value: 'pages', text: t('source.pages') },
+              { value: 'text', text: t('source.asText') },
+            ]}
+            onChange={setLook}
+          />
+        </div>
+      )}
+      {look === 'pages' ? (
+        <Suspense fallback={<SkeletonList rows={6} rowClassName="h-8" className="p-4" />}>
+          <PdfAtPassage key={key} name={fileName} viewed={{ uid: fileUid, version }} passage={passage} />
+        </Suspense>
+      ) : (
+        <SourceViewer key={key} fileUid={fileUid} fileName={fileName} version={version} passage={passage} />
+      )}
+    </>
+  );
+}
+
 /** The source beside the answer, opened at the passage. Escape closes it. */
 export function EvidencePanel({ evidence, onClose, detail, steps }: EvidencePanelProps) {
   const t = useTexts(fileManagerTexts);
   const viewport = useViewport();
-  const [opening, setOpening] = useState(0);
   if (evidence === null) return null;
-  const { fileUid, fileName, version, passage } = evidence;
+  const { fileUid, fileName } = evidence;
   return (
     <SidePanel
       open
@@ -104,22 +176,7 @@ export function EvidencePanel({ evidence, onClose, detail, steps }: EvidencePane
       }
     >
       <PageOfSite fileUid={fileUid} />
-      {passage !== null && (
-        <PassageBar
-          passage={passage}
-          detail={detail}
-          steps={steps}
-          onLocate={() => setOpening(opening + 1)}
-        />
-      )}
-      <SourceViewer
-        // Another passage is opened anew, at its own place.
-        key={`${fileUid}:${passage?.start}:${passage?.end}:${opening}`}
-        fileUid={fileUid}
-        fileName={fileName}
-        version={version}
-        passage={passage}
-      />
+      <Source evidence={evidence} detail={detail} steps={steps} />
     </SidePanel>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SelectionBar } from '#ui/selection-bar.tsx';
+import { AskAboutButton } from '../ask-about.tsx';
 import { BrowseEmpty, BrowseLoading } from './browse-states.tsx';
 import { startDrag } from './drag.ts';
 import type { Entry } from './entry.ts';
@@ -115,6 +116,7 @@ function ChosenBar({ list, browser }: ChosenBarProps) {
                 {t('select.all', { count: list.total })}
               </Button>
             )}
+            <AskAboutButton entries={chosen} />
             {canEdit && (
               <Button icon={<FolderInput size={16} aria-hidden />} onClick={() => setMoving(chosen)}>
                 {t('move')}

@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
+import { AskAboutButton } from '../ask-about.tsx';
 import { downloadFile } from '../download-file.ts';
 import { fileQuery, useRetryFile } from '../file.queries.ts';
 import { useFilesChanged } from '../files-changed.ts';
@@ -95,6 +96,7 @@ function Details({ file }: { file: StoredFile }) {
           <SquareArrowOutUpRight size={16} aria-hidden />
           {t('open')}
         </Link>
+        <AskAboutButton entries={[fileEntry(file)]} />
         <Button
           icon={<Download size={16} aria-hidden />}
           onClick={() => void downloadFile(file.uid, file.name)}

@@ -4,6 +4,7 @@ import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { AskAboutItem } from '../ask-about.tsx';
 import { downloadFile } from '../download-file.ts';
 import type { Entry } from './entry.ts';
 import { filePagePath } from './place.ts';
@@ -56,6 +57,7 @@ export function EntryMenuItems({ entry, doings }: EntryMenuProps) {
   return (
     <>
       <Ways entry={entry} doings={doings} />
+      <AskAboutItem entries={[entry]} />
       {(may('file_manager@edit') || may('file_manager@delete')) && <MenuSeparator />}
       {may('file_manager@edit') && (
         <>

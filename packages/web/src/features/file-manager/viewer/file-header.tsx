@@ -8,6 +8,8 @@ import { openPdf } from '#lib/pdf-dialog-store.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { AskAboutButton } from '../ask-about.tsx';
+import { fileEntry } from '../browse/entry.ts';
 import { downloadFile } from '../download-file.ts';
 import { SiteLink } from '../site-link.tsx';
 import { contentUrl } from './file-bytes.ts';
@@ -64,6 +66,7 @@ export function FileHeader({ file, version, kind, kinds, onKind, screen, back }:
             onChange={onKind}
           />
         )}
+        <AskAboutButton entries={[fileEntry(file)]} />
         {kind === 'pdf' && (
           <IconButton
             label={t('pdf.dialog')}

@@ -1,14 +1,12 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
-import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#ui/alert.tsx';
-import { contentUrl } from './file-bytes.ts';
 import { ImageView } from './image-view.tsx';
 import { MarkdownView } from './markdown-view.tsx';
 import { NoPreview } from './no-preview.tsx';
-import { PdfView } from './pdf-view.tsx';
+import { PdfAtPassage } from './pdf-at-passage.tsx';
 import { TableView, type TextPassage } from './table-view.tsx';
 import { TextView } from './text-view.tsx';
-import { passageQuery, type ViewedFile } from './viewer.queries.ts';
+import type { ViewedFile } from './viewer.queries.ts';
 import type { ViewerKind } from './viewer-kind.ts';
 
 interface FileViewProps {
@@ -17,14 +15,6 @@ interface FileViewProps {
   kind: ViewerKind;
   passage: TextPassage | null;
   onOpenImage: (uid: string) => void;
-}
-
-/** A PDF that is opened at a passage waits for its words: the page they are on is where it opens. */
-function PdfAtPassage({ file, viewed, passage }: Omit<FileViewProps, 'kind' | 'onOpenImage'>) {
-  const { data, isLoading } = useQuery(passageQuery(viewed, passage));
-  if (isLoading) return null;
-  const url = contentUrl(viewed.uid, viewed.version);
-  return <PdfView key={`${url}:${passage?.start}`} name={file.name} url={url} passage={data} />;
 }
 
 /** The content of a file, in one of the ways it can be looked at; that its stored bytes are damaged stands above it. */
@@ -52,7 +42,7 @@ function Content({ file, viewed, kind, passage, onOpenImage }: FileViewProps) {
     case 'table':
       return <TableView key={`${viewed.uid}:${viewed.version}:${passage?.start}`} {...shown} />;
     case 'pdf':
-      return <PdfAtPassage file={file} viewed={viewed} passage={passage} />;
+      return <PdfAtPassage name={file.name} viewed={viewed} passage={passage} />;
     case 'image':
       return <ImageView file={file} viewed={viewed} onOpen={onOpenImage} />;
     case 'none':

@@ -33,9 +33,10 @@ function useArrival({ session, screen, attachments }: Arriving): void {
   useEffect(() => {
     if (hasArrived.current) return;
     hasArrived.current = true;
-    const { draft = '', files = [] } = session.arrival;
-    if (draft === '' && files.length === 0) return;
+    const { draft = '', files = [], fileUids = [], folder } = session.arrival;
+    if (draft === '' && files.length + fileUids.length === 0 && !folder) return;
     forgetArrival();
+    if (folder) screen.narrow({ ...noFilter, folder: { ...folder } });
     if (files.length > 0) attachments.add(files);
     const question = draft.trim();
     if (question === '') return;
@@ -47,7 +48,7 @@ function useArrival({ session, screen, attachments }: Arriving): void {
 function useChat(session: Session) {
   const draftKey = draftKeyOf(kind.kind, session.uid);
   const attachments = useAttachments({
-    initialUids: readDraft(draftKey).fileUids ?? [],
+    initialUids: session.arrival.fileUids ?? readDraft(draftKey).fileUids ?? [],
     onUidsChange: (fileUids) => changeDraft(draftKey, (draft) => ({ ...draft, fileUids })),
   });
   const page = useKindConversation({ kind, session, attachments });
