@@ -30,7 +30,7 @@ export const limits = {
   },
   /** Files that a question is narrowed to by name. */
   questionFilter: { filesMax: 50 },
-  search: { lengthMax: 200, passagesMax: 50 },
+  search: { lengthMax: 200, passagesMax: 50, modelPassagesMax: 200 },
   selection: { filesMax: 1_000 },
   /** How long what was deleted can be restored. */
   bin: { keptDays: 30 },

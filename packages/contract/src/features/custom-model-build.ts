@@ -113,14 +113,18 @@ export const buildDetail = z.strictObject({
 });
 export type BuildDetail = z.infer<typeof buildDetail>;
 
-export const foundPassage = z.strictObject({
+const passagePlace = {
   fileUid: z.uuid(),
   fileName: z.string(),
-  page: z.optional(z.int()),
   /** Of the file, that the passage stands in; absent for a file's first version. */
   version: z.optional(z.uuid()),
   start: z.int(),
   end: z.int(),
+};
+
+export const foundPassage = z.strictObject({
+  ...passagePlace,
+  page: z.optional(z.int()),
   /** What a question gets: as it stands in the file, or as it was corrected by hand. */
   text: z.string(),
   /** Where it was corrected: what the file says there. */
@@ -141,6 +145,8 @@ export const foundPassage = z.strictObject({
   }),
   /** Where these words stand in `text`, in whatever form, in UTF-16 units. */
   marks: z.array(z.strictObject({ start: z.int(), end: z.int() })),
+  /** Passages that say nearly the same and were left out for this one, best first. */
+  copies: z.array(z.strictObject(passagePlace)),
 });
 export type FoundPassage = z.infer<typeof foundPassage>;
 
@@ -260,7 +266,10 @@ export const searchModel = route({
   query: z
     .strictObject({
       q: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.search.passagesMax)), 10),
+      limit: z._default(
+        z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.search.modelPassagesMax)),
+        10,
+      ),
       /** A ready build to try; left out, the active one. */
       build: z.optional(uid),
       ...filterQuery,

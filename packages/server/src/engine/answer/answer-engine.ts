@@ -83,6 +83,8 @@ export type FoundPassage = {
   readonly headings?: readonly string[];
   /** The first row of the table that it begins in the middle of. */
   readonly tableHeader?: string | undefined;
+  /** The names of its file and of folders above it, where they have a word of the question. */
+  readonly names?: string | undefined;
 };
 
 export type PastExchange = { readonly question: string; readonly answer: string };

@@ -1,4 +1,5 @@
 import type { FoundPassage } from '../answer/answer-engine.ts';
+import { haveOwnNumbers, readFacts } from '../answer/text-facts.ts';
 import type { ReadUnit } from './read-passages.ts';
 import type { ScoredUnit } from './score-units.ts';
 
@@ -126,6 +127,8 @@ export function overlaps(one: Quote, other: Quote): boolean {
 }
 
 function saysTheSame(one: Quote, other: Quote): boolean {
+  // "40 euros" and "60 euros" are two answers, however alike the sentences are.
+  if (haveOwnNumbers(readFacts(one.text), readFacts(other.text))) return false;
   const shared = [...one.words].filter((word) => other.words.has(word)).length;
   return shared / Math.max(1, one.words.size + other.words.size - shared) >= SAME_CONTENT;
 }

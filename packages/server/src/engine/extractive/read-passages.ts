@@ -37,7 +37,7 @@ export function readPassages(passages: readonly FoundPassage[], language: Answer
       scoreShare: Math.max(0, passage.score / best),
       language: own,
       units: units.map((unit) => readWords(unit, own)),
-      fileWords: foldedWords(passage.fileName.replace(/\.\w+$/u, '').replaceAll(/[_-]/gu, ' '), own),
+      fileWords: foldedWords(namesOf(passage), own),
     };
   });
 }
@@ -46,6 +46,9 @@ function readWords(unit: Unit, language: AnswerLanguage): ReadUnit {
   const words = splitWords(unit.text, language);
   return { ...unit, words: words.map((word) => word.folded), wordStarts: words.map((word) => word.start) };
 }
+
+const namesOf = ({ fileName, names = '' }: FoundPassage) =>
+  `${fileName.replace(/\.\w+$/u, '')} ${names}`.replaceAll(/[_-]/gu, ' ');
 
 function foldedWords(text: string, language: AnswerLanguage): string[] {
   return splitWords(text, language).map((word) => word.folded);

@@ -66,9 +66,13 @@ function countForgivingly(word: QuestionWord, passages: readonly ReadPassage[], 
 }
 
 function countHolders(word: QuestionWord, passages: readonly ReadPassage[], matchers: Matchers): number {
-  return passages
-    .flatMap(({ units, language }) => units.map((unit) => bestMatch(word, unit.words, matchers[language])))
-    .filter(({ strength }) => strength > 0.5).length;
+  const holds = (written: readonly string[], language: AnswerLanguage) =>
+    bestMatch(word, written, matchers[language]).strength > 0.5;
+  const units = passages.flatMap(({ units, language }) =>
+    units.filter((unit) => holds(unit.words, language)),
+  );
+  // A name that stands nowhere in a text may be its file's.
+  return units.length || passages.filter(({ fileWords, language }) => holds(fileWords, language)).length;
 }
 
 export type Match = { readonly strength: number; readonly at: number };

@@ -1,5 +1,6 @@
 import { type BestHits, createBestHits, type SegmentHit, type WordScore } from './best-hits.ts';
 import { createPauses } from './let-others-through.ts';
+import { addNamed, type Entry, eachPosting } from './posting-entry.ts';
 import { type QueryWord, termsOf } from './query-words.ts';
 import { bucketKey } from './segment-buckets.ts';
 import type { SegmentHeader } from './segment-header.ts';
@@ -11,6 +12,8 @@ export interface SearchedSegment {
   readonly postings: ReadonlyMap<number, Uint8Array>;
   /** All of them when left out. */
   readonly allowed?: AllowedPassages;
+  /** Passages whose file or folder has a word of the question in its name, by the word's place; in rising order. */
+  readonly named?: ReadonlyMap<number, readonly number[]>;
 }
 
 /** Which passages of a segment may be found. Those that may not still count in the statistics. */
@@ -28,13 +31,9 @@ export interface SegmentSearch {
 const k1 = 1.2;
 const b = 0.5;
 
-interface Found {
+interface Found extends Entry {
   /** Its place in the question. */
   readonly word: number;
-  readonly documentCount: number;
-  readonly bytes: Uint8Array;
-  readonly start: number;
-  readonly end: number;
 }
 
 const encoder = new TextEncoder();
@@ -43,8 +42,6 @@ function isNameAt(bytes: Uint8Array, at: number, name: Uint8Array): boolean {
   for (let i = 0; i < name.length; i++) if (bytes[at + i] !== name[i]) return false;
   return true;
 }
-
-type Entry = Omit<Found, 'word'>;
 
 /** The term's entry in its bucket's blob. */
 function findEntry(blob: Uint8Array, name: Uint8Array): Entry | undefined {
@@ -81,6 +78,8 @@ function findWords(search: SegmentSearch, names: ReadonlyMap<string, Uint8Array>
   if (!searched) return [];
   return search.words.flatMap(({ terms }, word) => {
     const entry = findWord(searched, names, terms);
+    const named = searched.named?.get(word);
+    if (named) return { ...addNamed(entry, named), word };
     return entry ? { ...entry, word } : [];
   });
 }
@@ -88,7 +87,10 @@ function findWords(search: SegmentSearch, names: ReadonlyMap<string, Uint8Array>
 /** The words of a question that stand in none of the segments. */
 export function absentWords({ words, segments }: Pick<SegmentSearch, 'words' | 'segments'>): QueryWord[] {
   const names = new Map(termsOf(words).map((term) => [term, encoder.encode(term)]));
-  return words.filter((word) => !segments.some((segment) => findWord(segment, names, word.terms)));
+  return words.filter(
+    ({ terms }, word) =>
+      !segments.some((segment) => segment.named?.has(word) || findWord(segment, names, terms)),
+  );
 }
 
 interface ScopeStatistics {
@@ -130,15 +132,9 @@ interface Weighed {
 
 function addScores(scores: Float64Array, found: Found, { weights, norms }: Weighed): void {
   const weight = weights[found.word] ?? 0;
-  const reader = new ByteReader(found.bytes);
-  reader.at = found.start;
-  let passage = 0;
-  while (reader.at < found.end) {
-    const code = reader.varint();
-    passage += code >>> 1;
-    const count = code & 1 ? 1 : reader.varint();
+  eachPosting(found, (passage, count) => {
     scores[passage] = (scores[passage] ?? 0) + (weight * count) / (count + (norms[passage] ?? 1));
-  }
+  });
 }
 
 function lengthNorms({ lengths }: SegmentHeader, averageLength: number): Float64Array {

@@ -1,5 +1,5 @@
 import type { FoundPassage } from '#engine/answer/answer-engine.ts';
-import { type FileState, filterFiles, shownName } from '#features/file-manager/index.ts';
+import { type FileState, filterFiles, findFilesNamed, shownName } from '#features/file-manager/index.ts';
 import { searchPassages } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
@@ -20,24 +20,19 @@ export async function searchFiles(
 ): Promise<readonly FoundPassage[]> {
   if (files.length === 0) return [];
   const byText = new Map(files.map((file) => [file.text_id, file]));
-  const [found, left] = await inReadScope(db, scope, (tx) =>
-    Promise.all([
-      searchPassages(tx, scope, { indexIds: [...byText.keys()], query, limit, foldsCopies: true }),
-      filterFiles(
-        tx,
-        scope,
-        files.map(({ id }) => id),
-        {},
-      ),
-    ]),
-  );
+  const fileIds = files.map(({ id }) => id);
+  const [found, left] = await inReadScope(db, scope, (tx) => {
+    const findNames = (words: readonly string[]) => findFilesNamed(tx, scope, { fileIds, words });
+    const asked = { indexIds: [...byText.keys()], query, limit, foldsCopies: true, findNames };
+    return Promise.all([searchPassages(tx, scope, asked), filterFiles(tx, scope, fileIds, {})]);
+  });
   // A file that was moved to the bin since the question came still has its index.
   const there = new Set(left);
-  return found.flatMap(({ textId, start, end, text, score, context }) => {
+  return found.flatMap(({ textId, start, end, text, score, context, names }) => {
     const file = byText.get(textId);
     if (!file || !there.has(file.id)) return [];
     const place = { fileUid: file.id, fileName: shownName(file, language), start, end };
     const { headingPath: headings, tableHeader } = context;
-    return [{ ...place, text, score, headings, tableHeader }];
+    return [{ ...place, text, score, headings, tableHeader, names }];
   });
 }

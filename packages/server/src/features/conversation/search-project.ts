@@ -2,6 +2,7 @@ import type { FoundPassage } from '#engine/answer/answer-engine.ts';
 import {
   type FileFilter,
   type FileState,
+  findFilesNamed,
   findFilesOfTexts,
   listProjectTexts,
   shownName,
@@ -40,6 +41,7 @@ async function searchTexts(
     query,
     limit,
     foldsCopies: true,
+    findNames: (words) => findFilesNamed(tx, scope, { projectId, words }),
     // The merged index may hold texts that are not current any more.
     texts: merged.size > 0 ? { only: new Set(textIds) } : {},
   });
@@ -55,12 +57,12 @@ export async function searchProject(
     const found = await searchTexts(tx, scope, search);
     const files = await findFilesOfTexts(tx, scope, [...new Set(found.map(({ textId }) => textId))]);
     const byText = new Map(files.map((file) => [file.text_id, file]));
-    return found.flatMap(({ textId, start, end, text, score, context }) => {
+    return found.flatMap(({ textId, start, end, text, score, context, names }) => {
       const file = byText.get(textId);
       if (!file) return [];
       const place = { fileUid: file.id, fileName: shownName(file, search.language), start, end };
       const { headingPath: headings, tableHeader } = context;
-      return [{ ...place, text, score, headings, tableHeader, file }];
+      return [{ ...place, text, score, headings, tableHeader, names, file }];
     });
   });
 }

@@ -1,5 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import { type Selectable, sql } from 'kysely';
+import { findFilesNamed } from '#features/file-manager/index.ts';
+import type { TextName } from '#features/passage-index/index.ts';
 import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
@@ -95,6 +97,49 @@ export async function findDocumentsOf(
     where d.company_id = ${companyId} and d.build_id = ${buildId}
       and d.text_id = any(${[...textIds]}::uuid[])`.execute(tx);
   return rows;
+}
+
+/** The texts that these files have in a build. */
+async function findTextsOf(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { buildId, fileIds }: { buildId: string; fileIds: readonly string[] },
+) {
+  return tx
+    .selectFrom('model_build_documents')
+    .select(['file_uid', 'text_id'])
+    .where('company_id', '=', companyId)
+    .where('build_id', '=', buildId)
+    .where('file_uid', 'in', fileIds)
+    .execute();
+}
+
+/** The texts of a build whose files, as they are called now, or folders above them may have one of these words. */
+export async function findBuildTextsNamed(
+  tx: Tx,
+  scope: CompanyScope,
+  { buildId, words }: { buildId: string; words: readonly string[] },
+): Promise<TextName[]> {
+  const model = await tx
+    .selectFrom('model_builds')
+    .innerJoin('models', (join) =>
+      join
+        .onRef('models.company_id', '=', 'model_builds.company_id')
+        .onRef('models.id', '=', 'model_builds.model_id'),
+    )
+    .select('models.project_id')
+    .where('model_builds.company_id', '=', scope.companyId)
+    .where('model_builds.id', '=', buildId)
+    .executeTakeFirst();
+  if (!model) return [];
+  const files = await findFilesNamed(tx, scope, { projectId: model.project_id, words });
+  if (files.length === 0) return [];
+  const texts = await findTextsOf(tx, scope, { buildId, fileIds: files.map(({ fileId }) => fileId) });
+  const textOf = new Map(texts.map((row) => [row.file_uid, row.text_id]));
+  return files.flatMap(({ fileId, names }) => {
+    const textId = textOf.get(fileId);
+    return textId === undefined ? [] : [{ textId, names }];
+  });
 }
 
 /** The texts of files that were deleted since, those in the bin included: nothing of them is found. */

@@ -5,7 +5,7 @@ import { listPlaces, searchPassages } from '#features/passage-index/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Page } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { findDocumentsOf, listGoneTexts } from './build-document.store.ts';
+import { findBuildTextsNamed, findDocumentsOf, listGoneTexts } from './build-document.store.ts';
 import { countLeftOut, findCorrected, listBuiltEdits } from './build-edit.store.ts';
 import { countPassages, listIndexed } from './indexed-document.store.ts';
 import { showPassages } from './passage.view.ts';
@@ -79,7 +79,8 @@ async function findPassages(tx: Tx, scope: CompanyScope, asked: PassagesAsked & 
     ? { only: await textsOfFile(tx, scope, asked) }
     : { without: await listGoneTexts(tx, scope, buildId) };
   const limit = limits.passageEdit.foundMax;
-  return searchPassages(tx, scope, { indexIds, query: q, limit, texts });
+  const findNames = (words: readonly string[]) => findBuildTextsNamed(tx, scope, { buildId, words });
+  return searchPassages(tx, scope, { indexIds, query: q, limit, texts, findNames });
 }
 
 type Found = Awaited<ReturnType<typeof findPassages>>;

@@ -8,7 +8,7 @@ import {
   searchPassages,
 } from '#features/passage-index/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { findDocumentsOf, listGoneTexts } from './build-document.store.ts';
+import { findBuildTextsNamed, findDocumentsOf, listGoneTexts } from './build-document.store.ts';
 import { findCorrected } from './build-edit.store.ts';
 import { listShards } from './shard.store.ts';
 
@@ -25,7 +25,12 @@ export interface BuildQuery {
 }
 
 /** A passage with the file that it stands in, and the first row of the table that it begins in the middle of. */
-export type BuildPassage = FoundPassage & { textId: string; tableHeader?: string | undefined };
+export type BuildPassage = FoundPassage & {
+  textId: string;
+  tableHeader?: string | undefined;
+  /** The names of its file and folders, where they have a word of the question. */
+  names?: string | undefined;
+};
 
 /** Where words alone decided, the place by words is the place. */
 const ranksOf = ({ ranks }: Passage, place: number): FoundPassage['ranks'] => ({
@@ -36,7 +41,12 @@ const ranksOf = ({ ranks }: Passage, place: number): FoundPassage['ranks'] => ({
 });
 
 /** Where the words stand that were found: those of a correction have replaced others, in a text of a file. */
-async function placesOf(tx: Tx, scope: CompanyScope, buildId: string, found: readonly Passage[]) {
+async function placesOf(
+  tx: Tx,
+  scope: CompanyScope,
+  buildId: string,
+  found: readonly Pick<Passage, 'textId' | 'start' | 'end'>[],
+) {
   const textIds = [...new Set(found.map((passage) => passage.textId))];
   const corrected = await findCorrected(tx, scope, { buildId, textIds });
   const places = found.map(({ textId, start, end }) => {
@@ -56,11 +66,35 @@ async function placesOf(tx: Tx, scope: CompanyScope, buildId: string, found: rea
   }));
 }
 
+/** What was left out for each passage, as far as its file is there. */
+async function copiesOf(tx: Tx, scope: CompanyScope, buildId: string, found: readonly Passage[]) {
+  const copies = found.flatMap((passage) => passage.copies);
+  if (copies.length === 0) return () => [];
+  const places = await placesOf(tx, scope, buildId, copies);
+  const textIds = [...new Set(places.map(({ textId }) => textId))];
+  const documents = await findDocumentsOf(tx, scope, { buildId, textIds });
+  const byText = new Map(documents.map((one) => [one.text_id, one]));
+  const views = new Map(
+    copies.map((copy, at) => {
+      const { textId = '', start = 0, end = 0 } = places[at] ?? {};
+      const document = byText.get(textId);
+      const version = textId === document?.file_uid ? {} : { version: textId };
+      const { file_uid: fileUid, file_name: fileName } = document ?? {};
+      return [
+        copy,
+        fileUid && fileName !== undefined ? { fileUid, fileName, ...version, start, end } : undefined,
+      ];
+    }),
+  );
+  return (passage: Passage) => passage.copies.flatMap((copy) => views.get(copy) ?? []);
+}
+
 async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: readonly Passage[]) {
   const places = await placesOf(tx, scope, asked.buildId, found);
   const textIds = [...new Set(places.map(({ textId }) => textId))];
   const documents = await findDocumentsOf(tx, scope, { buildId: asked.buildId, textIds });
   const byText = new Map(documents.map((one) => [one.text_id, one]));
+  const copies = await copiesOf(tx, scope, asked.buildId, found);
   const passages: BuildPassage[] = [];
   for (const [at, passage] of found.entries()) {
     const { text, score, why, context } = passage;
@@ -79,8 +113,10 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
       headings: [...context.headingPath],
       why: why.map(({ said, weight }) => ({ word: said, weight })),
       marks: foundWords(passage),
+      copies: copies(passage),
       ranks: ranksOf(passage, at + 1),
       tableHeader: context.tableHeader,
+      names: passage.names,
     });
   }
   return passages;
@@ -100,6 +136,7 @@ export async function searchBuild(tx: Tx, scope: CompanyScope, asked: BuildQuery
     explains,
     meaning,
     foldsCopies: true,
+    findNames: (words) => findBuildTextsNamed(tx, scope, { buildId: asked.buildId, words }),
     texts: { without, ...(only && { only }) },
   });
   return withPlace(tx, scope, asked, found);

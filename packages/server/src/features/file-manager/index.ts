@@ -17,6 +17,7 @@ export { assertFilter, type FileFilter, fileFilterOf } from './file-filter.ts';
 export { filterViews } from './file-filter.view.ts';
 export { fileManagerRoutes } from './file-manager.routes.ts';
 export { cleanFileName } from './file-name.ts';
+export { findFilesNamed } from './file-names.store.ts';
 export { findPages } from './file-page.store.ts';
 export { endingOf } from './file-type.ts';
 export { findContent } from './find-content.ts';

@@ -7,6 +7,7 @@ import type { LoadedSegment } from './loaded-segment.ts';
 import { findNearWords } from './near-words.ts';
 import { listSegments, readPostings, readSegments, type SegmentKey } from './segment.store.ts';
 import { createSegmentCache, type KnownSegment } from './segment-cache.ts';
+import { type TextName, withNames } from './text-names.ts';
 
 const segmentCache = createSegmentCache();
 
@@ -56,17 +57,18 @@ function withPostings(listed: readonly Listed[], postings: Postings): LoadedSegm
 /** In which languages the indexes of earlier searches were: what to fetch before their segments are listed. */
 const languagesSeen = createLanguageMemory();
 
-export interface FetchedSegments {
+interface Fetched {
   segments: LoadedSegment[];
   words: QueryWord[];
 }
 
+export interface FetchedSegments extends Fetched {
+  /** The names that have a word of the question. */
+  names: readonly TextName[];
+}
+
 /** The question with the words that its mistyped ones may mean, and what these need of the segments. */
-async function withNearWords(
-  tx: Tx,
-  scope: CompanyScope,
-  { segments, words }: FetchedSegments,
-): Promise<FetchedSegments> {
+async function withNearWords(tx: Tx, scope: CompanyScope, { segments, words }: Fetched): Promise<Fetched> {
   const absent = absentWords({ words, segments: segments.map(({ searched }) => searched) });
   const near = absent.length > 0 ? await findNearWords(tx, scope, { absent, segments }) : [];
   if (near.length === 0) return { segments, words };
@@ -83,6 +85,13 @@ async function withNearWords(
 
 const bucketsOf = (words: readonly QueryWord[]) => bucketKeysOf(termsOf(words));
 
+export interface SegmentsAsked {
+  indexIds: readonly string[];
+  query: string;
+  /** Texts that have one of these words in the name of their file or of a folder above it. */
+  findNames?: ((words: readonly string[]) => Promise<readonly TextName[]>) | undefined;
+}
+
 /**
  * Segments and postings for a question. Where the languages of the indexes are known from an earlier search, both are
  * asked for at once; should they have changed, the postings are read again.
@@ -90,7 +99,7 @@ const bucketsOf = (words: readonly QueryWord[]) => bucketKeysOf(termsOf(words));
 export async function fetchSegments(
   tx: Tx,
   scope: CompanyScope,
-  { indexIds, query }: { indexIds: readonly string[]; query: string },
+  { indexIds, query, findNames }: SegmentsAsked,
 ): Promise<FetchedSegments> {
   const guess = languagesSeen.get(indexIds);
   const guessed = guess ? readQuery(query, guess) : [];
@@ -108,5 +117,7 @@ export async function fetchSegments(
   const isFetched = early !== undefined && isGuessed === true;
   const postings =
     isFetched || words.length === 0 ? early : await readPostings(tx, scope, indexIds, bucketsOf(words));
-  return withNearWords(tx, scope, { segments: withPostings(listed, postings ?? []), words });
+  const names = words.length > 0 ? await findNames?.(words.map(({ said }) => said)) : undefined;
+  const segments = withNames(withPostings(listed, postings ?? []), words, names ?? []);
+  return { ...(await withNearWords(tx, scope, { segments, words })), names: names ?? [] };
 }

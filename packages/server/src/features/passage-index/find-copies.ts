@@ -1,3 +1,4 @@
+import { differInFacts, readFacts, type TextFacts } from '#engine/answer/text-facts.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
 const shingleWords = 3;
@@ -19,15 +20,25 @@ function isNearlySame(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
   return common >= sameShare * (small.size + large.size - common);
 }
 
-/** Tells of each text whether it says nearly the same as one before it, and which: case, marks and spaces aside. */
+interface SeenText {
+  shingles: ReadonlySet<string>;
+  facts: TextFacts;
+}
+
+/**
+ * Tells of each text whether it says nearly the same as one before it, and which: case, marks and spaces aside. Two
+ * contracts that differ in a number, a date or a name are none.
+ */
 export function createCopyFinder() {
-  const seen: ReadonlySet<string>[] = [];
+  const seen: SeenText[] = [];
   return {
     /** The place of the text that this one repeats, among those that repeat none; -1 when it is such a one itself. */
     find(text: string): number {
-      const shingles = shinglesOf(text);
-      const place = seen.findIndex((other) => isNearlySame(shingles, other));
-      if (place < 0) seen.push(shingles);
+      const own = { shingles: shinglesOf(text), facts: readFacts(text) };
+      const place = seen.findIndex(
+        ({ shingles, facts }) => isNearlySame(own.shingles, shingles) && !differInFacts(own.facts, facts),
+      );
+      if (place < 0) seen.push(own);
       return place;
     },
   };

@@ -13,6 +13,7 @@ export { deleteSegments, insertSegment } from './segment.store.ts';
 export { deleteText, insertTextBlocks, readSlices, streamText } from './text-block.store.ts';
 export type { TextFilter } from './text-filter.ts';
 export { leaveMerged, offerToMerge } from './text-merge.store.ts';
+export type { TextName } from './text-names.ts';
 export {
   findSegmentWithoutVectors,
   insertVectors,

@@ -3,15 +3,13 @@ import type { QueryWord } from '#engine/retrieval/query-words.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { choosePassages, type PassageCopy } from './choose-passages.ts';
-import { fetchSegments } from './fetch-segments.ts';
+import { fetchSegments, type SegmentsAsked } from './fetch-segments.ts';
 import { createRanking, type QuestionVector, type RankedHit } from './rank-passages.ts';
 import { contextsOf, readFound } from './read-found.ts';
 import type { TextFilter } from './text-filter.ts';
 
-export interface PassageQuery {
-  /** Exactly the indexes that may be seen; word statistics are taken over them. */
-  indexIds: readonly string[];
-  query: string;
+/** Of exactly the indexes that may be seen; word statistics are taken over them. */
+export interface PassageQuery extends SegmentsAsked {
   limit: number;
   /** Applied while scoring, so that what may not be found takes no place among the best. */
   texts?: TextFilter;
@@ -37,6 +35,8 @@ export interface Passage {
   language: TextLanguage;
   /** What stands above it. */
   context: PassageContext;
+  /** The names of its file and of folders above it, where one of them has a word of the question. */
+  names?: string | undefined;
   /** Those left out for it, best first. */
   copies: PassageCopy[];
   /** Where it was asked for: the words of the question that stand in it, also by what they may mean, and what each adds to the score. */
@@ -71,6 +71,7 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
   const fetched = await fetchSegments(tx, scope, asked);
   if (fetched.words.length === 0 && !asked.meaning) return [];
   const { segments, words } = fetched;
+  const namesOf = new Map(fetched.names.map(({ textId, names }) => [textId, names]));
   const { texts = {}, explains = false, meaning } = asked;
   const rank = await createRanking(tx, scope, fetched, { texts, explains, meaning });
   const chosen = await choosePassages({
@@ -87,6 +88,7 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
     ranks: ranksOf(hit),
     language: segments[hit.segment]?.known.header.language ?? 'other',
     context: contexts[at] ?? { headingPath: [] },
+    names: namesOf.get(passage.textId),
     why: whyOf(hit, words),
   }));
 }
