@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation, useMatch } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 
 export interface NavEntry {
@@ -29,25 +29,23 @@ export function groupEntries(entries: readonly NavEntry[]): [group: string, entr
 }
 
 function NavLine({ path, label, icon: Icon }: NavEntry) {
+  const { pathname } = useLocation();
+  const isWithin = useMatch({ path, end: false }) !== null;
   // The start page shows the dashboard.
-  const isStart = useLocation().pathname === '/' && path === '/dashboard';
+  const isHere = isWithin || (pathname === '/' && path === '/dashboard');
   return (
     <li>
-      <NavLink
+      <Link
         to={path}
-        {...(isStart && { 'aria-current': 'page' as const })}
-        className={({ isActive }) =>
-          classNames(
-            'flex h-control items-center gap-3 rounded-control px-3 transition-colors duration-150',
-            isActive || isStart
-              ? 'bg-action-soft font-semibold text-action-ink'
-              : 'text-ink hover:bg-surface-hover',
-          )
-        }
+        aria-current={isHere ? 'page' : undefined}
+        className={classNames(
+          'flex h-control items-center gap-3 rounded-control px-3 transition-colors duration-150',
+          isHere ? 'bg-action-soft font-semibold text-action-ink' : 'text-ink hover:bg-surface-hover',
+        )}
       >
         <Icon size={16} aria-hidden className="shrink-0" />
         <span className="truncate">{label}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }
