@@ -63,7 +63,7 @@ type FormPageProps = FormViewProps & Pick<PageFrameProps, 'title' | 'intro' | 'b
 /** A whole form screen: way back, title, sections, and a bar that saves. */
 export function FormPage({ title, intro, back, action, ...view }: FormPageProps) {
   return (
-    <PageFrame title={title} intro={intro} back={back} action={action} width="form">
+    <PageFrame title={title} intro={intro} back={back} action={action}>
       <FormView {...view} />
     </PageFrame>
   );

@@ -81,7 +81,7 @@ type ListPageProps<Row, Specs extends FilterSpecs> = ListViewProps<Row, Specs> &
 export function ListPage<Row, Specs extends FilterSpecs>(props: ListPageProps<Row, Specs>) {
   const { title, intro, back, action, ...view } = props;
   return (
-    <PageFrame title={title} intro={intro} back={back} action={action} width="list">
+    <PageFrame title={title} intro={intro} back={back} action={action}>
       <ListView {...view} />
     </PageFrame>
   );

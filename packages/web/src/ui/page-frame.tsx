@@ -1,10 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
-
-/** `list` may use the whole width of a desktop; `form` is a readable column with its headings beside it. */
-const widths = { text: 'max-w-2xl', form: 'max-w-4xl', list: 'max-w-[1200px]' } as const;
 
 export interface PageFrameProps {
   title: string;
@@ -13,14 +9,13 @@ export interface PageFrameProps {
   back?: { to: string; text: string } | undefined;
   /** The one primary action. */
   action?: ReactNode;
-  width?: keyof typeof widths;
   children: ReactNode;
 }
 
-/** A page of the administration: way back, title, one action, then the content. */
-export function PageFrame({ title, intro, back, action, width = 'text', children }: PageFrameProps) {
+/** A page of the administration, all of one width: way back, title, one action, then the content. */
+export function PageFrame({ title, intro, back, action, children }: PageFrameProps) {
   return (
-    <div className={classNames('mx-auto w-full px-4 py-8 tablet:px-6 tablet:py-12', widths[width])}>
+    <div className="mx-auto w-full max-w-[70rem] px-4 py-8 tablet:px-6 tablet:py-12">
       {back && (
         <Link
           to={back.to}

@@ -133,12 +133,7 @@ export function AuditLog() {
   return (
     <div className="flex h-full min-h-0">
       <div className="relative min-w-0 flex-1 overflow-y-auto">
-        <PageFrame
-          title={t('title')}
-          intro={t('intro')}
-          action={<AuditActionsBar narrowing={narrowing} />}
-          width="list"
-        >
+        <PageFrame title={t('title')} intro={t('intro')} action={<AuditActionsBar narrowing={narrowing} />}>
           <Narrowed list={list} />
           <SearchBound list={list} />
           <ListView

@@ -14,7 +14,7 @@ export function CompanySettingsFrame({ children }: { children: ReactNode }) {
     { to: '/settings/company/legal', text: t('tabLegal') },
   ];
   return (
-    <PageFrame title={t('ownTitle')} intro={t('ownIntro')} width="form">
+    <PageFrame title={t('ownTitle')} intro={t('ownIntro')}>
       <TabLinks label={t('tabs')} tabs={tabs} />
       {children}
     </PageFrame>

@@ -16,13 +16,12 @@ import { useFollowBuilds } from './use-follow-builds.ts';
 
 interface ModelFrameProps {
   uid: string;
-  width: 'form' | 'list';
   onDeleted: () => void;
   children: (model: CustomModel) => ReactNode;
 }
 
 /** What the pages of one model share: its title, what can be done with it, its tabs, and what stands there before. */
-export function ModelFrame({ uid, width, onDeleted, children }: ModelFrameProps) {
+export function ModelFrame({ uid, onDeleted, children }: ModelFrameProps) {
   const t = useTexts(customModelTexts);
   const { data: model, error, refetch } = useQuery(modelQuery(uid));
   useFollowBuilds(model);
@@ -41,7 +40,6 @@ export function ModelFrame({ uid, width, onDeleted, children }: ModelFrameProps)
     <PageFrame
       title={model?.name ?? t('about')}
       back={{ to: modelsPath, text: t('models') }}
-      width={width}
       action={model && <ModelActions model={model} onDeleted={onDeleted} />}
     >
       {model ? (

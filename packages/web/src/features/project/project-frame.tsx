@@ -12,13 +12,12 @@ import { projectQuery } from './project.queries.ts';
 
 interface ProjectFrameProps {
   id: string;
-  width: 'form' | 'list';
   action?: (project: ProjectItem) => ReactNode;
   children: (project: ProjectItem) => ReactNode;
 }
 
 /** What the pages of one project share: its title, its tabs, and what stands there until it is loaded. */
-export function ProjectFrame({ id, width, action, children }: ProjectFrameProps) {
+export function ProjectFrame({ id, action, children }: ProjectFrameProps) {
   const t = useTexts(projectTexts);
   const { data: project, error, refetch } = useQuery(projectQuery(id));
   const path = `/settings/project/${id}`;
@@ -30,7 +29,6 @@ export function ProjectFrame({ id, width, action, children }: ProjectFrameProps)
     <PageFrame
       title={project?.title ?? t('about')}
       back={{ to: '/settings/project', text: t('listTitle') }}
-      width={width}
       action={project && action?.(project)}
     >
       {project ? (

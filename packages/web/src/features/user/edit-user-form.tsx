@@ -116,7 +116,6 @@ export function EditUserForm({ user, children }: EditUserFormProps) {
       intro={mayEdit ? undefined : t('readOnly')}
       back={{ to: '/settings/user', text: t('title') }}
       action={(isAdmin || user.type === 'regular') && <PageActions user={user} isSelf={isSelf} />}
-      width="form"
     >
       <FormView saving={saving} isReadOnly={!mayEdit}>
         <PersonSection form={form} isSelf={isSelf} />

@@ -43,7 +43,7 @@ export function SettingsOverviewPage() {
   const entries = useOutletContext<readonly NavEntry[]>().flatMap(withPassword);
   const found = entries.filter(({ label, text = '', group = '' }) => matchesSearch([label, text, group], q));
   return (
-    <PageFrame title={t('title')} width="form">
+    <PageFrame title={t('title')}>
       <SearchField label={t('search')} value={q} onChange={setQ} className="max-w-md" />
       <div className="mt-8 grid grid-cols-1 gap-8">
         {groupEntries(found).map(([group, cards]) => (

@@ -43,7 +43,6 @@ export function EditApiKeyPage() {
     <PageFrame
       title={apiKey?.name ?? t('edit')}
       back={{ to: '/settings/api-key', text: t('title') }}
-      width="form"
       action={apiKey && <Actions apiKey={apiKey} />}
     >
       {apiKey ? (

@@ -8,7 +8,7 @@ export function AddCompanyPage() {
   const t = useTexts(companyTexts);
   const navigate = useNavigate();
   return (
-    <PageFrame title={t('add')} back={{ to: '/settings/companies', text: t('listTitle') }} width="form">
+    <PageFrame title={t('add')} back={{ to: '/settings/companies', text: t('listTitle') }}>
       <AddCompanyForm onAdded={({ id }) => navigate(`/settings/companies/${id}`)} />
     </PageFrame>
   );

@@ -59,7 +59,6 @@ export function CompanyDetailPage() {
     <PageFrame
       title={company?.title ?? t('general')}
       back={{ to: '/settings/companies', text: t('listTitle') }}
-      width="form"
       action={company && <Actions company={company} />}
     >
       {company ? (

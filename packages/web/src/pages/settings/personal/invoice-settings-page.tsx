@@ -13,7 +13,7 @@ export function InvoiceSettingsPage() {
   const { data, error, refetch } = useQuery(invoicePreferencesQuery);
   if (data) return <InvoicePreferencesForm values={data} />;
   return (
-    <PageFrame title={t('invoice')} intro={t('invoiceIntro')} width="form">
+    <PageFrame title={t('invoice')} intro={t('invoiceIntro')}>
       {error ? (
         <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
       ) : (

@@ -13,7 +13,7 @@ export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(notificationPreferencesQuery);
   if (data) return <NotificationPreferencesForm values={data} />;
   return (
-    <PageFrame title={t('notifications')} intro={t('notificationsIntro')} width="form">
+    <PageFrame title={t('notifications')} intro={t('notificationsIntro')}>
       {error ? (
         <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
       ) : (

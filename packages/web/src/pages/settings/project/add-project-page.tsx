@@ -8,7 +8,7 @@ export function AddProjectPage() {
   const t = useTexts(projectTexts);
   const navigate = useNavigate();
   return (
-    <PageFrame title={t('add')} back={{ to: '/settings/project', text: t('listTitle') }} width="form">
+    <PageFrame title={t('add')} back={{ to: '/settings/project', text: t('listTitle') }}>
       <ProjectForm onAdded={({ id }) => navigate(`/settings/project/${id}`)} />
     </PageFrame>
   );

@@ -21,7 +21,6 @@ export function ProjectDetailPage() {
   return (
     <ProjectFrame
       id={id}
-      width="form"
       action={(project) =>
         project.permissions.includes('project@delete') && (
           <Button onClick={() => void removeAndLeave(project)}>{t('delete')}</Button>

@@ -4,9 +4,5 @@ import { ProjectFrame } from '#features/project/project-frame.tsx';
 
 export function ProjectUsersPage() {
   const { id = '' } = useParams();
-  return (
-    <ProjectFrame id={id} width="list">
-      {(project) => <MemberList project={project} />}
-    </ProjectFrame>
-  );
+  return <ProjectFrame id={id}>{(project) => <MemberList project={project} />}</ProjectFrame>;
 }

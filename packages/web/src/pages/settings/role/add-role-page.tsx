@@ -15,7 +15,7 @@ export function AddRolePage() {
   const navigate = useNavigate();
   const { data: catalogue, error, refetch } = useQuery(roleCatalogueQuery(currentLanguage()));
   return (
-    <PageFrame title={t('add')} back={{ to: '/settings/role', text: t('title') }} width="form">
+    <PageFrame title={t('add')} back={{ to: '/settings/role', text: t('title') }}>
       {catalogue ? (
         <RoleForm catalogue={catalogue} onAdded={({ id }) => navigate(`/settings/role/${id}`)} />
       ) : error ? (

@@ -55,7 +55,6 @@ export function EditRolePage() {
     <PageFrame
       title={role?.name ?? t('edit')}
       back={{ to: '/settings/role', text: t('title') }}
-      width="form"
       action={
         role && may('role@delete') && <Button onClick={() => void removeAndLeave(role)}>{t('delete')}</Button>
       }

@@ -9,7 +9,7 @@ export function AddStudioPage() {
   const t = useTexts(customModelTexts);
   const navigate = useNavigate();
   return (
-    <PageFrame title={t('addTitle')} back={{ to: studioPath, text: t('studio') }} width="form">
+    <PageFrame title={t('addTitle')} back={{ to: studioPath, text: t('studio') }}>
       <ModelForm onAdded={({ uid }) => navigate(modelPath(uid))} />
     </PageFrame>
   );

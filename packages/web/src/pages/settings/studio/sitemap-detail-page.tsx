@@ -82,7 +82,6 @@ export function SitemapDetailPage() {
     <PageFrame
       title={sitemap?.url ?? t('detail')}
       back={{ to: '/settings/studio/sitemaps', text: t('title') }}
-      width="list"
       action={sitemap && <Actions sitemap={sitemap} onSettings={() => setOpen(true)} />}
     >
       {sitemap ? (

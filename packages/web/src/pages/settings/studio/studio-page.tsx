@@ -11,7 +11,7 @@ import { AddModelLink } from './add-model-link.tsx';
 export function StudioPage() {
   const t = useTexts(customModelTexts);
   return (
-    <PageFrame title={t('studio')} intro={t('studioIntro')} action={<AddModelLink />} width="list">
+    <PageFrame title={t('studio')} intro={t('studioIntro')} action={<AddModelLink />}>
       <div className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-2">
         <RecentModels
           empty={

@@ -41,7 +41,7 @@ export function SystemSettingsPage() {
   ] as const;
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'general';
   return (
-    <PageFrame title={t('title')} intro={t('intro')} width="form">
+    <PageFrame title={t('title')} intro={t('intro')}>
       <Tabs
         label={t('tabs')}
         value={tab}

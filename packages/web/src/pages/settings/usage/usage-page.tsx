@@ -66,7 +66,7 @@ export function UsagePage() {
   const choice = useUsageChoice();
   const range = rangeOf(choice.period);
   return (
-    <PageFrame title={t('title')} intro={t('intro')} action={<UsageExport range={range} />} width="list">
+    <PageFrame title={t('title')} intro={t('intro')} action={<UsageExport range={range} />}>
       <Choices {...choice} />
       <Figures choice={choice} range={range} />
     </PageFrame>

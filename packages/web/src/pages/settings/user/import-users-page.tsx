@@ -17,7 +17,6 @@ export function ImportUsersPage() {
         title={t('importTitle')}
         intro={t('importIntro')}
         back={{ to: '/settings/user', text: t('title') }}
-        width="list"
       >
         <ImportUsers state={state} />
       </PageFrame>

@@ -31,7 +31,7 @@ export function UserDetailPage() {
       </EditUserForm>
     );
   return (
-    <PageFrame title={t('title')} back={{ to: '/settings/user', text: t('title') }} width="form">
+    <PageFrame title={t('title')} back={{ to: '/settings/user', text: t('title') }}>
       {error ? (
         <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
       ) : (

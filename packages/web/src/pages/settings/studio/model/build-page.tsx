@@ -53,8 +53,6 @@ function BuildContent({ model, build: id, source }: BuildContentProps) {
 export function BuildPage() {
   const { id = '' } = useParams();
   return (
-    <ModelPage width="list">
-      {(model, source) => <BuildContent model={model} build={id} source={source} />}
-    </ModelPage>
+    <ModelPage>{(model, source) => <BuildContent model={model} build={id} source={source} />}</ModelPage>
   );
 }

@@ -2,5 +2,5 @@ import { BuildList } from '#features/custom-model/build-list.tsx';
 import { ModelPage } from './model-page.tsx';
 
 export function BuildsPage() {
-  return <ModelPage width="list">{(model) => <BuildList model={model} />}</ModelPage>;
+  return <ModelPage>{(model) => <BuildList model={model} />}</ModelPage>;
 }

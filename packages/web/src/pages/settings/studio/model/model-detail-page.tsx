@@ -63,7 +63,5 @@ function ModelContent({ model, source }: ModelContentProps) {
 }
 
 export function ModelDetailPage() {
-  return (
-    <ModelPage width="list">{(model, source) => <ModelContent model={model} source={source} />}</ModelPage>
-  );
+  return <ModelPage>{(model, source) => <ModelContent model={model} source={source} />}</ModelPage>;
 }

@@ -5,7 +5,7 @@ import { ModelPage } from './model-page.tsx';
 export function ModelEditPage() {
   const may = useMay();
   return (
-    <ModelPage width="form">
+    <ModelPage>
       {(model) => <ModelForm key={model.uid} model={model} isReadOnly={!may('model@edit')} />}
     </ModelPage>
   );

@@ -6,7 +6,6 @@ import { modelsPath } from '#features/custom-model/studio-paths.ts';
 import { type Evidence, EvidencePanel } from '#features/file-manager/evidence-panel.tsx';
 
 interface ModelPageProps {
-  width: 'form' | 'list';
   /** `open` shows a source beside the page; null closes it. */
   children: (model: CustomModel, open: OpenSource) => ReactNode;
 }
@@ -17,7 +16,7 @@ export interface OpenSource {
 }
 
 /** A page of one model, with the source that is looked into beside it. */
-export function ModelPage({ width, children }: ModelPageProps) {
+export function ModelPage({ children }: ModelPageProps) {
   const { uid = '' } = useParams();
   const navigate = useNavigate();
   const [evidence, setEvidence] = useState<Evidence | null>(null);
@@ -25,7 +24,7 @@ export function ModelPage({ width, children }: ModelPageProps) {
   return (
     <div className="flex h-full min-h-0">
       <div className="relative min-w-0 flex-1 overflow-y-auto scroll-pt-12 scroll-pb-20">
-        <ModelFrame uid={uid} width={width} onDeleted={() => void navigate(modelsPath)}>
+        <ModelFrame uid={uid} onDeleted={() => void navigate(modelsPath)}>
           {(model) => children(model, { evidence, show: setEvidence })}
         </ModelFrame>
       </div>

@@ -3,7 +3,7 @@ import { ModelPage } from './model-page.tsx';
 
 export function PassagesPage() {
   return (
-    <ModelPage width="list">
+    <ModelPage>
       {(model, source) => (
         <PassageList
           model={model}

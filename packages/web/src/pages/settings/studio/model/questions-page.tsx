@@ -2,5 +2,5 @@ import { QuestionList } from '#features/model-quality/question-list.tsx';
 import { ModelPage } from './model-page.tsx';
 
 export function QuestionsPage() {
-  return <ModelPage width="list">{({ uid }) => <QuestionList modelUid={uid} />}</ModelPage>;
+  return <ModelPage>{({ uid }) => <QuestionList modelUid={uid} />}</ModelPage>;
 }

@@ -4,5 +4,5 @@ import { ModelPage } from './model-page.tsx';
 
 export function ScorePage() {
   const { id = '' } = useParams();
-  return <ModelPage width="list">{({ uid }) => <QuestionScoreList modelUid={uid} buildId={id} />}</ModelPage>;
+  return <ModelPage>{({ uid }) => <QuestionScoreList modelUid={uid} buildId={id} />}</ModelPage>;
 }

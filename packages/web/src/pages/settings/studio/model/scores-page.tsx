@@ -2,5 +2,5 @@ import { ScoreList } from '#features/model-quality/score-list.tsx';
 import { ModelPage } from './model-page.tsx';
 
 export function ScoresPage() {
-  return <ModelPage width="list">{({ uid }) => <ScoreList modelUid={uid} />}</ModelPage>;
+  return <ModelPage>{({ uid }) => <ScoreList modelUid={uid} />}</ModelPage>;
 }

@@ -50,7 +50,7 @@ export function TestPage() {
   const narrowing = useFilterInAddress();
   const [kept, setKept] = useState<EditedQuestion | null>(null);
   return (
-    <ModelPage width="list">
+    <ModelPage>
       {(model, source) => (
         <>
           <PassageTest
