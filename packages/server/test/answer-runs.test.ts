@@ -224,15 +224,14 @@ describe('a running answer', () => {
       `update companies set status = 'suspended'
        where company_id = (select company_id from users where id = $1)`,
     ],
-  ])('is not read for longer than five seconds by a user who %s', async (_, change) => {
-    turns.splice(0, 1, { does: 'answer', words: Array(200).fill('word '), delayMs: 50 });
+  ])('is read no longer by a user who %s', async (_, change) => {
+    // It goes on for ever, so the reading ends by nothing else.
+    turns.splice(0, 1, { does: 'hang', words: ['word '] });
     const reading = asking();
     await expect.poll(async () => (await answerOf())?.text ?? '').not.toBe('');
     const sql = await openOwnerSql(app.address);
-    const startedMs = performance.now();
     await sql(change, [user.userId]);
     const events = await reading;
-    expect(performance.now() - startedMs).toBeLessThan(5_000);
     expect(events.at(-1)?.event).not.toBe('done');
     await sql(
       `update runs set cancel_asked = true where id in (select id from messages where conversation_id = $1)`,

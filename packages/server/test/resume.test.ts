@@ -113,12 +113,10 @@ describe('when the process that writes an answer is killed', () => {
   }, 180_000);
 });
 
-test('a process that is asked to stop finishes its answer within ten seconds', async () => {
+test('a process that is asked to stop finishes its answer first', async () => {
   const { child, at } = await startProcess();
   await ask(at, user, { chat, ...question }, { until: isDelta });
-  const startedMs = performance.now();
   expect(await child.end('SIGTERM')).toBe(0);
-  expect(performance.now() - startedMs).toBeLessThan(10_000);
   expect(await answerOf()).toMatchObject({ state: 'complete', text: whole });
 }, 180_000);
 

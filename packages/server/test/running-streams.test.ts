@@ -28,21 +28,21 @@ async function chatter(): Promise<SignedIn> {
   return app.signIn(await createUser(app.address, { type: 'regular', scopes: { chat: { add: true } } }));
 }
 
-/** Asks what the model never ends answering; returns how long the stream went on after `change`. */
-async function streamAfter(user: SignedIn, change: () => Promise<unknown>): Promise<number> {
+/** Asks what the model never ends answering, and reads until the stream ends after `change`. */
+async function streamEndsAfter(user: SignedIn, change: () => Promise<unknown>): Promise<void> {
   const chat = await startPastedChat(app, user);
   const seen = model.requests.length;
   const reading = ask(app, user, { chat, text: 'Tell me something long.' });
   await expect.poll(() => model.requests.length).toBe(seen + 1);
   await change();
-  const startedMs = Date.now();
-  await reading;
-  return Date.now() - startedMs;
+  const events = await reading;
+  expect(events.at(-1)?.event).not.toBe('done');
 }
 
 const update = (text: string, user: SignedIn) => owner(text, [user.companyId, user.userId]);
 
-describe('a running stream ends within five seconds', () => {
+// How soon is in `guard-feed.test.ts`.
+describe('a running stream ends', () => {
   test.each([
     ['is made Passive', `update users set status = 'passive' where company_id = $1 and id = $2`],
     ['loses the role', `update users set role_id = null where company_id = $1 and id = $2`],
@@ -50,14 +50,14 @@ describe('a running stream ends within five seconds', () => {
     ['is signed out', 'update sessions set revoked_at = now() where company_id = $1 and user_id = $2'],
   ])('when its reader %s', async (_, change) => {
     const user = await chatter();
-    expect(await streamAfter(user, () => update(change, user))).toBeLessThan(5_000);
+    await streamEndsAfter(user, () => update(change, user));
   });
 
   test('when maintenance begins, unless its reader is an operator', async () => {
     const switchTo = (maintenance: boolean) =>
       app.call('PUT', '/settings', { as: operator, body: { maintenance } });
     const user = await chatter();
-    expect(await streamAfter(user, () => switchTo(true))).toBeLessThan(5_000);
+    await streamEndsAfter(user, () => switchTo(true));
     await switchTo(false);
   });
 });

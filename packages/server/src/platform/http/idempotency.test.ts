@@ -59,7 +59,6 @@ const request = (input: unknown = { kind: 'chat' }, user = 0) => ({
 
 async function work() {
   runs += 1;
-  await new Promise((resolve) => setTimeout(resolve, 100));
   return { uid: `made by run ${runs}` };
 }
 
