@@ -117,7 +117,8 @@ describe('a new version', () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         uploadForm(index % 2 ? app : another, user, {
-          ...{ fields: { versionOf: file.uid }, files: [['race.txt', `content ${index}`]] },
+          fields: { versionOf: file.uid },
+          files: [['race.txt', `content ${index}`]],
         }),
       ),
     );
@@ -161,7 +162,11 @@ describe('an earlier version', () => {
     const second = await addReady(file.uid, 'two', 'r.txt');
     const back = await restore(file.uid, file.uid);
     expect(back.body.data).toMatchObject({
-      ...{ version: file.uid, versionNumber: 1, versions: 2, status: 'ready', textLength: 3 },
+      version: file.uid,
+      versionNumber: 1,
+      versions: 2,
+      status: 'ready',
+      textLength: 3,
       sha256: file.sha256,
     });
     expect((await get(`/files/${file.uid}/text`)).text).toBe('one');
@@ -256,7 +261,10 @@ test('what is stored is counted with the kept versions, and going back adds noth
   const totals = async () => (await get(`/usage?from=${today}&to=${today}&by=day`, someone)).totals;
   expect(await totals()).toMatchObject({ addedBytes: 350, storageBytes: 350 });
   expect(await get('/project/storage-summary', someone)).toMatchObject({
-    ...{ files: 1, bytes: 350, filesMax: 10_000, companyBytes: 350 },
+    files: 1,
+    bytes: 350,
+    filesMax: 10_000,
+    companyBytes: 350,
     categories: [{ category: 'text', files: 1, bytes: 350 }],
   });
   expect((await get('/projects/all', someone)).items).toMatchObject([{ files: 1, storageBytes: 350 }]);

@@ -181,7 +181,8 @@ describe('what is not in the project', () => {
       const [file, folder] = [await makeFile('own.txt'), await makeFolder('own')];
       const send = (fileUids: string[], folderUids: string[]) =>
         call('POST', `/files/${verb}`, {
-          ...{ fileUids, folderUids },
+          fileUids,
+          folderUids,
           ...(verb === 'move' && { folder: null }),
         });
       for (const [at, theirs] of foreign.entries()) {

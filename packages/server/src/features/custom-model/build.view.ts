@@ -53,7 +53,10 @@ function progressOf({ state, over_bytes, writing_bytes, document_bytes, ...row }
 }
 
 export const buildSummaryView = (row: BuildRow): BuildSummary => ({
-  ...{ id: row.id, number: row.number, status: row.state, totalDocument: row.total_document },
+  id: row.id,
+  number: row.number,
+  status: row.state,
+  totalDocument: row.total_document,
   progress: progressOf(row),
   dateRequested: row.requested_at.toISOString(),
   dateFinish: row.finished_at?.toISOString() ?? null,
@@ -88,16 +91,23 @@ const trouble = (code: string, language: Language) => ({
 });
 
 const meaningView = (row: BuildRow, language: Language): Build['meaning'] => ({
-  ...{ state: row.vectors, embedding: row.embedding, passages: row.embedded_passages },
+  state: row.vectors,
+  embedding: row.embedding,
+  passages: row.embedded_passages,
   trouble: row.state === 'queue' && row.trouble_code !== null ? trouble(row.trouble_code, language) : null,
 });
 
 /** A build as it goes over the wire. */
 export const buildView = (row: ShownBuild, language: Language): Build => ({
   ...buildSummaryView(row),
-  ...{ doneDocument: row.done_document, failedDocument: row.failed_document },
-  ...{ reusedDocument: row.reused_document, documentSize: row.document_bytes, indexSize: row.index_bytes },
-  ...{ passages: row.passage_count, chunkSize: row.chunk_size, chunkOverlap: row.chunk_overlap },
+  doneDocument: row.done_document,
+  failedDocument: row.failed_document,
+  reusedDocument: row.reused_document,
+  documentSize: row.document_bytes,
+  indexSize: row.index_bytes,
+  passages: row.passage_count,
+  chunkSize: row.chunk_size,
+  chunkOverlap: row.chunk_overlap,
   dateStart: row.started_at?.toISOString() ?? null,
   builtBy: row.requested_by === null ? null : { uid: row.requested_by, name: row.requester_name ?? '' },
   active: row.is_active,
@@ -107,7 +117,10 @@ export const buildView = (row: ShownBuild, language: Language): Build => ({
 });
 
 export const documentView = (row: DocumentRow, language: Language): BuildDocument => ({
-  ...{ fileUid: row.file_uid, fileName: row.file_name, size: row.size_bytes, state: row.state },
+  fileUid: row.file_uid,
+  fileName: row.file_name,
+  size: row.size_bytes,
+  state: row.state,
   passages: row.passage_count,
   error: row.error_code === null ? null : documentError(row.error_code, language),
   isDeleted: row.current_text_id === null,
@@ -133,7 +146,8 @@ export async function showBuild(
   return {
     ...buildView(row, language),
     errors: failed.map(({ file_uid, file_name, error_code }) => ({
-      ...{ fileUid: file_uid, fileName: file_name },
+      fileUid: file_uid,
+      fileName: file_name,
       ...documentError(error_code ?? 'not_indexed', language),
     })),
   };

@@ -101,11 +101,20 @@ export async function insertModel(tx: Tx, actor: Actor, id: string, values: Mode
   await tx
     .insertInto('models')
     .values({
-      ...{ company_id: actor.companyId, project_id: actor.projectId, created_by: actor.userId, id },
-      ...{ name: values.name, name_key: foldText(values.name), ai_model: values.aiModel ?? null },
-      ...{ chunk_size: values.chunkSize, chunk_overlap: values.chunkOverlap },
-      ...{ by_meaning: values.byMeaning ?? false, reranks: values.reranks ?? false },
-      ...{ activates_builds: values.activatesBuilds ?? false, public_id: null, active_build_id: null },
+      company_id: actor.companyId,
+      project_id: actor.projectId,
+      created_by: actor.userId,
+      id,
+      name: values.name,
+      name_key: foldText(values.name),
+      ai_model: values.aiModel ?? null,
+      chunk_size: values.chunkSize,
+      chunk_overlap: values.chunkOverlap,
+      by_meaning: values.byMeaning ?? false,
+      reranks: values.reranks ?? false,
+      activates_builds: values.activatesBuilds ?? false,
+      public_id: null,
+      active_build_id: null,
     })
     .execute();
 }
@@ -120,7 +129,10 @@ export async function changeModel(
   await tx
     .updateTable('models')
     .set({
-      ...{ name, name_key: foldText(name), chunk_size: chunkSize, chunk_overlap: chunkOverlap },
+      name,
+      name_key: foldText(name),
+      chunk_size: chunkSize,
+      chunk_overlap: chunkOverlap,
       ...(aiModel !== undefined && { ai_model: aiModel }),
       ...(activatesBuilds !== undefined && { activates_builds: activatesBuilds }),
       ...(byMeaning !== undefined && { by_meaning: byMeaning }),

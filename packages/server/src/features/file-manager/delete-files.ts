@@ -33,12 +33,10 @@ async function recordDeletion(tx: Tx, actor: Actor, { files, folders }: Loaded, 
   const { projectId } = actor;
   for (const { id, name } of folders)
     await recordAudit(tx, actor, {
-      ...{
-        action: 'folder.deleted',
-        subject: { kind: 'folder', id, name },
-        projectId,
-        details: { ...counts },
-      },
+      action: 'folder.deleted',
+      subject: { kind: 'folder', id, name },
+      projectId,
+      details: { ...counts },
     });
   for (const { id, name } of files)
     await recordAudit(tx, actor, { action: 'file.deleted', subject: { kind: 'file', id, name }, projectId });

@@ -105,8 +105,13 @@ export async function insertFolder(
   await tx
     .insertInto('folders')
     .values({
-      ...{ company_id: actor.companyId, project_id: actor.projectId, created_by: actor.userId ?? null },
-      ...{ id: folder.id, parent_id: folder.parent, name: folder.name, name_key: foldText(folder.name) },
+      company_id: actor.companyId,
+      project_id: actor.projectId,
+      created_by: actor.userId ?? null,
+      id: folder.id,
+      parent_id: folder.parent,
+      name: folder.name,
+      name_key: foldText(folder.name),
     })
     .execute();
 }

@@ -63,8 +63,11 @@ async function referNew(deps: UploadDeps, tx: Tx, storer: Storer, { page, stored
     throw new Failure('files_limit_reached', { values: { max: filesMax } });
   const isThere = page.folderId !== null && (await findPath(tx, storer, page.folderId)).length > 0;
   const added = {
-    ...{ ...stored, ...fileTypeOf(stored.name), source_url: page.url },
-    ...{ origin: 'upload' as const, folder_id: isThere ? page.folderId : null },
+    ...stored,
+    ...fileTypeOf(stored.name),
+    source_url: page.url,
+    origin: 'upload' as const,
+    folder_id: isThere ? page.folderId : null,
   };
   await addFile(deps, tx, storer, added);
   return addedEntry(storer, added);

@@ -116,7 +116,11 @@ export async function keepRatings(
     returning 1`.execute(tx);
   if (rows.length === 0) return false;
   const values = rated.map(({ id, version, ...rating }) => ({
-    ...{ company_id: companyId, build_id: buildId, question_id: id, question_version: version, attempt },
+    company_id: companyId,
+    build_id: buildId,
+    question_id: id,
+    question_version: version,
+    attempt,
     ...rating,
   }));
   await tx
@@ -124,10 +128,14 @@ export async function keepRatings(
     .values(values)
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'build_id', 'question_id']).doUpdateSet((row) => ({
-        ...{ question_version: row.ref('excluded.question_version'), attempt: row.ref('excluded.attempt') },
-        ...{ question: row.ref('excluded.question'), question_key: row.ref('excluded.question_key') },
-        ...{ rank: row.ref('excluded.rank'), recall5: row.ref('excluded.recall5') },
-        ...{ recall10: row.ref('excluded.recall10'), mrr10: row.ref('excluded.mrr10') },
+        question_version: row.ref('excluded.question_version'),
+        attempt: row.ref('excluded.attempt'),
+        question: row.ref('excluded.question'),
+        question_key: row.ref('excluded.question_key'),
+        rank: row.ref('excluded.rank'),
+        recall5: row.ref('excluded.recall5'),
+        recall10: row.ref('excluded.recall10'),
+        mrr10: row.ref('excluded.mrr10'),
         ndcg10: row.ref('excluded.ndcg10'),
       })),
     )
