@@ -2,7 +2,13 @@ import type { Language } from '@docent/contract/core/language';
 import { sql } from 'kysely';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import { ownedBy } from '#platform/db/owned-by.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import type { ConversationRow } from './conversation.store.ts';
@@ -35,27 +41,27 @@ const lastText = (role: string) => sql`(select left(m.text, ${excerptLength}) fr
   where m.company_id = conversations.company_id and m.conversation_id = conversations.id
     and m.role = ${role} and m.text <> '' order by m.position desc limit 1)`;
 
-export async function listConversationRows(
+export function listConversationRows(
   tx: Tx,
   actor: ProjectActor,
   request: ConversationListRequest,
 ): Promise<{ rows: ConversationListRow[]; total: number }> {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-updatedAt');
-  const mine = sql`company_id = ${actor.companyId} and ${ownedBy(actor.owner)} and project_id = ${actor.projectId}
-    and kind = any(${request.kinds}) and ${request.model ? sql`model_id = ${request.model}` : sql`true`}
+  const matching = sql`from conversations where company_id = ${actor.companyId} and ${ownedBy(actor.owner)}
+    and project_id = ${actor.projectId} and kind = any(${request.kinds})
+    and ${request.model ? sql`model_id = ${request.model}` : sql`true`}
     and ${request.q ? sql`title_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
-  const { rows } = await sql<ConversationListRow>`
-    select conversations.*, ${cursorValue} as cursor_value,
+  const columns = sql`conversations.*,
       (select count(*) from conversation_files c join files f on f.company_id = c.company_id and f.id = c.file_id
          where c.company_id = conversations.company_id and c.conversation_id = conversations.id) as file_count,
       exists (select from messages m where m.company_id = conversations.company_id
          and m.conversation_id = conversations.id and m.state = 'pending') as pending,
-      ${lastText('user')} as last_question, ${lastText('assistant')} as last_answer
-    from conversations where ${mine} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from conversations where ${mine}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+      ${lastText('user')} as last_question, ${lastText('assistant')} as last_answer`;
+  return selectPage<ConversationListRow>(tx, request, {
+    columns,
+    matching,
+    sorts: sortsFor(request.language),
+    defaultSort: '-updatedAt',
+  });
 }
 
 export interface RecentConversation {

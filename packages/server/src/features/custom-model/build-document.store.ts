@@ -2,7 +2,13 @@ import type { Language } from '@docent/contract/core/language';
 import { type Selectable, sql } from 'kysely';
 import { findFilesNamed } from '#features/file-manager/index.ts';
 import type { TextName } from '#features/passage-index/index.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -46,24 +52,19 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
   passages: { column: sql`passage_count`, type: 'bigint' },
 });
 
-export async function listDocumentRows(tx: Tx, { companyId }: CompanyScope, request: DocumentListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'name');
-  const matching = sql`company_id = ${companyId} and build_id = ${request.buildId}
+export function listDocumentRows(tx: Tx, { companyId }: CompanyScope, request: DocumentListRequest) {
+  // The id of a document in its build is its file's.
+  const matching = sql`from (select d.*, d.file_uid as id from model_build_documents d) d
+    where company_id = ${companyId} and build_id = ${request.buildId}
     and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.state ? sql`state = ${request.state}` : sql`true`}`;
-  // The id of a document in its build is its file's.
-  const documents = sql`(select d.*, d.file_uid as id from model_build_documents d) d`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<DocumentRow & { cursor_value: string }>`select d.*, ${cursorValue} as cursor_value,
-        (select f.text_id from files f where f.company_id = d.company_id and f.id = d.file_id) as current_text_id
-      from ${documents} where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(
-      tx,
-    ),
-    sql<{
-      total: number;
-    }>`select count(*)::int as total from model_build_documents where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return selectPage<DocumentRow>(tx, request, {
+    columns: sql`d.*,
+      (select f.text_id from files f where f.company_id = d.company_id and f.id = d.file_id) as current_text_id`,
+    matching,
+    sorts: sortsFor(request.language),
+    defaultSort: 'name',
+  });
 }
 
 /** The first of what could not be read, by name. */

@@ -1,7 +1,13 @@
 import type { Language } from '@docent/contract/core/language';
 import type { ModelFile } from '@docent/contract/features/custom-model';
 import { sql } from 'kysely';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
@@ -35,18 +41,16 @@ const indexedIn = (buildId: string | null) => sql`coalesce((
 /** The files of models, without those in the bin. */
 const filesOfModels = sql`model_files m join files f on f.company_id = m.company_id and f.id = m.file_id`;
 
-export async function listModelFileRows(tx: Tx, { companyId }: CompanyScope, request: ModelFileRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-addedAt');
-  const matching = sql`m.company_id = ${companyId} and m.model_id = ${request.modelId}
+export function listModelFileRows(tx: Tx, { companyId }: CompanyScope, request: ModelFileRequest) {
+  const matching = sql`from ${filesOfModels} where m.company_id = ${companyId} and m.model_id = ${request.modelId}
     and ${request.q ? sql`f.name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.status ? sql`f.status = ${request.status}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<ModelFileRow>`select f.id, m.added_at, ${indexedIn(request.activeBuildId)} as indexed,
-        ${cursorValue} as cursor_value from ${filesOfModels}
-      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from ${filesOfModels} where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return selectPage<ModelFileRow>(tx, request, {
+    columns: sql`f.id, m.added_at, ${indexedIn(request.activeBuildId)} as indexed`,
+    matching,
+    sorts: sortsFor(request.language),
+    defaultSort: '-addedAt',
+  });
 }
 
 export async function countModelFiles(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<number> {

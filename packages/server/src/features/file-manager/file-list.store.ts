@@ -1,7 +1,13 @@
 import type { Language } from '@docent/contract/core/language';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import type { FileRow } from './file.store.ts';
@@ -55,26 +61,25 @@ function folderCondition(folder: string | undefined) {
   return folder === 'root' ? sql`folder_id is null` : sql`folder_id = ${folder}`;
 }
 
-export async function listFileRows(
+export function listFileRows(
   tx: Tx,
   actor: Actor,
   request: FileListRequest,
 ): Promise<{ rows: ListedFile[]; total: number }> {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), '-createdAt');
-  const matching = sql<boolean>`company_id = ${actor.companyId} and project_id = ${actor.projectId}
+  const matching = sql`from files where company_id = ${actor.companyId} and project_id = ${actor.projectId}
     and origin = 'upload' and ${folderCondition(request.folder)}
     and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.category ? sql`category = ${request.category}` : sql`true`}
     and ${request.withText ? sql`(status <> 'ready' or text_length is not null)` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<ListedFile>`
-      select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${cursorValue} as cursor_value,
-        (select u.name from users u where u.company_id = files.company_id and u.id = files.created_by) as creator_name,
-        (select b.damaged_at from blobs b where b.company_id = files.company_id and b.sha256 = files.sha256) as damaged_at
-      from files where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*) as total from files where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const columns = sql`${sql.join(listedColumns.map((column) => sql.ref(column)))},
+      (select u.name from users u where u.company_id = files.company_id and u.id = files.created_by) as creator_name,
+      (select b.damaged_at from blobs b where b.company_id = files.company_id and b.sha256 = files.sha256) as damaged_at`;
+  return selectPage<ListedFile>(tx, request, {
+    columns,
+    matching,
+    sorts: sortsFor(request.language),
+    defaultSort: '-createdAt',
+  });
 }
 
 /** The texts of the project's files, as they are now. */

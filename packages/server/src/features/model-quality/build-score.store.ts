@@ -1,7 +1,13 @@
 import type { Language } from '@docent/contract/core/language';
 import type { rankChanges } from '@docent/contract/features/build-score';
 import { sql } from 'kysely';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 import type { ScoreRow } from './score.store.ts';
@@ -37,22 +43,16 @@ interface ScoreListRequest extends ListRequest {
 }
 
 /** The builds of a model that are ready, with their scores where they have some. */
-export async function listBuildScoreRows(tx: Tx, { companyId }: CompanyScope, request: ScoreListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sorts, '-number');
-  const matching = sql`company_id = ${companyId} and model_id = ${request.modelId}
-    and ${request.buildId ? sql`id = ${request.buildId}` : sql`true`}
-    and ${request.q ? sql`number::text = ${request.q.replace(/^#/, '')}` : sql`true`}`;
+export function listBuildScoreRows(tx: Tx, { companyId }: CompanyScope, request: ScoreListRequest) {
   const builds = sql`(select b.id, b.number, b.company_id, b.model_id, s.build_id, coalesce(s.state, 'none') as state, s.activates,
       coalesce(s.done, 0) as done, coalesce(s.total, 0) as total, s.questions, s.recall5, s.recall10, s.mrr10, s.ndcg10, s.requested_by, s.requested_at, s.scored_at,
       m.active_build_id, ${isOutdated} as is_outdated
     from model_builds b left join model_build_scores s on s.company_id = b.company_id and s.build_id = b.id
       join models m on m.company_id = b.company_id and m.id = b.model_id where b.state = 'ready') scored`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<BuildScoreRow & { cursor_value: string }>`select *, ${cursorValue} as cursor_value from ${builds}
-      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from ${builds} where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const matching = sql`from ${builds} where company_id = ${companyId} and model_id = ${request.modelId}
+    and ${request.buildId ? sql`id = ${request.buildId}` : sql`true`}
+    and ${request.q ? sql`number::text = ${request.q.replace(/^#/, '')}` : sql`true`}`;
+  return selectPage<BuildScoreRow>(tx, request, { columns: sql`*`, matching, sorts, defaultSort: '-number' });
 }
 
 export interface QuestionScoreRow {
@@ -79,12 +79,7 @@ const questionSorts = (language: Language): Record<string, SortColumn> => ({
   question: textSort('question_key', language),
 });
 
-export async function listQuestionScoreRows(
-  tx: Tx,
-  { companyId }: CompanyScope,
-  request: QuestionScoreRequest,
-) {
-  const { after, orderBy, cursorValue } = keyset(request, questionSorts(request.language), 'ndcg10');
+export function listQuestionScoreRows(tx: Tx, { companyId }: CompanyScope, request: QuestionScoreRequest) {
   const against = request.activeBuildId === request.buildId ? null : request.activeBuildId;
   const questions = sql`(select d.question_id as id, d.question, d.question_key, d.rank, d.ndcg10,
       round(d.ndcg10 * 1000000)::bigint as ndcg_millionths, a.rank as active_rank,
@@ -97,14 +92,12 @@ export async function listQuestionScoreRows(
       left join model_question_scores a on a.company_id = d.company_id and a.build_id = ${against}::uuid
         and a.question_id = d.question_id and a.question_version = d.question_version
     where d.company_id = ${companyId} and d.build_id = ${request.buildId}) scored`;
-  const matching = sql`${request.q ? sql`question_key like ${containsPattern(foldText(request.q))}` : sql`true`}
+  const matching = sql`from ${questions} where ${request.q ? sql`question_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.change ? sql`change = ${request.change}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<
-      QuestionScoreRow & { cursor_value: string }
-    >`select *, ${cursorValue} as cursor_value from ${questions}
-      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from ${questions} where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return selectPage<QuestionScoreRow>(tx, request, {
+    columns: sql`*`,
+    matching,
+    sorts: questionSorts(request.language),
+    defaultSort: 'ndcg10',
+  });
 }

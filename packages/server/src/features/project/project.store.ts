@@ -3,7 +3,13 @@ import type { ProjectBody } from '@docent/contract/features/project';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
 import { changedNow } from '#platform/db/last-change.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
@@ -81,19 +87,16 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
   users: { column: membersOf, type: 'bigint' },
 });
 
-export async function listProjectRows(tx: Tx, { companyId }: CompanyScope, request: ProjectListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'title');
-  const matching = sql`p.company_id = ${companyId} and p.deleted_at is null
+export function listProjectRows(tx: Tx, { companyId }: CompanyScope, request: ProjectListRequest) {
+  const matching = sql`from projects p where p.company_id = ${companyId} and p.deleted_at is null
     and ${request.among ? sql`p.id = any(${request.among}::uuid[])` : sql`true`}
     and ${request.q ? sql`p.title_key like ${containsPattern(foldText(request.q))}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<CountedProject & { cursor_value: string }>`select p.*, ${cursorValue} as cursor_value, ${figures}
-      from projects p where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(
-      tx,
-    ),
-    sql<{ total: number }>`select count(*) as total from projects p where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return selectPage<CountedProject>(tx, request, {
+    columns: sql`p.*, ${figures}`,
+    matching,
+    sorts: sortsFor(request.language),
+    defaultSort: 'title',
+  });
 }
 
 /** What a body sets; what it leaves out stays as it is. */

@@ -2,7 +2,13 @@ import type { Language } from '@docent/contract/core/language';
 import type { SitemapPageState } from '@docent/contract/features/sitemap';
 import { type Selectable, sql } from 'kysely';
 import type { ListedPage } from '#engine/crawl/find-pages.ts';
-import { containsPattern, keyset, type ListRequest, type SortColumn, textSort } from '#platform/db/paging.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  type SortColumn,
+  selectPage,
+  textSort,
+} from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -164,15 +170,14 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
   fetchedAt: { column: sql`coalesce(fetched_at, 'epoch')`, type: 'timestamptz' },
 });
 
-export async function listPageRows(tx: Tx, { companyId }: CompanyScope, request: PageListRequest) {
-  const { after, orderBy, cursorValue } = keyset(request, sortsFor(request.language), 'url');
-  const matching = sql`company_id = ${companyId} and sitemap_id = ${request.sitemapId}
+export function listPageRows(tx: Tx, { companyId }: CompanyScope, request: PageListRequest) {
+  const matching = sql`from sitemap_pages where company_id = ${companyId} and sitemap_id = ${request.sitemapId}
     and ${request.q ? sql`search_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.state ? sql`state = ${request.state}` : sql`true`}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<PageRow & { cursor_value: string }>`select *, ${cursorValue} as cursor_value from sitemap_pages
-      where ${matching} and ${after} order by ${orderBy} limit ${request.limit + 1}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from sitemap_pages where ${matching}`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return selectPage<PageRow>(tx, request, {
+    columns: sql`*`,
+    matching,
+    sorts: sortsFor(request.language),
+    defaultSort: 'url',
+  });
 }
