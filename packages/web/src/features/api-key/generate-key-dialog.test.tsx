@@ -1,0 +1,64 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal, serveApi } from '../../testing/serve-api.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { GenerateKeyDialog } from './generate-key-dialog.tsx';
+
+afterEach(cleanup);
+
+const projectId = '01920000-0000-7000-8000-000000000001';
+const projects = [{ id: projectId, title: 'Harbour' }];
+
+function showDialog(): () => void {
+  const onClose = vi.fn();
+  showScreen(
+    <GenerateKeyDialog
+      permissions={() => null}
+      projects={projects}
+      projectId={projectId}
+      onClose={onClose}
+    />,
+  );
+  return onClose;
+}
+
+const typeName = (name: string) => userEvent.type(screen.getByRole('textbox', { name: 'Name' }), name);
+const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate key' }));
+
+test('a key without a name is refused beside the field, and nothing is sent', async () => {
+  const { sent } = serveApi({});
+  showDialog();
+  await generate();
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  expect(sent('POST /api-keys')).toEqual([]);
+});
+
+test('a key that may do more than its maker is refused in a toast, and the dialog stays open', async () => {
+  serveApi({ 'POST /api-keys': refusal(403, 'key_beyond_maker', 'You may not give these permissions.') });
+  const onClose = showDialog();
+  await typeName('Nightly import');
+  await generate();
+  expect(await screen.findByText('You may not give these permissions.')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a new key is shown once it is made', async () => {
+  const { sent } = serveApi({
+    'POST /api-keys': {
+      id: projectId,
+      name: 'Nightly import',
+      scopes: {},
+      actions: {},
+      expiresAt: null,
+      projectId,
+      key: 'dk_secret',
+    },
+  });
+  showDialog();
+  await typeName('Nightly import');
+  await generate();
+  expect(await screen.findByRole('dialog', { name: 'Your new key' })).toBeTruthy();
+  expect(screen.getByDisplayValue('dk_secret')).toBeTruthy();
+  expect(sent('POST /api-keys')).toMatchObject([{ name: 'Nightly import', projectId }]);
+});

@@ -1,0 +1,24 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { serveApi } from '../../testing/serve-api.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { AddUserForm } from './add-user-form.tsx';
+
+afterEach(cleanup);
+
+const answers = {
+  'GET /permissions': { permissions: { type: 'regular', scopes: { user: { add: true } }, actions: {} } },
+  'GET /users/roles': [],
+};
+const field = (name: string) => screen.getByRole('textbox', { name });
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add user' }));
+
+test('a user without a name and an email is refused beside both fields', async () => {
+  const { sent } = serveApi(answers);
+  showScreen(<AddUserForm />);
+  await add();
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(sent('POST /users')).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { showScreen } from '../testing/show-screen.tsx';
+import { askToConfirm, type Confirmation, type Confirmed } from './confirm-store.ts';
+
+afterEach(cleanup);
+
+/** Asks on an empty screen; returns how the question was answered. */
+async function ask(confirmation: Partial<Confirmation>): Promise<Promise<Confirmed | undefined>[]> {
+  showScreen(null);
+  const answer = askToConfirm({ title: 'Delete it?', message: 'For good.', ...confirmation });
+  await screen.findByRole('alertdialog', { name: 'Delete it?' });
+  return [answer];
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('a question that is canceled has no answer', async () => {
+  const [answer] = await ask({});
+  await userEvent.click(button('Cancel'));
+  expect(await answer).toBeUndefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a question that is left by Escape has no answer', async () => {
+  const [answer] = await ask({});
+  await userEvent.keyboard('{Escape}');
+  expect(await answer).toBeUndefined();
+});
+
+test('what has to be typed is compared before it can be confirmed', async () => {
+  const [answer] = await ask({ mustEqual: 'acme', confirmText: 'Delete' });
+  expect(button('Delete')).toHaveProperty('disabled', true);
+  await userEvent.type(screen.getByRole('textbox'), 'acm');
+  expect(button('Delete')).toHaveProperty('disabled', true);
+  await userEvent.type(screen.getByRole('textbox'), 'e');
+  await userEvent.click(button('Delete'));
+  expect(await answer).toEqual({ value: 'acme' });
+});
+
+test('a new name that is empty cannot be confirmed', async () => {
+  const [answer] = await ask({ title: 'Delete it?', input: true, value: 'Rules', confirmText: 'Save' });
+  await userEvent.clear(screen.getByRole('textbox'));
+  expect(button('Save')).toHaveProperty('disabled', true);
+  await userEvent.type(screen.getByRole('textbox'), 'Harbour rules{Enter}');
+  expect(await answer).toEqual({ value: 'Harbour rules' });
+});
