@@ -1,6 +1,42 @@
 -- The schema of the database as all migrations together leave it, to be read and searched.
 -- Written by `npm run schema`; packages/server/test/schema.test.ts compares it with a migrated database.
 
+create table ai_providers (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  name_key text not null,
+  url text,
+  api_key text,
+  headers text,
+  is_outside boolean not null,
+  models jsonb not null default '[]'::jsonb,
+  last_test jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint ai_providers_pkey PRIMARY KEY (company_id, id),
+  constraint ai_providers_company_id_name_key_key UNIQUE (company_id, name_key),
+  constraint ai_providers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
+);
+alter table ai_providers enable row level security, force row level security;
+create policy same_company on ai_providers using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on ai_providers to docent_app;
+
+create table ai_settings (
+  company_id uuid not null,
+  uses jsonb not null default '{}'::jsonb,
+  fallback jsonb not null default '[]'::jsonb,
+  built_in_fallback boolean not null default false,
+  outside_forbidden uuid[] not null default '{}'::uuid[],
+  updated_at timestamp with time zone not null default now(),
+  constraint ai_settings_pkey PRIMARY KEY (company_id),
+  constraint ai_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
+);
+alter table ai_settings enable row level security, force row level security;
+create policy same_company on ai_settings using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on ai_settings to docent_app;
+
 create table api_keys (
   company_id uuid not null,
   id uuid not null,
@@ -450,6 +486,24 @@ CREATE INDEX idempotency_keys_by_user ON public.idempotency_keys USING btree (co
 alter table idempotency_keys enable row level security, force row level security;
 create policy same_company on idempotency_keys using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on idempotency_keys to docent_app;
+
+create table installation_ai_providers (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  name_key text not null,
+  url text,
+  api_key text,
+  headers text,
+  is_outside boolean not null,
+  models jsonb not null default '[]'::jsonb,
+  last_test jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint installation_ai_providers_pkey PRIMARY KEY (id),
+  constraint installation_ai_providers_name_key_key UNIQUE (name_key)
+);
+grant delete, insert, select, update on installation_ai_providers to docent_app;
 
 create table instance_keys (
   name text not null,

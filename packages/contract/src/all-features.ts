@@ -2,6 +2,8 @@
  * Every feature of the contract, one line each: its routes, and the line that OpenAPI shows over them. Nothing else lists
  * features here; what is not in this file is served by nobody.
  */
+export * as aiProvider from './features/ai-provider.ts';
+export * as aiSetting from './features/ai-setting.ts';
 export * as apiKey from './features/api-key.ts';
 export * as audit from './features/audit.ts';
 export * as auth from './features/auth.ts';

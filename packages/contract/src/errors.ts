@@ -156,6 +156,12 @@ export const errorCatalogue = {
   model_refused_request: { status: 503, text: 'errors.modelRefusedRequest' },
   model_context_overflow: { status: 422, text: 'errors.modelContextOverflow' },
   model_content_filtered: { status: 422, text: 'errors.modelContentFiltered' },
+  ai_provider_not_found: { status: 404, text: 'errors.aiProviderNotFound' },
+  ai_provider_taken: { status: 409, text: 'errors.aiProviderTaken' },
+  ai_providers_limit_reached: { status: 409, text: 'errors.aiProvidersLimitReached' },
+  ai_provider_failed: { status: 422, text: 'errors.aiProviderFailed' },
+  own_providers_not_allowed: { status: 403, text: 'errors.ownProvidersNotAllowed' },
+  ai_model_not_available: { status: 422, text: 'errors.aiModelNotAvailable' },
   answer_not_stored: { status: 500, text: 'errors.answerNotStored' },
 } as const satisfies Record<string, { status: number; text: MessageKey }>;
 

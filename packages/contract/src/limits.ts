@@ -55,6 +55,21 @@ export const limits = {
     metadataLengthMax: 4_096,
     finishingTtlS: 15,
   },
+  aiProvider: {
+    countMax: 200,
+    nameLengthMax: 120,
+    modelIdLengthMax: 200,
+    keyLengthMax: 4_000,
+    urlLengthMax: 500,
+    headersMax: 20,
+    modelsMax: 200,
+    priceMax: 1_000_000,
+    fallbackMax: 5,
+    projectsMax: 1_000,
+    /** Tests and questions for models, of an account, within `triesWindowS`. */
+    triesMax: 60,
+    triesWindowS: 900,
+  },
   sitemap: {
     urlLengthMax: 2_000,
     pages: 1_000,

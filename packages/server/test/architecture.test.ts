@@ -15,14 +15,16 @@ const featureReaches: Record<string, readonly string[]> = {
   upload: ['file-manager'],
   project: ['api-key', 'custom-model', 'file-manager'],
   bin: ['conversation', 'file-manager'],
-  conversation: 'custom-model file-manager model-quality notification passage-index run sidebar usage'.split(
-    ' ',
-  ),
+  conversation:
+    'ai-provider custom-model file-manager model-quality notification passage-index run sidebar usage'.split(
+      ' ',
+    ),
   run: ['usage'],
   'model-quality': ['custom-model', 'file-manager', 'passage-index', 'usage'],
-  'custom-model': ['file-manager', 'notification', 'passage-index', 'sitemap', 'usage'],
+  'custom-model': ['ai-provider', 'file-manager', 'notification', 'passage-index', 'sitemap', 'usage'],
   sitemap: ['file-manager'],
   'file-manager': ['passage-index'],
+  'ai-provider': ['setting'],
   'api-key': ['auth'],
   'sign-on': ['auth', 'company', 'passkey', 'user'],
   scim: ['role', 'user'],

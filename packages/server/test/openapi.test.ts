@@ -7,6 +7,7 @@ import { createUser } from '#testing/factories.ts';
 import { fileExamples } from '#testing/file-examples.ts';
 import { modelExamples } from '#testing/model-examples.ts';
 import { companyExamples, projectExamples } from '#testing/project-examples.ts';
+import { providerExamples } from '#testing/provider-examples.ts';
 import { qualityExamples } from '#testing/quality-examples.ts';
 import { type EventRequest, readEvents } from '#testing/read-events.ts';
 import { signInExamples } from '#testing/sign-in-examples.ts';
@@ -169,6 +170,7 @@ const examples: Record<string, () => Promise<Reply>> = {
   ...fileExamples(...caller),
   ...modelExamples(...caller),
   ...projectExamples(...caller),
+  ...providerExamples(...caller),
   ...qualityExamples(...caller),
   ...sitemapExamples(...caller),
   ...signOnExamples(...caller),

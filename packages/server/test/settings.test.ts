@@ -28,6 +28,7 @@ describe('system settings', () => {
       passwordMinLength: 6,
       allowedHosts: [],
       filesPerProjectMax: 10_000,
+      companiesConnectProviders: true,
       updatedAt: null,
     });
     const changed = await change({ passwordMinLength: 10 });

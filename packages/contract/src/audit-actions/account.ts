@@ -98,6 +98,26 @@ export const accountActions = {
     'An API key of {actor} was used: {subject}',
     '{actor} adına bir API anahtarı kullanıldı: {subject}',
   ],
+  'ai_provider.created': [
+    '{actor} connected an AI provider: {subject}',
+    '{actor} bir yapay zekâ sağlayıcısı bağladı: {subject}',
+  ],
+  'ai_provider.changed': [
+    '{actor} changed an AI provider: {subject}',
+    '{actor} bir yapay zekâ sağlayıcısını değiştirdi: {subject}',
+  ],
+  'ai_provider.deleted': [
+    '{actor} removed an AI provider: {subject}',
+    '{actor} bir yapay zekâ sağlayıcısını kaldırdı: {subject}',
+  ],
+  'ai_provider.tested': [
+    '{actor} tested an AI provider: {subject}',
+    '{actor} bir yapay zekâ sağlayıcısını denedi: {subject}',
+  ],
+  'ai_settings.changed': [
+    '{actor} changed which AI models answer',
+    '{actor} hangi yapay zekâ modellerinin yanıtladığını değiştirdi',
+  ],
   'setting.changed': ['{actor} changed the system settings', '{actor} sistem ayarlarını değiştirdi'],
   'setting.maintenance_changed': ['{actor} changed maintenance mode', '{actor} bakım modunu değiştirdi'],
   'mail.read': [

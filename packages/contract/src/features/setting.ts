@@ -23,6 +23,8 @@ export const systemSettings = z.strictObject({
   allowedHosts: z.array(allowedHost).check(z.maxLength(100)),
   /** How many files a project may hold. */
   filesPerProjectMax: z.number().check(z.int(), z.gte(1), z.lte(limits.projectFiles.countMax)),
+  /** Companies may connect AI providers with keys of their own. */
+  companiesConnectProviders: z.boolean(),
 });
 export type SystemSettings = z.infer<typeof systemSettings>;
 
@@ -40,6 +42,7 @@ export const defaultSystemSettings: SystemSettings = {
   passwordMinLength: limits.password.lengthMin,
   allowedHosts: [],
   filesPerProjectMax: limits.projectFiles.count,
+  companiesConnectProviders: true,
 };
 
 /** What the operator sees of the installation and sets elsewhere: by the environment, at start. */

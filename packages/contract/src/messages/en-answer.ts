@@ -16,6 +16,7 @@ export const enAnswer = {
     other: 'Weighed {count} sentences, kept {chosen}',
   },
   'answer.step.asking': 'Asking {model}',
+  'answer.step.next': '{model} did not answer: asking {next}',
   'answer.step.thinking': 'Thinking',
   'answer.step.curated': 'Curated answer',
   'answer.step.curatedBy': 'Curated answer by {name}',

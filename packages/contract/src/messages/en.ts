@@ -5,6 +5,7 @@ import { enFile } from './en-file.ts';
 import { enModel } from './en-model.ts';
 import { enNotification } from './en-notification.ts';
 import { enPermission } from './en-permission.ts';
+import { enProvider } from './en-provider.ts';
 import { enQuality } from './en-quality.ts';
 import { enSecurity } from './en-security.ts';
 import { enSignIn } from './en-sign-in.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...enSitemap,
   ...enModel,
   ...enNotification,
+  ...enProvider,
   ...enQuality,
   ...enUpload,
   ...enSecurity,

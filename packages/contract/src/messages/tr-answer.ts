@@ -16,6 +16,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     other: '{count} cümle tartıldı, {chosen} tanesi seçildi',
   },
   'answer.step.asking': '{model} modeline soruluyor',
+  'answer.step.next': '{model} yanıt vermedi: {next} soruluyor',
   'answer.step.thinking': 'Düşünüyor',
   'answer.step.curated': 'Hazır yanıt',
   'answer.step.curatedBy': 'Hazır yanıt: {name}',

@@ -8,6 +8,7 @@ import { trFile } from './tr-file.ts';
 import { trModel } from './tr-model.ts';
 import { trNotification } from './tr-notification.ts';
 import { trPermission } from './tr-permission.ts';
+import { trProvider } from './tr-provider.ts';
 import { trQuality } from './tr-quality.ts';
 import { trSecurity } from './tr-security.ts';
 import { trSignIn } from './tr-sign-in.ts';
@@ -24,6 +25,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trSitemap,
   ...trModel,
   ...trNotification,
+  ...trProvider,
   ...trQuality,
   ...trUpload,
   ...trSecurity,

@@ -1,4 +1,6 @@
 import { hkdfSync } from 'node:crypto';
+import { Agent } from 'undici';
+import type { ProviderDispatchers } from '#features/ai-provider/index.ts';
 import { touchKey } from '#features/api-key/index.ts';
 import { type Authenticator, createAuthenticator } from '#features/auth/index.ts';
 import { createMailer, type KeptMail, type Mailer } from '#features/mail/index.ts';
@@ -17,6 +19,7 @@ import { createSignInTickets, type SignInTickets } from '#platform/auth/sign-in-
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pool.ts';
 import { openSignals, type Signals } from '#platform/events/signals.ts';
+import { createGuardedAgent } from '#platform/fetch/guarded-connect.ts';
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
 import type { DataKeys } from '#platform/instance-key/data-keys.ts';
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts';
@@ -63,6 +66,8 @@ export interface AppContext extends ServicesNeeds, SearchProviders {
   allowedHosts(): Promise<readonly string[]>;
   /** Reaches addresses that users give. */
   readonly guarded: GuardedFetch;
+  /** The ways to AI providers. */
+  readonly dispatchers: ProviderDispatchers;
   readonly authenticator: Authenticator;
   readonly maintenance: MaintenanceGuard;
   readonly facts: InstallationFacts;
@@ -131,6 +136,7 @@ export async function createAppContext(needs: ServicesNeeds): Promise<AppContext
     settings,
     allowedHosts,
     guarded: createGuardedFetch(allowedHosts),
+    dispatchers: { installation: new Agent(), company: createGuardedAgent(allowedHosts) },
     authenticator: createAuthenticator({ db, tokens, clock, signals, touchKey }),
     maintenance: createMaintenanceGuard(settings, clock),
     facts: factsOf(config),

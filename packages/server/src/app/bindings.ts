@@ -1,3 +1,4 @@
+import { aiProviderRoutes, type CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { apiKeyRoutes } from '#features/api-key/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, noteSecondStep, revokeSessionsOf } from '#features/auth/index.ts';
@@ -43,7 +44,6 @@ import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Binding } from '#platform/http/call.ts';
 import type { AppContext } from './app-context.ts';
-import type { Engines } from './engines.ts';
 
 /** What lets a user in by a password or another proof of their own, where the company does not want its provider alone. */
 async function admissionByPassword({ db, maintenance }: AppContext, companyId: string) {
@@ -127,22 +127,23 @@ function userBindings(context: AppContext, runs: Runs): Binding[] {
 interface Answering {
   runs: Runs;
   answerKind: RunKind;
-  engines: Engines;
+  engines: CompanyEngineSource;
 }
 
 /** What users do. */
 function workBindings(context: AppContext, answering: Answering): Binding[] {
   const { runs, answerKind, engines } = answering;
-  const conversation = { ...context, runs, answerKind, engine: engines.current, engineNamed: engines.named };
+  const conversation = { ...context, ...engines, runs, answerKind };
   return [
     ...fileManagerRoutes({ ...context, forget: forgetCitations }),
+    ...aiProviderRoutes({ ...context, ...engines }),
     ...viewerRoutes(context),
     ...uploadRoutes(context),
     ...sitemapRoutes(context),
     ...customModelRoutes({
       ...context,
       judge: createBuildJudge(context.jobs),
-      answeringModels: engines.available,
+      ...engines,
     }),
     ...modelQualityRoutes(context),
     ...conversationRoutes(conversation),

@@ -7,8 +7,14 @@ import { MailRefused, type MailTransport } from '#platform/mail/mail-transport.t
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** The only kind of provider there is so far. */
-const provider = 'openai-compatible';
+/** What the environment variables set up. */
+const environmentProvider = 'openai-compatible';
+
+interface MeasuredCall {
+  purpose: 'answer' | 'rerank';
+  /** The kind of provider, never its name. */
+  provider?: string;
+}
 
 const outcomeOf = (error: unknown, signal: AbortSignal): string => {
   if (signal.aborted) return 'aborted';
@@ -16,7 +22,11 @@ const outcomeOf = (error: unknown, signal: AbortSignal): string => {
 };
 
 /** A chat model whose calls are counted by how they ended. */
-export function measureModel(model: ModelPort, metrics: Metrics, purpose: 'answer' | 'rerank'): ModelPort {
+export function measureModel(
+  model: ModelPort,
+  metrics: Metrics,
+  { purpose, provider = environmentProvider }: MeasuredCall,
+): ModelPort {
   return {
     name: model.name,
     async *streamChat(request) {
@@ -39,7 +49,8 @@ export function measureModel(model: ModelPort, metrics: Metrics, purpose: 'answe
 
 /** A provider of embeddings whose calls are counted by how they ended. */
 export function measureEmbeddings(embeddings: EmbeddingPort, metrics: Metrics): EmbeddingPort {
-  const count = (outcome: string) => metrics.modelCalls.inc({ provider, purpose: 'embedding', outcome });
+  const count = (outcome: string) =>
+    metrics.modelCalls.inc({ provider: environmentProvider, purpose: 'embedding', outcome });
   return {
     name: embeddings.name,
     async embed(request) {

@@ -1,3 +1,4 @@
+import { sealedProviderSecrets } from '#features/ai-provider/index.ts';
 import { sealedPushKeys } from '#features/setting/index.ts';
 import { sealedClientSecrets, sealedSignOutUrls } from '#features/sign-on/index.ts';
 import { sealedTwoSteps } from '#features/two-step/index.ts';
@@ -6,6 +7,7 @@ import type { SealedColumn } from '#platform/instance-key/reseal.ts';
 /** Every place of the database that holds sealed texts. */
 export const sealedColumns: readonly SealedColumn[] = [
   sealedPushKeys,
+  ...sealedProviderSecrets,
   sealedClientSecrets,
   ...sealedSignOutUrls,
   sealedTwoSteps,

@@ -9,7 +9,7 @@ import { createIdempotency } from '#platform/http/idempotency.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { createAppContext, type ServicesNeeds } from './app-context.ts';
 import { allBindings } from './bindings.ts';
-import { chooseEngines } from './engines.ts';
+import { openEngines } from './engines.ts';
 import { observeQueues } from './observe-queues.ts';
 import { startWorkers } from './workers.ts';
 
@@ -32,9 +32,8 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const context = await createAppContext(needs);
   const { db, signals, jobs, authenticator, maintenance, metrics } = context;
   const probe = openDatabase(needs.address, 1);
-  const engines = chooseEngines(needs.config.model, metrics);
-  const { current: engine, named: engineNamed } = engines;
-  const answerKind = createAnswerKind({ ...context, engine, engineNamed });
+  const engines = openEngines(context);
+  const answerKind = createAnswerKind({ ...context, ...engines });
   const runs = createRuns({ ...context, kinds: [answerKind] });
   const admission = createAdmission();
   observeQueues(metrics, { db, jobs, admission });
@@ -53,7 +52,10 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);
       await signals.close();
-      await context.guarded.close();
+      await Promise.all([
+        context.guarded.close(),
+        ...Object.values(context.dispatchers).map((way) => way.destroy()),
+      ]);
       await Promise.all([db.close(), probe.close()]);
     },
   };

@@ -68,6 +68,8 @@ export async function startFakeModelServer(script: FakeModelScript): Promise<Fak
   const server = createServer(async (message, response) => {
     open.add(response);
     response.on('close', () => open.delete(response));
+    if (message.method === 'GET') return listModels(response);
+    if (message.url?.endsWith('/embeddings')) return refuseEmbeddings(response);
     const request = await readRequest(message);
     requests.push(request);
     await perform(chooseTurn(script, request, requests.length), request, response);
@@ -85,6 +87,18 @@ export async function startFakeModelServer(script: FakeModelScript): Promise<Fak
         server.closeAllConnections();
       }),
   };
+}
+
+/** The server makes no vectors. */
+function refuseEmbeddings(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ error: { message: 'no such route' } }));
+}
+
+/** What an OpenAI-compatible server answers at `/models`. */
+function listModels(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ object: 'list', data: [{ id: 'scripted', object: 'model' }] }));
 }
 
 function chooseTurn(script: FakeModelScript, request: SeenRequest, count: number): ModelTurn {

@@ -19,6 +19,7 @@ export const writesByName = [
  * whether a function of its `index.ts` would do.
  */
 export const foreignReads: Record<string, string> = {
+  'ai-provider': 'projects',
   'api-key': 'users',
   app: 'audit_events companies',
   audit: 'projects',

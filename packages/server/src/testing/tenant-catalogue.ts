@@ -1,6 +1,7 @@
 /** Tables without a tenant's data. Everything else in `public` belongs to companies. */
 export const instanceTables = [
   'host_paces',
+  'installation_ai_providers',
   'instance_keys',
   'instance_secrets',
   'legal_texts',
@@ -59,4 +60,10 @@ export const neverAltered = [
   'question_counts',
 ];
 /** Of the instance tables, those that the application's role reads. */
-export const instanceReadable = ['host_paces', 'legal_texts', 'rate_limits', 'system_settings'];
+export const instanceReadable = [
+  'host_paces',
+  'installation_ai_providers',
+  'legal_texts',
+  'rate_limits',
+  'system_settings',
+];

@@ -73,6 +73,14 @@ export const settingsRoutes = [
     menu: { icon: Building2, group: 'groupCompany', text: 'companySettingsText' },
   },
   {
+    name: 'CompanyAi',
+    path: '/settings/company/ai',
+    label: 'companyAi',
+    layout: 'settings',
+    permission: 'company',
+    load: () => import('#pages/settings/company/company-ai-page.tsx').then((page) => page.CompanyAiPage),
+  },
+  {
     name: 'CompanySignOn',
     path: '/settings/company/sign-on',
     label: 'companySignOn',

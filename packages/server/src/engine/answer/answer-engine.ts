@@ -1,3 +1,5 @@
+import type { ProviderKind } from '@docent/contract/features/ai-provider';
+
 /**
  * Fixed texts of an answer. The engine knows keys and values only; whoever calls it holds the words.
  * `answer.step.*` are translated into the interface language, all others are asked for through `translate`.
@@ -106,11 +108,13 @@ export type AnswerRequest = {
 
 /** Whose model answers, and with which instructions of ours. */
 export type EngineIdentity = {
-  readonly provider: 'docent' | 'openai-compatible';
+  readonly provider: 'docent' | ProviderKind;
   /** As the provider calls it; null where no model is asked. */
   readonly model: string | null;
   /** Rises when what a model is told changes; null where no model is asked. */
   readonly promptVersion: number | null;
+  /** Of the provider, where it is one that was connected in the interface. */
+  readonly providerId?: string | undefined;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ProviderKind } from '@docent/contract/features/ai-provider';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { ModelFinish, ModelPart, ModelPort } from '#engine/model/model-port.ts';
 import { estimateTokens } from '#engine/model/token-usage.ts';
@@ -20,6 +21,11 @@ import { type QuestionReading, readQuestion } from './read-question.ts';
 
 export type ModelEngineSettings = {
   readonly model: ModelPort;
+  /** Whose format it speaks, and which provider it is. */
+  readonly provider?: ProviderKind;
+  readonly providerId?: string;
+  /** How users know it; the model's own name where it has none. */
+  readonly shownName?: string;
   readonly budget?: PromptBudget;
   readonly maxOutputTokens?: number;
 };
@@ -42,8 +48,13 @@ type Outcome = {
  */
 export function createModelEngine(settings: ModelEngineSettings): AnswerEngine {
   return {
-    name: settings.model.name,
-    identity: { provider: 'openai-compatible', model: settings.model.name, promptVersion },
+    name: settings.shownName ?? settings.model.name,
+    identity: {
+      provider: settings.provider ?? 'openai-compatible',
+      model: settings.model.name,
+      promptVersion,
+      ...(settings.providerId && { providerId: settings.providerId }),
+    },
     answer: (request) => answerWithModel(request, settings),
   };
 }
@@ -111,7 +122,11 @@ function askOnce(asking: Asking, share: number): AsyncGenerator<EngineEvent> {
     maxOutputTokens: Math.floor((settings.maxOutputTokens ?? MAX_OUTPUT_TOKENS) * share),
   });
   outcome.inputTokens = estimateTokens(prompt.messages.reduce((sum, { content }) => sum + content.length, 0));
-  return describeAndWrite(parts, { prompt, reading, outcome }, { request, model: settings.model.name });
+  return describeAndWrite(
+    parts,
+    { prompt, reading, outcome },
+    { request, model: settings.shownName ?? settings.model.name },
+  );
 }
 
 async function* describeAndWrite(

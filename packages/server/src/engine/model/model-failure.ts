@@ -67,5 +67,6 @@ export function withoutSecret(failure: ModelFailure, secret: string | undefined)
     retryAfterMs: failure.retryAfterMs,
     status: failure.status,
     refuses: failure.refuses,
+    cause: failure.cause,
   });
 }

@@ -9,6 +9,8 @@ export type ChatRequest = {
   readonly messages: readonly ChatMessage[];
   readonly signal: AbortSignal;
   readonly maxOutputTokens: number;
+  /** The answer is one JSON object, where the provider can be told so. */
+  readonly format?: 'json';
 };
 
 /** `filtered`: the provider's own content filter ended the text. */

@@ -8,7 +8,7 @@ export function nameFailure(error: unknown, hasBegun: boolean): ModelFailure {
   const known = findModelFailure(error);
   if (known) return known;
   const cut = hasBegun ? 'model_cut_off' : 'model_unavailable';
-  return new ModelFailure(cut, { detail: describeError(error), isTransient: !hasBegun });
+  return new ModelFailure(cut, { detail: describeError(error), isTransient: !hasBegun, cause: error });
 }
 
 /** An error with its causes in one line, for the log. */

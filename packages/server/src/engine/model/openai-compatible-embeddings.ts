@@ -2,15 +2,15 @@ import type { Dispatcher } from 'undici';
 import type { EmbeddingPort, EmbeddingRequest } from './embedding-port.ts';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
 import { postForJson } from './post-for-json.ts';
+import { type ProviderCredentials, providerHeaders } from './provider-headers.ts';
 import { readEmbeddings, readTokens } from './read-embeddings.ts';
 import { type RetryPolicy, retryEarly } from './retry-early.ts';
 import { estimateTokens } from './token-usage.ts';
 
-export type EmbeddingSettings = {
+export type EmbeddingSettings = ProviderCredentials & {
   /** Up to and including the version, as in `https://host/v1`. */
   readonly baseUrl: string;
   readonly modelName: string;
-  readonly apiKey?: string | undefined;
   /** What stands before a text, with a space between, where a model wants to be told what it is. */
   readonly prefixes?: Partial<Record<EmbeddingRequest['kind'], string | undefined>>;
   /** The only way out: give the guarded one for addresses that users may set. */
@@ -49,18 +49,14 @@ function* batchesOf(texts: readonly string[]): Generator<string[]> {
 type Batch = Omit<EmbeddingRequest, 'kind'>;
 
 async function embedOnce(settings: EmbeddingSettings, { texts, signal, onUsage }: Batch) {
-  const { baseUrl, modelName, apiKey, dispatcher } = settings;
+  const { baseUrl, modelName, dispatcher } = settings;
   const json = await postForJson({
     dispatcher,
     signal,
     timeoutMs: REQUEST_MS,
     bytesMax: ANSWER_BYTES,
     url: `${baseUrl.replace(/\/+$/, '')}/embeddings`,
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...(apiKey && { authorization: `Bearer ${apiKey}` }),
-    },
+    headers: providerHeaders(settings, 'application/json'),
     body: JSON.stringify({ model: modelName, input: texts }),
   });
   const length = texts.reduce((sum, text) => sum + text.length, 0);

@@ -2,28 +2,22 @@ import { limits } from '@docent/contract/limits';
 import type { Dispatcher } from 'undici';
 import { capParts } from './cap-parts.ts';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
+import { type ModelPatience, patientModel, silence, usualRetry } from './model-patience.ts';
 import type { ChatRequest, ModelPart, ModelPort } from './model-port.ts';
 import { nameFailure } from './name-failure.ts';
 import { createPartBox } from './part-box.ts';
 import { type EventPost, postForEvents } from './post-for-events.ts';
+import { type ProviderCredentials, providerHeaders } from './provider-headers.ts';
 import { createAnswerReader, type ResponseLimits } from './read-answer.ts';
 import { type RequestDialect, requestBody, usualDialect, withoutRefused } from './request-dialect.ts';
 import { type RetryPolicy, retryEarly } from './retry-early.ts';
 import { splitThinking } from './split-thinking.ts';
 import { startWatchdog } from './watchdog.ts';
 
-type ModelPatience = {
-  /** Until the first token; a large prompt on a small machine takes its time. */
-  readonly firstTokenMs: number;
-  /** Between two tokens. */
-  readonly idleMs: number;
-};
-
-export type OpenAiCompatibleSettings = {
+export type OpenAiCompatibleSettings = ProviderCredentials & {
   /** Up to and including the version, as in `https://host/v1`. */
   readonly baseUrl: string;
   readonly modelName: string;
-  readonly apiKey?: string | undefined;
   /** The only way out: give the guarded one for addresses that users may set. */
   readonly dispatcher: Dispatcher;
   readonly patience?: ModelPatience;
@@ -31,8 +25,6 @@ export type OpenAiCompatibleSettings = {
   readonly limits?: ResponseLimits;
 };
 
-const PATIENCE: ModelPatience = { firstTokenMs: 120_000, idleMs: 60_000 };
-const RETRY: RetryPolicy = { attempts: 4, firstPauseMs: 400, longestPauseMs: 20_000 };
 const LIMITS: ResponseLimits = { maxLineBytes: 1_000_000, maxAnswerBytes: 32_000_000 };
 
 /** Some 16 pieces a second: text flows, and two hundred streams leave a processor time for more. */
@@ -46,13 +38,17 @@ export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings):
     async *streamChat(request) {
       const open = () => capParts(splitThinking(streamAdapted(server, request)), limits.answer);
       try {
-        yield* retryEarly(open, settings.retry ?? RETRY, request.signal);
+        yield* retryEarly(open, settings.retry ?? usualRetry, request.signal);
       } catch (error) {
-        throw error instanceof ModelFailure ? withoutSecret(error, settings.apiKey) : error;
+        throw error instanceof ModelFailure ? secretsOf(settings).reduce(withoutSecret, error) : error;
       }
     },
   };
 }
+
+/** What a provider may repeat in its words and nobody may read there. */
+const secretsOf = ({ apiKey, headers = {} }: OpenAiCompatibleSettings): string[] =>
+  [apiKey ?? '', ...Object.values(headers)].filter((secret) => secret !== '');
 
 /** A server with what was learned of it by its refusals. */
 type Server = { readonly settings: OpenAiCompatibleSettings; dialect: RequestDialect };
@@ -77,16 +73,12 @@ async function* streamAdapted(server: Server, request: ChatRequest): AsyncGenera
 }
 
 function postOf({ settings, dialect }: Server, request: ChatRequest, signal: AbortSignal): EventPost {
-  const { baseUrl, modelName, apiKey, dispatcher } = settings;
+  const { baseUrl, modelName, dispatcher } = settings;
   return {
     dispatcher,
     signal,
     url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
-    headers: {
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      ...(apiKey && { authorization: `Bearer ${apiKey}` }),
-    },
+    headers: providerHeaders(settings, 'text/event-stream'),
     body: requestBody(dialect, modelName, request),
   };
 }
@@ -103,7 +95,7 @@ type Reading = {
 /** Sends the request and reads its answer into a box, until the server is done or silent for too long. */
 function startReading(server: Server, request: ChatRequest, stop: AbortController): Reading {
   const { settings } = server;
-  const patience = settings.patience ?? PATIENCE;
+  const patience = settings.patience ?? patientModel;
   let hasBegun = false;
   const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
   const box = createPartBox(PACE_MS);
@@ -146,9 +138,4 @@ async function* streamOnce(server: Server, request: ChatRequest): AsyncGenerator
     request.signal.removeEventListener('abort', follow);
     if (!reading.isDone()) stop.abort();
   }
-}
-
-function silence(hasBegun: boolean): ModelFailure {
-  const detail = 'the provider stopped answering';
-  return new ModelFailure(hasBegun ? 'model_cut_off' : 'model_unavailable', { detail });
 }

@@ -105,7 +105,13 @@ export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => v
     onResponseError(_, error) {
       if (refusal) return course.end(refusal.failure());
       if (hasHead) return course.end(error);
-      course.end(new ModelFailure('model_unavailable', { detail: describeError(error), isTransient: true }));
+      course.end(
+        new ModelFailure('model_unavailable', {
+          detail: describeError(error),
+          isTransient: true,
+          cause: error,
+        }),
+      );
     },
   };
   try {

@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { ModelFailure } from './model-failure.ts';
 import { describeError } from './name-failure.ts';
 import type { EventPost } from './post-for-events.ts';
-import { readRefusal } from './read-refusal.ts';
+import { readJsonAnswer } from './read-json-answer.ts';
 
 export type JsonPost = EventPost & {
   /** For the whole of it, the reading of the body included. */
@@ -11,39 +11,10 @@ export type JsonPost = EventPost & {
   readonly bytesMax: number;
 };
 
-const REFUSAL_BYTES = 4_096;
-
-/** A body up to a size; undefined when it is larger. */
-async function readUpTo(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer | undefined> {
-  const pieces: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const piece of body) {
-    sizeBytes += piece.length;
-    if (sizeBytes > bytesMax) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const detail = `the answer is no JSON: ${text.slice(0, 200)}`;
-    throw new ModelFailure('model_bad_answer', { detail, cause: error });
-  }
-}
-
 async function exchange({ url, dispatcher, headers, body, bytesMax }: JsonPost, signal: AbortSignal) {
   // Redirects are not followed: the key belongs to the configured host alone.
   const answer = await request(url, { method: 'POST', dispatcher, headers, body, signal });
-  if (answer.statusCode < 200 || answer.statusCode >= 300) {
-    const read = await readUpTo(answer.body, REFUSAL_BYTES);
-    throw readRefusal({ status: answer.statusCode, headers: answer.headers }, read?.toString() ?? '');
-  }
-  const read = await readUpTo(answer.body, bytesMax);
-  if (!read) throw new ModelFailure('model_bad_answer', { detail: 'the answer is too large' });
-  return parse(read.toString());
+  return readJsonAnswer(answer, bytesMax);
 }
 
 /**

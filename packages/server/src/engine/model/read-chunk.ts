@@ -70,12 +70,27 @@ export function readChunk(data: string, hasBegun: boolean): ModelPart[] {
   return parts;
 }
 
+/** Mistral's reasoning models send a list of pieces instead of a text: thoughts, and the text itself. */
+function addPieces(parts: ModelPart[], pieces: readonly unknown[]): void {
+  for (const piece of pieces) {
+    if (!isFields(piece)) throw badChunk('content');
+    const text = optional(piece, 'text', isText);
+    if (text) parts.push({ type: 'text', text });
+    for (const thought of optional(piece, 'thinking', isList) ?? []) {
+      const reasoning = isFields(thought) ? optional(thought, 'text', isText) : undefined;
+      if (reasoning) parts.push({ type: 'reasoning', text: reasoning });
+    }
+  }
+}
+
 function addChoice(parts: ModelPart[], choice: Fields): void {
   const delta = optional(choice, 'delta', isFields) ?? {};
   const reasoning = optional(delta, 'reasoning_content', isText) ?? optional(delta, 'reasoning', isText);
-  const text = optional(delta, 'content', isText);
+  const pieces = isList(delta.content) ? delta.content : undefined;
+  const text = pieces ? undefined : optional(delta, 'content', isText);
   const reason = optional(choice, 'finish_reason', isText);
   if (reasoning) parts.push({ type: 'reasoning', text: reasoning });
   if (text) parts.push({ type: 'text', text });
+  if (pieces) addPieces(parts, pieces);
   if (reason) parts.push({ type: 'finish', reason: finishReason(reason) });
 }

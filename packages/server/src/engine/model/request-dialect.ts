@@ -47,13 +47,14 @@ function withoutSystemRole(messages: readonly ChatMessage[]): ChatMessage[] {
 
 /** The JSON of a streamed chat request. */
 export function requestBody(dialect: RequestDialect, model: string, request: ChatRequest): string {
-  const { messages, maxOutputTokens } = request;
+  const { messages, maxOutputTokens, format } = request;
   const { tokenLimit } = dialect;
   return JSON.stringify({
     model,
     messages: dialect.hasSystemRole ? messages : withoutSystemRole(messages),
     ...(tokenLimit !== 'none' && { [tokenLimit]: maxOutputTokens }),
     stream: true,
+    ...(format === 'json' && { response_format: { type: 'json_object' } }),
     ...(dialect.hasStreamOptions && { stream_options: { include_usage: true } }),
   });
 }

@@ -1,4 +1,5 @@
 import type { EngineIdentity } from '#engine/answer/answer-engine.ts';
+import type { PlannedEngine } from '#features/ai-provider/index.ts';
 import type { NarrowedBuild } from '#features/custom-model/index.ts';
 import type { FileFilter, FileState } from '#features/file-manager/index.ts';
 import type { CuratedPlan } from '#features/model-quality/index.ts';
@@ -18,11 +19,6 @@ export type PlannedSources =
   | { readonly kind: 'curated'; readonly curated: CuratedPlan }
   | { readonly kind: 'nothing_left' };
 
-/** Who answers, as it was when the question came. */
-export interface PlannedEngine extends EngineIdentity {
-  readonly name: string;
-}
-
 /**
  * What an answer stands on: resolved once, before the question is committed, stored with its run, and read by whoever
  * takes the run over. Files and texts are named by their ids and never quoted: a deleted file leaves nothing here.
@@ -31,6 +27,8 @@ export interface AnswerPlan {
   readonly language: 'en' | 'tr';
   readonly filter: FileFilter | null;
   readonly engine: PlannedEngine;
+  /** Asked in this order when the engine does not answer; left out in plans from before there were any. */
+  readonly fallbacks?: readonly PlannedEngine[];
   readonly sources: PlannedSources;
 }
 
@@ -42,6 +40,7 @@ export interface ReadSources {
 
 export interface ResolvedSources {
   readonly engine: PlannedEngine;
+  readonly fallbacks?: readonly PlannedEngine[];
   readonly sources: PlannedSources;
   readonly read: ReadSources;
 }

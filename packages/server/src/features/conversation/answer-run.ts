@@ -1,16 +1,16 @@
 import type { AnswerEvent } from '@docent/contract/features/conversation-events';
 import { limits } from '@docent/contract/limits';
+import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import type { RunKind } from '#features/run/index.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { announceAnswerEnd } from './announce-answer-end.ts';
 import { type AnswerContent, addEvent, emptyContent } from './answer-content.ts';
 import { endWithout } from './answer-ends.ts';
 import type { AnswerPlan } from './answer-plan.ts';
-import type { ChosenEngines } from './conversation-kind.ts';
 import { filterQuotes, referencesIn } from './deleted-quotes.ts';
 import { loadQuestion } from './load-question.ts';
 import { finishAnswer } from './message.store.ts';
-import { type AnswerDeps, engineOf, writeAnswer } from './write-answer.ts';
+import { type AnswerDeps, answeringOf, writeAnswer } from './write-answer.ts';
 
 type AnswerKind = RunKind<AnswerEvent, AnswerContent>;
 
@@ -28,13 +28,14 @@ function replayOf(events: readonly AnswerEvent[]): string[] {
  * model that had not said anything yet is asked again; what a model had begun is kept and marked as interrupted.
  */
 const resumeAnswer =
-  (deps: AnswerDeps & ChosenEngines): AnswerKind['resume'] =>
+  (deps: AnswerDeps & CompanyEngineSource): AnswerKind['resume'] =>
   async (tx, scope, taken) => {
     // The plan and the events are what this kind has stored.
     const plan = taken.plan as AnswerPlan | null;
     const events = taken.events as readonly AnswerEvent[];
-    const asked = await loadQuestion(tx, scope, { messageId: taken.id, plan, engines: deps });
-    const found = asked && engineOf(deps, asked.plan);
+    const company = await deps.enginesOf(scope, tx);
+    const asked = await loadQuestion(tx, scope, { messageId: taken.id, plan, engines: company });
+    const found = asked && answeringOf(company, asked.plan);
     const repeats = found?.isDeterministic ?? false;
     const hasBegun = events.some((event) => event.event === 'delta');
     const isWornOut = taken.attempt > limits.answer.attemptsMax;
@@ -44,13 +45,13 @@ const resumeAnswer =
       async work(run, emit) {
         if (!asked || !found || isWornOut || how === 'append') return endWithout(run, 'interrupted');
         const replay = repeats ? replayOf(events) : [];
-        return writeAnswer({ deps, engine: found.engine, asked, replay }, run, emit);
+        return writeAnswer({ deps, engines: found.engines, asked, replay }, run, emit);
       },
     };
   };
 
 /** The answers to questions, as runs: the id of a run is its message's. */
-export const createAnswerKind = (deps: AnswerDeps & ChosenEngines & { jobs: Jobs }): AnswerKind => ({
+export const createAnswerKind = (deps: AnswerDeps & CompanyEngineSource & { jobs: Jobs }): AnswerKind => ({
   name: 'answer',
   questions: 1,
   emptyContent,
@@ -62,10 +63,10 @@ export const createAnswerKind = (deps: AnswerDeps & ChosenEngines & { jobs: Jobs
     return (await filterQuotes(tx, scope, referencesIn(events))).event;
   },
   async finish(tx, { id, scope }, { end, content, wasWatched }) {
-    const { state, errorCode } = end;
+    const { state, errorCode, doneBy = null } = end;
     const quotes = await filterQuotes(tx, scope, content.references);
     const references = content.references.map(quotes.reference);
-    await finishAnswer(tx, scope, id, { ...content, state, errorCode, references });
+    await finishAnswer(tx, scope, id, { ...content, state, errorCode, references, doneBy });
     if (!wasWatched) await announceAnswerEnd(tx, deps.jobs, { id, scope }, end);
   },
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CompanyEngineSource, CompanyEngines } from '#features/ai-provider/index.ts';
 import { assertFilter, type FileFilter, findFileStatesOf } from '#features/file-manager/index.ts';
 import { type FollowDeps, followRun, insertRun, type LiveEvent, type RunKind } from '#features/run/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
@@ -13,14 +14,13 @@ import {
   lockConversation,
   touchConversation,
 } from './conversation.store.ts';
-import type { ChosenEngines } from './conversation-kind.ts';
 import { kindNamed } from './conversation-kinds.ts';
 import { hideDeletedEvents } from './deleted-quotes.ts';
 import { historyOf, messagesForHistory, planOf } from './load-question.ts';
 import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
-import { type AnswerDeps, engineOf, type QuestionAsked, writeAnswer } from './write-answer.ts';
+import { type AnswerDeps, answeringOf, type QuestionAsked, writeAnswer } from './write-answer.ts';
 
-export interface AskDeps extends FollowDeps, AnswerDeps, ChosenEngines {
+export interface AskDeps extends FollowDeps, AnswerDeps, CompanyEngineSource {
   answerKind: RunKind;
 }
 
@@ -74,7 +74,11 @@ async function readConversation(
 type ReadConversation = Awaited<ReturnType<typeof readConversation>>;
 
 /** What the question is answered by and from. */
-async function resolve(tx: Tx, { deps, actor, request }: Asking, { conversation, files }: ReadConversation) {
+async function resolve(
+  tx: Tx,
+  { company, actor, request }: Asking,
+  { conversation, files }: ReadConversation,
+) {
   const { filter, text: question } = request;
   const kind = kindNamed(conversation.kind);
   if (filter !== null) {
@@ -86,11 +90,12 @@ async function resolve(tx: Tx, { deps, actor, request }: Asking, { conversation,
       files.map(({ id }) => id),
     );
   }
-  return kind.resolve(tx, actor, { engines: deps, conversation, question, filter, files });
+  return kind.resolve(tx, actor, { engines: company, conversation, question, filter, files });
 }
 
 interface Asking {
   deps: AskDeps;
+  company: CompanyEngines;
   actor: ProjectActor;
   request: QuestionRequest;
 }
@@ -149,15 +154,17 @@ export async function askQuestion(
   actor: ProjectActor,
   request: QuestionRequest,
 ): Promise<EventFeed> {
+  // Known mostly; read before the transaction, so that nobody holds two connections.
+  const company = await deps.enginesOf(actor);
   const { answerId, begun } = await inScope(deps.db, actor, (tx) =>
-    writeExchange(tx, { deps, actor, request }),
+    writeExchange(tx, { deps, company, actor, request }),
   ).catch((error) => {
     throw isPending(error) ? new Failure('question_pending', { cause: error }) : error;
   });
   if (!begun) return followRun(deps, actor, answerId, { afterSeq: 0, shown: hideDeletedEvents });
   const { asked, start, projectId } = begun;
   const { language } = request;
-  const engine = engineOf(deps, asked.plan)?.engine;
+  const { engines } = answeringOf(company, asked.plan);
   deps.runs.start(
     {
       id: answerId,
@@ -169,7 +176,7 @@ export async function askQuestion(
       language,
     },
     startSeq,
-    (run, emit) => writeAnswer({ deps, engine, asked }, run, emit),
+    (run, emit) => writeAnswer({ deps, engines, asked }, run, emit),
   );
   return followRun(deps, actor, answerId, { afterSeq: 0, known: [start], shown: hideDeletedEvents });
 }

@@ -5,18 +5,12 @@ import type {
   ShownSubject,
 } from '@docent/contract/features/conversation-kinds';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
+import type { CompanyEngines, PlannedEngine } from '#features/ai-provider/index.ts';
 import type { FileFilter, FileState } from '#features/file-manager/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { PlannedEngine, ResolvedSources } from './answer-plan.ts';
+import type { ResolvedSources } from './answer-plan.ts';
 import type { ConversationRow, SubjectColumns } from './conversation.store.ts';
-
-export interface ChosenEngines {
-  /** Answers new questions. */
-  engine: AnswerEngine;
-  /** The engine of that name, if this process has it. */
-  engineNamed(name: string | null): { engine: AnswerEngine; isDeterministic: boolean } | undefined;
-}
 
 /** A question with what its conversation is about. */
 export interface QuestionToPlan {
@@ -53,8 +47,17 @@ export interface KindOfConversation {
   resolve(
     tx: Tx,
     scope: CompanyScope,
-    asked: QuestionToPlan & { engines: ChosenEngines },
+    asked: QuestionToPlan & { engines: CompanyEngines },
   ): Promise<ResolvedSources>;
 }
 
-export const plannedEngine = ({ name, identity }: AnswerEngine): PlannedEngine => ({ name, ...identity });
+const planned = ({ name, identity }: AnswerEngine): PlannedEngine => ({ name, ...identity });
+
+/** What answers a question of a conversation. @param wish what its subject names */
+export function plannedEngines(
+  { engines, conversation }: { engines: CompanyEngines } & Pick<QuestionToPlan, 'conversation'>,
+  wish?: string | null,
+): Pick<ResolvedSources, 'engine' | 'fallbacks'> {
+  const [first, ...rest] = engines.chain(conversation.project_id, wish);
+  return { engine: planned(first), fallbacks: rest.map(planned) };
+}

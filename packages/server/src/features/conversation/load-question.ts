@@ -1,9 +1,9 @@
 import type { PastExchange } from '#engine/answer/answer-engine.ts';
+import type { CompanyEngines } from '#features/ai-provider/index.ts';
 import { findFileStates } from '#features/file-manager/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { AnswerPlan, ResolvedSources } from './answer-plan.ts';
 import { findConversationFileIds, findConversationOf } from './conversation.store.ts';
-import type { ChosenEngines } from './conversation-kind.ts';
 import { kindNamed } from './conversation-kinds.ts';
 import { listMessagesUpTo, type MessageRow } from './message.store.ts';
 import type { QuestionAsked } from './write-answer.ts';
@@ -23,9 +23,9 @@ export function historyOf(messages: readonly MessageRow[]): PastExchange[] {
 }
 
 export const planOf = (
-  { engine, sources }: ResolvedSources,
+  { engine, fallbacks = [], sources }: ResolvedSources,
   { language, filter }: Pick<AnswerPlan, 'language' | 'filter'>,
-): AnswerPlan => ({ language, filter, engine, sources });
+): AnswerPlan => ({ language, filter, engine, fallbacks, sources });
 
 /** Plans an answer from before plans were stored, with what it would be answered from now. */
 async function planNow(
@@ -47,14 +47,14 @@ async function planNow(
 interface LegacyQuestion {
   conversation: NonNullable<Awaited<ReturnType<typeof findConversationOf>>>;
   question: MessageRow;
-  engines: ChosenEngines;
+  engines: CompanyEngines;
 }
 
 /** Everything an engine needs to know about a stored question; undefined when the answer is gone. */
 export async function loadQuestion(
   tx: Tx,
   scope: CompanyScope,
-  { messageId, plan, engines }: { messageId: string; plan: AnswerPlan | null; engines: ChosenEngines },
+  { messageId, plan, engines }: { messageId: string; plan: AnswerPlan | null; engines: CompanyEngines },
 ): Promise<QuestionAsked | undefined> {
   const conversation = await findConversationOf(tx, scope, messageId);
   if (!conversation) return undefined;

@@ -121,6 +121,8 @@ export interface FinishedAnswer {
   steps: Step[];
   references: Reference[];
   errorCode: string | null;
+  /** The engine that answered in the place of the planned one. */
+  doneBy: string | null;
 }
 
 /**
@@ -140,7 +142,7 @@ export async function finishAnswer(
     done as (
       update messages set state = ${answer.state}, text = ${answer.text},
         steps = ${JSON.stringify(answer.steps)}::jsonb, refs = ${JSON.stringify(answer.references)}::jsonb,
-        error_code = ${answer.errorCode}, finished_at = now()
+        error_code = ${answer.errorCode}, engine = coalesce(${answer.doneBy}, engine), finished_at = now()
       from held
       where company_id = ${scope.companyId} and conversation_id = held.id and messages.id = ${messageId}
         and state = 'pending'

@@ -3,6 +3,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
+import type { CompanyEngines } from '#features/ai-provider/index.ts';
 import type { BuildSearchDeps } from '#features/custom-model/index.ts';
 import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
 import type { Run } from '#features/run/index.ts';
@@ -19,7 +20,6 @@ import {
   sourcesOfFiles,
   sourcesOfProject,
 } from './answer-sources.ts';
-import type { ChosenEngines } from './conversation-kind.ts';
 import { createPageFinder } from './find-page.ts';
 import { waitForFiles } from './wait-for-files.ts';
 
@@ -68,22 +68,35 @@ const emptyProjectEngine = (isReading: boolean): AnswerEngine => ({
   },
 });
 
-/** What answers as planned, if this process has it. What is said without any AI model is said by an engine of its own. */
-export function engineOf(
-  { engineNamed }: Pick<ChosenEngines, 'engineNamed'>,
-  { engine, sources }: AnswerPlan,
-) {
-  if (sources.kind === 'nothing_left') return { engine: nothingLeftEngine, isDeterministic: true };
+/** The engines that answer as planned, the next one when one does not, and whether they would repeat themselves. */
+export interface PlannedAnswering {
+  readonly engines: readonly AnswerEngine[];
+  readonly isDeterministic: boolean;
+}
+
+/**
+ * What answers as planned, of what the company still has. What is said without any AI model is said by an engine of its
+ * own; the words of a curated answer are read when it is opened.
+ */
+export function answeringOf(
+  company: CompanyEngines,
+  { engine, fallbacks = [], sources }: AnswerPlan,
+): PlannedAnswering {
+  if (sources.kind === 'nothing_left') return { engines: [nothingLeftEngine], isDeterministic: true };
   if (sources.kind === 'empty_project')
-    return { engine: emptyProjectEngine(sources.isReading), isDeterministic: true };
-  // Its words are read when it is opened.
-  if (sources.kind === 'curated') return { engine: undefined, isDeterministic: true };
-  return engineNamed(engine.name);
+    return { engines: [emptyProjectEngine(sources.isReading)], isDeterministic: true };
+  if (sources.kind === 'curated') return { engines: [], isDeterministic: true };
+  const found = [engine, ...fallbacks].flatMap((planned) => company.find(planned) ?? []);
+  return {
+    engines: found.map(({ engine: one }) => one),
+    isDeterministic: found.every(({ isDeterministic }) => isDeterministic),
+  };
 }
 
 interface Writing {
   deps: AnswerDeps;
-  engine: AnswerEngine | undefined;
+  /** In the order in which they are asked. */
+  engines: readonly AnswerEngine[];
   asked: QuestionAsked;
   /** Events that an earlier attempt has stored: a deterministic engine repeats them, and they are not shown again. */
   replay?: readonly string[];
@@ -92,7 +105,7 @@ interface Writing {
 type Show = (event: AnswerEvent) => void;
 
 /** The engine, and what it may look into. A build's files are read already; others may have to be waited for. */
-async function open({ deps, engine, asked }: Writing, run: Run, show: Show) {
+async function open({ deps, engines, asked }: Writing, run: Run, show: Show) {
   const { plan, read } = asked;
   const { sources, language, filter } = plan;
   const { scope, owner, projectId } = run;
@@ -101,24 +114,27 @@ async function open({ deps, engine, asked }: Writing, run: Run, show: Show) {
   switch (sources.kind) {
     case 'curated': {
       const reply = await inReadScope(deps.db, scope, (tx) => readCuratedReply(tx, scope, sources.curated));
-      return { engine: createCuratedEngine(reply), sources: sourcesOfCurated(reply) };
+      return { engines: [createCuratedEngine(reply)], sources: sourcesOfCurated(reply) };
     }
     case 'nothing_left':
     case 'empty_project':
-      return { engine, sources: noSources };
+      return { engines, sources: noSources };
     case 'project': {
       const asked = { projectId: sources.projectId, filter: filter ?? {} };
-      return { engine, sources: await sourcesOfProject(of, asked) };
+      return { engines, sources: await sourcesOfProject(of, asked) };
     }
     case 'build': {
       const usageOwner = { owner, projectId };
       const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
-      return { engine, sources: await sourcesOfBuild({ ...deps, ...of, usageOwner, show, signal }, planned) };
+      return {
+        engines,
+        sources: await sourcesOfBuild({ ...deps, ...of, usageOwner, show, signal }, planned),
+      };
     }
     case 'files': {
       const wanted = { planned: sources.files, language, read: read?.files };
       const files = await waitForFiles(deps, scope, wanted, { signal, show });
-      return { engine, sources: sourcesOfFiles(of, files) };
+      return { engines, sources: sourcesOfFiles(of, files) };
     }
   }
 }
@@ -154,23 +170,64 @@ function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerE
   return failedEnd('generic', language);
 }
 
-async function write(writing: Writing, run: Run, show: Show): Promise<AnswerEnd> {
-  const { deps, asked, replay = [] } = writing;
+type Answering = Writing & { readonly sources: AnswerSources; readonly run: Run };
+
+/** Has one engine answer. @throws what the engine or its sources failed with */
+async function answerWith(
+  engine: AnswerEngine,
+  { deps, asked, replay = [], sources, run }: Answering,
+  show: Show,
+): Promise<AnswerEnd> {
   const { language } = asked.plan;
+  const withPage = createPageFinder(deps.db, run.scope, sources);
   let at = 0;
-  try {
-    const { engine, sources } = await open(writing, run, show);
-    if (!engine) return failedEnd('answer_interrupted', language);
-    const withPage = createPageFinder(deps.db, run.scope, sources);
-    for await (const event of engine.answer(engineRequest(asked, sources, run.stopped.signal))) {
-      if (event.type === 'done')
-        return run.cancelAsked ? cancelledEnd(asked.messageId) : doneEnd(asked.messageId, event);
-      const wire = await withPage(wireEvent(event, language));
-      const before = replay[at++];
-      if (before === undefined) show(wire);
-      else if (before !== JSON.stringify(wire)) return failedEnd('answer_interrupted', language);
+  for await (const event of engine.answer(engineRequest(asked, sources, run.stopped.signal))) {
+    if (event.type === 'done')
+      return run.cancelAsked ? cancelledEnd(asked.messageId) : doneEnd(asked.messageId, event);
+    const wire = await withPage(wireEvent(event, language));
+    const before = replay[at++];
+    if (before === undefined) show(wire);
+    else if (before !== JSON.stringify(wire)) return failedEnd('answer_interrupted', language);
+  }
+  return failedEnd('generic', language);
+}
+
+const nextStep = (engine: AnswerEngine, next: AnswerEngine, language: 'en' | 'tr'): AnswerEvent => {
+  const nameOf = ({ name, identity }: AnswerEngine) =>
+    identity.model === null ? translate('model.builtIn', language) : name;
+  const values = { model: nameOf(engine), next: nameOf(next) };
+  return { event: 'step', data: { kind: 'reason', text: translate('answer.step.next', language, values) } };
+};
+
+/** Has the engines answer, the next one when one fails before it has said anything. */
+async function answerInTurn(engines: readonly AnswerEngine[], answering: Answering, show: Show) {
+  const { asked, deps, run } = answering;
+  for (const [at, engine] of engines.entries()) {
+    let hasBegun = false;
+    try {
+      const end = await answerWith(engine, answering, (event) => {
+        hasBegun ||= event.event !== 'step';
+        show(event);
+      });
+      return at === 0 ? end : { ...end, doneBy: engine.name };
+    } catch (error) {
+      const next = engines[at + 1];
+      if (!next || hasBegun || run.stopped.signal.aborted || !isForTheNext(error)) throw error;
+      deps.onError(error);
+      show(nextStep(engine, next, asked.plan.language));
     }
-    return failedEnd('generic', language);
+  }
+  return failedEnd('answer_interrupted', asked.plan.language);
+}
+
+/** What one provider's filter stops is not taken to the next. */
+const isForTheNext = (error: unknown): boolean =>
+  error instanceof ModelFailure && error.code !== 'model_content_filtered';
+
+async function write(writing: Writing, run: Run, show: Show): Promise<AnswerEnd> {
+  try {
+    const { engines, sources } = await open(writing, run, show);
+    return await answerInTurn(engines, { ...writing, sources, run }, show);
   } catch (error) {
     return failureEnd(error, writing, run);
   }

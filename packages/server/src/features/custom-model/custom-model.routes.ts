@@ -46,8 +46,8 @@ const sitemapRoutes = ({ db }: ModelDeps): Binding[] => [
 export const customModelRoutes = (
   deps: ModelDeps & BuildDeps & BuildSearchDeps & { judge: BuildJudge },
 ): Binding[] => [
-  bind(routes.listAvailableModels, async ({ language }) => ({
-    items: availableModels(deps.answeringModels, language),
+  bind(routes.listAvailableModels, async ({ actor, language }) => ({
+    items: availableModels((await deps.enginesOf(actor)).choices, language),
     providers: { embedding: deps.embedder?.name ?? null, reranker: deps.reranker?.name ?? null },
   })),
   bind(routes.listCustomModels, ({ actor, query, language }) =>

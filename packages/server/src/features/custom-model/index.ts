@@ -3,7 +3,6 @@ import './custom-model.tables.ts';
 export { activateByItself } from './activate-by-itself.ts';
 export { findAnsweringModel, listModelNames } from './answering-model.store.ts';
 export { askBuild, type BuildSearchDeps } from './ask-build.ts';
-export type { AnsweringModels } from './available-models.ts';
 export { findBuild } from './build.store.ts';
 export { listBuildNames } from './build-document.store.ts';
 export type { BuildJudge } from './build-judge.ts';

@@ -5,6 +5,7 @@ import type {
   UpdateCustomModelBody,
 } from '@docent/contract/features/custom-model';
 import { limits } from '@docent/contract/limits';
+import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { assertAsRead } from '#platform/db/last-change.ts';
@@ -13,13 +14,12 @@ import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { BuildSearchDeps } from './ask-build.ts';
-import { type AnsweringModels, assertAvailable, assertConnected } from './available-models.ts';
+import { assertAvailable, assertConnected } from './available-models.ts';
 import { changeModel, countModels, insertModel, lockModel, type ModelRow } from './custom-model.store.ts';
 import { showModel } from './custom-model.view.ts';
 
-export interface ModelDeps extends Pick<BuildSearchDeps, 'embedder' | 'reranker'> {
+export interface ModelDeps extends Pick<BuildSearchDeps, 'embedder' | 'reranker'>, CompanyEngineSource {
   db: Database;
-  answeringModels: AnsweringModels;
 }
 
 interface ModelToSave<Body = CustomModelBody> {
@@ -35,11 +35,11 @@ const valuesOf = ({ aiModel, ...body }: CustomModelBody) => ({
 
 /** @throws Failure validation, models_limit_reached */
 export async function createModel(
-  { db, answeringModels, ...providers }: ModelDeps,
+  { db, enginesOf, ...providers }: ModelDeps,
   actor: Actor,
   { body, language }: ModelToSave,
 ): Promise<CustomModel> {
-  assertAvailable(answeringModels, body.aiModel, language);
+  assertAvailable((await enginesOf(actor)).choices, body.aiModel, language);
   assertConnected(providers, body, language);
   return inScope(db, actor, async (tx) => {
     const max = limits.model.countMax;
@@ -85,16 +85,17 @@ function changesOf(
 
 /** Changes a model; builds that are there stay as they are. @throws Failure validation, conflict, model_not_found */
 export async function updateModel(
-  { db, answeringModels, ...providers }: ModelDeps,
+  { db, enginesOf, ...providers }: ModelDeps,
   actor: Actor,
   { id, body: { updatedAt, ...body }, language }: ModelToSave<UpdateCustomModelBody> & { id: string },
 ): Promise<CustomModel> {
+  const { choices } = await enginesOf(actor);
   return inScope(db, actor, async (tx) => {
     const before = await lockModel(tx, actor, id);
     if (!before) throw new Failure('model_not_found');
     assertAsRead(updatedAt, before.updated_at);
     // One that was chosen while it was connected may stay.
-    if (body.aiModel !== before.ai_model) assertAvailable(answeringModels, body.aiModel, language);
+    if (body.aiModel !== before.ai_model) assertAvailable(choices, body.aiModel, language);
     assertConnected(providers, newlyOn(before, body), language);
     const values = valuesOf(body);
     const changes = changesOf(before, values);

@@ -10,6 +10,8 @@ export interface RunEnd<Event extends RunEvent = RunEvent> {
   readonly state: 'complete' | 'cancelled' | 'failed';
   readonly usage: TokenUsage | null;
   readonly errorCode: string | null;
+  /** Who did the work, where that is not the one who was planned. */
+  readonly doneBy?: string;
 }
 
 /** Why a run ends without its work: someone stopped it, nobody could continue it, or the database refused it. */

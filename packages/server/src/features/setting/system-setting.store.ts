@@ -17,6 +17,7 @@ const names = [
   'passwordMinLength',
   'allowedHosts',
   'filesPerProjectMax',
+  'companiesConnectProviders',
 ] as const satisfies readonly (keyof SystemSettings)[];
 
 interface StoredSettings {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { aiProviderTexts } from '#i18n/ai-provider.ts';
 import { companyTexts } from '#i18n/company.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
@@ -7,8 +8,10 @@ import { TabLinks } from '#ui/tab-links.tsx';
 /** What the pages of the own company share: the title and the tabs. */
 export function CompanySettingsFrame({ children }: { children: ReactNode }) {
   const t = useTexts(companyTexts);
+  const ai = useTexts(aiProviderTexts);
   const tabs = [
     { to: '/settings/company', text: t('general') },
+    { to: '/settings/company/ai', text: ai('tab') },
     { to: '/settings/company/sign-on', text: t('tabSignOn') },
     { to: '/settings/company/security', text: t('tabSecurity') },
     { to: '/settings/company/legal', text: t('tabLegal') },

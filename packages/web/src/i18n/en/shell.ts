@@ -73,6 +73,7 @@ export const shell = {
   projectDetail: 'Project',
   projectUsers: 'Project users',
   companySettings: 'Company Settings',
+  companyAi: 'AI',
   companySignOn: 'Single sign-on',
   companySecurity: 'Security',
   secondStep: 'Second sign-in step',

@@ -74,6 +74,7 @@ export const shell: Record<keyof typeof en, Message> = {
   projectDetail: 'Proje',
   projectUsers: 'Proje kullanıcıları',
   companySettings: 'Şirket Ayarları',
+  companyAi: 'Yapay zekâ',
   companySignOn: 'Tek oturum açma',
   companySecurity: 'Güvenlik',
   secondStep: 'İkinci giriş adımı',

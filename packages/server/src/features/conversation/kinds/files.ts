@@ -1,12 +1,12 @@
 import { filterFiles, isWithoutText } from '#features/file-manager/index.ts';
 import { Failure } from '#platform/failure.ts';
 import { nothingLeft } from '../answer-plan.ts';
-import { type KindOfConversation, plannedEngine } from '../conversation-kind.ts';
+import { type KindOfConversation, plannedEngines } from '../conversation-kind.ts';
 
 /** What conversations about files have in common. */
 export const aboutFiles: Pick<KindOfConversation, 'hasFiles' | 'resolve'> = {
   hasFiles: true,
-  async resolve(tx, scope, { engines, filter, files }) {
+  async resolve(tx, scope, { engines, conversation, filter, files }) {
     const ids = files.map(({ id }) => id);
     const left = new Set(filter === null ? ids : await filterFiles(tx, scope, ids, filter));
     if (filter !== null && left.size === 0) return nothingLeft;
@@ -18,7 +18,7 @@ export const aboutFiles: Pick<KindOfConversation, 'hasFiles' | 'resolve'> = {
       textId: status === 'ready' ? text_id : null,
     }));
     return {
-      engine: plannedEngine(engines.engine),
+      ...plannedEngines({ engines, conversation }),
       sources: { kind: 'files', files: planned, isNarrowed: searched.length < files.length },
       read: { files: searched },
     };

@@ -2,7 +2,7 @@ import { findAnsweringModel, listModelNames, narrowBuild } from '#features/custo
 import { curatedEngineName, findCuratedPlan } from '#features/model-quality/index.ts';
 import { Failure } from '#platform/failure.ts';
 import { nothingLeft, plannedCurated } from '../answer-plan.ts';
-import { type KindOfConversation, plannedEngine } from '../conversation-kind.ts';
+import { type KindOfConversation, plannedEngines } from '../conversation-kind.ts';
 
 /** With a custom model, which answers from the files of its active build. */
 export const model: KindOfConversation = {
@@ -28,7 +28,8 @@ export const model: KindOfConversation = {
       return { model: uid === null || name === undefined ? null : { uid, name } };
     };
   },
-  async resolve(tx, scope, { engines, conversation: { model_id }, question, filter }) {
+  async resolve(tx, scope, { engines, conversation, question, filter }) {
+    const { model_id } = conversation;
     const asked = model_id === null ? undefined : await findAnsweringModel(tx, scope, model_id);
     if (!asked) throw new Failure('model_not_found');
     const { id: modelId, buildId, aiModel } = asked;
@@ -36,13 +37,13 @@ export const model: KindOfConversation = {
     const curated = filter ? undefined : await findCuratedPlan(tx, scope, { modelId, question });
     if (curated) return plannedCurated(curatedEngineName, curated);
     if (buildId === null) throw new Failure('model_without_build');
-    const chosen = aiModel === null ? undefined : engines.engineNamed(aiModel);
-    const engine = plannedEngine(chosen?.engine ?? engines.engine);
-    if (filter === null) return { engine, sources: { kind: 'build', buildId, isNarrowed: false }, read: {} };
+    const answering = plannedEngines({ engines, conversation }, aiModel);
+    if (filter === null)
+      return { ...answering, sources: { kind: 'build', buildId, isNarrowed: false }, read: {} };
     const narrowed = await narrowBuild(tx, scope, { buildId, filter });
     if (narrowed.files === 0) return nothingLeft;
     return {
-      engine,
+      ...answering,
       sources: { kind: 'build', buildId, isNarrowed: narrowed.takesAway },
       read: { narrowed },
     };

@@ -1,6 +1,6 @@
 import { surveyProject } from '#features/file-manager/index.ts';
 import { emptyProject, nothingLeft } from '../answer-plan.ts';
-import { type KindOfConversation, plannedEngine } from '../conversation-kind.ts';
+import { type KindOfConversation, plannedEngines } from '../conversation-kind.ts';
 
 /** All files of the project as they are when the question comes; which those are is read again when it is answered. */
 export const planProject: KindOfConversation['resolve'] = async (
@@ -13,7 +13,7 @@ export const planProject: KindOfConversation['resolve'] = async (
   if (!searchable) return emptyProject(reading);
   if (!left) return nothingLeft;
   return {
-    engine: plannedEngine(engines.engine),
+    ...plannedEngines({ engines, conversation }),
     sources: { kind: 'project', projectId, isNarrowed: left !== 'all' },
     read: {},
   };

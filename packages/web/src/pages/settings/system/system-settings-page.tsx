@@ -5,6 +5,7 @@ import { Outbox } from '#features/mail/outbox.tsx';
 import { InstallationDetails } from '#features/setting/installation-details.tsx';
 import { installationQuery, settingsQuery } from '#features/setting/setting.queries.ts';
 import { SystemSettingsForm } from '#features/setting/system-settings-form.tsx';
+import { aiProviderTexts } from '#i18n/ai-provider.ts';
 import { legalTexts } from '#i18n/legal.ts';
 import { mailTexts } from '#i18n/mail.ts';
 import { systemSettingTexts } from '#i18n/system-setting.ts';
@@ -14,6 +15,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { SystemAi } from './system-ai.tsx';
 
 function General() {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
@@ -31,10 +33,11 @@ function Installation() {
 
 export function SystemSettingsPage() {
   const t = useTexts(systemSettingTexts);
-  const [mail, legal] = [useTexts(mailTexts), useTexts(legalTexts)];
+  const [mail, legal, ai] = [useTexts(mailTexts), useTexts(legalTexts), useTexts(aiProviderTexts)];
   const [search, setSearch] = useSearchParams();
   const tabs = [
     { value: 'general', text: t('general'), content: <General /> },
+    { value: 'ai', text: ai('tab'), content: <SystemAi /> },
     { value: 'mail', text: mail('outbox'), content: <Outbox /> },
     { value: 'legal', text: legal('tab'), content: <LegalTextsEditor /> },
     { value: 'installation', text: t('installation'), content: <Installation /> },

@@ -1,0 +1,35 @@
+import type { Message } from './format.ts';
+
+/** AI providers: failures, validation, and what a test found. */
+export const enProvider = {
+  'errors.aiProviderNotFound': 'This AI provider no longer exists, or you cannot see it.',
+  'errors.aiProviderTaken': 'Another provider has this name already.',
+  'errors.aiProvidersLimitReached': 'At most {max} AI providers can be connected.',
+  'errors.aiProviderFailed': '{reason}',
+  'errors.ownProvidersNotAllowed':
+    'The operator of this installation does not let companies connect AI providers.',
+  'errors.aiModelNotAvailable': 'This AI model is not available here.',
+  'validation.providerUrl.required': 'Address is required for this kind of provider',
+  'validation.providerKey.again':
+    'Enter the key again: the stored one is kept for the address that it was given for',
+  'validation.providerHeaders.again':
+    'Enter the headers again: the stored ones are kept for the address that they were given for',
+  'validation.providerModels.twice': 'Each model can be listed once',
+  'provider.problem.unavailable':
+    'The provider cannot be reached, or did not answer in time. Check the address.',
+  'provider.problem.hostRefused':
+    'This address is not on the public internet, or not on port 80 or 443. An operator can allow it in System settings.',
+  'provider.problem.wrongAddress':
+    'A web page answers at this address, or nothing that knows chat requests. Check the address up to the version, as in https://host/v1.',
+  'provider.problem.unknownModel': 'The provider does not know this model, or the key may not use it.',
+  'provider.problem.rateLimited':
+    'The provider is busy, or the account has reached its rate limit. Try again shortly.',
+  'provider.problem.quotaSpent': 'The account at the provider has no credit left.',
+  'provider.problem.refusedKey': 'The provider refused the key.',
+  'provider.problem.refusedRequest': 'The provider refused the request.',
+  'provider.problem.contextOverflow': 'The question is longer than this model can read.',
+  'provider.problem.filtered': 'The content filter of the provider stopped the answer.',
+  'provider.problem.cutOff': 'The provider stopped in the middle of its answer.',
+  'provider.problem.badAnswer':
+    'The provider sent an answer that could not be read. Check that the kind fits the address.',
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,34 @@
+import type { enProvider } from './en-provider.ts';
+import type { Message } from './format.ts';
+
+export const trProvider = {
+  'errors.aiProviderNotFound': 'Bu yapay zekâ sağlayıcısı artık yok ya da onu göremiyorsunuz.',
+  'errors.aiProviderTaken': 'Başka bir sağlayıcı bu adı taşıyor.',
+  'errors.aiProvidersLimitReached': 'En çok {max} yapay zekâ sağlayıcısı bağlanabilir.',
+  'errors.aiProviderFailed': '{reason}',
+  'errors.ownProvidersNotAllowed':
+    'Bu kurulumun işletmecisi şirketlerin yapay zekâ sağlayıcısı bağlamasına izin vermiyor.',
+  'errors.aiModelNotAvailable': 'Bu yapay zekâ modeli burada kullanılamıyor.',
+  'validation.providerUrl.required': 'Bu tür bir sağlayıcı için adres zorunludur',
+  'validation.providerKey.again': 'Anahtarı yeniden girin: kayıtlı anahtar verildiği adres için saklanır',
+  'validation.providerHeaders.again':
+    'Başlıkları yeniden girin: kayıtlı başlıklar verildikleri adres için saklanır',
+  'validation.providerModels.twice': 'Her model bir kez listelenebilir',
+  'provider.problem.unavailable':
+    'Sağlayıcıya ulaşılamıyor ya da zamanında yanıt vermedi. Adresi kontrol edin.',
+  'provider.problem.hostRefused':
+    'Bu adres genel internette değil ya da 80 veya 443 numaralı bağlantı noktasında değil. Bir işletmeci Sistem ayarlarında izin verebilir.',
+  'provider.problem.wrongAddress':
+    'Bu adreste bir web sayfası yanıt veriyor ya da sohbet isteklerini bilen bir şey yok. Adresi sürüme kadar kontrol edin: https://host/v1.',
+  'provider.problem.unknownModel': 'Sağlayıcı bu modeli tanımıyor ya da anahtar onu kullanamıyor.',
+  'provider.problem.rateLimited':
+    'Sağlayıcı meşgul ya da hesap istek sınırına ulaştı. Biraz sonra yeniden deneyin.',
+  'provider.problem.quotaSpent': 'Sağlayıcıdaki hesapta bakiye kalmadı.',
+  'provider.problem.refusedKey': 'Sağlayıcı anahtarı kabul etmedi.',
+  'provider.problem.refusedRequest': 'Sağlayıcı isteği kabul etmedi.',
+  'provider.problem.contextOverflow': 'Soru bu modelin okuyabileceğinden uzun.',
+  'provider.problem.filtered': 'Sağlayıcının içerik filtresi yanıtı durdurdu.',
+  'provider.problem.cutOff': 'Sağlayıcı yanıtının ortasında durdu.',
+  'provider.problem.badAnswer':
+    'Sağlayıcı okunamayan bir yanıt gönderdi. Türün adrese uyduğunu kontrol edin.',
+} as const satisfies Record<keyof typeof enProvider, Message>;

@@ -1,0 +1,131 @@
+import type {
+  LanguageModelV3,
+  LanguageModelV3FinishReason,
+  LanguageModelV3Prompt,
+  LanguageModelV3StreamPart,
+} from '@ai-sdk/provider';
+import { limits } from '@docent/contract/limits';
+import { capParts } from './cap-parts.ts';
+import { ModelFailure, withoutSecret } from './model-failure.ts';
+import { type ModelPatience, patientModel, silence, usualRetry } from './model-patience.ts';
+import type { ChatMessage, ChatRequest, ModelFinish, ModelPart, ModelPort } from './model-port.ts';
+import { nameErrorObject } from './name-refusal.ts';
+import { nameSdkError } from './name-sdk-error.ts';
+import { createPartBox } from './part-box.ts';
+import { type RetryPolicy, retryEarly } from './retry-early.ts';
+import { startWatchdog } from './watchdog.ts';
+
+export type SdkModelSettings = {
+  readonly model: LanguageModelV3;
+  /** Taken out of everything that is reported. */
+  readonly secrets: readonly string[];
+  readonly patience?: ModelPatience;
+  readonly retry?: RetryPolicy;
+};
+
+const PACE_MS = 60;
+
+/** A model of a vendor whose format is its own, by that vendor's package of the AI SDK. */
+export function createSdkModel({ model, secrets, ...settings }: SdkModelSettings): ModelPort {
+  const patience = settings.patience ?? patientModel;
+  return {
+    name: model.modelId,
+    async *streamChat(request) {
+      const open = () => capParts(streamOnce(model, request, patience), limits.answer);
+      try {
+        yield* retryEarly(open, settings.retry ?? usualRetry, request.signal);
+      } catch (error) {
+        throw error instanceof ModelFailure ? secrets.reduce(withoutSecret, error) : error;
+      }
+    },
+  };
+}
+
+function promptMessage({ role, content }: ChatMessage): LanguageModelV3Prompt[number] {
+  if (role === 'system') return { role, content };
+  return { role, content: [{ type: 'text', text: content }] };
+}
+
+const callOf = ({ messages, maxOutputTokens, format }: ChatRequest, abortSignal: AbortSignal) => ({
+  prompt: messages.map(promptMessage),
+  maxOutputTokens,
+  abortSignal,
+  ...(format === 'json' && { responseFormat: { type: 'json' as const } }),
+});
+
+const finishNames: Partial<Record<LanguageModelV3FinishReason['unified'], ModelFinish>> = {
+  stop: 'complete',
+  'tool-calls': 'complete',
+  length: 'length',
+  'content-filter': 'filtered',
+};
+
+/** @throws ModelFailure for an end that the provider did not name: its stream was cut */
+function finishOf({ unified, raw }: LanguageModelV3FinishReason): ModelFinish {
+  const named = finishNames[unified];
+  if (named) return named;
+  if (raw === undefined)
+    throw new ModelFailure('model_cut_off', { detail: 'the stream ended without a reason' });
+  return 'complete';
+}
+
+/** What one part of the stream holds for us. @throws ModelFailure for an error that the provider sent */
+function partsOf(part: LanguageModelV3StreamPart, hasBegun: boolean): ModelPart[] {
+  if (part.type === 'text-delta') return [{ type: 'text', text: part.delta }];
+  if (part.type === 'reasoning-delta') return [{ type: 'reasoning', text: part.delta }];
+  if (part.type === 'error') throw namedStreamError(part.error, hasBegun);
+  if (part.type !== 'finish') return [];
+  const { inputTokens, outputTokens } = part.usage;
+  const finish: ModelPart = { type: 'finish', reason: finishOf(part.finishReason) };
+  if (inputTokens.total === undefined || outputTokens.total === undefined) return [finish];
+  return [{ type: 'usage', inputTokens: inputTokens.total, outputTokens: outputTokens.total }, finish];
+}
+
+function namedStreamError(error: unknown, hasBegun: boolean): ModelFailure {
+  // Packages hand over what the provider sent as an object, and what they could not read as an error.
+  return error instanceof Error ? nameSdkError(error, hasBegun) : nameErrorObject(error, hasBegun);
+}
+
+async function* streamOnce(
+  model: LanguageModelV3,
+  request: ChatRequest,
+  patience: ModelPatience,
+): AsyncGenerator<ModelPart> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([request.signal, stop.signal]);
+  let hasBegun = false;
+  const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
+  const box = createPartBox(PACE_MS);
+  const take = (part: LanguageModelV3StreamPart): boolean => {
+    const parts = partsOf(part, hasBegun).filter((found) => !('text' in found) || found.text !== '');
+    if (parts.length === 0) return false;
+    watchdog.setPatience(patience.idleMs);
+    hasBegun = true;
+    for (const found of parts) box.push(found);
+    return parts.some(({ type }) => type === 'finish');
+  };
+  readStream(model, callOf(request, signal), take)
+    .then(() => box.end(), box.end)
+    .finally(watchdog.stop);
+  try {
+    yield* box.parts();
+  } catch (error) {
+    if (request.signal.aborted) throw request.signal.reason;
+    throw stop.signal.aborted ? stop.signal.reason : nameSdkError(error, hasBegun);
+  } finally {
+    stop.abort();
+  }
+}
+
+type SdkCall = ReturnType<typeof callOf>;
+
+/** Reads until the provider has said that it is done. @throws ModelFailure when it ends before that */
+async function readStream(
+  model: LanguageModelV3,
+  call: SdkCall,
+  take: (part: LanguageModelV3StreamPart) => boolean,
+): Promise<void> {
+  const { stream } = await model.doStream(call);
+  for await (const part of stream) if (take(part)) return;
+  throw new ModelFailure('model_cut_off', { detail: 'the stream ended without a reason' });
+}

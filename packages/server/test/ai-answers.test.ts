@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newUid } from '#platform/db/uuid.ts';
+import { ask, startChat } from '#testing/chat.ts';
+import { createUser } from '#testing/factories.ts';
+import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import {
+  anthropicEvents,
+  googleEvents,
+  startVendorServer,
+  type VendorServer,
+} from '#testing/vendor-servers.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
+
+let app: TestApp;
+let operator: SignedIn;
+const started: (FakeModelServer | VendorServer)[] = [];
+const key = 'sk-very-secret-0123456789';
+
+beforeAll(async () => {
+  app = await testApp();
+  operator = await app.signIn(await createUser(app.address, { isOperator: true }));
+});
+
+afterAll(async () => {
+  await app?.stop();
+  for (const server of started) await server.close();
+});
+
+async function scripted(...turns: [ModelTurn, ...ModelTurn[]]): Promise<FakeModelServer> {
+  const server = await startFakeModelServer({ turns });
+  started.push(server);
+  return server;
+}
+
+/** A company of its own with a file, whose administrator connects what the operator offers. */
+async function newCompany() {
+  const admin = await app.signIn(await createUser(app.address));
+  const file = await uploadReady(app, admin, 'notes.txt', 'The launch code of the rocket is 7319.');
+  const settle = async (body: object) => {
+    const { status, body: answer } = await app.call('PUT', '/company/ai', { as: admin, body });
+    expect(status, JSON.stringify(answer)).toBe(200);
+    return answer.data;
+  };
+  async function question(text = 'What is the launch code?') {
+    const chat = await startChat(app, admin, [file.uid]);
+    await ask(app, admin, { chat, text });
+    const { body } = await app.call('GET', `/conversations/${chat}`, { as: admin });
+    return body.data.messages[1];
+  }
+  return { admin, settle, question };
+}
+
+async function connect(kind: string, url: string, more: object = {}): Promise<string> {
+  const body = { kind, name: `Provider ${newUid()}`, url, key, models: [{ id: 'scripted' }], ...more };
+  const reply = await app.call('POST', '/settings/ai/providers', { as: operator, body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body.data.id;
+}
+
+const choice = (providerId: string, model = 'scripted') => ({ providerId, model });
+const says = (word: string): ModelTurn => ({ does: 'answer', words: [word, ' [1].'] });
+const down: ModelTurn = { does: 'refuse', status: 401 };
+
+test('a company chooses what answers it: built in, then each kind of provider, at once and for itself alone', async () => {
+  const company = await newCompany();
+  const other = await newCompany();
+  expect(await company.question()).toMatchObject({ state: 'complete', engine: 'built-in' });
+  const openai = await scripted(says('Compatible'));
+  const anthropic = await startVendorServer([
+    { does: 'stream', events: anthropicEvents(['Anthropic', ' [1].']) },
+  ]);
+  const google = await startVendorServer([{ does: 'stream', events: googleEvents(['Google', ' [1].']) }]);
+  started.push(anthropic, google);
+  for (const [kind, url, word] of [
+    ['openai-compatible', openai.baseUrl, 'Compatible'],
+    ['anthropic', anthropic.url, 'Anthropic'],
+    ['google', google.url, 'Google'],
+  ] as const) {
+    const id = await connect(kind, url, { models: [{ id: 'scripted', name: `Model of ${word}` }] });
+    await company.settle({ chat: choice(id) });
+    const answer = await company.question();
+    expect(answer).toMatchObject({ state: 'complete', engine: `Model of ${word}` });
+    expect(answer.text).toContain(word);
+    expect(answer.references).toHaveLength(1);
+  }
+  expect(await other.question()).toMatchObject({ engine: 'built-in' });
+  await company.settle({ chat: null });
+  expect(await company.question()).toMatchObject({ engine: 'built-in' });
+  expect(openai.requests).toHaveLength(1);
+});
+
+describe('when the chosen model does not answer', () => {
+  test('the next one is asked, and the answer says which one wrote it', async () => {
+    const company = await newCompany();
+    const [first, second] = [await scripted(down), await scripted(says('Second'))];
+    const ids = [await connect('openai', first.baseUrl), await connect('mistral', second.baseUrl)];
+    const [one = '', two = ''] = ids;
+    await company.settle({ chat: choice(one), fallback: [choice(two)] });
+    const answer = await company.question();
+    expect(answer).toMatchObject({ state: 'complete', engine: 'scripted' });
+    expect(answer.text).toContain('Second');
+    expect(JSON.stringify(answer.steps)).toContain('scripted did not answer: asking scripted');
+    expect(first.requests.length).toBeGreaterThan(0);
+  });
+
+  test('the built-in engine answers only where the company wants it', async () => {
+    const company = await newCompany();
+    const first = await scripted(down);
+    const id = await connect('openai', first.baseUrl);
+    await company.settle({ chat: choice(id) });
+    expect(await company.question()).toMatchObject({ state: 'failed', error: { code: 'model_refused_key' } });
+    await company.settle({ builtInFallback: true });
+    const answer = await company.question();
+    expect(answer).toMatchObject({ state: 'complete', engine: 'built-in' });
+    expect(answer.text).toContain('7319');
+  });
+
+  test('in the middle of its answer, no other takes it further', async () => {
+    const company = await newCompany();
+    const first = await scripted({ does: 'break', words: ['Half of '] });
+    const second = await scripted(says('Second'));
+    const [one, two] = [await connect('openai', first.baseUrl), await connect('openai', second.baseUrl)];
+    await company.settle({ chat: choice(one), fallback: [choice(two)], builtInFallback: true });
+    const answer = await company.question();
+    expect(answer).toMatchObject({ state: 'failed', error: { code: 'model_cut_off' } });
+    expect(answer.text).toContain('Half of');
+    expect(second.requests).toEqual([]);
+  });
+});
+
+test('a project that is closed to outside providers is answered by what is inside', async () => {
+  const company = await newCompany();
+  const [outside, inside] = [await scripted(says('Outside')), await scripted(says('Inside'))];
+  const ids = [
+    await connect('openai-compatible', outside.baseUrl, { isOutside: true }),
+    await connect('openai-compatible', inside.baseUrl, { isOutside: false }),
+  ];
+  const [far = '', near = ''] = ids;
+  await company.settle({ chat: choice(far), fallback: [choice(near)] });
+  expect((await company.question()).text).toContain('Outside');
+  await company.settle({ outsideForbidden: [company.admin.projectId] });
+  expect((await company.question()).text).toContain('Inside');
+  await company.settle({ fallback: [] });
+  expect(await company.question()).toMatchObject({ engine: 'built-in' });
+  expect(outside.requests).toHaveLength(1);
+});
+
+test('a provider that is taken away, or another company’s own, cannot be chosen; answers go on without it', async () => {
+  const company = await newCompany();
+  const server = await scripted(says('Chosen'));
+  const id = await connect('openai', server.baseUrl);
+  await company.settle({ chat: choice(id) });
+  expect((await company.question()).text).toContain('Chosen');
+  await app.call('DELETE', `/settings/ai/providers/${id}`, { as: operator });
+  expect(await company.question()).toMatchObject({ state: 'complete', engine: 'built-in' });
+  const stranger = await app.signIn(await createUser(app.address));
+  const own = { kind: 'openai', name: 'Own', key, models: [{ id: 'gpt' }] };
+  const made = await app.call('POST', '/company/ai/providers', { as: stranger, body: own });
+  for (const providerId of [id, made.body.data.id]) {
+    const body = { chat: choice(providerId, 'gpt') };
+    const refused = await app.call('PUT', '/company/ai', { as: company.admin, body });
+    expect([refused.status, refused.body.code]).toEqual([422, 'ai_model_not_available']);
+  }
+});
+
+test('a custom model may name any model that the company has', async () => {
+  const company = await newCompany();
+  const id = await connect('openai', (await scripted(says('Named'))).baseUrl);
+  const { body } = await app.call('GET', '/models/available', { as: company.admin });
+  const ids = body.data.items.map((item: { id: string }) => item.id);
+  expect(ids[0]).toBe('built-in');
+  expect(ids).toContain(`${id}/scripted`);
+});

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { ProviderList } from '#features/ai-provider/provider-list.tsx';
+import { saveSettings, settingsQuery, useSettingsChanged } from '#features/setting/setting.queries.ts';
+import { aiProviderTexts } from '#i18n/ai-provider.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { Switch } from '#ui/switch.tsx';
+import { useAction } from '#ui/use-action.ts';
+
+/** Whether companies bring providers of their own; in force at once. */
+function CompaniesConnect({ canEdit }: { canEdit: boolean }) {
+  const t = useTexts(aiProviderTexts);
+  const { data } = useQuery(settingsQuery);
+  const changed = useSettingsChanged();
+  const { run, isRunning } = useAction();
+  if (!data) return null;
+  return (
+    <div className="rounded-card border border-line bg-surface-raised p-4 tablet:p-5">
+      <Switch
+        label={t('companiesConnect')}
+        hint={t('companiesConnectHint')}
+        checked={data.companiesConnectProviders}
+        disabled={!canEdit || isRunning}
+        onChange={({ target }) =>
+          void run({
+            call: () => saveSettings({ companiesConnectProviders: target.checked }),
+            onDone: (saved) => void changed(saved),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** The AI tab of the system settings. */
+export function SystemAi() {
+  const canEdit = useMay()('setting@edit');
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <ProviderList place="system" canEdit={canEdit} canConnect />
+      <CompaniesConnect canEdit={canEdit} />
+    </div>
+  );
+}
