@@ -21,6 +21,31 @@ describe('sentences', () => {
       ['Doç. Dr. Ayşe Öz, 19. yüzyılı anlattı (bkz. s. 12).', 'Sonra gitti.'],
     ],
     ['Elma, armut vb. meyveler. Tamam mı? Evet…', ['Elma, armut vb. meyveler.', 'Tamam mı?', 'Evet…']],
+    [
+      'II. Mehmed (d. 30 Mart 1432, Edirne; ö. 3 Mayıs 1481) yedinci padişahtır. Bu unvanı aldı.',
+      ['II. Mehmed (d. 30 Mart 1432, Edirne; ö. 3 Mayıs 1481) yedinci padişahtır.', 'Bu unvanı aldı.'],
+    ],
+    [
+      'Osman b. Affan ve 4. Murad anlatıldı. 12. Madde ile M.Ö. 500 yılı, 3. 4. 1920 günü geçti. Ancak bitti.',
+      [
+        'Osman b. Affan ve 4. Murad anlatıldı.',
+        '12. Madde ile M.Ö. 500 yılı, 3. 4. 1920 günü geçti.',
+        'Ancak bitti.',
+      ],
+    ],
+    [
+      'I. Dünya Savaşı 1914’te başladı. A.B.D. Başkanı geldi. Sayı 12. Bu az.',
+      ['I. Dünya Savaşı 1914’te başladı.', 'A.B.D. Başkanı geldi.', 'Sayı 12.', 'Bu az.'],
+    ],
+    [
+      'It ended with World War II. The war of Acme Inc. Berlin was over. He chose plan b. Then he left.',
+      [
+        'It ended with World War II.',
+        'The war of Acme Inc. Berlin was over.',
+        'He chose plan b.',
+        'Then he left.',
+      ],
+    ],
     ['Version 2.5.1 is at example.com now.', ['Version 2.5.1 is at example.com now.']],
     ['東京です。大阪です。', ['東京です。', '大阪です。']],
   ])('%s', (text, sentences) => {

@@ -1,4 +1,4 @@
-import { leadingAbbreviations, numberAbbreviations } from './abbreviations.ts';
+import { isInsideSentence } from './inner-stops.ts';
 import { findRole, hasRole, sentenceRole, skipRole, trimmedEnd } from './sentence-characters.ts';
 
 /** UTF-16 range, `end` exclusive. */
@@ -11,6 +11,7 @@ const { space, lineBreak, terminator, wideTerminator, closer, opener, lowerCase,
 const listMarker = /(?:[-*•‣▪–]|\d{1,3}[.)]|[a-zçğıöşü]\))[ \t]|#{1,6}\s|[|>]/iuy;
 const timestamp = /\[?\d{4}-\d\d-\d\d|\[\d/y;
 const abbreviationLengthMax = 8;
+const followingLengthMax = 16;
 const shortLineLength = 45;
 
 function startsWith(pattern: RegExp, text: string, at: number): boolean {
@@ -40,14 +41,15 @@ function isLineStart(text: string, at: number): boolean {
 /** Whether the single full stop at `stop`, after which the text goes on at `next`, belongs to the word before it. */
 function isInnerStop(text: string, stop: number, next: number): boolean {
   const before = wordBefore(text, stop);
-  const following = text.charAt(skipRole(text, next, opener));
-  if (before === '' || following === '') return false;
-  const key = before.toLocaleLowerCase(/[İIıçğöşü]/i.test(before) ? 'tr' : 'en');
-  if (leadingAbbreviations.has(key)) return true;
-  if (/\p{N}/u.test(following) && numberAbbreviations.has(key)) return true;
-  // An initial (J. Smith), also behind another one (J. R. R. Tolkien); "I." is a sentence's end.
-  if (before.length === 1 && /\p{Lu}/u.test(before) && before !== 'I') return true;
-  return /^\d{1,3}$/.test(before) && isLineStart(text, stop - before.length);
+  const following = skipRole(text, next, opener);
+  if (before === '' || following >= text.length) return false;
+  const start = stop - before.length;
+  return isInsideSentence({
+    before,
+    opens: text.charAt(start - 1) === '(',
+    isLineStart: isLineStart(text, start),
+    after: text.slice(following, following + followingLengthMax),
+  });
 }
 
 /** Reads the terminator at `at`: whether the sentence ends with it, and where it and its closing quotes end. */
