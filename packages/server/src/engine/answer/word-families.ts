@@ -58,6 +58,11 @@ replace replaced successor succeed succeeded
 reason because cause caused
 state states status
 rule rules policy
+keep keeps kept retain retains retained retention store stores stored archive archived preserve preserved
+contract contracts agreement agreements
+terminate terminated terminates termination cancel cancels cancelled cancellation
+invoice invoices bill bills billed
+holiday holidays vacation
 `;
 
 const turkish = `
@@ -98,6 +103,10 @@ renk rengi renkli kırmızı mavi yeşil sarı beyaz siyah kahverengi gri
 sebep sebebi neden nedeni çünkü
 öğretir öğretmen öğretmeni ders
 taşır taşıyor kapasite kapasitesi alır
+saklanır saklanıyor saklanacak saklama muhafaza arşivlenir arşiv tutulur
+sözleşme sözleşmesi kontrat mukavele
+fesih feshi feshedilir feshedilebilir iptal
+fatura faturası faturalar
 `;
 
 const parse = (list: string) =>

@@ -90,3 +90,14 @@ describe('a mistyped question', () => {
     expect(references[0]?.quote).toBe(expected);
   });
 });
+
+describe('a question in other words than the text', () => {
+  test.each([
+    ['How long are contracts kept?', 'Signed contracts are retained for six years after they end.'],
+    ['Sözleşmeler ne kadar süre saklanır?', 'Sözleşmeler bittikten sonra altı yıl süreyle muhafaza edilir.'],
+  ])('is answered: %s', async (question, text) => {
+    const files = [{ fileName: 'archive.txt', text }];
+    const { references } = await ask(question, { files, search: searchSamples(files, 'en') });
+    expect(references[0]?.quote).toBe(text);
+  });
+});
