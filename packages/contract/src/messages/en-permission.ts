@@ -15,7 +15,7 @@ export const enPermission = {
   'permission.level.delete.text': 'Deletes entries.',
   'permission.level.access': 'Access',
   'permission.level.access.text':
-    'Reaches what is others’: API keys shows those of the whole company. Elsewhere it is for programs and links that ask for it.',
+    'Shows what belongs to others. It counts for API keys alone: with it, those of the whole company are listed. Elsewhere it changes nothing yet.',
   'permission.ask_question': 'Ask Question',
   'permission.ask_question.text': 'Ask about text that is pasted in.',
   'permission.chat': 'Chat',

@@ -15,7 +15,7 @@ export const trPermission: Record<keyof typeof enPermission, Message> = {
   'permission.level.delete.text': 'Kayıtları siler.',
   'permission.level.access': 'Erişim',
   'permission.level.access.text':
-    'Başkalarınınkine ulaşır: API anahtarları bütün şirketinkileri gösterir. Başka yerlerde, bunu soran programlar ve bağlantılar içindir.',
+    'Başkalarına ait olanı gösterir. Yalnızca API anahtarlarında geçerlidir: bütün şirketinkiler listelenir. Başka yerlerde henüz bir şey değiştirmez.',
   'permission.ask_question': 'Soru Sor',
   'permission.ask_question.text': 'Yapıştırılan metin hakkında soru sorma.',
   'permission.chat': 'Sohbet',

@@ -1,5 +1,5 @@
 import * as routes from '@docent/contract/features/role';
-import { allPermissions, permissionCatalogue } from '@docent/contract/permission-catalogue';
+import { allPermissions } from '@docent/contract/permission-catalogue';
 import { isPermitted } from '@docent/contract/permissions';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import { pageOf } from '#platform/db/paging.ts';
@@ -8,6 +8,7 @@ import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { deleteRole, type RoleDeps } from './delete-role.ts';
 import { explainUserPermission } from './explain-user-permission.ts';
+import { offeredPermissions } from './offered-permissions.ts';
 import { findRole, listRoleRows } from './role.store.ts';
 import { roleHolderView, roleItemView, roleView } from './role.view.ts';
 import { listRoleHolderRows } from './role-holder.store.ts';
@@ -23,7 +24,7 @@ export const roleRoutes = ({ db, replaceRole }: RoleDeps): Binding[] => [
   bind(routes.getRoleCatalogue, async ({ actor, language }) => {
     const held = permissionsIn(actor, undefined);
     return {
-      ...permissionCatalogue(language),
+      ...offeredPermissions(language),
       lacked: allPermissions.filter((permission) => !isPermitted(held, permission)),
     };
   }),
