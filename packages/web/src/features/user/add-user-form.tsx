@@ -1,4 +1,5 @@
 import { createUser, type User } from '@docent/contract/features/user';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentLanguage } from '#i18n/language.ts';
@@ -6,12 +7,14 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { userTexts } from '#i18n/user.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { currentProjectQuery } from '#lib/current-project.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
 import { currentUser } from '#lib/session.ts';
 import { FormPage } from '#ui/form-page.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { FirstProjects } from './first-projects.tsx';
 import { useUsersChanged } from './user.queries.ts';
@@ -48,15 +51,25 @@ function AccessSection<Output>({ form, way, onWay }: AccessSectionProps<Output>)
   );
 }
 
-const startFields = (): UserFields => ({ ...emptyFields, language: currentLanguage() });
+/** Someone who is added works in the project that is worked in now, unless it is taken away: without one they see nothing. */
+const startFields = (project: { id: string } | undefined): UserFields => ({
+  ...emptyFields,
+  language: currentLanguage(),
+  projects: project ? [{ projectId: project.id, type: 'regular', roleId: null }] : [],
+});
 
-/** Adds one user and goes to their page. */
-export function AddUserForm() {
+interface AddFormProps {
+  /** That the user works in at first, unless it is taken away. */
+  project: { id: string } | undefined;
+}
+
+function AddForm({ project }: AddFormProps) {
   const t = useTexts(userTexts);
   const navigate = useNavigate();
   const changed = useUsersChanged();
   const [way, setWay] = useState<Way>('invitation');
-  const [values] = useState(startFields);
+  const isAdmin = currentUser()?.type === 'admin';
+  const [values] = useState(() => startFields(isAdmin ? project : undefined));
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, ...saving } = useSaveForm(addSchema(way), {
     values,
@@ -84,9 +97,19 @@ export function AddUserForm() {
       isNew
     >
       <PersonSection form={form} />
-      <RightsSection form={form} mayMakeAdmin={currentUser()?.type === 'admin'} />
+      <RightsSection form={form} mayMakeAdmin={isAdmin} />
       {mayAddToProjects && isRegular && <FirstProjects form={form} />}
       <AccessSection form={form} way={way} onWay={setWay} />
     </FormPage>
+  );
+}
+
+/** Adds one user and goes to their page. */
+export function AddUserForm() {
+  const { data: project, isPending } = useQuery(currentProjectQuery);
+  return isPending ? (
+    <SkeletonList rows={6} rowClassName="h-9" className="p-6" />
+  ) : (
+    <AddForm project={project} />
   );
 }

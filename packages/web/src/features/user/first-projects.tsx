@@ -1,11 +1,13 @@
 import { memberTypes } from '@docent/contract/features/project-user';
 import { limits } from '@docent/contract/limits';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { useTexts } from '#i18n/use-texts.ts';
 import { userTexts } from '#i18n/user.ts';
+import { currentProjectQuery } from '#lib/current-project.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -23,7 +25,13 @@ interface RowProps<Output> {
 
 function ProjectField<Output>({ form, index }: Omit<RowProps<Output>, 'onRemove'>) {
   const t = useTexts(userTexts);
-  const [project, setProject] = useState<RichOption | null>(null);
+  const client = useQueryClient();
+  const [project, setProject] = useState<RichOption | null>(() => {
+    // The project that was chosen before: the one that is worked in.
+    const current = client.getQueryData(currentProjectQuery.queryKey);
+    const chosen = form.watch(`projects.${index}.projectId`);
+    return current && chosen === current.id ? { value: current.id, text: current.title } : null;
+  });
   return (
     <Controller
       control={form.control}
@@ -96,6 +104,7 @@ export function FirstProjects<Output>({ form }: { form: UserForm<Output> }) {
           ))}
         </ul>
       )}
+      {fields.length === 0 && <Alert tone="warning">{t('noProjectsWarning')}</Alert>}
       <div>
         <Button
           icon={<Plus size={16} aria-hidden />}

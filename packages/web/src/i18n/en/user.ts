@@ -65,6 +65,8 @@ export const user = {
   noProjectRole: 'The user’s own role alone',
   regularInProject: 'Regular',
   adminInProject: 'Administrator',
+  noProjectsWarning:
+    'Without a project the user sees no files, chats or models until somebody adds them to one.',
   addProject: 'Add to a project',
   removeProject: 'Remove project {n}',
   access: 'Access',

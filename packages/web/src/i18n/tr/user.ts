@@ -66,6 +66,8 @@ export const user: Record<keyof typeof en, Message> = {
   noProjectRole: 'Yalnız kullanıcının kendi rolü',
   regularInProject: 'Normal',
   adminInProject: 'Yönetici',
+  noProjectsWarning:
+    'Kullanıcı, biri onu bir projeye ekleyene kadar hiçbir dosya, sohbet ya da model görmez.',
   addProject: 'Projeye ekle',
   removeProject: '{n}. projeyi kaldır',
   access: 'Giriş',
