@@ -66,7 +66,7 @@ test('a build of nothing readable says why, and can be canceled once it has fail
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Canceled');
 });
 
-test('the public identifier is made, renewed after asking, and switched off; the model deleted', async ({
+test('a public identifier is not offered without public links; one that is there is renewed and switched off', async ({
   workspace: page,
   docent,
   session,
@@ -75,7 +75,9 @@ test('the public identifier is made, renewed after asking, and switched off; the
   await page.goto(`${docent.url}${model.path}`);
   await expect(page.getByText('Add files first: a build is made of them.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Build', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Make public' }).click();
+  await expect(page.getByText('Public identifier')).toHaveCount(0);
+  await session.call('POST', `/models/${model.uid}/public-id`, {});
+  await page.reload();
   const identifier = page.getByRole('textbox', { name: 'Public identifier' });
   const before = await identifier.inputValue();
   expect(before).not.toBe('');
@@ -84,7 +86,7 @@ test('the public identifier is made, renewed after asking, and switched off; the
   await expect(identifier).not.toHaveValue(before);
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText('The model is not public.')).toBeVisible();
+  await expect(page.getByText('Public identifier', { exact: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'More about Open to all' }).click();
   await page.getByRole('menuitem', { name: 'Delete model' }).click();

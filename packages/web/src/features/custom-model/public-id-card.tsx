@@ -22,7 +22,6 @@ function usePublicId({ uid, publicId }: CustomModel) {
   const { run, isRunning } = useAction({ refetch: () => changed(), failureText: reasonOf });
   return {
     isBusy: isRunning,
-    makePublic: () => run({ call: () => renewPublicId(uid, undefined), done: t('publicMade') }),
     renew: () =>
       run({
         confirm: {
@@ -68,35 +67,26 @@ export function PublicIdCard({ model }: { model: CustomModel }) {
   const changing = usePublicId(model);
   const { publicId } = model;
   const canEdit = may('model@edit');
+  // Until there are public links it can be asked nowhere: one that has an identifier can lose it, none gets one.
+  if (publicId === null) return null;
   return (
     <Card title={t('publicId')} text={t('publicText')}>
-      {publicId === null ? (
-        <div className="grid justify-items-start gap-3">
-          <p>{t('publicOff')}</p>
-          {canEdit && (
-            <Button busy={changing.isBusy} onClick={() => void changing.makePublic()}>
-              {t('publicOn')}
+      <div className="grid gap-4">
+        <CopyField label={t('publicId')} labelHidden value={publicId} />
+        {canEdit && (
+          <div className="flex flex-wrap gap-2">
+            <Button busy={changing.isBusy} onClick={() => void changing.renew()}>
+              {t('publicRenew')}
             </Button>
-          )}
-        </div>
-      ) : (
-        <div className="grid gap-4">
-          <CopyField label={t('publicId')} labelHidden value={publicId} />
-          {canEdit && (
-            <div className="flex flex-wrap gap-2">
-              <Button busy={changing.isBusy} onClick={() => void changing.renew()}>
-                {t('publicRenew')}
-              </Button>
-              <Button disabled={changing.isBusy} onClick={() => void changing.choose()}>
-                {t('publicChoose')}
-              </Button>
-              <Button variant="quiet" disabled={changing.isBusy} onClick={() => void changing.end()}>
-                {t('publicEnd')}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+            <Button disabled={changing.isBusy} onClick={() => void changing.choose()}>
+              {t('publicChoose')}
+            </Button>
+            <Button variant="quiet" disabled={changing.isBusy} onClick={() => void changing.end()}>
+              {t('publicEnd')}
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }
