@@ -1,36 +1,71 @@
-import { Copy, RotateCcw } from 'lucide-react';
+import { Copy, RotateCcw, ServerCog } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { defaultDateFormats, formatDateTime, formatRelative } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuHeading, MenuItem } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { copyText } from './reference-markers.ts';
 import type { VisibleMessage } from './visible-messages.ts';
 
 interface EngineTexts {
-  name: 'answer.builtIn' | 'answer.curated' | 'answer.narrowed';
-  hint: 'answer.builtInHint' | 'answer.curatedHint' | 'answer.narrowedHint';
+  name: 'answer.curated' | 'answer.narrowed' | 'answer.emptyProject';
+  hint: 'answer.curatedHint' | 'answer.narrowedHint' | 'answer.emptyProjectHint';
 }
 
 /** Those that are no AI models. */
 const knownEngines: ReadonlyMap<string, EngineTexts> = new Map([
-  ['built-in', { name: 'answer.builtIn', hint: 'answer.builtInHint' }],
   ['curated', { name: 'answer.curated', hint: 'answer.curatedHint' }],
   ['narrowed', { name: 'answer.narrowed', hint: 'answer.narrowedHint' }],
+  ['empty-project', { name: 'answer.emptyProject', hint: 'answer.emptyProjectHint' }],
 ]);
+
+const labelClasses = 'min-h-control-small max-w-60 truncate rounded-control px-1.5';
+
+/** Says what the built-in engine is, and leads whoever may see the system settings to where a model is connected. */
+function BuiltInLabel() {
+  const t = useTexts(conversationTexts);
+  const navigate = useNavigate();
+  const mayConnect = useMay()('setting');
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={labelClasses}>
+          {t('answer.builtIn')}
+        </button>
+      }
+    >
+      <MenuHeading>
+        <span className="block max-w-72 whitespace-normal font-normal text-ink-muted text-xs">
+          {t('answer.builtInHint')} {!mayConnect && t('answer.builtInAsk')}
+        </span>
+      </MenuHeading>
+      {mayConnect && (
+        <MenuItem
+          icon={<ServerCog size={16} aria-hidden />}
+          onSelect={() => void navigate('/settings/system?tab=installation')}
+        >
+          {t('answer.connectModel')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
 
 function EngineLabel({ engine }: { engine: string }) {
   const t = useTexts(conversationTexts);
+  if (engine === 'built-in') return <BuiltInLabel />;
   const known = knownEngines.get(engine);
   return (
     <Tooltip content={t(known?.hint ?? 'answer.modelHint')}>
-      <button
-        type="button"
-        className="min-h-control-small max-w-60 cursor-help truncate rounded-control px-1.5"
-      >
+      <button type="button" className={classNames(labelClasses, 'cursor-help')}>
         {known ? t(known.name) : engine}
       </button>
     </Tooltip>

@@ -1,15 +1,43 @@
 import { getMail, type MailItem } from '@docent/contract/features/mail';
 import { useQuery } from '@tanstack/react-query';
+import { Check, Copy } from 'lucide-react';
 import { mailTexts } from '#i18n/mail.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { useCopied } from '#lib/use-copied.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { KeyValue } from '#ui/key-value.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { MailStatus } from './mail-status.tsx';
+
+/** The addresses that a mail leads to, each once. */
+const linksIn = (text: string): string[] => [
+  ...new Set(text.match(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g) ?? []),
+];
+
+function CopyLink({ link }: { link: string }) {
+  const t = useTexts(mailTexts);
+  const { copy, isCopied, hasFailed } = useCopied(link);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        <span aria-live="polite">{t(isCopied ? 'linkCopied' : 'copyLink')}</span>
+      </Button>
+      {hasFailed && (
+        <p role="alert" className="text-danger text-xs">
+          {t('linkNotCopied')}
+        </p>
+      )}
+    </div>
+  );
+}
 
 function MailText({ id }: { id: string }) {
   const t = useTexts(mailTexts);
@@ -29,9 +57,12 @@ function MailText({ id }: { id: string }) {
         <p className="text-ink-muted">{t('textGone')}</p>
       ) : (
         <>
-          <pre className="whitespace-pre-wrap break-words rounded-control bg-surface-sunken p-4 font-mono text-sm">
+          <pre className="select-text whitespace-pre-wrap break-words rounded-control bg-surface-sunken p-4 font-mono text-sm">
             {data.text}
           </pre>
+          {linksIn(data.text).map((link) => (
+            <CopyLink key={link} link={link} />
+          ))}
           <p className="text-ink-muted text-xs">{t('readNote')}</p>
         </>
       )}

@@ -74,6 +74,10 @@ export const conversation = {
   'answer.builtIn': 'Built-in engine',
   'answer.builtInHint':
     'No AI model is set up. The built-in engine finds the sentences that fit your question and quotes them word for word.',
+  'answer.builtInAsk': 'An administrator of this installation can connect one.',
+  'answer.connectModel': 'Connect an AI model',
+  'answer.emptyProject': 'Empty project',
+  'answer.emptyProjectHint': 'The project has no files that can be searched, so no engine was asked.',
   'answer.modelHint': 'Written by this AI model from the passages that fit your question.',
   'answer.image': 'Image',
   'steps.show': { one: 'Show {count} step', other: 'Show {count} steps' },

@@ -40,7 +40,8 @@ export const systemSetting = {
   noMailServer: 'None: mails wait in the outbox',
   publicUrl: 'Address for users',
   model: 'AI model',
-  noModel: 'None: the built-in engine answers',
+  noModel:
+    'None: the built-in engine answers. To connect one, set MODEL_URL and MODEL_NAME (and MODEL_KEY where it asks for one) and start the server again.',
   embedding: 'Embeddings',
   noEmbedding: 'None: models are searched by words',
   pushKey: 'Public push key',

@@ -76,6 +76,10 @@ export const conversation: Record<keyof typeof en, Message> = {
   'answer.builtIn': 'Yerleşik motor',
   'answer.builtInHint':
     'Bir yapay zekâ modeli ayarlanmamış. Yerleşik motor, sorunuza uyan cümleleri bulur ve kelimesi kelimesine alıntılar.',
+  'answer.builtInAsk': 'Bu kurulumun yöneticisi bir model bağlayabilir.',
+  'answer.connectModel': 'Yapay zekâ modeli bağla',
+  'answer.emptyProject': 'Boş proje',
+  'answer.emptyProjectHint': 'Projede aranabilecek dosya olmadığı için hiçbir motora sorulmadı.',
   'answer.modelHint': 'Bu yapay zekâ modeli, yanıtı sorunuza uyan bölümlerden yazdı.',
   'answer.image': 'Görsel',
   'steps.show': { one: '{count} adımı göster', other: '{count} adımı göster' },

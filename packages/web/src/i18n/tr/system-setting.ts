@@ -41,7 +41,8 @@ export const systemSetting: Record<keyof typeof en, Message> = {
   noMailServer: 'Yok: e-postalar giden kutusunda bekler',
   publicUrl: 'Kullanıcıların adresi',
   model: 'Yapay zekâ modeli',
-  noModel: 'Yok: yerleşik motor yanıtlar',
+  noModel:
+    'Yok: yerleşik motor yanıtlar. Bağlamak için MODEL_URL ve MODEL_NAME (gerekiyorsa MODEL_KEY) ayarlarını verip sunucuyu yeniden başlatın.',
   embedding: 'Gömmeler',
   noEmbedding: 'Yok: modellerde sözcüklerle aranır',
   pushKey: 'Açık anlık bildirim anahtarı',

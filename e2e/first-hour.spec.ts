@@ -1,0 +1,51 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/docent-test.ts';
+import { addUser } from './support/users.ts';
+
+test('who adds a user gives them the current project, and is warned when there is none', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  const { title } = Object(await session.call('GET', '/project'));
+  await page.goto(`${docent.url}/settings/user/add`);
+  await page.getByRole('radio', { name: /^Regular/ }).check();
+  await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue(title);
+  await page.getByRole('button', { name: 'Remove project 1' }).click();
+  await expect(page.getByText('Without a project the user sees no files')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the label of the built-in engine says what it is and leads to where a model is connected', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  const uid = await session.addFile('lantern.txt', 'The lantern of the pier was lit in 1902.');
+  const chat = Object(await session.call('POST', '/conversations', { kind: 'chat', fileUids: [uid] }));
+  await page.goto(`${docent.url}/chat/${chat.uid}`);
+  await page.getByLabel('Your question').fill('When was the lantern of the pier lit?');
+  await page.getByLabel('Your question').press('Enter');
+  await page.getByRole('button', { name: 'Built-in engine' }).click();
+  await expect(page.getByText('No AI model is set up.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Connect an AI model' }).click();
+  await expect(page).toHaveURL(`${docent.url}/settings/system?tab=installation`);
+  await expect(page.getByText('MODEL_URL')).toBeVisible();
+});
+
+test('a mail of the outbox shows its whole text and lets its link be copied', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  const { email } = await addUser(session, { name: 'Leyla Deniz', invite: true });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${docent.url}/settings/system?tab=mail`);
+  await page.getByRole('row', { name: new RegExp(email) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^http/);
+  await expect(dialog.locator('pre')).toContainText(copied);
+});
