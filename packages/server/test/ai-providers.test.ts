@@ -145,7 +145,7 @@ describe('a test', () => {
   test('of a company reaches no address of the house, unless the operator allows it', async () => {
     const made = await connect('company');
     const tried = await send('company', 'POST', `/${made.id}/test`, { model: 'scripted' });
-    expect(tried.body.data).toMatchObject({ ok: false, error: { code: 'model_unavailable' } });
+    expect(tried.body.data).toMatchObject({ ok: false, error: { code: 'address_refused' } });
     expect(tried.body.data.error.message).toContain('not on the public internet');
     const listed = await send('company', 'GET', `/${made.id}/models`);
     expect([listed.status, listed.body.code]).toEqual([422, 'ai_provider_failed']);

@@ -32,7 +32,7 @@ async function listProviders(
   { owner, ...request }: ListRequest & { owner: Parameters<typeof listProviderRows>[1] },
 ) {
   const { rows, total } = await inReadScope(db, actor, (tx) => listProviderRows(tx, owner, request));
-  return pageOf(rows, request.limit, total, (row) => providerView(secretBox, row));
+  return pageOf(rows, request.limit, total, (row) => providerView(secretBox, row, request.language));
 }
 
 const ofSystem = (deps: AiProviderDeps): Binding[] => [

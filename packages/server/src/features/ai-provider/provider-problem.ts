@@ -4,7 +4,11 @@ import { translate } from '@docent/contract/messages/translate';
 import type { ModelFailure, ModelFailureCode } from '#engine/model/model-failure.ts';
 import { fetchProblemOf } from '#platform/fetch/fetch-problem.ts';
 
-const texts: Record<ModelFailureCode, MessageKey> = {
+/** As models fail, and an address that a company may not reach. */
+type ProblemCode = ModelFailureCode | 'address_refused';
+
+const texts: Record<ProblemCode, MessageKey> = {
+  address_refused: 'provider.problem.hostRefused',
   model_unavailable: 'provider.problem.unavailable',
   model_wrong_address: 'provider.problem.wrongAddress',
   model_unknown: 'provider.problem.unknownModel',
@@ -18,8 +22,11 @@ const texts: Record<ModelFailureCode, MessageKey> = {
   model_bad_answer: 'provider.problem.badAnswer',
 };
 
-/** What went wrong with a provider and what to do, for the administrator who connects it. */
-export function providerProblem(error: ModelFailure, language: Language): string {
-  const isRefused = fetchProblemOf(error.cause)?.reason === 'refused';
-  return translate(isRefused ? 'provider.problem.hostRefused' : texts[error.code], language);
+export const problemCode = (error: ModelFailure): ProblemCode =>
+  fetchProblemOf(error.cause)?.reason === 'refused' ? 'address_refused' : error.code;
+
+/** What went wrong with a provider and what to do, for the administrator who connects it, from its stored code. */
+export function problemText(code: string, language: Language): string {
+  const key = code in texts ? texts[code as ProblemCode] : texts.model_unavailable;
+  return translate(key, language);
 }

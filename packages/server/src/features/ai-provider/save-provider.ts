@@ -60,10 +60,14 @@ function assertWhole(
 
 const placeOf = (owner: ProviderOwner) => (owner.kind === 'installation' ? 'installation' : 'company');
 
-async function viewNow(tx: Tx, deps: ProviderDeps, owner: ProviderOwner, id: string): Promise<AiProvider> {
+async function viewNow(
+  tx: Tx,
+  { secretBox }: ProviderDeps,
+  { owner, id, language }: { owner: ProviderOwner; id: string; language: Language },
+): Promise<AiProvider> {
   const row = await findProvider(tx, owner, id);
   if (!row) throw new Failure('ai_provider_not_found');
-  return providerView(deps.secretBox, row);
+  return providerView(secretBox, row, language);
 }
 
 const subjectOf = (id: string, name: string) => ({ kind: 'ai_provider', id, name });
@@ -98,7 +102,7 @@ export function createProvider(
       details: { of: placeOf(owner), kind, url, models: models.map((model) => model.id) },
     });
     await signalProviders(tx, owner);
-    return viewNow(tx, deps, owner, id);
+    return viewNow(tx, deps, { owner, id, language });
   });
 }
 
@@ -165,7 +169,7 @@ export function updateProvider(
         details: { of: placeOf(owner), changed, url: after.url },
       });
     await signalProviders(tx, owner);
-    return viewNow(tx, deps, owner, id);
+    return viewNow(tx, deps, { owner, id, language });
   });
 }
 

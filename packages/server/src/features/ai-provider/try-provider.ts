@@ -14,7 +14,7 @@ import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type ConnectDeps, connectionOf } from './connect-provider.ts';
 import { findProvider, type ProviderOwner, storeTest } from './provider.store.ts';
-import { providerProblem } from './provider-problem.ts';
+import { problemCode, problemText } from './provider-problem.ts';
 
 export interface TryDeps extends ConnectDeps {
   db: Database;
@@ -49,7 +49,11 @@ const failed = (error: ModelFailure, language: Language) => ({
   firstTokenMs: null,
   tokensPerSecond: null,
   capabilities: null,
-  error: { code: error.code, message: providerProblem(error, language), detail: error.detail },
+  error: {
+    code: problemCode(error),
+    message: problemText(problemCode(error), language),
+    detail: error.detail,
+  },
 });
 
 /** Models that answer and models that only make vectors; a failure to answer counts when neither works. */
@@ -104,7 +108,7 @@ export async function listModelsOf(deps: TryDeps, actor: Actor, asked: Asked): P
     return await listProviderModels(connection, new AbortController().signal);
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    const reason = `${providerProblem(error, asked.language)} (${error.detail})`;
+    const reason = `${problemText(problemCode(error), asked.language)} (${error.detail})`;
     throw new Failure('ai_provider_failed', { values: { reason }, cause: error });
   }
 }
