@@ -170,6 +170,8 @@ test('every route that honours a key names the secrets of its body', () => {
       : [],
   );
   expect(named).toEqual([
+    ['createSystemProvider', 'key', true],
+    ['createCompanyProvider', 'key', true],
     ['createCompany', 'admin.password', true],
     ['createUser', 'password', true],
   ]);
