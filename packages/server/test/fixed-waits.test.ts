@@ -30,6 +30,7 @@ const reasoned: Readonly<Record<string, string>> = {
   'packages/server/src/testing/sign-in-examples.ts': 'looks again until a mail is there',
   'packages/server/src/testing/site-server.ts': 'a site that answers late',
   'packages/server/src/testing/uploads-chaos.ts': 'kills at drawn moments',
+  'packages/server/src/testing/vendor-servers.ts': 'a connection that breaks once what was written has left',
   'packages/server/test/builds-chaos.test.ts': 'looks again until a score is done',
   'packages/server/test/database-away.test.ts': 'a database that is away for a while',
   'packages/server/test/database-start.test.ts': 'a database that comes back: the start waits for it',

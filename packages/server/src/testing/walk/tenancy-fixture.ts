@@ -132,7 +132,9 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
   const app = await testApp();
   const owner = await openOwnerSql(app.address);
   const { settle, ...people } = await inhabitants(app, owner);
-  for (const kind of [...keptKinds, ...ownSubjects]) {
+  // What is of the installation is no user's.
+  const ofUsers = ownSubjects.filter(({ ownedBy }) => ownedBy !== 'installation');
+  for (const kind of [...keptKinds, ...ofUsers]) {
     await people.victim.subject(kind);
     await people.colleague.subject(kind);
     await people.elsewhere.subject(kind);
