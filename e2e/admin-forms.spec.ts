@@ -104,6 +104,8 @@ test('a role that was changed since its page was opened is not written over', as
     await expect(page.getByText('The role has been saved').first()).toBeVisible();
     await expect(save).toBeDisabled();
   }
+  // What a save loads again is there, so that it cannot bring the change below.
+  await page.waitForLoadState('networkidle');
   await session.call('PUT', `/roles/${id}`, role('İki sekme', { chat: {} }));
   await page.getByLabel('Description').fill('Üçüncü');
   await save.click();

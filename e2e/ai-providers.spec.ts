@@ -1,7 +1,7 @@
 import { startFakeModelServer } from '../packages/server/src/testing/fake-model-server.ts';
 import { expect, test } from './support/docent-test.ts';
 
-test('a provider is connected, tested, chosen, and answers', async ({ docent, workspace: page }) => {
+test('a provider is connected, tested, chosen, and answers', async ({ docent, session, workspace: page }) => {
   const model = await startFakeModelServer({
     turns: [{ does: 'answer', words: ['Written by ', 'the provider.'], delayMs: 5 }],
   });
@@ -30,6 +30,8 @@ test('a provider is connected, tested, chosen, and answers', async ({ docent, wo
     await page.reload();
     await expect(page.getByLabel('Chats are answered by')).toHaveValue(/\/scripted$/);
   } finally {
+    // The other tests of this server are answered by the built-in engine.
+    await session.call('PUT', '/company/ai', { chat: null });
     await model.close();
   }
 });
