@@ -29,7 +29,7 @@ function useDateColumn(): (key: DateField, more?: Partial<Column<ListedBuild>>) 
   return (key, more) => ({
     key,
     header: t(key),
-    width: '7.25rem',
+    width: '6.75rem',
     labelOnPhone: true,
     cell: (build) => {
       const iso = build[key];
@@ -61,7 +61,7 @@ function useFigureColumns(): Column<ListedBuild>[] {
       ...figure,
       key: 'total',
       header: t('totalDocument'),
-      width: '6.25rem',
+      width: '6rem',
       cell: (build) => formatCount(build.totalDocument),
     },
     {
@@ -69,7 +69,7 @@ function useFigureColumns(): Column<ListedBuild>[] {
       key: 'documentSize',
       sort: 'documentSize',
       header: t('documentSize'),
-      width: '7.25rem',
+      width: '6.25rem',
       cell: (build) => formatSize(build.documentSize),
     },
     {
@@ -77,14 +77,14 @@ function useFigureColumns(): Column<ListedBuild>[] {
       key: 'indexSize',
       sort: 'indexSize',
       header: t('indexSize'),
-      width: '6.25rem',
+      width: '6rem',
       cell: (build) => formatSize(build.indexSize),
     },
     {
       ...figure,
       key: 'score',
       header: t('buildScore'),
-      width: '5rem',
+      width: '4.5rem',
       hideBelow: 'desktop',
       cell: ({ score }) => score !== null && share(score),
     },
@@ -107,7 +107,7 @@ function useColumns(): Column<ListedBuild>[] {
     {
       key: 'status',
       header: t('status'),
-      width: '8.5rem',
+      width: '7.5rem',
       cell: ({ status, active }) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <BuildState status={status} />
@@ -122,7 +122,7 @@ function useColumns(): Column<ListedBuild>[] {
     {
       key: 'builtBy',
       header: t('builtBy'),
-      width: '8rem',
+      width: '7rem',
       hideBelow: 'desktop',
       cell: ({ builtBy }) => <span title={builtBy?.name}>{builtBy?.name ?? t('someone')}</span>,
     },
