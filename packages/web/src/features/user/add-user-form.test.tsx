@@ -10,9 +10,10 @@ afterEach(cleanup);
 const answers = {
   'GET /permissions': { permissions: { type: 'regular', scopes: { user: { add: true } }, actions: {} } },
   'GET /users/roles': [],
+  'GET /project': { id: '01890000-0000-7000-8000-000000000001', title: 'General' },
 };
 const field = (name: string) => screen.getByRole('textbox', { name });
-const add = () => userEvent.click(screen.getByRole('button', { name: 'Add user' }));
+const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
 
 test('a user without a name and an email is refused beside both fields', async () => {
   const { sent } = serveApi(answers);
