@@ -14,7 +14,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { type CheckedRow, checkRows } from './check-import.ts';
 import { inviteLater } from './invite-imported.ts';
 import { type ReadTable, readTable } from './read-import.ts';
-import { findRoles, takeTurn } from './standing.store.ts';
+import { findRoles, takeLongTurn } from './standing.store.ts';
 import { findTakenEmails, insertUsers, type NewUser } from './user.store.ts';
 
 export interface ImportDeps {
@@ -92,7 +92,7 @@ export async function importUsers(
   const { language, invite } = asked;
   const table = await tableOf(asked);
   return inScope(deps.db, actor, async (tx) => {
-    await takeTurn(tx, actor);
+    await takeLongTurn(tx, actor);
     const checked = await check(tx, actor, { table, language });
     const bodies = checked.flatMap(({ body }) => (body ? [body] : []));
     const added = await addAll(
