@@ -60,8 +60,11 @@ function principalOf(row: PrincipalRow, kind: Credential['kind']): UserPrincipal
  * The project of a request that names none comes first: the one of the credential (`project_id`), or else the oldest
  * membership, for an administrator of the company its oldest project. Titles play no part. A credential that `is_bound`
  * opens no other project than its own.
+ * The credential is read first in any case: after an import of thousands of users, whose number PostgreSQL does not know
+ * yet, it was seen to pair all users of the company with each other before it looked at the session.
  */
 const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
+  with k as materialized (${credential})
   select c.company_id, c.code as company_code, c.title as company_title, c.is_operator,
     u.id as user_id, u.name, u.email, u.phone, u.type, u.language, u.created_at,
     k.id as credential_id, k.limited_to, r.permissions as role,
@@ -74,7 +77,7 @@ const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
         left join roles mr on mr.company_id = m.company_id and mr.id = m.role_id
       where p.company_id = c.company_id and p.deleted_at is null and (u.type = 'admin' or m.user_id is not null)
         and (p.id = k.project_id or not k.is_bound)), '[]') as projects
-  from ${credential}
+  from k
     join users u on u.company_id = k.company_id and u.id = k.user_id
     join companies c on c.company_id = k.company_id
     left join roles r on r.company_id = u.company_id and r.id = u.role_id
@@ -92,7 +95,7 @@ export async function loadPrincipal(
   companyId: string,
   sessionId: string,
 ): Promise<UserPrincipal | undefined> {
-  const session = sql`(select k.company_id, k.id, k.user_id, null::jsonb as limited_to, cs.idle_minutes,
+  const session = sql`select k.company_id, k.id, k.user_id, null::jsonb as limited_to, cs.idle_minutes,
       cp.project_id, false as is_bound,
       k.second_step_at is null and ${isDemanded} and not (k.method is not distinct from 'sign_on' and cs.provider_counts)
         as needs_second_step
@@ -101,7 +104,7 @@ export async function loadPrincipal(
       left join company_security cs on cs.company_id = k.company_id
       left join chosen_projects cp on cp.company_id = k.company_id and cp.user_id = k.user_id
     where k.company_id = ${companyId} and k.id = ${sessionId} and k.revoked_at is null and k.expires_at > now()
-      and not ${isIdle('k')}) k`;
+      and not ${isIdle('k')}`;
   const { rows } = await behind(session).execute(tx);
   return rows[0] && principalOf(rows[0], 'session');
 }
@@ -112,10 +115,10 @@ async function loadByKey(
   companyId: string,
   which: RawBuilder<unknown>,
 ): Promise<UserPrincipal | undefined> {
-  const key = sql`(select company_id, id, user_id, permissions as limited_to, null::int as idle_minutes,
+  const key = sql`select company_id, id, user_id, permissions as limited_to, null::int as idle_minutes,
       project_id, true as is_bound, false as needs_second_step from api_keys
     where company_id = ${companyId} and ${which} and revoked_at is null
-      and (expires_at is null or expires_at > now())) k`;
+      and (expires_at is null or expires_at > now())`;
   const { rows } = await behind(key).execute(tx);
   return rows[0] && principalOf(rows[0], 'api_key');
 }

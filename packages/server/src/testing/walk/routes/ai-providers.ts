@@ -8,7 +8,8 @@ const providerAt = (path: string, ownedBy: OwnSubject['ownedBy']): OwnSubject =>
   ownedBy,
   make: (context, as) => {
     const named = { kind: 'openai-compatible', name: `Provider ${newUid()}` };
-    return made(context, as, [path, { ...named, url: 'http://127.0.0.1:9/v1', key: context.word }]);
+    const models = [{ id: 'scripted' }];
+    return made(context, as, [path, { ...named, models, url: 'http://127.0.0.1:9/v1', key: context.word }]);
   },
 });
 const companyProvider = providerAt('/company/ai/providers', 'company');
@@ -60,11 +61,21 @@ export const aiProviderRoutes: RouteDescriptions = {
   deleteCompanyProvider: company.remove,
   testCompanyProvider: company.test,
   listCompanyProviderModels: company.models,
-  getAiSettings: { access: 'company' },
+  // What may be chosen is of the company, and of the installation.
+  getAiSettings: { access: 'company', varies: ['data'] },
   updateAiSettings: {
     access: 'company@edit',
-    ids: { 'body.outsideForbidden[]': 'project' },
-    body: () => ({ builtInFallback: true }),
+    ids: {
+      'body.outsideForbidden[]': 'project',
+      'body.chat.providerId': companyProvider,
+      'body.fallback[].providerId': companyProvider,
+    },
+    body: ({ ids }) => ({
+      builtInFallback: true,
+      chat: { providerId: ids['body.chat.providerId'], model: 'scripted' },
+      fallback: [{ providerId: ids['body.fallback[].providerId'], model: 'scripted' }],
+    }),
     unsettles: true,
+    varies: ['data'],
   },
 };

@@ -9,7 +9,8 @@ const ofFiles = { access: 'model@edit', ids: { ...ofModel, 'body.fileUids[]': 'f
 
 /** Custom models and their builds. */
 export const studioRoutes: RouteDescriptions = {
-  listAvailableModels: { access: 'model' },
+  // Those of the company, and of the installation.
+  listAvailableModels: { access: 'model', varies: ['data'] },
   listCustomModels: { access: 'model' },
   createCustomModel: { access: 'model@add', body: model },
   getCustomModel: seen,
