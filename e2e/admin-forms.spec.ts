@@ -46,6 +46,7 @@ test('settings are found by their names in either language’s letters', async (
 test('counts are written the language’s way, and mails are narrowed to each status once', async ({
   signedIn: page,
   docent,
+  session,
 }) => {
   await page.route('**/api/roles?*', async (route) => {
     const response = await route.fetch();
@@ -56,6 +57,7 @@ test('counts are written the language’s way, and mails are narrowed to each st
   });
   await page.goto(`${docent.url}/settings/role`);
   await expect(page.getByRole('row', { name: /Ekip/ })).toContainText('2,000');
+  await session.call('POST', '/settings/mails/test', { email: 'someone@example.test' });
   await page.goto(`${docent.url}/settings/system?tab=mail`);
   const options = page.getByRole('combobox', { name: 'Status' }).getByRole('option');
   await expect(options).toHaveText(['Status: all', 'On its way', 'Sent', 'Failed', 'Kept']);

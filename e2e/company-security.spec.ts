@@ -36,7 +36,10 @@ test('a company demands the second step: its people set one up first, and an idl
   expect(await englishOn(page)).toEqual([]);
   await expectAccessible(page, { again: true });
   await changeLook(page, { language: 'en', theme: 'light' });
+  // Leaving at once would take the request along.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: 'Save' }).click();
+  await saved;
 
   // Whoever demands it has none either: whatever they open next leads to setting one up.
   await page.goto(`${docent.url}/settings/user`);
