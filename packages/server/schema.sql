@@ -1222,10 +1222,13 @@ create table roles (
   description text,
   updated_at timestamp with time zone not null default now(),
   name_key text not null generated always as (lower((translate(NORMALIZE(name, NFKC), 'İIı'::text, 'iii'::text) COLLATE "und-x-icu"))) stored,
+  ready_made text,
   constraint roles_pkey PRIMARY KEY (company_id, id),
   constraint roles_name_key UNIQUE (company_id, name_key),
+  constraint roles_ready_made_check CHECK ((ready_made = ANY (ARRAY['reader'::text, 'member'::text, 'knowledge_editor'::text, 'project_administrator'::text]))),
   constraint roles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX roles_ready_made ON public.roles USING btree (company_id, ready_made) WHERE (ready_made IS NOT NULL);
 alter table roles enable row level security, force row level security;
 create policy same_company on roles using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on roles to docent_app;
@@ -1767,6 +1770,42 @@ CREATE OR REPLACE FUNCTION public.abandoned_runs(max_rows integer)
 AS $function$ select r.company_id, r.id from runs r
         where r.state = 'pending' and r.lease_until < now() order by r.lease_until limit max_rows $function$;
 grant execute on function abandoned_runs(integer) to docent_app;
+
+CREATE OR REPLACE FUNCTION public.add_ready_made_roles(company uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into roles (company_id, id, name, ready_made, permissions)
+    select company, gen_random_uuid(), made.name, made.ready_made, made.permissions::jsonb
+    from (values
+      ('Reader', 'okuyucu', 'reader', '{"scopes": {"ask_question": {}, "chat": {}, "summarize": {},
+        "custom_template": {}, "spreadsheet": {}, "model": {}, "file_manager": {}}, "actions": {}}'),
+      ('Member', 'üye', 'member', '{"scopes": {"ask_question": {"add": true, "edit": true, "delete": true},
+        "chat": {"add": true, "edit": true, "delete": true}, "summarize": {"add": true, "edit": true, "delete": true},
+        "custom_template": {}, "spreadsheet": {"add": true, "edit": true, "delete": true}, "model": {},
+        "file_manager": {"add": true, "edit": true}}, "actions": {}}'),
+      ('Knowledge editor', 'bilgi editörü', 'knowledge_editor',
+        '{"scopes": {"ask_question": {"add": true, "edit": true, "delete": true},
+        "chat": {"add": true, "edit": true, "delete": true}, "summarize": {"add": true, "edit": true, "delete": true},
+        "custom_template": {"add": true, "edit": true, "delete": true},
+        "spreadsheet": {"add": true, "edit": true, "delete": true},
+        "model": {"add": true, "edit": true, "delete": true},
+        "file_manager": {"add": true, "edit": true, "delete": true}}, "actions": {}}'),
+      ('Project administrator', 'proje yöneticisi', 'project_administrator',
+        '{"scopes": {"ask_question": {"add": true, "edit": true, "delete": true, "access": true},
+        "chat": {"add": true, "edit": true, "delete": true, "access": true},
+        "summarize": {"add": true, "edit": true, "delete": true, "access": true},
+        "custom_template": {"add": true, "edit": true, "delete": true, "access": true},
+        "spreadsheet": {"add": true, "edit": true, "delete": true, "access": true},
+        "model": {"add": true, "edit": true, "delete": true, "access": true},
+        "file_manager": {"add": true, "edit": true, "delete": true, "access": true},
+        "project": {"edit": true, "access": true},
+        "project_user": {"add": true, "edit": true, "delete": true, "access": true}}, "actions": {}}')
+    ) made (name, turkish_key, ready_made, permissions)
+    where not exists (select from roles r where r.company_id = company
+      and r.name_key in (lower(made.name), made.turkish_key))
+$function$;
+grant execute on function add_ready_made_roles(uuid) to docent_app;
 
 CREATE OR REPLACE FUNCTION public.audit_hash(event audit_events)
  RETURNS bytea

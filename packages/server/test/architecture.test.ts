@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
-  project: ['api-key', 'custom-model', 'file-manager'],
+  project: ['api-key', 'custom-model', 'file-manager', 'role'],
   bin: ['conversation', 'file-manager'],
   conversation:
     'ai-provider custom-model file-manager model-quality notification passage-index run sidebar usage'.split(
@@ -26,7 +26,7 @@ const featureReaches: Record<string, readonly string[]> = {
   'file-manager': ['passage-index'],
   'ai-provider': ['setting'],
   'api-key': ['auth'],
-  'sign-on': ['auth', 'company', 'passkey', 'user'],
+  'sign-on': ['auth', 'company', 'passkey', 'role', 'user'],
   scim: ['role', 'user'],
   passkey: ['auth', 'company', 'company-security', 'user'],
   'password-reset': ['auth', 'company', 'mail', 'setting', 'user'],
@@ -35,7 +35,7 @@ const featureReaches: Record<string, readonly string[]> = {
   'two-step': ['company-security', 'user'],
   'email-change': ['mail', 'user'],
   legal: ['company'],
-  company: ['setting', 'user'],
+  company: ['role', 'setting', 'user'],
   user: ['mail', 'notification', 'role', 'setting'],
   notification: ['mail', 'preference'],
 };

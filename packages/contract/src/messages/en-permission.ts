@@ -16,6 +16,16 @@ export const enPermission = {
   'permission.level.access': 'Access',
   'permission.level.access.text':
     'Shows what belongs to others. It counts for API keys alone: with it, those of the whole company are listed. Elsewhere it changes nothing yet.',
+  'role.reader': 'Reader',
+  'role.reader.text': 'Reads files and asks questions. Changes nothing that belongs to others.',
+  'role.member': 'Member',
+  'role.member.text': 'Asks questions, adds files and organises them. Deletes no files and builds no models.',
+  'role.knowledge_editor': 'Knowledge editor',
+  'role.knowledge_editor.text':
+    'Does everything with files, and builds models and assistants for others. Manages nobody.',
+  'role.project_administrator': 'Project administrator',
+  'role.project_administrator.text':
+    'Does all work in a project, edits the project and manages its users. Give it in one project; as a user’s own role it counts in all of theirs.',
   'permission.ask_question': 'Ask Question',
   'permission.ask_question.text': 'Ask about text that is pasted in.',
   'permission.chat': 'Chat',

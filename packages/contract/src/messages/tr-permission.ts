@@ -16,6 +16,16 @@ export const trPermission: Record<keyof typeof enPermission, Message> = {
   'permission.level.access': 'Erişim',
   'permission.level.access.text':
     'Başkalarına ait olanı gösterir. Yalnızca API anahtarlarında geçerlidir: bütün şirketinkiler listelenir. Başka yerlerde henüz bir şey değiştirmez.',
+  'role.reader': 'Okuyucu',
+  'role.reader.text': 'Dosyaları okur ve soru sorar. Başkalarına ait hiçbir şeyi değiştirmez.',
+  'role.member': 'Üye',
+  'role.member.text': 'Soru sorar, dosya ekler ve düzenler. Dosya silmez, model oluşturmaz.',
+  'role.knowledge_editor': 'Bilgi editörü',
+  'role.knowledge_editor.text':
+    'Dosyalarla her işlemi yapar, başkaları için model ve asistan oluşturur. Kimseyi yönetmez.',
+  'role.project_administrator': 'Proje yöneticisi',
+  'role.project_administrator.text':
+    'Bir projede her işi yapar, projeyi düzenler ve kullanıcılarını yönetir. Tek bir projede verin; kullanıcının kendi rolü olursa bütün projelerinde geçerlidir.',
   'permission.ask_question': 'Soru Sor',
   'permission.ask_question.text': 'Yapıştırılan metin hakkında soru sorma.',
   'permission.chat': 'Sohbet',

@@ -1,4 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
+import { addReadyMadeRoles } from '#features/role/index.ts';
 import { insertUsers } from '#features/user/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -18,7 +19,7 @@ export interface FirstAdmin {
   projectTitle: string;
 }
 
-/** The first administrator of a new company, and a project to work in. */
+/** The first administrator of a new company, its ready-made roles, and a project to work in. */
 export async function addFirstAdmin(
   tx: Tx,
   openFirstProject: OpenFirstProject,
@@ -40,5 +41,6 @@ export async function addFirstAdmin(
       password_hash: passwordHash,
     },
   ]);
+  await addReadyMadeRoles(tx, scope);
   await openFirstProject(tx, scope, { title: projectTitle, userId });
 }

@@ -26,11 +26,11 @@ const choiceRoutes = (db: Database): Binding[] => [
       return pageOf(rows, query.limit, total, ({ id, name, email }) => ({ id, name, email }));
     }),
   ),
-  bind(routes.listProjectRoles, ({ actor, params }) =>
+  bind(routes.listProjectRoles, ({ actor, params, language }) =>
     inReadScope(db, actor, async (tx) => {
       await assertProject(tx, actor, params.id);
       const held = permissionsIn(actor, params.id);
-      const roles = await listRoles(tx, actor);
+      const roles = await listRoles(tx, actor, language);
       return roles
         .filter(({ permissions }) => lackedForRole(held, permissions).length === 0)
         .map(({ id, name }) => ({ id, name }));
@@ -54,8 +54,8 @@ export const projectUserRoutes = (db: Database): Binding[] => [
   bind(routes.updateProjectUser, ({ actor, params, body, language }) =>
     updateProjectUser(db, actor, { projectId: params.id, userId: params.userId, body, language }),
   ),
-  bind(routes.removeProjectUser, ({ actor, params }) =>
-    removeProjectUser(db, actor, { projectId: params.id, userId: params.userId }),
+  bind(routes.removeProjectUser, ({ actor, params, language }) =>
+    removeProjectUser(db, actor, { projectId: params.id, userId: params.userId, language }),
   ),
   ...choiceRoutes(db),
 ];

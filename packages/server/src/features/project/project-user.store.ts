@@ -2,6 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { ProjectUser } from '@docent/contract/features/project-user';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { sql } from 'kysely';
+import { shownRoleName } from '#features/role/index.ts';
 import { changedNow } from '#platform/db/last-change.ts';
 import {
   containsPattern,
@@ -37,9 +38,12 @@ export const memberView = (row: MemberRow): ProjectUser => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-const members = (companyId: string, projectId: string) => sql`(
+const members = (
+  companyId: string,
+  { projectId, language }: { projectId: string; language: Language },
+) => sql`(
   select u.id, u.name, u.name_key, u.email, u.status, m.type, m.role_id, m.created_at, m.updated_at,
-    r.name as role_name, r.permissions as role_permissions
+    ${shownRoleName('r', language)} as role_name, r.permissions as role_permissions
   from project_users m
     join users u on u.company_id = m.company_id and u.id = m.user_id
     left join roles r on r.company_id = m.company_id and r.id = m.role_id
@@ -62,7 +66,7 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
 });
 
 export async function listMemberRows(tx: Tx, { companyId }: CompanyScope, request: MemberListRequest) {
-  const matching = sql`from ${members(companyId, request.projectId)}
+  const matching = sql`from ${members(companyId, request)}
     where ${found(request.q)} and ${request.type ? sql`type = ${request.type}` : sql`true`}`;
   const sorts = sortsFor(request.language);
   return selectPage<MemberRow>(tx, request, { columns: sql`*`, matching, sorts, defaultSort: 'name' });
@@ -76,9 +80,9 @@ export interface MembershipKey {
 export async function findMember(
   tx: Tx,
   { companyId }: CompanyScope,
-  { projectId, userId }: MembershipKey,
+  { projectId, userId, language }: MembershipKey & { language: Language },
 ): Promise<MemberRow | undefined> {
-  const { rows } = await sql<MemberRow>`select * from ${members(companyId, projectId)}
+  const { rows } = await sql<MemberRow>`select * from ${members(companyId, { projectId, language })}
     where id = ${userId}`.execute(tx);
   return rows[0];
 }
@@ -177,10 +181,10 @@ export interface GivableRole {
   permissions: RolePermissions;
 }
 
-export function listRoles(tx: Tx, { companyId }: CompanyScope): Promise<GivableRole[]> {
+export function listRoles(tx: Tx, { companyId }: CompanyScope, language: Language): Promise<GivableRole[]> {
   return tx
     .selectFrom('roles')
-    .select(['id', 'name', 'permissions'])
+    .select(['id', shownRoleName('roles', language).as('name'), 'permissions'])
     .where('company_id', '=', companyId)
     .orderBy('name')
     .execute();

@@ -32,9 +32,13 @@ import {
 } from './project-user.store.ts';
 
 /** A membership as it is asked for. */
-export interface MembershipRequest extends MembershipKey {
-  body: MembershipBody;
+/** A membership, and the language of who reads it. */
+export interface ReadMembership extends MembershipKey {
   language: Language;
+}
+
+export interface MembershipRequest extends ReadMembership {
+  body: MembershipBody;
 }
 
 const fieldFailure = (field: string, key: MessageKey, language: Language) =>
@@ -56,7 +60,7 @@ async function assertProject(tx: Tx, actor: Actor, projectId: string): Promise<v
 }
 
 /** The membership as it is, which the actor may touch. */
-async function loadOwnable(tx: Tx, actor: Actor, key: MembershipKey): Promise<MemberRow> {
+async function loadOwnable(tx: Tx, actor: Actor, key: ReadMembership): Promise<MemberRow> {
   await assertProject(tx, actor, key.projectId);
   await lockMembership(tx, actor, key);
   const member = await findMember(tx, actor, key);
@@ -65,7 +69,7 @@ async function loadOwnable(tx: Tx, actor: Actor, key: MembershipKey): Promise<Me
   return member;
 }
 
-async function loadView(tx: Tx, actor: Actor, key: MembershipKey): Promise<ProjectUser> {
+async function loadView(tx: Tx, actor: Actor, key: ReadMembership): Promise<ProjectUser> {
   const member = await findMember(tx, actor, key);
   if (!member) throw new Failure('not_found');
   return memberView(member);
@@ -148,7 +152,7 @@ export function updateProjectUser(
 }
 
 /** @throws Failure not_found, role_beyond_editor */
-export function removeProjectUser(db: Database, actor: Actor, key: MembershipKey): Promise<null> {
+export function removeProjectUser(db: Database, actor: Actor, key: ReadMembership): Promise<null> {
   return inScope(db, actor, async (tx) => {
     const member = await loadOwnable(tx, actor, key);
     await deleteMembership(tx, actor, key);

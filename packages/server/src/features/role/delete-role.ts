@@ -28,7 +28,8 @@ interface Removal {
 }
 
 async function lockReplacement(tx: Tx, actor: Actor, { replaceWith, language }: Removal): Promise<RoleRow> {
-  const replacement = replaceWith === undefined ? undefined : await lockRole(tx, actor, replaceWith);
+  const replacement =
+    replaceWith === undefined ? undefined : await lockRole(tx, actor, { id: replaceWith, language });
   if (!replacement) throw new Failure('not_found');
   assertMayGrant(actor, replacement.permissions, { language });
   return replacement;
@@ -42,7 +43,7 @@ export async function deleteRole(deps: RoleDeps, actor: Actor, removal: Removal)
     throw new Failure('validation', { fields: { replaceWith: [message] } });
   }
   return inScope(deps.db, actor, async (tx) => {
-    const role = await lockRole(tx, actor, id);
+    const role = await lockRole(tx, actor, { id, language });
     if (!role) throw new Failure('not_found');
     const { users, memberships, name } = role;
     if (replaceWith === undefined && users + memberships > 0)

@@ -88,7 +88,7 @@ export function explainUserPermission(
   return inReadScope(db, actor, async (tx) => {
     const object = question.object ? await loadObject(tx, actor, question.object) : undefined;
     const projectId = question.projectId ?? object?.project_id;
-    const row = await findGrants(tx, actor, { userId, projectId });
+    const row = await findGrants(tx, actor, { userId, projectId, language });
     if (!row || (projectId && !row.project)) throw new Failure('not_found');
     const grants = grantsOf(row, object ? explainedObject(object, userId, row) : null);
     const { granted, reasons } = explainPermission(grants, permission);

@@ -1,7 +1,9 @@
+import type { Language } from '@docent/contract/core/language';
 import type { NamedRole } from '@docent/contract/explain-permission';
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { shownRoleName } from './ready-made-role.store.ts';
 
 export interface GrantsRow {
   company_status: 'active' | 'suspended';
@@ -14,10 +16,10 @@ export interface GrantsRow {
   membership: { type: 'admin' | 'regular'; role: NamedRole | null } | null;
 }
 
-const roleJson = (alias: string) => {
+const roleJson = (alias: string, language: Language) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`case when ${column('id')} is null then null else jsonb_build_object('id', ${column('id')},
-    'name', ${column('name')}, 'scopes', ${column('permissions')}->'scopes',
+    'name', ${shownRoleName(alias, language)}, 'scopes', ${column('permissions')}->'scopes',
     'actions', ${column('permissions')}->'actions') end`;
 };
 
@@ -28,11 +30,11 @@ const roleJson = (alias: string) => {
 export async function findGrants(
   tx: Tx,
   { companyId }: CompanyScope,
-  { userId, projectId }: { userId: string; projectId: string | undefined },
+  { userId, projectId, language }: { userId: string; projectId: string | undefined; language: Language },
 ): Promise<GrantsRow | undefined> {
   const chosen = projectId ? sql`p.id = ${projectId}` : sql`(u.type = 'admin' or m.user_id is not null)`;
   const { rows } = await sql<GrantsRow>`
-    select c.status as company_status, c.is_operator, u.name, u.type, u.status, ${roleJson('r')} as role,
+    select c.status as company_status, c.is_operator, u.name, u.type, u.status, ${roleJson('r', language)} as role,
       case when p.id is null then null else jsonb_build_object('id', p.id, 'title', p.title) end as project,
       case when p.member_type is null then null
         else jsonb_build_object('type', p.member_type, 'role', p.member_role) end as membership
@@ -41,7 +43,7 @@ export async function findGrants(
       left join roles r on r.company_id = u.company_id and r.id = u.role_id
       left join chosen_projects cp on cp.company_id = u.company_id and cp.user_id = u.id
       left join lateral (
-        select p.id, p.title, m.type as member_type, ${roleJson('mr')} as member_role
+        select p.id, p.title, m.type as member_type, ${roleJson('mr', language)} as member_role
         from projects p
           left join project_users m on m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id
           left join roles mr on mr.company_id = m.company_id and mr.id = m.role_id

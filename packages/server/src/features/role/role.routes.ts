@@ -29,9 +29,9 @@ export const roleRoutes = ({ db, replaceRole }: RoleDeps): Binding[] => [
     };
   }),
   bind(routes.createRole, async (call) => roleView(await createRole(db, call))),
-  bind(routes.getRole, ({ actor, params }) =>
+  bind(routes.getRole, ({ actor, params, language }) =>
     inReadScope(db, actor, async (tx) => {
-      const row = await findRole(tx, actor, params.id);
+      const row = await findRole(tx, actor, { id: params.id, language });
       if (!row) throw new Failure('not_found');
       return roleView(row);
     }),
@@ -42,7 +42,7 @@ export const roleRoutes = ({ db, replaceRole }: RoleDeps): Binding[] => [
   ),
   bind(routes.listRoleHolders, ({ actor, params, query, language }) =>
     inReadScope(db, actor, async (tx) => {
-      if (!(await findRole(tx, actor, params.id))) throw new Failure('not_found');
+      if (!(await findRole(tx, actor, { id: params.id, language }))) throw new Failure('not_found');
       const scope = { companyId: actor.companyId, roleId: params.id };
       const { rows, total } = await listRoleHolderRows(tx, scope, { ...query, language });
       return pageOf(rows, query.limit, total, roleHolderView);

@@ -16,6 +16,7 @@ import {
   isNameTaken,
   lockRole,
   lockRoleNames,
+  type RoleKey,
   type RoleRow,
   type RoleValues,
   updateRoleRow,
@@ -57,6 +58,10 @@ function changeOf(before: RoleRow, after: RoleValues) {
   return { changed, granted, withdrawn };
 }
 
+/** A name and a description that were left as they were shown stay in each reader's language. */
+const readyMadeAfter = (before: RoleRow, after: RoleValues): RoleRow['ready_made'] =>
+  before.name === after.name && before.description === after.description ? before.ready_made : null;
+
 interface Saving {
   readonly id: string;
   readonly name: string;
@@ -69,8 +74,8 @@ async function claimName(tx: Tx, actor: Actor, { id, name, language }: Saving): 
   throw new Failure('validation', { fields: { name: [translate('validation.name.taken', language)] } });
 }
 
-async function storedRole(tx: Tx, actor: Actor, id: string): Promise<RoleRow> {
-  const row = await findRole(tx, actor, id);
+async function storedRole(tx: Tx, actor: Actor, key: RoleKey): Promise<RoleRow> {
+  const row = await findRole(tx, actor, key);
   if (!row) throw new Failure('not_found');
   return row;
 }
@@ -88,7 +93,7 @@ export function createRole(db: Database, { actor, body, language }: RoleCall): P
   return inScope(db, actor, async (tx) => {
     await claimName(tx, actor, { ...role, language });
     await insertRole(tx, actor, role);
-    const row = await storedRole(tx, actor, role.id);
+    const row = await storedRole(tx, actor, { id: role.id, language });
     const subject = { kind: 'role', id: role.id, name: role.name };
     await recordAudit(tx, actor, {
       action: 'role.created',
@@ -105,15 +110,16 @@ export function updateRole(
   id: string,
   { actor, body, language }: RoleCall<UpdateRoleBody>,
 ): Promise<RoleRow> {
-  const role = { id, ...valuesOf(body) };
+  const asked = { id, ...valuesOf(body) };
   return inScope(db, actor, async (tx) => {
-    const before = await lockRole(tx, actor, id);
+    const before = await lockRole(tx, actor, { id, language });
     if (!before) throw new Failure('not_found');
     assertAsRead(body.updatedAt, before.updated_at);
+    const role = { ...asked, ready_made: readyMadeAfter(before, asked) };
     assertMayGrant(actor, role.permissions, { language, known: before.permissions });
     await claimName(tx, actor, { ...role, language });
     await updateRoleRow(tx, actor, role);
-    const row = await storedRole(tx, actor, id);
+    const row = await storedRole(tx, actor, { id, language });
     const details = changeOf(before, role);
     const subject = { kind: 'role', id, name: role.name };
     if (details.changed.length > 0)

@@ -57,7 +57,7 @@ export function saveProvisioning(
 ): Promise<Provisioning> {
   assertTrusted(actor);
   return inScope(db, actor, async (tx) => {
-    if (body.defaultRoleId && !(await findRole(tx, actor, body.defaultRoleId)))
+    if (body.defaultRoleId && !(await findRole(tx, actor, { id: body.defaultRoleId, language })))
       throw new Failure('validation', {
         fields: { defaultRoleId: [translate('errors.notFound', language)] },
       });

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@docent/contract/core/language';
 import {
   type ScimGroup,
   type ScimGroupBody,
@@ -149,7 +150,7 @@ function changeGroup(
 ): Promise<ScimGroup> {
   return inScope(deps.db, actor, async (tx) => {
     await takeTurn(tx, actor);
-    if (!(await lockRole(tx, actor, id))) throw new Failure('not_found');
+    if (!(await lockRole(tx, actor, { id, language: defaultLanguage }))) throw new Failure('not_found');
     const row = await stored(tx, actor, id);
     assertVersion(ifMatch, groupView(row, deps.baseUrl).meta.version);
     const body = edit(row);
@@ -196,7 +197,7 @@ export function removeDirectoryGroup(
 ): Promise<null> {
   return inScope(deps.db, actor, async (tx) => {
     await takeTurn(tx, actor);
-    const role = await lockRole(tx, actor, id);
+    const role = await lockRole(tx, actor, { id, language: defaultLanguage });
     if (!role) throw new Failure('not_found');
     const row = await stored(tx, actor, id);
     assertVersion(ifMatch, groupView(row, deps.baseUrl).meta.version);

@@ -44,18 +44,23 @@ function settingsView(row: SettingsRow, roleRules: RoleRule[]): SignOnSettings['
   };
 }
 
-async function viewIn(tx: Tx, deps: FlowDeps, actor: Actor): Promise<SignOnSettings> {
+interface Asking {
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
+async function viewIn(tx: Tx, deps: FlowDeps, { actor, language }: Asking): Promise<SignOnSettings> {
   const row = await findSettings(tx, actor);
   return {
     redirectUri: redirectUriOf(deps),
     signOutUri: signOutUriOf(deps),
     signOn: row ? settingsView(row, await findRules(tx, actor)) : null,
-    roles: await findRoleNames(tx, actor),
+    roles: await findRoleNames(tx, actor, language),
   };
 }
 
-export const getSignOn = (deps: FlowDeps, actor: Actor): Promise<SignOnSettings> =>
-  inReadScope(deps.db, actor, (tx) => viewIn(tx, deps, actor));
+export const getSignOn = (deps: FlowDeps, asking: Asking): Promise<SignOnSettings> =>
+  inReadScope(deps.db, asking.actor, (tx) => viewIn(tx, deps, asking));
 
 /** Collects what is wrong, field by field. */
 function createFindings(language: Language) {
@@ -72,7 +77,7 @@ function createFindings(language: Language) {
 
 /** Every role is one of the company's, and no value stands twice. */
 async function assertRules(tx: Tx, actor: Actor, { body, language }: Saving): Promise<void> {
-  const known = new Set((await findRoleNames(tx, actor)).map(({ id }) => id));
+  const known = new Set((await findRoleNames(tx, actor, language)).map(({ id }) => id));
   const findings = createFindings(language);
   if (body.defaultRoleId && !known.has(body.defaultRoleId)) findings.add('defaultRoleId', 'errors.notFound');
   const seen = new Set<string>();
@@ -124,7 +129,7 @@ export async function saveSignOn(deps: FlowDeps, actor: Actor, asked: Saving): P
         ? keptSecret(before, saving)
         : deps.secretBox.seal(body.clientSecret, secretPurpose(actor));
     await saveSettings(tx, actor, { body, sealedSecret });
-    const view = await viewIn(tx, deps, actor);
+    const view = await viewIn(tx, deps, { actor, language: asked.language });
     const subject = { kind: 'sign_on', id: actor.companyId, name: body.name };
     await recordAudit(tx, actor, { action: 'company.sign_on_changed', subject, details: { changed } });
     return view;

@@ -1,5 +1,7 @@
+import type { Language } from '@docent/contract/core/language';
 import { grantsAdministrator, type SignOnBody } from '@docent/contract/features/sign-on';
 import type { Selectable } from 'kysely';
+import { shownRoleName } from '#features/role/index.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
@@ -22,10 +24,14 @@ export async function findRules(tx: Tx, { companyId }: CompanyScope): Promise<Ro
 }
 
 /** The company's roles, to choose from. */
-export function findRoleNames(tx: Tx, { companyId }: CompanyScope): Promise<{ id: string; name: string }[]> {
+export function findRoleNames(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  language: Language,
+): Promise<{ id: string; name: string }[]> {
   return tx
     .selectFrom('roles')
-    .select(['id', 'name'])
+    .select(['id', shownRoleName('roles', language).as('name')])
     .where('company_id', '=', companyId)
     .orderBy('name')
     .execute();

@@ -22,7 +22,7 @@ export const signOnRoutes = (deps: FlowDeps & SessionDeps & LinkDeps): Binding[]
   bind(routes.finishSignOn, ({ body, address, userAgent }) =>
     finishSignOn(deps, { ...body, address, userAgent }),
   ),
-  bind(routes.getSignOn, ({ actor }) => getSignOn(deps, actor)),
+  bind(routes.getSignOn, ({ actor, language }) => getSignOn(deps, { actor, language })),
   bind(routes.updateSignOn, ({ actor, body, language }) => saveSignOn(deps, actor, { body, language })),
   bind(routes.deleteSignOn, ({ actor }) => deleteSignOn(deps, actor)),
   bind(linkRoutes.getSignOnLink, ({ actor }) => getOwnLink(deps.db, actor)),

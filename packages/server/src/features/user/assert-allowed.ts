@@ -34,7 +34,7 @@ export async function assertRole(
   { before, after, language }: { before?: Standing; after: Wanted; language: Language },
 ): Promise<void> {
   if (!after.roleId || after.roleId === before?.roleId) return;
-  const role = await findRole(tx, actor, after.roleId);
+  const role = await findRole(tx, actor, { id: after.roleId, language });
   if (!role) throw new Failure('not_found');
   assertMayGrant(actor, role.permissions, { language });
 }

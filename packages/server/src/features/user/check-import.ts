@@ -58,7 +58,9 @@ function rawBody({ values }: ReadRow, role: GivableRole | undefined) {
 
 function createRowCheck({ actor, language, roles, takenEmails }: ImportContext) {
   const held = permissionsIn(actor, undefined);
-  const byName = new Map(roles.map((role) => [role.name_key, role]));
+  const byName = new Map(
+    roles.flatMap((role) => [role.name_key, foldText(role.name)].map((name) => [name, role] as const)),
+  );
   const beyond = new Set(
     roles.filter((role) => lackedPermissions(held, role.permissions).length > 0).map((role) => role.id),
   );

@@ -1,4 +1,4 @@
-import type { Language } from '@docent/contract/core/language';
+import { defaultLanguage, type Language } from '@docent/contract/core/language';
 import type { CreateUserBody, FirstProject, User } from '@docent/contract/features/user';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
@@ -62,7 +62,9 @@ async function recordCreated(
   actor: Actor,
   { user, body }: { user: NewUser; body: CreateUserBody },
 ): Promise<void> {
-  const role = user.role_id ? await findRole(tx, actor, user.role_id) : undefined;
+  const role = user.role_id
+    ? await findRole(tx, actor, { id: user.role_id, language: defaultLanguage })
+    : undefined;
   const { id, name, type, status } = user;
   const details = { type, status, role: role?.name ?? null, invited: body.invite === true };
   await recordAudit(tx, actor, { action: 'user.created', subject: { kind: 'user', id, name }, details });
@@ -91,7 +93,7 @@ export async function createUser(
     await recordCreated(tx, actor, { user, body });
     await deps.joinProjects(tx, actor, { userId: user.id, projects: body.projects ?? [], language });
     if (body.invite) await sendInvitation(tx, { ...deps, inviter: actor }, user);
-    const row = await findUser(tx, actor, user.id);
+    const row = await findUser(tx, actor, { id: user.id, language });
     if (!row) throw new Failure('not_found');
     return userView(row);
   });

@@ -38,7 +38,7 @@ async function check(
   actor: Actor,
   { table, language }: { table: ReadTable; language: Language },
 ): Promise<CheckedRow[]> {
-  const roles = await findRoles(tx, actor);
+  const roles = await findRoles(tx, actor, language);
   const emails = table.rows.map(({ values }) => values.email);
   const takenEmails = await findTakenEmails(tx, actor, emails);
   return checkRows(table, { actor, language, roles, takenEmails });

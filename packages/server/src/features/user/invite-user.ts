@@ -60,7 +60,7 @@ export async function sendInvitation(
 export async function inviteUser(
   deps: { db: Database; mailer: Mailer },
   actor: Actor,
-  id: string,
+  { id, language }: { id: string; language: Language },
 ): Promise<User> {
   await countAttempt(deps.db, [{ subject: ['invite', actor.companyId, id], max: 10, windowS: 3_600 }]);
   return inScope(deps.db, actor, async (tx) => {
@@ -69,7 +69,7 @@ export async function inviteUser(
     assertAllowed(actor, { before: user, after: { ...user, setsPassword: false } });
     if (user.hasPassword) throw new Failure('invitation_needless');
     await sendInvitation(tx, { mailer: deps.mailer, inviter: actor }, user);
-    const row = await findUser(tx, actor, id);
+    const row = await findUser(tx, actor, { id, language });
     if (!row) throw new Failure('not_found');
     await recordAudit(tx, actor, { action: 'user.invited', subject: { kind: 'user', id, name: user.name } });
     return userView(row);

@@ -1,5 +1,7 @@
+import type { Language } from '@docent/contract/core/language';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { sql } from 'kysely';
+import { shownRoleName } from '#features/role/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Standing } from './user.policy.ts';
 
@@ -41,11 +43,11 @@ export interface GivableRole {
   permissions: RolePermissions;
 }
 
-/** The company's roles, by name. */
-export function findRoles(tx: Tx, { companyId }: CompanyScope): Promise<GivableRole[]> {
+/** The company's roles, by the name that the reader is shown. */
+export function findRoles(tx: Tx, { companyId }: CompanyScope, language: Language): Promise<GivableRole[]> {
   return tx
     .selectFrom('roles')
-    .select(['id', 'name', 'name_key', 'permissions'])
+    .select(['id', shownRoleName('roles', language).as('name'), 'name_key', 'permissions'])
     .where('company_id', '=', companyId)
     .orderBy('name')
     .orderBy('id')

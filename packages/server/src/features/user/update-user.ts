@@ -120,7 +120,7 @@ export async function updateUser(deps: UpdateDeps, actor: Actor, asked: AskedUpd
     await assertAdministratorRemains(tx, actor, { before, after });
     await assertEmailAllowed(tx, actor, { before, email: change.email, language });
     await writeChange(tx, { deps, actor, before }, { ...change, ...(setsPassword && { password_hash }) });
-    const row = await findUser(tx, actor, id);
+    const row = await findUser(tx, actor, { id, language });
     if (!row) throw new Failure('not_found');
     const changed = changedFields(before, change, setsPassword);
     const subject = { kind: 'user', id, name: row.name };

@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import { sql } from 'kysely';
+import { shownRoleName } from '#features/role/index.ts';
 import {
   containsPattern,
   type ListRequest,
@@ -29,9 +30,11 @@ export interface UserRow {
   has_password: boolean;
 }
 
-const shown = sql`id, name, email, phone, address, type, role_id, status, language, created_at, updated_at,
+const shownIn = (
+  language: Language,
+) => sql`id, name, email, phone, address, type, role_id, status, language, created_at, updated_at,
   last_sign_in_at, password_hash is not null as has_password,
-  (select r.name from roles r where r.company_id = users.company_id and r.id = users.role_id) as role_name,
+  (select ${shownRoleName('r', language)} from roles r where r.company_id = users.company_id and r.id = users.role_id) as role_name,
   coalesce((select case when i.expires_at > now() then 'pending' else 'expired' end
     from invitations i where i.company_id = users.company_id and i.user_id = users.id), 'none') as invitation`;
 
@@ -63,15 +66,20 @@ export async function listUserRows(
     and ${type ? sql`type = ${type}` : sql`true`}
     and ${role ? sql`role_id = ${role}` : sql`true`}`;
   const sorts = sortsFor(request.language);
-  return selectPage<UserRow>(tx, request, { columns: shown, matching, sorts, defaultSort: 'name' });
+  return selectPage<UserRow>(tx, request, {
+    columns: shownIn(request.language),
+    matching,
+    sorts,
+    defaultSort: 'name',
+  });
 }
 
 export async function findUser(
   tx: Tx,
   { companyId }: CompanyScope,
-  id: string,
+  { id, language }: { id: string; language: Language },
 ): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`select ${shown} from users
+  const { rows } = await sql<UserRow>`select ${shownIn(language)} from users
     where company_id = ${companyId} and id = ${id}`.execute(tx);
   return rows[0];
 }

@@ -26,10 +26,10 @@ const readingRoutes = ({ db }: UserDeps): Binding[] => [
       return pageOf(rows, query.limit, total, userView);
     }),
   ),
-  bind(routes.listUserRoles, ({ actor }) =>
+  bind(routes.listUserRoles, ({ actor, language }) =>
     inReadScope(db, actor, async (tx) => {
       const held = permissionsIn(actor, undefined);
-      return (await findRoles(tx, actor)).map(({ id, name, permissions }) => ({
+      return (await findRoles(tx, actor, language)).map(({ id, name, permissions }) => ({
         id,
         name,
         mayGive: lackedPermissions(held, permissions).length === 0,
@@ -37,9 +37,9 @@ const readingRoutes = ({ db }: UserDeps): Binding[] => [
     }),
   ),
   bind(listAdministrators, ({ actor }) => inReadScope(db, actor, (tx) => findAdministrators(tx, actor))),
-  bind(routes.getUser, ({ actor, params }) =>
+  bind(routes.getUser, ({ actor, params, language }) =>
     inReadScope(db, actor, async (tx) => {
-      const user = await findUser(tx, actor, params.id);
+      const user = await findUser(tx, actor, { id: params.id, language });
       if (!user) throw new Failure('not_found');
       return { ...userView(user), ...(await countBelongings(tx, actor, user.id)) };
     }),
@@ -52,7 +52,9 @@ const changingRoutes = (deps: UserDeps): Binding[] => [
     updateUser(deps, actor, { id: params.id, body, language }),
   ),
   bind(routes.deleteUser, ({ actor, params }) => deleteUser(deps, actor, params.id)),
-  bind(routes.inviteUser, ({ actor, params }) => inviteUser(deps, actor, params.id)),
+  bind(routes.inviteUser, ({ actor, params, language }) =>
+    inviteUser(deps, actor, { id: params.id, language }),
+  ),
   bind(routes.previewImport, ({ actor, files, language }) =>
     previewImport(deps, actor, { files: files(), language }),
   ),
