@@ -1,15 +1,26 @@
-/** To a child process, once: what to run and its caps. */
-export interface ChildJob {
+/** What a child process runs, and the cap of its JavaScript heap. */
+export interface ChildProgram {
   file: string;
   /** JavaScript of its modules, by their addresses. */
   sources: ReadonlyMap<string, string>;
-  data: unknown;
   heapMaxMiB: number;
+}
+
+/** What it is given to do, and the caps of that. */
+export interface ChildWork {
+  data: unknown;
   memoryMaxMiB: number;
   timeMaxMs: number;
 }
 
-/** From the child, once. */
+/** To a child process, once: what to run and its caps. One that is prepared gets its work in a second message. */
+export type ChildJob = ChildProgram & (ChildWork | { isPrepared: true });
+
+/** From the child, once; what is prepared says before that it is ready, and may tell how far it is. */
 export type ChildReport =
   | { type: 'result'; result: unknown }
   | { type: 'ended'; end: 'out-of-memory' | 'out-of-time' | 'failed'; detail?: string };
+export type ChildNews = { type: 'ready' } | { type: 'note'; note: unknown };
+
+/** From the thread of a prepared child. */
+export type ThreadNews = 'ready' | { note: unknown } | { result: unknown };

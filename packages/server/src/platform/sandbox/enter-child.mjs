@@ -1,7 +1,7 @@
 // Where a child process and its one thread begin. This is JavaScript, and all that it loads is given to it as JavaScript:
 // what Node needs for TypeScript takes 20 MB and half of the time that the reading of a small document takes.
 import { registerHooks } from 'node:module';
-import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
+import { getEnvironmentData, isMainThread, parentPort, setEnvironmentData } from 'node:worker_threads';
 
 /** @param {ReadonlyMap<string, string>} sources */
 function loadFrom(sources) {
@@ -18,8 +18,9 @@ async function enter(job) {
   setEnvironmentData('file', job.file);
   setEnvironmentData('sources', job.sources);
   loadFrom(job.sources);
-  const { runJob } = await import('./run-job.ts');
-  runJob(job, new URL(import.meta.url));
+  const { prepareJob, runJob } = await import('./run-job.ts');
+  if ('isPrepared' in job) process.once('message', prepareJob(job, new URL(import.meta.url)));
+  else runJob(job, new URL(import.meta.url));
 }
 
 if (isMainThread) {
@@ -28,5 +29,11 @@ if (isMainThread) {
   process.once('message', enter);
 } else {
   loadFrom(getEnvironmentData('sources'));
-  await import(String(getEnvironmentData('file')));
+  const { perform } = await import(String(getEnvironmentData('file')));
+  if (perform) {
+    parentPort.once('message', async (data) => {
+      parentPort.postMessage({ result: await perform(data, (note) => parentPort.postMessage({ note })) });
+    });
+    parentPort.postMessage('ready');
+  }
 }

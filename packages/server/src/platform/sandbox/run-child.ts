@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { ChildJob, ChildReport } from './child-messages.ts';
+import { forkChild, jobFile, keepErrors } from './fork-child.ts';
 import { plainSources } from './plain-sources.ts';
 
 /**
@@ -33,34 +32,8 @@ export interface ChildOptions {
   signal: AbortSignal;
 }
 
-const childFile = fileURLToPath(new URL('./enter-child.mjs', import.meta.url));
-const jobFile = new URL('./run-job.ts', import.meta.url).href;
-const packagesFolder = fileURLToPath(new URL('../../../../', import.meta.url));
-const modulesFolder = fileURLToPath(new URL('../../../../../node_modules/', import.meta.url));
-const manifest = fileURLToPath(new URL('../../../../../package.json', import.meta.url));
-const errorLengthMax = 2000;
 /** The child ends itself when its time is over; this is for one that cannot even do that. */
-const graceMs = 2000;
-
-function launch({ input, output }: ChildOptions): ChildProcess {
-  const readable = [packagesFolder, modulesFolder, manifest].map((path) => `--allow-fs-read=${path}`);
-  return fork(childFile, {
-    // It may read code, and nothing else: its document and its text are files already open. No secret goes along.
-    execArgv: ['--permission', '--allow-worker', '--expose-gc', ...readable],
-    env: {},
-    serialization: 'advanced',
-    stdio: [input, output, 'pipe', 'ipc'],
-  });
-}
-
-/** The last words of a child, for the log. */
-function keepErrors(child: ChildProcess): () => string {
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-errorLengthMax);
-  });
-  return () => said;
-}
+export const graceMs = 2000;
 
 /**
  * Runs a module in a process of its own, without the environment, without the file system beyond the code, and with
@@ -71,7 +44,8 @@ export async function runChild<Result>(options: ChildOptions): Promise<Result> {
   const { file, data, heapMaxMiB, memoryMaxMiB, timeMaxMs, signal } = options;
   const sources = await plainSources([jobFile, file.href]);
   if (signal.aborted) throw new ChildFailure('aborted', signal.reason);
-  const child = launch(options);
+  // Its document and its text are files already open.
+  const child = forkChild([options.input, options.output, 'pipe', 'ipc']);
   const errors = keepErrors(child);
   let report: ChildReport | undefined;
   let end: ChildEnd | undefined;

@@ -1,10 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { ChildJob, ChildReport } from './child-messages.ts';
+import type { ChildNews, ChildProgram, ChildReport, ChildWork, ThreadNews } from './child-messages.ts';
 
 const watchEveryMs = 50;
 const mebibyte = 1024 ** 2;
-/** Of this process before it has read anything: most of it is the program, which all processes share. */
-const bareBytes = process.memoryUsage.rss();
 let isOver = false;
 
 /** Says how it ended, and ends; a thread that computes without end is no obstacle to that. */
@@ -19,23 +17,49 @@ function finish(report: ChildReport): void {
 const endOf = (error: Error & { code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'failed';
 
-/**
- * In a child process: does the job in a thread that begins at `entry`. This thread only watches, so that memory and
- * time are looked at whatever the other one does.
- */
-export function runJob({ data, heapMaxMiB, memoryMaxMiB, timeMaxMs }: ChildJob, entry: URL): void {
+function startThread({ heapMaxMiB }: Pick<ChildProgram, 'heapMaxMiB'>, entry: URL, workerData?: unknown) {
   const worker = new Worker(entry, {
-    workerData: data,
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
-  worker.once('message', (result: unknown) => finish({ type: 'result', result }));
   worker.once('error', (error: Error) =>
     finish({ type: 'ended', end: endOf(error), detail: String(error.stack ?? error) }),
   );
   worker.once('exit', () => finish({ type: 'ended', end: 'failed', detail: 'It ended without a result.' }));
+  return worker;
+}
+
+/** Ends this process when its work takes too much. What it took before the work is its program, which is shared. */
+function watch({ memoryMaxMiB, timeMaxMs }: ChildWork): void {
+  const bareBytes = process.memoryUsage.rss();
   setTimeout(() => finish({ type: 'ended', end: 'out-of-time' }), timeMaxMs);
   setInterval(() => {
     const grownBytes = process.memoryUsage.rss() - bareBytes;
     if (grownBytes > memoryMaxMiB * mebibyte) finish({ type: 'ended', end: 'out-of-memory' });
   }, watchEveryMs);
+}
+
+/**
+ * In a child process: does the job in a thread that begins at `entry`. This thread only watches, so that memory and
+ * time are looked at whatever the other one does.
+ */
+export function runJob(job: ChildProgram & ChildWork, entry: URL): void {
+  watch(job);
+  const worker = startThread(job, entry, job.data);
+  worker.once('message', (result: unknown) => finish({ type: 'result', result }));
+}
+
+/** In a child process: loads the program. @returns what to call with the work once it comes */
+export function prepareJob(program: ChildProgram, entry: URL): (work: ChildWork) => void {
+  const worker = startThread(program, entry);
+  const say = (news: ChildNews) => void process.send?.(news);
+  worker.on('message', (news: ThreadNews) => {
+    if (news === 'ready') say({ type: 'ready' });
+    else if ('note' in news) say({ type: 'note', note: news.note });
+    else finish({ type: 'result', result: news.result });
+  });
+  return (work) => {
+    watch(work);
+    worker.postMessage(work.data);
+  };
 }

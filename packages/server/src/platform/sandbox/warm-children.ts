@@ -1,0 +1,139 @@
+import type { ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { ChildJob, ChildNews, ChildReport, ChildWork } from './child-messages.ts';
+import { forkChild, jobFile, keepErrors } from './fork-child.ts';
+import { plainSources } from './plain-sources.ts';
+import { type ChildEnd, ChildFailure, graceMs } from './run-child.ts';
+import { watchMemory } from './watch-memory.ts';
+
+export interface WarmProgram {
+  /** The module that does the work: it exports `perform(data, note)`, which resolves with the result. */
+  file: URL;
+  heapMaxMiB: number;
+  /** How many wait for work, with their program loaded. */
+  spareMax: number;
+}
+
+export interface WarmWork extends ChildWork {
+  signal: AbortSignal;
+  /** Told what the work says of itself before its result. */
+  onNote?: (note: unknown) => void;
+}
+
+interface WarmChild {
+  process: ChildProcess;
+  errors(): string;
+  /** Resolves when its program is loaded; rejects when it went away before. */
+  ready: Promise<void>;
+}
+
+/** Below the server's own work, so that requests are answered while children compute. */
+const niceness = 10;
+
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid !== undefined) setPriority(pid, niceness);
+}
+
+async function startChild({ file, heapMaxMiB }: WarmProgram): Promise<WarmChild> {
+  const sources = await plainSources([jobFile, file.href]);
+  // Libraries outside JavaScript may be loaded: what they may do is up to the program, and to the caps.
+  const child = forkChild(['ignore', 'ignore', 'pipe', 'ipc'], ['--allow-addons']);
+  const errors = keepErrors(child);
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('error', reject);
+    child.once('close', () => reject(new ChildFailure('failed', errors())));
+  });
+  // Heard of by whoever takes it; one that waits has nobody else to listen.
+  ready.catch(() => undefined);
+  const job: ChildJob = { file: file.href, sources, heapMaxMiB, isPrepared: true };
+  child.send(job, () => undefined);
+  try {
+    lowerPriority(child);
+  } catch {
+    // It is gone already, which `ready` tells.
+  }
+  // One that waits holds nothing up, and ends with this process.
+  child.unref();
+  child.channel?.unref();
+  return { process: child, errors, ready };
+}
+
+/** Gives the work to a child that is ready, and ends the child with it. */
+async function perform<Result>({ process: child, errors }: WarmChild, work: WarmWork): Promise<Result> {
+  const { data, memoryMaxMiB, timeMaxMs, signal, onNote } = work;
+  let report: ChildReport | undefined;
+  let end: ChildEnd | undefined;
+  const kill = (why: ChildEnd) => {
+    end ??= why;
+    child.kill('SIGKILL');
+  };
+  const onAbort = () => kill('aborted');
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  const timer = setTimeout(() => kill('out-of-time'), timeMaxMs + graceMs);
+  const stopWatching = watchMemory(child.pid, memoryMaxMiB, () => kill('out-of-memory'));
+  child.on('message', (message: ChildReport | ChildNews) => {
+    if (message.type === 'note') onNote?.(message.note);
+    else if (message.type !== 'ready') report = message;
+  });
+  child.ref();
+  child.channel?.ref();
+  const closed = new Promise<string | null>((resolve) => {
+    child.once('close', (_code, signalName) => resolve(signalName));
+  });
+  child.send({ data, memoryMaxMiB, timeMaxMs } satisfies ChildWork, () => undefined);
+  const killedBy = await closed;
+  clearTimeout(timer);
+  stopWatching();
+  signal.removeEventListener('abort', onAbort);
+  if (report?.type === 'result') return report.result as Result;
+  if (end) throw new ChildFailure(end, signal.reason);
+  if (!report && killedBy) throw new ChildFailure('killed', `${killedBy} ${errors()}`.trim());
+  throw new ChildFailure(report?.end ?? 'failed', report?.detail ?? errors());
+}
+
+/**
+ * Child processes whose program is loaded before there is work for them: each does one piece of work and is gone, so
+ * that nothing of it reaches the next. Caps as for `runChild`; memory and time are watched from here as well.
+ */
+export function createWarmChildren(program: WarmProgram) {
+  const spares: Promise<WarmChild>[] = [];
+  const addSpare = () => {
+    const spare = startChild(program);
+    spare.catch(() => undefined);
+    spares.push(spare);
+  };
+  /** One that waits, or a new one in place of those that went away while they waited. */
+  async function take(): Promise<WarmChild> {
+    for (let spare = spares.shift(); spare; spare = spares.shift()) {
+      const child = await spare;
+      if (child.process.exitCode !== null || child.process.signalCode !== null) continue;
+      const isReady = await child.ready.then(
+        () => true,
+        () => false,
+      );
+      if (isReady) return child;
+    }
+    const child = await startChild(program);
+    // A process with nothing else to do would end while it waits for this one.
+    child.process.ref();
+    child.process.channel?.ref();
+    await child.ready;
+    return child;
+  }
+  return {
+    /** @throws ChildFailure */
+    async run<Result>(work: WarmWork): Promise<Result> {
+      if (work.signal.aborted) throw new ChildFailure('aborted', work.signal.reason);
+      const child = await take();
+      while (spares.length < program.spareMax) addSpare();
+      return perform<Result>(child, work);
+    },
+    /** Ends those that wait. */
+    async close(): Promise<void> {
+      for (const spare of spares.splice(0))
+        await spare.then((child) => child.process.kill('SIGKILL')).catch(() => undefined);
+    },
+  };
+}
