@@ -1,0 +1,60 @@
+/** The types of columns, as the product names them. */
+export const columnTypes = ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** A file of one table, and what may be asked of it. */
+export interface QueryTable {
+  /** The name in SQL. */
+  name: string;
+  path: string;
+  /** The columns that may be asked, by their names in SQL. */
+  columns: readonly string[];
+  /** Rows that are left out of answers, such as subtotals, are known to the file: false shows them as well. */
+  leavesOutFlagged: boolean;
+}
+
+export interface QueryCaps {
+  rowsMax: number;
+  /** Of the result as JSON, in UTF-16 units. */
+  resultUnitsMax: number;
+  timeMaxMs: number;
+  /** What DuckDB is told to keep to; beyond it the process is ended from outside. */
+  databaseMemoryMiB: number;
+  threads: number;
+}
+
+export interface QueryOrder {
+  tables: readonly QueryTable[];
+  sql: string;
+  caps: QueryCaps;
+}
+
+export type Cell = string | number | boolean | null;
+
+export interface QueryResult {
+  columns: { name: string; type: ColumnType }[];
+  rows: Cell[][];
+  /** Rows that are given; more exist when the result was truncated. */
+  rowCount: number;
+  truncated: boolean;
+}
+
+/** Why a query is not run, or has no result. `detail` is the name or the sentence that it is about. */
+export const queryRefusals = [
+  'syntax',
+  'not_one_select',
+  'statement_part',
+  'recursion',
+  'unknown_table',
+  'function',
+  'too_long',
+  'too_deep',
+  'failed',
+  'memory',
+  'time',
+] as const;
+export type QueryRefusal = (typeof queryRefusals)[number];
+
+export type QueryOutcome =
+  | { type: 'result'; result: QueryResult }
+  | { type: 'refused'; refusal: QueryRefusal; detail?: string };

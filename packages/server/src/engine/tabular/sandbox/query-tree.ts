@@ -1,0 +1,26 @@
+/** A value of the tree that DuckDB makes of a statement, as JSON. */
+export type TreeValue = string | number | boolean | null | readonly TreeValue[] | TreeNode;
+export interface TreeNode {
+  readonly [key: string]: TreeValue;
+}
+
+export const isNode = (value: TreeValue | undefined): value is TreeNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isList = (value: TreeValue | undefined): value is readonly TreeValue[] => Array.isArray(value);
+
+/** The text under a key; empty where there is none. */
+export function textAt(node: TreeNode, key: string): string {
+  const value = node[key];
+  return typeof value === 'string' ? value : '';
+}
+
+export function nodeAt(node: TreeNode, key: string): TreeNode | undefined {
+  const value = node[key];
+  return isNode(value) ? value : undefined;
+}
+
+export function listAt(node: TreeNode, key: string): readonly TreeValue[] {
+  const value = node[key];
+  return isList(value) ? value : [];
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueryTable } from './query-messages.ts';
+import { runQuery } from './run-query.ts';
+
+let folder: string;
+let sales: QueryTable;
+let wide: QueryTable;
+
+async function makeTable(name: string, rows: string, columns: readonly string[]): Promise<QueryTable> {
+  const path = join(folder, `${name}.duckdb`);
+  const instance = await DuckDBInstance.create(path);
+  const connection = await instance.connect();
+  await connection.run(`create table rows as ${rows}`);
+  await connection.run('create table flags (row_id bigint, kind varchar)');
+  await connection.run('insert into flags values (2, $1)', ['total']);
+  connection.closeSync();
+  instance.closeSync();
+  return { name, path, columns, leavesOutFlagged: true };
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'docent-query-'));
+  writeFileSync(join(folder, 'secret.csv'), 'a\n1\n');
+  const rows = `select * from (values ('Ankara', 10.50, date '2024-03-01', 'x'), ('İzmir', 20.25, date '2024-04-01', 'x'),
+    ('Toplam', 30.75, null, 'x')) v("Şehir", "Tutar", "Gün", hidden)`;
+  sales = await makeTable('satışlar', rows, ['Şehir', 'Tutar', 'Gün']);
+  const names = Array.from({ length: 10_000 }, (_, index) => `c${index}`);
+  wide = await makeTable('wide', `select ${names.map((name) => `1 as ${name}`).join(', ')}`, names);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { signal } = new AbortController();
+const ask = (sql: string, caps = {}) => runQuery({ tables: [sales], sql, caps }, signal);
+
+describe('a query', () => {
+  it('gets columns with their types and rows, without those that are totals', async () => {
+    expect(await ask('select "Şehir", "Tutar", "Gün" from "satışlar" order by "Tutar" desc')).toEqual({
+      type: 'result',
+      result: {
+        columns: [
+          { name: 'Şehir', type: 'text' },
+          { name: 'Tutar', type: 'decimal' },
+          { name: 'Gün', type: 'date' },
+        ],
+        rows: [
+          ['İzmir', 20.25, '2024-04-01'],
+          ['Ankara', 10.5, '2024-03-01'],
+        ],
+        rowCount: 2,
+        truncated: false,
+      },
+    });
+  });
+
+  it('may use common tables, windows, sub-queries and dates', async () => {
+    const outcome =
+      await ask(`with a as (select month("Gün") as ay, sum("Tutar") as t from satışlar group by all),
+      b as (select * from a where t > (select avg("Tutar") from satışlar))
+      select ay, t, rank() over (order by t desc) from b union all select 0, 0, count(*) from satışlar order by 1`);
+    expect(outcome).toMatchObject({
+      type: 'result',
+      result: {
+        rows: [
+          [0, 0, 2],
+          [4, 20.25, 1],
+        ],
+      },
+    });
+  });
+
+  it('says that it was cut off', async () => {
+    expect(await ask('from satışlar', { rowsMax: 1 })).toMatchObject({
+      result: { rowCount: 1, truncated: true },
+    });
+  });
+
+  it('with a fault is refused with a sentence about it', async () => {
+    expect(await ask('select nothing from satışlar')).toMatchObject({
+      refusal: 'failed',
+      detail: expect.stringContaining('nothing'),
+    });
+    expect(await ask('selec 1')).toMatchObject({ refusal: 'syntax' });
+  });
+
+  it('over a table of 10,000 columns is answered, or refused in time', async () => {
+    const outcome = await runQuery({ tables: [wide], sql: 'select * from wide' }, signal);
+    expect(outcome).toMatchObject({ result: { rowCount: 1 } });
+  });
+});
+
+describe('an attack', () => {
+  const files = () => join(folder, 'secret.csv');
+
+  it.each([
+    ['reads a file', () => `select * from read_csv('${files()}')`, 'function'],
+    ['reads a text file', () => `select * from read_text('/etc/passwd')`, 'function'],
+    ['names a file as a table', () => `select * from '${files()}'`, 'unknown_table'],
+    ['reads an address', () => `select * from read_csv('http://127.0.0.1:1/a.csv')`, 'function'],
+    ['lists files', () => `select * from glob('/*')`, 'function'],
+    ['hides a file in a sub-query', () => `select (select count(*) from read_csv('${files()}'))`, 'function'],
+    ['writes a file', () => `copy satışlar to '/tmp/evil.csv'`, 'not_one_select'],
+    ['installs an extension', () => 'install httpfs', 'not_one_select'],
+    ['loads an extension', () => `load 'x'`, 'not_one_select'],
+    ['attaches a database', () => `attach '/tmp/x.db'`, 'not_one_select'],
+    ['changes a setting', () => 'set enable_external_access = true', 'not_one_select'],
+    ['reads settings', () => 'select * from duckdb_settings()', 'function'],
+    ['reads a setting', () => `select current_setting('temp_directory')`, 'function'],
+    ['reads the environment', () => `select getenv('HOME')`, 'function'],
+    ['runs a pragma', () => 'select * from pragma_database_list', 'unknown_table'],
+    ['lists databases', () => 'select * from duckdb_databases()', 'function'],
+    ['names a view of the system', () => 'select * from information_schema.tables', 'unknown_table'],
+    ['reaches behind the view', () => 'select hidden from file0.main.rows', 'unknown_table'],
+    [
+      'lends a name of the system',
+      () => 'with duckdb_tables as (select 1) from duckdb_tables',
+      'unknown_table',
+    ],
+    [
+      'uses a name of another scope',
+      () => 'select * from (with x as (select 1) select * from x) y, x',
+      'unknown_table',
+    ],
+    ['sends two statements', () => 'select 1; select 2', 'not_one_select'],
+    ['hides a second statement', () => 'select 1; drop view satışlar', 'not_one_select'],
+    [
+      'recurses without end',
+      () => 'with recursive r as (select 1 as n union all select n + 1 from r) select * from r',
+      'recursion',
+    ],
+    ['describes', () => 'describe satışlar', 'statement_part'],
+    ['runs SQL in SQL', () => `select * from query('select 1')`, 'function'],
+    ['waits', () => 'select sleep_ms(100000)', 'function'],
+    ['repeats a text', () => `select repeat('x', 1000000000)`, 'function'],
+    ['counts without end', () => 'select count(*) from range(1000000000000)', 'function'],
+  ])('that %s is refused', async (_, sql, refusal) => {
+    expect(await ask(sql())).toMatchObject({ type: 'refused', refusal });
+  });
+
+  it.each([
+    ['parentheses', '('],
+    ['negations', '-'],
+    ['sub-queries', '(select '],
+  ])('of very deep %s is refused', async (_, opening) => {
+    const depth = Math.floor(18_000 / opening.length);
+    const sql = `select ${opening.repeat(depth)}1${opening === '-' ? '' : ')'.repeat(0)}`;
+    expect(await ask(sql)).toMatchObject({ type: 'refused' });
+  });
+
+  it('that wants gigabytes of memory is ended', async () => {
+    const sql = `select length(lpad('x', 1000000000, 'y') || lpad('x', 1000000000, 'z') || "Şehir") from satışlar`;
+    expect(await ask(sql)).toMatchObject({ refusal: 'memory' });
+  });
+
+  it('that computes without end is ended in time', async () => {
+    const rows =
+      'satışlar a, satışlar b, satışlar c, satışlar d, satışlar e, satışlar f, satışlar g, satışlar h';
+    const eighth = `(select 1 as x from ${rows})`;
+    const sql = `select count(*) from ${Array.from({ length: 6 }, (_, n) => `${eighth} t${n}`).join(', ')}
+      where t0.x + t1.x + t2.x + t3.x + t4.x + t5.x <> 6`;
+    expect(await ask(sql, { timeMaxMs: 1500 })).toMatchObject({ refusal: 'time' });
+  });
+
+  it('that writes rows into memory is held to its cap by DuckDB itself', async () => {
+    const rows = Array.from({ length: 24 }, (_, n) => `satışlar t${n}`).join(', ');
+    const outcome = await ask(
+      `select t0."Şehir" || t1."Şehir" as k, count(*), list(t0."Şehir") from ${rows} group by k`,
+    );
+    expect(outcome).toMatchObject({ type: 'refused', refusal: expect.stringMatching(/memory|time/) });
+  });
+
+  it('leaves the next query as it was', async () => {
+    expect(await ask('select count(*) from satışlar')).toMatchObject({ result: { rows: [[2]] } });
+  });
+});
+
+it('a query that is called off ends', async () => {
+  const calledOff = AbortSignal.abort();
+  await expect(runQuery({ tables: [sales], sql: 'from satışlar' }, calledOff)).rejects.toMatchObject({
+    end: 'aborted',
+  });
+});

@@ -1,0 +1,76 @@
+import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
+import { checkQuery, QueryRefused } from './check-query.ts';
+import { openTables } from './open-tables.ts';
+import type { Cell, QueryCaps, QueryOrder, QueryOutcome, QueryResult } from './query-messages.ts';
+import type { TreeNode } from './query-tree.ts';
+import { columnTypeOf, showCell } from './show-cell.ts';
+import { quoteText } from './sql-text.ts';
+
+const sqlLengthMax = 20_000;
+const errorLengthMax = 500;
+
+/** DuckDB's sentence on what is wrong, without its drawing of the place and without names of files. */
+function errorSentence(error: unknown): string {
+  const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return first
+    .replace(/(["']?)\/[^\s"']+\1/g, '…')
+    .replace(/\bfile\d+\.main\./g, '')
+    .slice(0, errorLengthMax);
+}
+
+async function parse(connection: DuckDBConnection, sql: string): Promise<TreeNode> {
+  const reader = await connection.runAndReadAll(`select json_serialize_sql(${quoteText(sql)})`);
+  const [[tree] = []] = reader.getRows();
+  return JSON.parse(String(tree));
+}
+
+/** As many rows as may be given, and whether there are more. */
+async function readRows(result: DuckDBResult, { rowsMax, resultUnitsMax }: QueryCaps) {
+  const rows: Cell[][] = [];
+  let units = 0;
+  for await (const chunk of result.yieldRows()) {
+    for (const values of chunk) {
+      const row = values.map(showCell);
+      for (const cell of row) units += String(cell).length + 3;
+      if (rows.length >= rowsMax || units > resultUnitsMax) return { rows, truncated: true };
+      rows.push(row);
+    }
+  }
+  return { rows, truncated: false };
+}
+
+async function ask(connection: DuckDBConnection, { sql, caps }: QueryOrder): Promise<QueryResult> {
+  const result = await connection.stream(sql);
+  const types = result.columnTypes();
+  const columns = result.columnNames().map((name, index) => {
+    const type = types[index];
+    return { name, type: type ? columnTypeOf(type) : ('text' as const) };
+  });
+  const { rows, truncated } = await readRows(result, caps);
+  return { columns, rows, rowCount: rows.length, truncated };
+}
+
+function refusalOf(error: unknown): QueryOutcome {
+  if (error instanceof QueryRefused) {
+    const { refusal, detail } = error;
+    return { type: 'refused', refusal, ...(detail && { detail: errorSentence(detail) }) };
+  }
+  const detail = errorSentence(error);
+  return { type: 'refused', refusal: /^Out of Memory/i.test(detail) ? 'memory' : 'failed', detail };
+}
+
+/** Checks a query and runs it over the tables it is for. */
+export async function perform(order: QueryOrder): Promise<QueryOutcome> {
+  const { sql, tables, caps } = order;
+  if (sql.length > sqlLengthMax) return { type: 'refused', refusal: 'too_long' };
+  const connection = await openTables(tables, caps);
+  try {
+    checkQuery(
+      await parse(connection, sql),
+      tables.map(({ name }) => name),
+    );
+    return { type: 'result', result: await ask(connection, order) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
