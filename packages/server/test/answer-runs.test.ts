@@ -98,6 +98,14 @@ describe('only one question may be pending', () => {
     expect(textOf(await ask(app, user, { chat: second, ...question }))).toBe(whole);
     await first;
   });
+
+  test('an answer ends while another conversation of the company is locked', async () => {
+    const sql = await openOwnerSql(app.address);
+    await sql('begin');
+    await sql('select from conversations where id = $1 for update', [await startChat(app, user)]);
+    expect(textOf(await asking())).toBe(whole);
+    await sql.end();
+  });
 });
 
 describe('a file that is deleted while an answer cites it', () => {

@@ -127,7 +127,8 @@ export interface FinishedAnswer {
 
 /**
  * Stores what a pending answer has become. The conversation is locked first, as by whoever asks: the next question
- * locks it while it waits for the end of the answer before.
+ * locks it while it waits for the end of the answer before. Its id comes from a subquery: PostgreSQL locks each row that
+ * it reads of a view with a security barrier, and with a join it would read every conversation of the company.
  */
 export async function finishAnswer(
   tx: Tx,
@@ -137,8 +138,9 @@ export async function finishAnswer(
 ): Promise<void> {
   await sql`
     with held as (
-      select c.id from all_conversations c join messages m on m.company_id = c.company_id and m.conversation_id = c.id
-      where c.company_id = ${scope.companyId} and m.id = ${messageId} for no key update of c),
+      select id from all_conversations where company_id = ${scope.companyId} and id = (
+        select conversation_id from messages where company_id = ${scope.companyId} and id = ${messageId})
+      for no key update),
     done as (
       update messages set state = ${answer.state}, text = ${answer.text},
         steps = ${JSON.stringify(answer.steps)}::jsonb, refs = ${JSON.stringify(answer.references)}::jsonb,
