@@ -25,14 +25,24 @@ app.get('/profile', async () => {
   return rows[0];
 });
 
+const history = `select id, kind, title, updated_at, pinned_at from conversations
+  where company_id = $1 and owner_id = $2 and owner_kind = 'user' and project_id = $3 and kind = any($4)`;
+
 app.get('/sidebar', async () => {
   const { rows } = await pool.query(
-    `select kind, id, title from conversations
-     where company_id = $1 and owner_id = $2 and owner_kind = 'user' and project_id = $3 and kind = any($4)
-     order by updated_at desc, id desc limit $5`,
+    `(${history} and pinned_at is not null order by pinned_at desc)
+     union all (${history} and pinned_at is null order by updated_at desc, id desc limit $5)`,
     [companyId, userId, projectId, ['chat', 'ask_content'], 100],
   );
-  return answer(rows.map(({ kind, id, title }) => ({ type: kind, value: id, text: title })));
+  return answer(
+    rows.map(({ kind, id, title, updated_at: updatedAt, pinned_at: pinnedAt }) => ({
+      type: kind,
+      value: id,
+      text: title,
+      updatedAt,
+      pinned: pinnedAt !== null,
+    })),
+  );
 });
 
 const itemOf = (row: Record<string, unknown>) => ({
