@@ -9,7 +9,7 @@ import { wordFamilies } from './word-families.ts';
 /** How well one word of a text stands for a word of the question: 0 (not at all) to 1 (the same word). */
 export interface WordMatcher {
   (asked: string, written: string): number;
-  /** From now on, words that this word of the question may be mistyped for stand for it as well: the more or the less likely ones. */
+  /** From now on, words of which this word of the question may be a misspelling match too: the likely or the unlikely ones. */
   forgive(asked: string, which: 'likely' | 'unlikely'): void;
 }
 

@@ -54,7 +54,7 @@ export function weighWords(
   });
 }
 
-/** A word that nothing holds may be mistyped: then what it may mean stands for it. */
+/** A word that no passage holds may be mistyped: then the words that it may mean are counted. */
 function countForgivingly(word: QuestionWord, passages: readonly ReadPassage[], matchers: Matchers): number {
   let count = countHolders(word, passages, matchers);
   for (const [which, lengthMin] of FORGIVEN) {

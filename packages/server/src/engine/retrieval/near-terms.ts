@@ -43,7 +43,7 @@ function nearWords(folded: string, make: (edited: string) => string): NearWords 
 }
 
 /**
- * The terms of words that a mistyped word may stand for, in texts of a language. Words are edited and then analyzed, so that
+ * The terms of the words that a mistyped word may mean, in texts of a language. Words are edited and then analyzed, so that
  * stems and cut words are right.
  * @param word as it was said
  */
@@ -54,7 +54,7 @@ export const nearTerms = (word: string, language: TextLanguage): NearWords =>
 const endingOf = (length: number) => (length >= 8 ? 3 : length >= 6 ? 1 : 0);
 
 /**
- * How words begin that a mistyped Turkish word may stand for, whatever ending they have. It is stricter than terms, which
+ * The beginnings of the words that a mistyped Turkish word may mean, with any ending. It is stricter than terms, which
  * are cut so short that other words are near as well.
  */
 export function nearBeginnings(word: string): NearWords & { readonly length: number } {

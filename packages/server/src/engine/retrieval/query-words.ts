@@ -57,9 +57,9 @@ function readWords(query: string, languages: readonly TextLanguage[]): SaidWord[
 }
 
 /**
- * The words of a question without courtesy, analyzed as the texts of each of `languages` were; whoever searches reads a
- * question with this function. Stop words of the question's language count only when there is nothing else; of a question with very many words the longest ones count: they tell most.
- * @param passageCount of what is searched: how many words may count goes by it
+ * The words of a question without courtesy, analyzed as the texts of each of `languages` were. Every search reads its
+ * question with this function. Stop words of the question's language count only when there is nothing else. Of a question
+ * with very many words only the longest count, because they say most.
  */
 export function readQuery(
   query: string,

@@ -109,8 +109,8 @@ function statisticsOf(segments: readonly SearchedSegment[]): ScopeStatistics {
 }
 
 /**
- * Each word's weight, from all of the scope, also from texts of another language. Words that one word of the question may
- * stand for count as one: a rare one of them says no more than a frequent one.
+ * Each word's weight, from all of the scope, also from texts of another language. The words that one word of the
+ * question may mean count as one: a rare one of them says no more than a frequent one.
  */
 function weighWords(words: readonly QueryWord[], found: readonly (readonly Found[])[], passageCount: number) {
   const places = words.map(({ said, share }, word) => (share === undefined ? `${word}` : `as ${said}`));

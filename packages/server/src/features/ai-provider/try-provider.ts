@@ -32,7 +32,7 @@ async function openProvider(deps: TryDeps, actor: Actor, { owner, id }: Asked) {
   const row = await inReadScope(deps.db, actor, (tx) => findProvider(tx, owner, id));
   if (!row) throw new Failure('ai_provider_not_found');
   await countAttempt(deps.db, [{ subject: ['ai-provider-try', actor.companyId], max, windowS }]);
-  // An administrator who waits is told at once, and tries again by hand.
+  // An administrator waits for the result and can repeat the test, so that a failure is reported without retries.
   const retry = { attempts: 1, firstPauseMs: 0, longestPauseMs: 0 };
   return { name: row.name, connection: { ...connectionOf(deps, owner, row), retry } };
 }

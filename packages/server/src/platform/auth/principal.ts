@@ -11,7 +11,7 @@ export interface Owner {
   readonly id: string;
 }
 
-/** What proves who calls: a sign-in, or an API key that stands for the user who made it. */
+/** What proves who calls: a sign-in, or an API key that acts as the user who created it. */
 export interface Credential {
   readonly kind: 'session' | 'api_key';
   readonly id: string;

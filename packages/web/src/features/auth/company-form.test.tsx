@@ -13,7 +13,7 @@ afterEach(() => {
 const codeField = () => screen.getByRole('textbox', { name: 'Company Code' });
 const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
-test('a company code that is missing is told beside the field, and nothing is asked', async () => {
+test('shows an error beside the field for a missing company code and sends no request', async () => {
   const { sent } = serveApi({});
   showScreen(<CompanyForm />);
   await pressContinue();

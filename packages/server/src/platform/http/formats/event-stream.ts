@@ -10,7 +10,7 @@ import { guardFeed } from './guard-feed.ts';
 interface EventsAnswer extends Answer {
   kind: 'events';
   events: EventSchemas;
-  /** 204 to a reader who has the last event already, which is how an EventSource is told not to connect again. */
+  /** 204 to a reader who has the last event already, which makes an EventSource stop reconnecting. */
   emptyWhenOver?: true;
 }
 
