@@ -156,7 +156,7 @@ const ways: [string, () => Promise<void>][] = [
 describe.each(ways)('after %s', (way, change) => {
   const isOfCompany = way.startsWith('the operator');
 
-  test('a mailed code, a ticket and another session are void', async () => {
+  test('voids a mailed code, a sign-in ticket and the other sessions', async () => {
     // A directory cannot change an administrator's address; everyone else is changed alike.
     await owner(`update users set type = 'regular', role_id = null where id = $1`, [user.userId]);
     const secret = await turnTwoStepOn();
@@ -187,7 +187,7 @@ test.each(ways.slice(1))('an invitation is void after %s', async (_, change) => 
 });
 
 describe('a code', () => {
-  test('of an address that is the user’s no longer changes no password', async () => {
+  test('changes no password when the address no longer belongs to the user', async () => {
     const code = await mailedCode();
     await edit({ email: `other.${user.email}` });
     expect(await reset(code)).toBe('reset_code_not_valid');
@@ -195,7 +195,7 @@ describe('a code', () => {
     expect((await send('/token', { email: user.email, password: user.password })).status).toBe(200);
   });
 
-  test('is void once another way has changed the second step', async () => {
+  test('is void once the second step has changed by other means', async () => {
     const code = await mailedCode();
     const secret = await turnTwoStepOn();
     expect(await reset(code)).toBe('reset_code_not_valid');
@@ -218,7 +218,7 @@ describe('new recovery codes and two-step sign-in turned off', () => {
     },
   );
 
-  test('turning it on signs out whoever came in with the password alone', async () => {
+  test('turning two-step sign-in on ends sessions that signed in with the password alone', async () => {
     const thief = await app.signIn(user);
     await turnTwoStepOn();
     expect([await isIn(thief), await isIn(session)]).toEqual([false, true]);
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     expect((await send('/token', { email: user.email, password: newPassword })).status).toBe(200);
   });
 
-  test('ends the sessions that its user has when it is accepted', async () => {
+  test('ends the existing sessions of its user when it is accepted', async () => {
     const token = await invited();
     // A session by another way than a password, such as single sign-on.
     const [row] = await owner<{ id: string }>(

@@ -62,7 +62,7 @@ const choice = (providerId: string, model = 'scripted') => ({ providerId, model 
 const says = (word: string): ModelTurn => ({ does: 'answer', words: [word, ' [1].'] });
 const down: ModelTurn = { does: 'refuse', status: 401 };
 
-test('a company chooses what answers it: built in, then each kind of provider, at once and for itself alone', async () => {
+test('switching the engine of a company takes effect at once, for that company only', async () => {
   const company = await newCompany();
   const other = await newCompany();
   expect(await company.question()).toMatchObject({ state: 'complete', engine: 'built-in' });
@@ -90,8 +90,8 @@ test('a company chooses what answers it: built in, then each kind of provider, a
   expect(openai.requests).toHaveLength(1);
 });
 
-describe('when the chosen model does not answer', () => {
-  test('the next one is asked, and the answer says which one wrote it', async () => {
+describe('when the chosen model does not respond', () => {
+  test('the next model answers, and the answer names the model that wrote it', async () => {
     const company = await newCompany();
     const [first, second] = [await scripted(down), await scripted(says('Second'))];
     const ids = [await connect('openai', first.baseUrl), await connect('mistral', second.baseUrl)];
@@ -104,7 +104,7 @@ describe('when the chosen model does not answer', () => {
     expect(first.requests.length).toBeGreaterThan(0);
   });
 
-  test('the built-in engine answers only where the company wants it', async () => {
+  test('the built-in engine answers only if the company allows it', async () => {
     const company = await newCompany();
     const first = await scripted(down);
     const id = await connect('openai', first.baseUrl);
@@ -116,7 +116,7 @@ describe('when the chosen model does not answer', () => {
     expect(answer.text).toContain('7319');
   });
 
-  test('in the middle of its answer, no other takes it further', async () => {
+  test('a failure in the middle of an answer does not switch to another model', async () => {
     const company = await newCompany();
     const first = await scripted({ does: 'break', words: ['Half of '] });
     const second = await scripted(says('Second'));
@@ -129,7 +129,7 @@ describe('when the chosen model does not answer', () => {
   });
 });
 
-test('a project that is closed to outside providers is answered by what is inside', async () => {
+test('a project closed to outside providers uses only internal models', async () => {
   const company = await newCompany();
   const [outside, inside] = [await scripted(says('Outside')), await scripted(says('Inside'))];
   const ids = [
@@ -146,7 +146,7 @@ test('a project that is closed to outside providers is answered by what is insid
   expect(outside.requests).toHaveLength(1);
 });
 
-test('a provider that is taken away, or another company’s own, cannot be chosen; answers go on without it', async () => {
+test('rejects a removed provider and another company’s provider; answers continue without them', async () => {
   const company = await newCompany();
   const server = await scripted(says('Chosen'));
   const id = await connect('openai', server.baseUrl);
@@ -164,7 +164,7 @@ test('a provider that is taken away, or another company’s own, cannot be chose
   }
 });
 
-test('a custom model may name any model that the company has', async () => {
+test('a custom model can use any model of the company', async () => {
   const company = await newCompany();
   const id = await connect('openai', (await scripted(says('Named'))).baseUrl);
   const { body } = await app.call('GET', '/models/available', { as: company.admin });

@@ -49,7 +49,7 @@ async function connect(place: keyof typeof places, more: object = {}): Promise<A
 describe.each(['installation', 'company'] as const)('a provider of the %s', (place) => {
   const table = place === 'installation' ? 'installation_ai_providers' : 'ai_providers';
 
-  test('is connected, listed and taken away, and its key never comes back', async () => {
+  test('is connected, listed and removed, and its key is never returned', async () => {
     const headers = { 'x-team': 'research-secret' };
     const models = [{ id: 'scripted', inputPrice: 1.5, capabilities: { json: true } }];
     const made = await connect(place, { headers, models });
@@ -64,7 +64,7 @@ describe.each(['installation', 'company'] as const)('a provider of the %s', (pla
     expect((await send(place, 'DELETE', `/${made.id}`)).body.code).toBe('ai_provider_not_found');
   });
 
-  test('asks for the key again when the address changes, and sends the old one nowhere', async () => {
+  test('requires the key again when the address changes, and sends the old key nowhere', async () => {
     const made = await connect(place);
     const moved = { url: 'https://elsewhere.example.test/v1' };
     const { status, body } = await send(place, 'PUT', `/${made.id}`, moved);
@@ -75,7 +75,7 @@ describe.each(['installation', 'company'] as const)('a provider of the %s', (pla
     expect(renamed.body.data).toMatchObject({ ...moved, hasKey: false });
   });
 
-  test('refuses a name that is taken, a change to what someone else changed, and a missing address', async () => {
+  test('rejects a taken name, a stale change and a missing address', async () => {
     const made = await connect(place);
     expect((await send(place, 'POST', '', { ...wanted(), name: made.name })).body.code).toBe(
       'ai_provider_taken',
@@ -91,7 +91,7 @@ describe.each(['installation', 'company'] as const)('a provider of the %s', (pla
       expect((await send(place, 'PUT', `/${made.id}`, { headers })).status).toBe(422);
   });
 
-  test('is written into the audit log without its secrets', async () => {
+  test('is recorded in the audit log without its secrets', async () => {
     const made = await connect(place);
     await send(place, 'PUT', `/${made.id}`, { key: 'another-secret' });
     const rows = await owner<{ action: string; details: object }>(
@@ -104,8 +104,8 @@ describe.each(['installation', 'company'] as const)('a provider of the %s', (pla
   });
 });
 
-describe('a test', () => {
-  test('tells how fast a model answers, and what it can do; it is kept until the way there changes', async () => {
+describe('testing a provider', () => {
+  test('reports the speed and abilities of a model, and keeps the result until the connection changes', async () => {
     const made = await connect('installation', { models: [{ id: 'scripted' }] });
     const { body } = await send('installation', 'POST', `/${made.id}/test`, { model: 'scripted' });
     expect(body.data).toMatchObject({
@@ -120,7 +120,7 @@ describe('a test', () => {
     expect(moved.body.data.lastTest).toBeNull();
   });
 
-  test('of a refused key says so, in the user’s language, with the provider’s own words and without the key', async () => {
+  test('reports a rejected key in the user’s language with the provider’s message, without the key', async () => {
     const made = await connect('installation', { key: 'wrong-key-987' });
     const { body } = await app.call('POST', `${places.installation}/${made.id}/test`, {
       as: operator,
@@ -136,13 +136,13 @@ describe('a test', () => {
     expect(JSON.stringify(body)).not.toContain('wrong-key-987');
   });
 
-  test('lists the models that the provider has', async () => {
+  test('lists the models of the provider', async () => {
     const made = await connect('installation');
     const { body } = await send('installation', 'GET', `/${made.id}/models`);
     expect(body.data.items).toEqual([{ id: 'scripted', name: 'scripted', contextLength: null }]);
   });
 
-  test('of a company reaches no address of the house, unless the operator allows it', async () => {
+  test('cannot reach internal addresses from a company unless the operator allows it', async () => {
     const made = await connect('company');
     const tried = await send('company', 'POST', `/${made.id}/test`, { model: 'scripted' });
     expect(tried.body.data).toMatchObject({ ok: false, error: { code: 'address_refused' } });
@@ -156,7 +156,7 @@ describe('a test', () => {
   });
 });
 
-test('companies connect none of their own where the operator does not allow it, and keep what they have', async () => {
+test('companies cannot connect providers unless the operator allows it, and keep those they have', async () => {
   const made = await connect('company');
   await app.call('PUT', '/settings', { as: operator, body: { companiesConnectProviders: false } });
   for (const [method, path, body] of [

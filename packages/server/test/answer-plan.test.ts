@@ -84,7 +84,7 @@ const ended = (state: string) =>
 
 const promptOf = () => JSON.stringify(provider.requests.at(-1));
 
-test('an answer that is taken over after the activation of another build completes from its own', async () => {
+test('an answer that another worker takes over uses its stored build after a different one is activated', async () => {
   await call('POST', `${buildPath(builds[1])}/activate`);
   await abandon();
   await ended('complete');
@@ -98,7 +98,7 @@ test('an answer that is taken over after the activation of another build complet
   expect(promptOf()).toContain('lighthouse of iron');
 }, 300_000);
 
-test('an answer whose build was deleted before it is taken over says so, and asks no AI model', async () => {
+test('an answer whose build was deleted before the takeover reports it and calls no AI model', async () => {
   await call('POST', `${buildPath(builds[1])}/activate`);
   expect((await call('DELETE', buildPath(builds[0]))).status).toBe(200);
   const asked = provider.requests.length;
@@ -112,7 +112,7 @@ test('an answer whose build was deleted before it is taken over says so, and ask
   expect(await owner(`select id from runs where state = 'pending'`)).toEqual([]);
 }, 300_000);
 
-test('an answer from before plans were stored is taken over with what is active now', async () => {
+test('an answer without a stored plan is taken over with the current settings', async () => {
   await owner(`update runs set plan = null where state = 'pending'`);
   await abandon();
   await ended('complete');

@@ -41,7 +41,7 @@ const events = (keyId: string) =>
   );
 
 describe('a new key', () => {
-  test('is shown once, and nothing that would open a door is kept of it', async () => {
+  test('is shown once, and only a hash of it is stored', async () => {
     const { id, key } = await makeKey(admin);
     expect(key).toMatch(/^dk_[\w-]{65}$/);
     const listed = await app.call('GET', `/api-keys/${id}`, { as: admin });
@@ -58,7 +58,7 @@ describe('a new key', () => {
     expect(everything.map(({ text }) => text).join()).not.toContain(key.slice(25));
   });
 
-  test('is not repeated with its secret for the same Idempotency-Key, and not made twice', async () => {
+  test('is created once per Idempotency-Key, and the repeated answer omits the secret', async () => {
     const request = {
       as: admin,
       body: { name: 'Only once', scopes: { chat: {} } },
@@ -72,7 +72,7 @@ describe('a new key', () => {
     expect(kept.map(({ text }) => text).join()).not.toContain(first.key.slice(3));
   });
 
-  test('holds nothing that its maker does not', async () => {
+  test('cannot have a scope that its owner lacks', async () => {
     const maker = await colleague({
       type: 'regular',
       scopes: { api_key: { add: true }, chat: { add: true } },
@@ -94,7 +94,7 @@ describe('a new key', () => {
     await makeKey(maker, { scopes: { chat: { add: true } } });
   });
 
-  test('is made and changed by people alone: a key would outlive itself in another one', async () => {
+  test('can be created and changed only in a session, because a key could otherwise outlive itself', async () => {
     const scopes = { api_key: { add: true, edit: true }, chat: {} };
     const { id, key } = await makeKey(admin, { scopes });
     const wider = { name: 'Child', scopes: { chat: {} }, expiresAt: null };
@@ -108,7 +108,7 @@ describe('a new key', () => {
     });
   });
 
-  test('ends in the future, and holds only what the product knows', async () => {
+  test('must expire in the future, and accepts only known scopes', async () => {
     const late = { name: 'Late', scopes: {}, expiresAt: '2020-01-01T00:00:00.000Z' };
     expect((await app.call('POST', '/api-keys', { as: admin, body: late })).body.code).toBe(
       'key_expiry_passed',
@@ -121,7 +121,7 @@ describe('a new key', () => {
 });
 
 describe('a key in use', () => {
-  test('acts as its maker, within its scopes and within what the maker still holds', async () => {
+  test('acts as its owner, within its scopes and the current permissions of the owner', async () => {
     const maker = await colleague({
       type: 'regular',
       scopes: { api_key: { add: true }, chat: {}, file_manager: {} },
@@ -144,7 +144,7 @@ describe('a key in use', () => {
     await expect.poll(async () => (await app.call('GET', '/files', { as })).status).toBe(403);
   });
 
-  test('is noted with time, address and one audit event a minute, whichever processes it reaches', async () => {
+  test('records its last use, and audits use once a minute across processes', async () => {
     const other = await app.another();
     const { id, key } = await makeKey(admin);
     const as = withKey(key);
@@ -162,7 +162,7 @@ describe('a key in use', () => {
   test.each([
     ['revoked', (id: string) => app.call('POST', `/api-keys/${id}/revoke`, { as: admin })],
     ['deleted', (id: string) => app.call('DELETE', `/api-keys/${id}`, { as: admin })],
-  ])('is out at the next request once it is %s, in every process', async (_, end) => {
+  ])('stops working at the next request of every process once it is %s', async (_, end) => {
     const other = await app.another();
     const { id, key } = await makeKey(admin);
     const as = withKey(key);
@@ -174,7 +174,7 @@ describe('a key in use', () => {
     await other.stop();
   });
 
-  test('is out when it expires, and listed as expired', async () => {
+  test('stops working when it expires, and is listed as expired', async () => {
     const { id, key } = await makeKey(admin, { expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
     expect((await app.call('GET', '/files', { as: withKey(key) })).status).toBe(200);
     await owner(`update api_keys set expires_at = now() where id = $1`, [id]);
@@ -184,8 +184,8 @@ describe('a key in use', () => {
   });
 });
 
-describe('keys that are there', () => {
-  test("are one's own, and the company's with api_key@access", async () => {
+describe('the list of keys', () => {
+  test('shows the caller’s own keys, and those of the company with api_key@access', async () => {
     const own = await colleague({
       type: 'regular',
       scopes: { api_key: { add: true, edit: true, delete: true } },
@@ -214,7 +214,7 @@ describe('keys that are there', () => {
     );
   });
 
-  test('are renamed and narrowed at once, and what was added is checked again', async () => {
+  test('renames and narrows keys at once, and checks added scopes again', async () => {
     const { id, key } = await makeKey(admin);
     const change = (body: object) => app.call('PUT', `/api-keys/${id}`, { as: admin, body });
     expect((await change({ name: 'Narrow', scopes: { chat: {} } })).body.data).toMatchObject({

@@ -47,7 +47,7 @@ async function tamper(statements: string, user: TestUser): Promise<void> {
   await owner('commit');
 }
 
-test('a log that nobody touched holds, over many batches, and says where it ends', async () => {
+test('an unaltered log verifies across many batches, and reports its last event', async () => {
   const user = await companyWith(4_321);
   const report = await reportOf(user);
   expect(report).toMatchObject({ events: 4_321, headSeq: 4_321, fault: undefined });
@@ -57,7 +57,7 @@ test('a log that nobody touched holds, over many batches, and says where it ends
   expect(report).toMatchObject({ headHash: head?.hash });
 });
 
-describe('what was done to a log is named', () => {
+describe('names each kind of manipulation', () => {
   test.each([
     [
       'altered details',
@@ -147,7 +147,7 @@ describe('what was done to a log is named', () => {
   });
 });
 
-test('what a company no longer keeps is gone, and the rest still holds', async () => {
+test('verifies the rest after the retention has deleted old events', async () => {
   const user = await companyWith(10);
   await owner('insert into audit_retention (company_id, days) values ($1, 30)', [user.companyId]);
   // As if they had been written that long ago: with the hashes of their time.
@@ -198,7 +198,7 @@ const runProgram = () =>
     );
   });
 
-test('npm run audit:verify prints every company and ends with 1 when one was altered', async () => {
+test('npm run audit:verify prints every company, and exits with 1 when a log was altered', async () => {
   await owner('delete from companies');
   const [sound, altered] = [await companyWith(3), await companyWith(2)];
   const before = await runProgram();
@@ -213,8 +213,8 @@ test('npm run audit:verify prints every company and ends with 1 when one was alt
   expect(code).toBe(1);
 });
 
-describe('the application', () => {
-  test('can neither change nor delete an event, nor the ends of the chain', async () => {
+describe('the application role', () => {
+  test('can neither change nor delete an event or the head of the chain', async () => {
     const { companyId } = await companyWith(1);
     await owner('begin');
     await owner('set local role docent_app');

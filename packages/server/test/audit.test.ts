@@ -54,7 +54,7 @@ async function userWith(permissions: object): Promise<SignedIn> {
 }
 
 describe('the list', () => {
-  test('shows what happened, newest first, page by page without a gap', async () => {
+  test('shows events newest first, page by page without gaps', async () => {
     const someone = await app.signIn();
     for (let n = 1; n <= 5; n += 1) await makeKey(someone, `Key ${n}`);
     const { total } = await list('?limit=1', someone);
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect((await app.call('GET', '/audit-events?cursor=x', { as: someone })).body.code).toBe('malformed');
   });
 
-  test('is narrowed by action, group, actor, subject, credential, time and text', async () => {
+  test('filters by action, group, actor, subject, credential, time and text', async () => {
     const { id, key } = await makeKey(admin, 'Işık köprüsü');
     await makeKey(admin, 'Other');
     await app.call('GET', '/files', { as: { accessToken: key } });
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(await actions(`?subjectId=${id}&from=${now}`)).toEqual([]);
   });
 
-  test('is searched for a text in the last 90 days, and further back where that is asked', async () => {
+  test('searches the last 90 days for a text, and further back on request', async () => {
     const { id } = await makeKey(admin, 'Long ago');
     await owner(`update audit_events set at = at - interval '91 days' where subject_id = $1`, [id]);
     expect(await actions('?q=long+ago')).toEqual([]);
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(await actions(`?subjectId=${id}`)).toEqual(['api_key.created']);
   });
 
-  test('is for those with view_audit_log, of their own company', async () => {
+  test('requires view_audit_log, and shows only the caller’s company', async () => {
     const viewer = await userWith({ actions: { view_audit_log: true } });
     const [foreign] = await Promise.all([app.signIn(), makeKey(admin, 'Not for others')]);
     expect((await list('?q=not+for+others', viewer)).total).toBe(1);
@@ -111,13 +111,13 @@ describe('the list', () => {
   });
 });
 
-describe('a file', () => {
+describe('reading a file', () => {
   const get = (path: string, headers: Record<string, string> = {}, as: { accessToken: string } = admin) =>
     app.call('GET', path, { as, headers });
   const reads = async (fileUid: string) =>
     (await list(`?action=file&subjectId=${fileUid}`)).items.map(({ action, actor }) => [action, actor.kind]);
 
-  test('leaves an event of every download, and of reading it piece by piece once a minute for each credential', async () => {
+  test('records every download, and partial reads once a minute for each credential', async () => {
     const { uid } = await uploadReady(app, admin, 'secret.txt', 'The launch code is heliotrope.');
     await get(`/files/${uid}/content`);
     await get(`/files/${uid}/content`);
@@ -139,7 +139,7 @@ describe('a file', () => {
     expect(await reads(uid)).toEqual([['file.deleted', 'user'], ['file.read', 'api_key'], ...downloads]);
   });
 
-  test('is not shown when the event cannot be written', async () => {
+  test('is refused when the event cannot be written', async () => {
     const { uid } = await uploadReady(app, admin, 'kept.txt', 'The launch code is heliotrope.');
     await owner(`alter table audit_events add constraint broken check (action <> 'file.read') not valid`);
     for (const part of ['text', 'content']) {
@@ -151,7 +151,7 @@ describe('a file', () => {
   });
 });
 
-test('a deleted chat leaves an event without its title, which is what its user asked', async () => {
+test('deleting a chat records an event without the title, which holds the user’s question', async () => {
   const chat = { kind: 'chat', title: 'How do I ask for a raise?' };
   const { uid } = (await app.call('POST', '/conversations', { as: admin, body: chat })).body.data;
   await app.call('DELETE', `/conversations/${uid}`, { as: admin });
@@ -163,14 +163,14 @@ test('a deleted chat leaves an event without its title, which is what its user a
 describe('the export', () => {
   const download = (query: string, as: SignedIn) => app.call('GET', `/audit-events/export?${query}`, { as });
 
-  test('needs the permission to export beside the one to look', async () => {
+  test('requires the export permission beside view_audit_log', async () => {
     const viewer = await userWith({ actions: { view_audit_log: true } });
     expect((await download('format=csv', viewer)).status).toBe(403);
     const exporter = await userWith({ actions: { view_audit_log: true, export: true } });
     expect((await download('format=csv', exporter)).status).toBe(200);
   });
 
-  test('is CSV without formulas, oldest first, and leaves an event', async () => {
+  test('writes CSV without formulas, oldest first, and records an event', async () => {
     const { id } = await makeKey(admin, '=HYPERLINK("http://example.test")');
     const { body, headers } = await download('format=csv&action=api_key', admin);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-log-[\d-]+\.csv"$/);
@@ -209,7 +209,7 @@ describe('the export', () => {
 });
 
 describe('the retention', () => {
-  test('is kept by those who edit the company, at least 30 days, and every change is an event', async () => {
+  test('is set by those who may edit the company, to at least 30 days, and each change is recorded', async () => {
     const someone = await app.signIn();
     const put = (days: unknown) =>
       app.call('PUT', '/audit-events/retention', { as: someone, body: { days } });
@@ -229,7 +229,7 @@ describe('the retention', () => {
     expect((await app.call('GET', '/audit-events/retention', { as: viewer })).status).toBe(403);
   });
 
-  test('lets go of the oldest events alone, in every process once, and says so', async () => {
+  test('deletes only the oldest events, once across processes, and records it', async () => {
     const [someone, other] = [await app.signIn(), await app.signIn()];
     await app.call('PUT', '/audit-events/retention', { as: someone, body: { days: 30 } });
     for (let n = 0; n < 4; n += 1) await makeKey(someone, `Key ${n}`);
@@ -262,7 +262,7 @@ describe('the retention', () => {
     );
   });
 
-  test('comes every day, by a job', async () => {
+  test('is scheduled as a daily job', async () => {
     const schedules = await owner('select name, cron, timezone from pgboss.schedule');
     expect(schedules).toContainEqual({ name: 'prune-audit-log', cron: '17 3 * * *', timezone: 'UTC' });
     const someone = await app.signIn();

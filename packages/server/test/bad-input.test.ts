@@ -49,12 +49,12 @@ describe.each(bodyRoutes)('$name', ({ spec }) => {
     ['NUL bytes', '\u0000\u0000'],
     ['a key of the prototype', '{"__proto__":{"type":"admin"}}'],
     ['a constructor', '{"constructor":{"prototype":{"type":"admin"}}}'],
-  ])('refuses %s as malformed', async (_, body) => {
+  ])('rejects %s as malformed', async (_, body) => {
     const { status, body: answer } = await send(body);
     expect([status, answer.status, answer.code]).toEqual([400, false, 'malformed']);
   });
 
-  test('refuses an unknown field by its name', async () => {
+  test('rejects an unknown field by its name', async () => {
     const { status, body } = await send('{"surely_unknown":1}');
     expect([status, body.code, body.errors['']]).toEqual([
       422,
@@ -63,7 +63,7 @@ describe.each(bodyRoutes)('$name', ({ spec }) => {
     ]);
   });
 
-  test('refuses a body that poses as something else', async () => {
+  test('rejects a body of another content type', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -75,12 +75,12 @@ describe.each(bodyRoutes)('$name', ({ spec }) => {
     }
   });
 
-  test('refuses a body above one megabyte', async () => {
+  test('rejects a body above one megabyte', async () => {
     const { status, body } = await send(JSON.stringify({ text: 'x'.repeat(1024 * 1024) }));
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
-  test('refuses deep nesting without stumbling', async () => {
+  test('rejects deep nesting without an error of the server', async () => {
     for (const depth of [100, 10_000, 100_000]) {
       const { status, body } = await send(nested(depth));
       expect([depth, status, body.code]).toEqual([depth, 413, 'too_large']);
@@ -88,7 +88,7 @@ describe.each(bodyRoutes)('$name', ({ spec }) => {
     await expectAlive();
   });
 
-  test('refuses what is no text where text belongs', async () => {
+  test('rejects values of other types where a text is expected', async () => {
     const { shape } = spec.body as unknown as { shape: Record<string, unknown> };
     // A body without fields has none that could be wrong.
     for (const wrong of Object.keys(shape).length > 0 ? [[], {}, ['x'], { $gt: '' }, true] : []) {
@@ -109,19 +109,19 @@ describe('a text with characters that a database cannot keep', () => {
     ['PUT', '/profile', { name: 'a\u0000b' }],
     ['POST', '/check-company-code', { company: 'a\u0000b' }],
     ['POST', '/check-permission', { permission: 'a\u0000b' }],
-  ])('is refused or kept away, never a fault of ours: %s %s', async (method, path, body) => {
+  ])('is rejected or removed, never an internal error: %s %s', async (method, path, body) => {
     const reply = await app.call(method, path, { as: user, body });
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
   });
 
-  test('is found nowhere', async () => {
+  test('is rejected in a search', async () => {
     for (const path of ['/files?q=%00', '/conversations?q=%00']) {
       expect((await app.call('GET', path, { as: user })).status).toBe(400);
     }
   });
 
-  test('that is half a character is kept as a whole one', async () => {
+  test('stores half a surrogate pair as a whole character', async () => {
     const { status, body } = await app.call('POST', '/conversations', {
       as: user,
       body: '{"kind":"chat","title":"\\ud83d end"}',
@@ -149,7 +149,7 @@ describe('a list', () => {
     'sort[]=name',
     'unknown=1',
     '__proto__=1',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect(lists.length).toBeGreaterThan(10);
     for (const path of lists) {
       const { status, body } = await app.call('GET', `${filled(path)}?${query}`, { as: user });
@@ -157,7 +157,7 @@ describe('a list', () => {
     }
   });
 
-  test('refuses to search for more than it takes', async () => {
+  test('rejects a search text that is too long', async () => {
     for (const path of lists) {
       // This one is asked a whole question.
       const lengthMax = path === '/models/{uid}/search' ? limits.question.lengthMax : limits.search.lengthMax;
@@ -172,7 +172,7 @@ describe('a list', () => {
     ['no pair', encode('alone')],
     ['a NUL', encode(['a\u0000', uid])],
     ['an id that is none', encode(['2026-01-01', '-'.repeat(36)])],
-  ])('takes no cursor that is none: %s', async (_, cursor) => {
+  ])('rejects an invalid cursor: %s', async (_, cursor) => {
     for (const path of paged.filter((one) => !one.includes('{'))) {
       const { status, body } = await app.call('GET', `${path}?cursor=${cursor}`, { as: user });
       expect([path, status, body.code]).toEqual([path, 400, 'malformed']);
@@ -186,7 +186,7 @@ describe('a list', () => {
     ['a NUL', encode(['a\u0000', uid])],
     ['an id that is none', encode(['2026-01-01', '-'.repeat(36)])],
     ['a query', encode(["'; select pg_sleep(9); --", uid])],
-  ])('takes no cursor that is not its own: %s', async (_, cursor) => {
+  ])('rejects the cursor of another list: %s', async (_, cursor) => {
     for (const path of ['/files', '/conversations']) {
       const { status, body } = await app.call('GET', `${path}?cursor=${cursor}`, { as: user });
       expect([path, status, body.code]).toEqual([path, 400, 'malformed']);
@@ -203,7 +203,7 @@ describe('headers', () => {
     },
   );
 
-  test.each(['a b', 'k'.repeat(201)])('refuse an Idempotency-Key like %j', async (key) => {
+  test.each(['a b', 'k'.repeat(201)])('reject an Idempotency-Key like %j', async (key) => {
     const { status } = await app.call('POST', '/conversations', {
       as: user,
       body: { kind: 'chat' },
@@ -223,7 +223,7 @@ async function sendRaw(bytes: string): Promise<string> {
   return text(socket).catch(() => '');
 }
 
-test('requests that are no HTTP end with themselves', async () => {
+test('closes connections that do not speak HTTP', async () => {
   const hostile = [
     'GET\r\n\r\n',
     '\u0000\u0001\u0002\r\n\r\n',
@@ -241,6 +241,6 @@ test('requests that are no HTTP end with themselves', async () => {
   }
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

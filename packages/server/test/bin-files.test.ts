@@ -42,7 +42,7 @@ const {
 const runDailyJob = () => owner(`insert into pgboss.job (name, data) values ('erase-old-entries', '{}')`);
 
 describe('a deleted file', () => {
-  test('is gone at once for lists, search, the viewer, downloads, models and other changes', async () => {
+  test('disappears at once from lists, search, the viewer, downloads and models, and cannot be changed', async () => {
     const { uid } = await makeFile('code.txt', 'Walrus');
     const model = (await call('POST', '/models', { name: 'Model', chunkSize: 512, chunkOverlap: 64 })).body
       .data.uid;
@@ -65,7 +65,7 @@ describe('a deleted file', () => {
     expect(started.body.code).toBe('file_not_found');
   });
 
-  test('is in the bin with who deleted it and when it is erased, and still takes space', async () => {
+  test('is listed in the bin with who deleted it and when it is erased, and still uses storage', async () => {
     const { uid, size } = await makeFile('code.txt', 'Walrus');
     const usedBefore = (await call('GET', '/project/storage-summary')).body.data;
     await call('DELETE', `/files/${uid}`);
@@ -78,7 +78,7 @@ describe('a deleted file', () => {
     expect([await count('blobs'), await count('text_blocks')]).toEqual([1, 1]);
   });
 
-  test('is searched and quoted again once it is restored, without being read again', async () => {
+  test('is searchable and quoted again after it is restored, without being read again', async () => {
     const { uid } = await makeFile('code.txt', 'Walrus');
     const chat = await startChat(app, user, [uid]);
     await ask(app, user, { chat, text: 'What is the launch code?' });
@@ -101,7 +101,7 @@ describe('a deleted file', () => {
     expect(await idsIn()).toEqual([]);
   });
 
-  test('answers no question while it is in the bin', async () => {
+  test('is not used in answers while it is in the bin', async () => {
     const [secret, open] = [await makeFile('a.txt', 'Walrus'), await makeFile('b.txt', 'Penguin')];
     const chat = await startChat(app, user, [secret.uid, open.uid]);
     await call('DELETE', `/files/${secret.uid}`);
@@ -109,7 +109,7 @@ describe('a deleted file', () => {
     expect([events.includes('Walrus'), events.includes('Penguin')]).toEqual([false, true]);
   });
 
-  test('gives nothing to a build that was made of it, until it is restored', async () => {
+  test('contributes nothing to a build that includes it until it is restored', async () => {
     const { uid } = await makeFile('code.txt', 'Walrus');
     const model = (await call('POST', '/models', { name: 'Model', chunkSize: 512, chunkOverlap: 64 })).body
       .data.uid;
@@ -126,7 +126,7 @@ describe('a deleted file', () => {
     expect(await found()).toBe(1);
   });
 
-  test('is read to its end after it was deleted while it was read', async () => {
+  test('finishes processing when it is deleted in the meantime', async () => {
     const { uid } = await makeFile('code.txt', 'Walrus');
     await owner(`update files set status = 'processing' where id = $1`, [uid]);
     await call('DELETE', `/files/${uid}`);
@@ -136,7 +136,7 @@ describe('a deleted file', () => {
 });
 
 describe('erasing', () => {
-  test('takes rows, text, quotes and bytes, and frees the storage', async () => {
+  test('deletes rows, text, quotes and bytes, and frees the storage', async () => {
     const { uid } = await makeFile('code.txt', 'Walrus');
     const chat = await startChat(app, user, [uid]);
     await ask(app, user, { chat, text: 'What is the launch code?' });
@@ -158,7 +158,7 @@ describe('erasing', () => {
     expect(actions).toEqual(expect.arrayContaining(['file.deleted', 'file.erased']));
   });
 
-  test('keeps bytes that another file has, also one in the bin', async () => {
+  test('keeps bytes that another file uses, including a file in the bin', async () => {
     const [one, two] = [await makeFile('a.txt', 'Walrus'), await makeFile('b.txt', 'Walrus')];
     for (const { uid } of [one, two]) await call('DELETE', `/files/${uid}`);
     await call('DELETE', `/bin/${one.uid}`);
@@ -168,7 +168,7 @@ describe('erasing', () => {
     expect((await call('GET', `/files/${two.uid}/content`)).body).toBe(sentence('Walrus'));
   });
 
-  test('of all empties the bin', async () => {
+  test('of everything empties the bin', async () => {
     const folder = await makeFolder('Folder');
     await makeFileIn(folder, 'a.txt');
     const { uid } = await makeFile('b.txt', 'Walrus');
@@ -182,7 +182,7 @@ describe('erasing', () => {
     await expect.poll(storedKeys, { timeout: 60_000, interval: 100 }).toBe(0);
   });
 
-  test('comes by itself after 30 days, for files, folders and conversations, and no earlier', async () => {
+  test('happens automatically after 30 days for files, folders and conversations, and no earlier', async () => {
     const folder = await makeFolder('Folder');
     await makeFileIn(folder, 'a.txt');
     const [old, young] = [await makeFile('b.txt', 'Walrus'), await makeFile('c.txt', 'Penguin')];
@@ -209,6 +209,6 @@ describe('erasing', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const { makeRow, attempt } = tenantRows(() => sql);
 
-describe('the views with what is in the bin', () => {
-  test('show every column of their tables, and name the company', async () => {
+describe('the views that include deleted rows', () => {
+  test('show every column of their tables, and filter by company', async () => {
     for (const table of catalogue.binnedTables) {
       const columns = (of: string) =>
         sql(
@@ -43,7 +43,7 @@ describe('the views with what is in the bin', () => {
     }
   });
 
-  test('belong to the tables that hide what is in the bin', async () => {
+  test('exist for exactly the tables that hide deleted rows', async () => {
     const hiding = await sql<{ table: string }>(
       `select tablename as table from pg_policies where policyname = 'not_deleted' order by 1`,
     );
@@ -53,7 +53,7 @@ describe('the views with what is in the bin', () => {
   const views = catalogue.binnedTables.map((table) => `all_${table}`);
   const binned = `set deleted_at = now(), deleted_with = id`;
 
-  test('show a company its rows, also those that the tables hide once they are deleted', async () => {
+  test('show a company its rows, including deleted ones that the tables hide', async () => {
     for (const table of catalogue.binnedTables) {
       const hidden = `with gone as (update all_${table} ${binned} returning 1) select 1 from gone`;
       expect([table, await attempt(foreign, hidden)]).toEqual([table, { rows: 1 }]);
@@ -65,7 +65,7 @@ describe('the views with what is in the bin', () => {
   test.each([
     ['another company', own],
     ['no company', ''],
-  ])('let %s see, change and delete nothing', async (_, companyId) => {
+  ])('let %s read, update and delete nothing', async (_, companyId) => {
     for (const view of views)
       for (const text of [
         `select 1 from ${view}`,
@@ -75,7 +75,7 @@ describe('the views with what is in the bin', () => {
         expect([text, await attempt(companyId, text)]).toEqual([text, { rows: 0 }]);
   });
 
-  test('give no row away, and add none', async () => {
+  test('do not move a row to another company, and insert none', async () => {
     const checkViolation = '44000';
     for (const view of views) {
       const given = await attempt(foreign, `update ${view} set company_id = $1 returning 1`, [own]);

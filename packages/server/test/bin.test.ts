@@ -39,7 +39,7 @@ const {
 } = binClient(() => ({ app, owner, user }));
 
 describe('a deleted folder', () => {
-  test('is one entry with everything in it, and comes back as the tree that it was', async () => {
+  test('is one entry with its contents, and is restored as the same tree', async () => {
     const parent = await makeFolder('Parent');
     const top = await makeFolder('Top', parent);
     const inner = await makeFolder('Inner', top);
@@ -59,7 +59,7 @@ describe('a deleted folder', () => {
     expect((await call('GET', `/folders/${top}`)).body.data.path).toEqual([{ uid: parent, name: 'Parent' }]);
   });
 
-  test('takes no upload, no folder and no file, and leaves its name to others', async () => {
+  test('accepts no upload, folder or file, and frees its name', async () => {
     const folder = await makeFolder('Reports');
     const { uid } = await makeFile('a.txt', 'Walrus');
     await call('DELETE', `/folders/${folder}`);
@@ -73,7 +73,7 @@ describe('a deleted folder', () => {
     expect((await call('POST', '/folders', { name: 'reports' })).status).toBe(200);
   });
 
-  test('gets a number behind its name when that is taken, each time another one', async () => {
+  test('is restored with a number after its name when the name is taken', async () => {
     const first = await makeFolder('Reports');
     await call('DELETE', `/folders/${first}`);
     const second = await makeFolder('Reports');
@@ -83,7 +83,7 @@ describe('a deleted folder', () => {
     expect((await restore(second)).body.data.name).toBe('Reports (3)');
   });
 
-  test('and a file come back at the top when their folder is gone', async () => {
+  test('is missing when its contents are restored, so they move to the top level', async () => {
     const parent = await makeFolder('Parent');
     const child = await makeFolder('Child', parent);
     const file = await makeFileIn(parent, 'a.txt');
@@ -97,7 +97,7 @@ describe('a deleted folder', () => {
     expect(await namesIn('root')).toEqual(['a.txt']);
   });
 
-  test('chosen together with what lies in it is one entry', async () => {
+  test('forms one entry with its contents when both are selected', async () => {
     const top = await makeFolder('Top');
     const inner = await makeFolder('Inner', top);
     const file = await makeFileIn(inner, 'a.txt');
@@ -110,7 +110,7 @@ describe('a deleted folder', () => {
 });
 
 describe('a deleted conversation', () => {
-  test('is gone from lists, the sidebar and its address, and comes back with its messages and pasted text', async () => {
+  test('disappears everywhere, and is restored with its messages and pasted text', async () => {
     const { body } = await call('POST', '/conversations', { kind: 'ask_content', text: sentence('Walrus') });
     const chat = body.data.uid;
     await ask(app, user, { chat, text: 'What is the launch code?' });
@@ -130,7 +130,7 @@ describe('a deleted conversation', () => {
     expect(await readChat(app, user, chat)).toEqual(before);
   });
 
-  test('takes its messages and its pasted text along when it is erased', async () => {
+  test('loses its messages and pasted text when it is erased', async () => {
     const { body } = await call('POST', '/conversations', { kind: 'ask_content', text: sentence('Walrus') });
     await ask(app, user, { chat: body.data.uid, text: 'What is the launch code?' });
     await call('DELETE', `/conversations/${body.data.uid}`);
@@ -139,7 +139,7 @@ describe('a deleted conversation', () => {
     await expect.poll(storedKeys, { timeout: 60_000, interval: 100 }).toBe(0);
   });
 
-  test('goes with its user and with its project', async () => {
+  test('is erased with its user and with its project', async () => {
     const one = await colleague({ type: 'regular' });
     const chat = await startChat(app, user);
     await call('DELETE', `/conversations/${chat}`);
@@ -156,7 +156,7 @@ describe('a deleted conversation', () => {
 });
 
 describe('the bin', () => {
-  test('is searched, sorted, narrowed to a kind and read by the page', async () => {
+  test('is searched, sorted, filtered by kind and paged', async () => {
     const folder = await makeFolder('Ağustos');
     const [a, b] = [await makeFile('alpha.txt', 'Walrus'), await makeFile('beta.txt', 'A much longer word')];
     const chat = await startChat(app, user);
@@ -172,7 +172,7 @@ describe('the bin', () => {
     expect((await call('GET', '/bin?kind=project')).status).toBe(422);
   });
 
-  test('shows nobody else’s conversations, and does nothing with them', async () => {
+  test('hides the conversations of others, and rejects actions on them', async () => {
     const other = await colleague({ type: 'regular', scopes: { chat: {} } });
     const chat = await startChat(app, user);
     await call('DELETE', `/conversations/${chat}`);
@@ -186,7 +186,7 @@ describe('the bin', () => {
     expect(await idsIn()).toEqual([chat]);
   });
 
-  test('lets those restore and erase files who may delete them, others their own alone', async () => {
+  test('lets users who may delete files restore and erase all of them, and others only their own', async () => {
     const reader = await colleague({ type: 'regular', scopes: { chat: {}, file_manager: {} } });
     const [theirs, mine] = [await makeFile('a.txt', 'Walrus'), await makeFile('b.txt', 'Penguin', reader)];
     const folder = await makeFolder('Folder');
@@ -201,7 +201,7 @@ describe('the bin', () => {
     expect(new Set(await idsIn())).toEqual(new Set([theirs.uid, folder]));
   });
 
-  test('is each project’s and each company’s own', async () => {
+  test('is separate for each project and each company', async () => {
     const { uid } = await makeFile('a.txt', 'Walrus');
     await call('DELETE', `/files/${uid}`);
     const project = (await call('POST', '/project', { title: 'Second' })).body.data.id;
@@ -216,7 +216,7 @@ describe('the bin', () => {
     expect(await idsIn()).toEqual([uid]);
   });
 
-  test('restores once when two restore at the same time', async () => {
+  test('restores once when two requests restore at the same time', async () => {
     const { uid } = await makeFile('a.txt', 'Walrus');
     await call('DELETE', `/files/${uid}`);
     const statuses = (await Promise.all([restore(uid), restore(uid)])).map(({ status }) => status);
@@ -225,7 +225,7 @@ describe('the bin', () => {
   });
 });
 
-test('a folder is not restored beyond the number of files that a project may have', async () => {
+test('does not restore a folder beyond the file limit of the project', async () => {
   const folder = await makeFolder('Folder');
   await makeFileIn(folder, 'a.txt');
   await call('DELETE', `/folders/${folder}`);
@@ -238,6 +238,6 @@ test('a folder is not restored beyond the number of files that a project may hav
   await owner(`delete from system_settings where name = 'filesPerProjectMax'`);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -77,7 +77,7 @@ describe('the same content', () => {
     expect(await contentOf(own)).toBe('common');
   });
 
-  test('uploaded by twenty at the same moment lies there once, and all twenty files open', async () => {
+  test('is stored once when twenty uploads arrive at the same moment, and all twenty files open', async () => {
     const uids = await Promise.all(Array.from({ length: 20 }, (_, index) => upload(`${index}.txt`, 'same')));
     expect(await storedKeys()).toEqual(await blobsOf());
     expect(await storedKeys()).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the same content', () => {
     expect(await useOf()).toBe(4);
   });
 
-  test('deleted while it is uploaded again is there whenever a file has it', async () => {
+  test('survives when it is uploaded again while it is deleted', async () => {
     for (let round = 0; round < 10; round += 1) {
       const content = `round ${round}`;
       const first = await upload('first.txt', content);
@@ -99,7 +99,7 @@ describe('the same content', () => {
       .toEqual([[], 0]);
   });
 
-  test('is told of, by content and by name', async () => {
+  test('is reported as a duplicate, by content and by name', async () => {
     const known = await upload('Çizelge.txt', 'content');
     const { body } = await app.upload(user, 'other.txt', 'content');
     const place = { uid: known, name: 'Çizelge.txt', folder: null };
@@ -117,7 +117,7 @@ describe('the same content', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the sweep of orphaned objects', () => {
   const day = 24 * 3600 * 1000;
   const sweep = async () => {
     const db = openDatabase(app.address, 2);
@@ -125,7 +125,7 @@ describe('the sweep', () => {
     await db.close();
   };
 
-  test('removes what no row leads to once it is a day old, and nothing else', async () => {
+  test('removes only unreferenced objects that are older than a day', async () => {
     const uid = await upload('kept.txt', 'kept');
     await waitForFile(app, user, uid);
     const gone = newUid();
@@ -145,7 +145,7 @@ describe('the sweep', () => {
   });
 });
 
-test('a project holds as many files as the settings say, however many come at once', async () => {
+test('a project never exceeds its file limit, even with parallel uploads', async () => {
   const operator = await app.signIn(await createUser(app.address, { isOperator: true }));
   const changed = await app.call('PUT', '/settings', { as: operator, body: { filesPerProjectMax: 5 } });
   expect(changed.status).toBe(200);
@@ -170,6 +170,6 @@ test('a project holds as many files as the settings say, however many come at on
   await owner(`delete from system_settings where name = 'filesPerProjectMax'`);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

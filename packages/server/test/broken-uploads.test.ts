@@ -33,7 +33,7 @@ test.each([
   ['with a boundary longer than any', part, `; boundary=${'b'.repeat(5_000)}`],
   ['that ends in the middle of a file', part, '; boundary=x'],
   ['that ends in the middle of a head', part.slice(0, 30), '; boundary=x'],
-])('a body %s is malformed, and nothing of it is kept', async (_, body, boundary) => {
+])('rejects a body %s as malformed, and stores nothing of it', async (_, body, boundary) => {
   const answer = await send(body, boundary);
   expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
   expect([await filesKept(), app.errors]).toEqual([0, []]);
@@ -71,7 +71,7 @@ async function sendAround(as: SignedIn, key: string, meanwhile: () => Promise<un
   return [answer.status, await answer.json(), app.errors];
 }
 
-test('an upload whose project is deleted meanwhile finds no project', async () => {
+test('an upload whose project is deleted in the meantime is answered with an unknown project', async () => {
   const made = await app.call('POST', '/project', {
     as: user,
     body: {
@@ -88,7 +88,7 @@ test('an upload whose project is deleted meanwhile finds no project', async () =
   expect(answer).toMatchObject([404, { code: 'not_found' }, []]);
 });
 
-test('who is shut out while they upload leaves no file', async () => {
+test('an upload stores no file when its session is revoked in the meantime', async () => {
   const leaver = await app.signIn();
   const signOut = () => app.call('POST', '/revoke', { body: { refresh_token: leaver.refreshToken } });
   expect(await sendAround(leaver, 'leaver', signOut)).toMatchObject([401, { code: 'session_over' }, []]);
@@ -96,7 +96,7 @@ test('who is shut out while they upload leaves no file', async () => {
   expect(files).toEqual([]);
 });
 
-test('who loses the permission while they upload leaves no file', async () => {
+test('an upload stores no file when its user loses the permission in the meantime', async () => {
   const reader = await app.signIn();
   const demote = async () => {
     const [role] = await owner<{ id: string }>(
@@ -117,7 +117,7 @@ test('who loses the permission while they upload leaves no file', async () => {
   expect(await owner('select 1 from files where company_id = $1', [reader.companyId])).toEqual([]);
 });
 
-test('who leaves the project while they upload leaves no file, whatever their role permits', async () => {
+test('an upload stores no file when its user leaves the project in the meantime, whatever their role', async () => {
   const leaver = await app.signIn();
   const leave = async () => {
     const [role] = await owner<{ id: string }>(
@@ -135,7 +135,7 @@ test('who leaves the project while they upload leaves no file, whatever their ro
   expect(await owner('select 1 from files where company_id = $1', [leaver.companyId])).toEqual([]);
 });
 
-test('who is shut out while they continue an upload brings no more of it', async () => {
+test('a resumed upload stores no more bytes when its session is revoked in the meantime', async () => {
   const leaver = await app.signIn();
   const client = tusClient(app, leaver);
   const path = await client.begin('slow.txt', 6);

@@ -21,7 +21,7 @@ afterAll(async () => {
 const call = (method: string, path: string) => app.call(method, path, { as: user });
 const pier = 'The pier of Kandilli was built of oak in 1830.';
 
-test('of ten builds requested at the same moment one begins', async () => {
+test('starts one build when ten are requested at the same moment', async () => {
   const files = await makeFiles(app, user, [pier]);
   const release = await holdReading(owner, files[0]);
   const uid = await makeModel(app, user, files);
@@ -40,7 +40,7 @@ test('of ten builds requested at the same moment one begins', async () => {
   expect((await call('GET', `/models/${uid}/builds`)).body.data.total).toBe(1);
 });
 
-test('a build may end at the moment at which another one is requested', async () => {
+test('requests a build at the moment another one ends', async () => {
   const files = await makeFiles(app, user, [pier]);
   for (let round = 0; round < 6; round += 1) {
     // The first build of a model is activated as it ends.
@@ -55,6 +55,6 @@ test('a build may end at the moment at which another one is requested', async ()
   }
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

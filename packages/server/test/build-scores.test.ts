@@ -50,7 +50,7 @@ async function worsened(settings: object = modelSettings) {
   return { model, first, second, scores: await settled(model) };
 }
 
-test('a build that is ready is asked the golden questions, and so is the active one it is held against', async () => {
+test('scores a new build and the active one with the golden questions', async () => {
   const { model, first, second, scores } = await worsened();
   expect(scores).toMatchObject([
     {
@@ -79,7 +79,7 @@ test('a build that is ready is asked the golden questions, and so is the active 
   expect((await list('q=MILL')).items).toHaveLength(1);
 });
 
-test('a build that finds less is activated only by who says that they know', async () => {
+test('a build that scores lower is activated only with an explicit confirmation', async () => {
   const { model, first, second } = await worsened();
   const activate = (id: string, query = '', language = 'en') =>
     app.call('POST', `/models/${model}/builds/${id}/activate${query}`, {
@@ -96,7 +96,7 @@ test('a build that finds less is activated only by who says that they know', asy
   expect((await activate(first.id)).body.data.active).toBe(true);
 });
 
-test('a model that takes new builds by itself takes none that finds less, and the next one that does not', async () => {
+test('automatic activation skips a build that scores lower, and takes the next one that does not', async () => {
   const { model, first } = await worsened({ ...modelSettings, activatesBuilds: true });
   const activeId = async () => (await call('GET', `/models/${model}`)).body.data.activeBuild.id;
   expect(await activeId()).toBe(first.id);
@@ -106,7 +106,7 @@ test('a model that takes new builds by itself takes none that finds less, and th
   await expect.poll(activeId, { timeout: 60_000 }).toBe(third.id);
 });
 
-test('scores tell when the questions are others by now, and are worked out anew on demand', async () => {
+test('scores show that the questions have changed since, and are recomputed on demand', async () => {
   const { model, second } = await worsened();
   await ask(model, 'Where is a pond?', park);
   expect((await scoresOf(model))[0].isOutdated).toBe(true);
@@ -117,7 +117,7 @@ test('scores tell when the questions are others by now, and are worked out anew 
   expect((await call('GET', '/audit-events?limit=1')).body.data.items[0].action).toBe('build.scored');
 });
 
-test('without a question there is nothing to score, and nothing in the way of a build', async () => {
+test('a model without questions has no scores, and its builds are activated freely', async () => {
   const model = await makeModel(app, as, [mill]);
   const first = await buildModel(app, as, model);
   expect(await scoresOf(model)).toMatchObject([
@@ -129,7 +129,7 @@ test('without a question there is nothing to score, and nothing in the way of a 
   expect((await call('POST', `/models/${model}/builds/${second.id}/activate`)).status).toBe(200);
 });
 
-test('a build that is asked again at the moment its scores are done fails neither', async () => {
+test('requesting scores again at the moment they finish fails neither run', async () => {
   const { model, first } = await worsened();
   const [owner, watcher] = [await openOwnerSql(app.address), await openOwnerSql(app.address)];
   const db = openDatabase(app.address, 1);

@@ -26,7 +26,7 @@ const textOf = (n: number) =>
 const questionCount = 160;
 const small = { chunkSize: 128, chunkOverlap: 16 };
 
-test('a build whose workers are killed ends ready once, with exactly the passages of one that was left in peace', async () => {
+test('a build whose workers are killed finishes once, with the same passages as an undisturbed build', async () => {
   const { owner, call, startWorker: start } = fixture;
   const files = await fixture.store(Array.from({ length: 200 }, (_, n) => textOf(n)));
   const first = await fixture.requestBuild(files, small);
@@ -51,7 +51,7 @@ test('a build whose workers are killed ends ready once, with exactly the passage
   expect(await placesOf(first.uid)).toEqual(await placesOf(second.uid));
 }, 240_000);
 
-test('scores whose workers are killed are worked out once, as they are for whoever was left in peace', async () => {
+test('scores whose workers are killed are computed once, and match those of an undisturbed run', async () => {
   const { owner, call, startWorker: start } = fixture;
   const files = await fixture.store(Array.from({ length: 8 }, (_, n) => textOf(n + 1)));
   const { uid, id } = await fixture.requestBuild(files, small);

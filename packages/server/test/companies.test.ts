@@ -56,7 +56,7 @@ async function adminOf(company: { id: string; code: string }): Promise<SignedIn>
 }
 
 describe('the operator', () => {
-  test('opens a company whose administrator signs in and finds a project', async () => {
+  test('opens a company whose administrator can sign in and has a project', async () => {
     const company = await openCompany();
     expect(company).toMatchObject({ status: 'active', users: 1, projects: 1, isOperator: false });
     const as = await adminOf(company);
@@ -84,12 +84,12 @@ describe('the operator', () => {
     [{ admin: { ...admin, email: 'no' } }, 'admin.email', 'Email must be a valid email'],
     [{ admin: { ...admin, password: 'short' } }, 'admin.password', 'Password is too short'],
     [{ admin: { ...admin, name: '' } }, 'admin.name', 'Name is required'],
-  ])('is told what is wrong with %j', async (body, field, message) => {
+  ])('gets a field error for %j', async (body, field, message) => {
     const { status, body: answer } = await app.call('POST', '/companies', { as: operator, body });
     expect([status, answer.errors[field]]).toEqual([422, [message]]);
   });
 
-  test('gives no code twice, however it is typed', async () => {
+  test('cannot use a company code twice, in any spelling', async () => {
     const { code } = await openCompany();
     const body = { code: code.toUpperCase(), title: 'Again', admin };
     const again = await app.call('POST', '/companies', { as: operator, body });
@@ -104,7 +104,7 @@ describe('the operator', () => {
     expect(own.body.errors.code).toEqual(['This code belongs to another company']);
   });
 
-  test('sees all companies, searched, sorted and paged', async () => {
+  test('lists all companies, searched, sorted and paged', async () => {
     for (const title of ['Zümrüt tekstil', 'Ödül tekstil', 'Oya tekstil']) await openCompany({ title });
     const list = (query: string) =>
       app.call('GET', `/companies?${query}`, { as: operator, headers: { 'x-language': 'tr' } });
@@ -117,7 +117,7 @@ describe('the operator', () => {
     expect(titles(next)).toEqual(['Zümrüt tekstil']);
   });
 
-  test('changes a company, in whose log and in their own it is written', async () => {
+  test('changes a company, and both audit logs record it', async () => {
     const { id } = await openCompany();
     const quotas = { users: 5, projects: 3, storageBytes: 1_000, questionsPerMonth: 10 };
     const body = { code: `renamed-${id}`, title: 'Renamed', quotas };
@@ -134,7 +134,7 @@ describe('the operator', () => {
     ]);
   });
 
-  test('suspends a company, whose users are out within a second, and lets it in again', async () => {
+  test('suspends a company, which signs its users out within a second, and reactivates it', async () => {
     const company = await openCompany();
     const as = await adminOf(company);
     const suspended = await app.call('POST', `/companies/${company.id}/suspend`, { as: operator });
@@ -146,7 +146,7 @@ describe('the operator', () => {
     await expect.poll(async () => (await app.call('GET', '/profile', { as })).status).toBe(200);
   });
 
-  test('deletes a company with all rows and bytes, and its code is free at once', async () => {
+  test('deletes a company with all its rows and bytes, and frees its code at once', async () => {
     const company = await openCompany();
     const as = await adminOf(company);
     await uploadReady(app, as, 'all.txt', 'All of it goes.');
@@ -168,7 +168,7 @@ describe('the operator', () => {
     await expect.poll(() => app.bytes.keys(company.id)).toEqual([]);
   });
 
-  test('neither suspends nor deletes the company that runs the installation', async () => {
+  test('can neither suspend nor delete the company that runs the installation', async () => {
     const path = `/companies/${operator.companyId}`;
     const body = { code: operator.companyCode };
     for (const refused of [
@@ -180,7 +180,7 @@ describe('the operator', () => {
     expect((await app.call('GET', '/profile', { as: operator })).status).toBe(200);
   });
 
-  test('gets the same answer for a company that was never there', async () => {
+  test('gets the same answer for a deleted company as for an unknown one', async () => {
     for (const [method, tail, body] of [
       ['GET', '', undefined],
       ['PUT', '', { code: 'abc', title: 'Abc' }],
@@ -194,8 +194,8 @@ describe('the operator', () => {
   });
 });
 
-describe('everybody else', () => {
-  test('has no companies, not even as administrator of a company or with the scope in a role', async () => {
+describe('users who are not operators', () => {
+  test('cannot list companies, not even as an Admin or with the scope in a role', async () => {
     const { companyId, companyCode } = tenant;
     const regular = await app.signIn(
       await createUser(app.address, {
@@ -223,6 +223,6 @@ describe('everybody else', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -61,14 +61,14 @@ test.each(codeEntryPoints)(
   },
 );
 
-test('those who know the code do not use the guesses up', async () => {
+test('correct codes do not use up the guesses', async () => {
   await forgetGuesses();
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask(user.companyCode)));
   expect(new Set(answers)).toEqual(new Set([undefined]));
   expect(await ask('no-company')).toBe('company_not_valid');
 });
 
-test('guesses at the same moment, at two processes, end as well', async () => {
+test('parallel guesses at two processes share one limit', async () => {
   await forgetGuesses();
   const other = await app.another();
   const guess = (at: number) =>
@@ -83,7 +83,7 @@ test('guesses at the same moment, at two processes, end as well', async () => {
   expect(await ask(user.companyCode)).toBe('too_many_requests');
 });
 
-test('what the API tells is kept by no cache, failures neither', async () => {
+test('answers of the API are not cacheable, including failures', async () => {
   const answers = [
     await app.call('GET', '/profile', { as: user }),
     await app.call('GET', '/profile'),

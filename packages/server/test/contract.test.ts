@@ -26,7 +26,7 @@ const uid = '0190c2a0-7b1a-7cde-8f00-0123456789ab';
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, uid);
 
 describe('every route of the contract', () => {
-  test('is bound once, and nothing else is bound', async () => {
+  test('is bound exactly once, and no other route is bound', async () => {
     const services = await startServices({
       config: readConfig({}, ['--web']),
       address: app.address,
@@ -65,7 +65,7 @@ describe('every route of the contract', () => {
     },
   );
 
-  test('is public only where a session cannot be yet', () => {
+  test('is public only where no session can exist yet', () => {
     const open = allRoutes.filter(({ spec }) => spec.access.kind === 'public');
     expect(open.map(({ spec }) => spec.path).toSorted()).toEqual([
       '/check-company-code',
@@ -98,7 +98,7 @@ describe('every route of the contract', () => {
 });
 
 describe('an answer', () => {
-  test('is an envelope, with an id of its request', async () => {
+  test('is an envelope with the id of its request', async () => {
     const [one, two] = [
       await app.call('GET', '/profile', { as: user }),
       await app.call('GET', '/profile', { as: user }),
@@ -122,7 +122,7 @@ describe('an answer', () => {
     [{ 'accept-language': 'de' }, 'Please sign in first.'],
     [{ 'x-language': 'constructor' }, 'Please sign in first.'],
     [{ 'x-language': '__proto__' }, 'Please sign in first.'],
-  ])('speaks the language of the request: %j', async (headers, message) => {
+  ])('uses the language of the request: %j', async (headers, message) => {
     expect((await app.call('GET', '/profile', { headers })).body.message).toBe(message);
   });
 
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect((await app.call('DELETE', '/profile', { as: user })).status).toBe(405);
   });
 
-  test('tells browsers to keep out of it', async () => {
+  test('forbids browsers to cache it', async () => {
     const { headers } = await app.call('GET', '/profile', { as: user });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     const policy = headers.get('content-security-policy') ?? '';
@@ -152,14 +152,14 @@ describe('an answer', () => {
 });
 
 describe('the process', () => {
-  test('says that it lives, and that it is ready', async () => {
+  test('reports that it is alive, and that it is ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(`${app.url}${path}`);
       expect([response.status, await response.json()]).toEqual([200, { status: true }]);
     }
   });
 
-  test('has met no error of its own in all of this', () => {
+  test('logged no internal error during these tests', () => {
     expect(app.errors).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const titlesOf = (data: { items: { title: string }[] }) => data.items.map((item)
 const sidebar = async (headers = {}) => (await app.call('GET', '/sidebar', { as: user, headers })).body.data;
 
 describe('the list of conversations', () => {
-  test('finds titles whatever their case, in Turkish too', async () => {
+  test('finds titles regardless of case, with Turkish letters too', async () => {
     for (const title of ['İşten çıkış', 'ISI hesabı', 'Quarterly report', '50% off']) await create(title);
     const found = async (q: string) => titlesOf(await list(`q=${encodeURIComponent(q)}`));
     expect(await found('işten')).toEqual(['İşten çıkış']);
@@ -42,7 +42,7 @@ describe('the list of conversations', () => {
     expect((await list('q=report')).total).toBe(1);
   });
 
-  test('shows one kind when asked', async () => {
+  test('filters by kind', async () => {
     const [chat, session] = [await create('A chat'), await create('A session', 'ask_content')];
     const uids = async (query: string) => (await list(query)).items.map((item: { uid: string }) => item.uid);
     expect(await uids('kind=chat')).toEqual([chat]);
@@ -50,7 +50,7 @@ describe('the list of conversations', () => {
     expect(await uids('')).toEqual([session, chat]);
   });
 
-  test('sorts by title the way of the language, and by date', async () => {
+  test('sorts by title in the language’s alphabet, and by date', async () => {
     for (const title of ['Zeytin', 'Çan', 'Cuma', 'Dağ']) await create(title);
     expect(titlesOf(await list('sort=title', turkish))).toEqual(['Cuma', 'Çan', 'Dağ', 'Zeytin']);
     expect(titlesOf(await list('sort=-title', turkish))).toEqual(['Zeytin', 'Dağ', 'Çan', 'Cuma']);
@@ -75,7 +75,7 @@ describe('the list of conversations', () => {
     }
   });
 
-  test('says how a chat without a question is called, in both languages', async () => {
+  test('names a chat without a question in both languages', async () => {
     await create();
     expect(titlesOf(await list())).toEqual(['New chat']);
     expect(titlesOf(await list('', turkish))).not.toEqual(['New chat']);
@@ -84,7 +84,7 @@ describe('the list of conversations', () => {
 });
 
 describe('a conversation', () => {
-  test('is renamed everywhere', async () => {
+  test('is renamed in the list, the sidebar and the page', async () => {
     const uid = await create('Before');
     const { body } = await app.call('PATCH', `/conversations/${uid}`, {
       as: user,
@@ -102,14 +102,14 @@ describe('a conversation', () => {
     [{ title: '' }, 'Title is required'],
     [{ title: '   ' }, 'Title is required'],
     [{ title: 'x'.repeat(201) }, 'Title is too long'],
-  ])('is not renamed to nothing, nor at length: %#', async (body, message) => {
+  ])('rejects an empty or too long title: %#', async (body, message) => {
     const uid = await create('Before');
     const reply = await app.call('PATCH', `/conversations/${uid}`, { as: user, body });
     expect([reply.status, reply.body.errors]).toEqual([422, { title: [message] }]);
     expect((await readChat(app, user, uid)).title).toBe('Before');
   });
 
-  test('leaves the list and the sidebar when it is deleted, from either place', async () => {
+  test('disappears from the list and the sidebar when it is deleted in either place', async () => {
     const [one, two] = [await create('One'), await create('Two', 'ask_content')];
     expect((await sidebar()).map((item: { value: string }) => item.value)).toEqual([two, one]);
     const removed = await app.call('POST', '/sidebar/delete-history', {
@@ -124,7 +124,7 @@ describe('a conversation', () => {
       expect((await app.call('GET', `/conversations/${uid}`, { as: user })).status).toBe(404);
   });
 
-  test('of a type that has no history yet is not found', async () => {
+  test('with an unknown type is answered as not found', async () => {
     const uid = await create();
     for (const type of ['summarize', 'classification']) {
       const { status } = await app.call('POST', '/sidebar/delete-history', { as: user, body: { type, uid } });
@@ -133,7 +133,7 @@ describe('a conversation', () => {
     expect(await sidebar()).toHaveLength(1);
   });
 
-  test('sent twice with one Idempotency-Key is one', async () => {
+  test('is created once per Idempotency-Key', async () => {
     const request = { as: user, body: { kind: 'chat' }, headers: { 'idempotency-key': 'once' } };
     const [first, again] = [
       await app.call('POST', '/conversations', request),
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     expect([changed.status, changed.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  test('takes at most fifty files', async () => {
+  test('accepts at most fifty files', async () => {
     const fileUids = Array.from({ length: 51 }, () => crypto.randomUUID());
     const { status, body } = await app.call('POST', '/conversations', {
       as: user,
@@ -159,7 +159,7 @@ describe('a conversation', () => {
 });
 
 describe('the permissions', () => {
-  test('are what the role says, and administrators pass every check', async () => {
+  test('follow the role, and administrators pass every check', async () => {
     const scopes = { chat: { add: true, delete: false }, file_manager: {} };
     const regular = await app.signIn(await createUser(app.address, { type: 'regular', scopes }));
     const { body } = await app.call('GET', '/permissions', { as: regular });
@@ -187,7 +187,7 @@ describe('the permissions', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });
 
@@ -197,7 +197,7 @@ describe('the history', () => {
   const read = async (query = '') => (await app.call('GET', `/sidebar?${query}`, { as: user })).body.data;
   const texts = async (query = '') => (await read(query)).map((item: { text: string }) => item.text);
 
-  test('begins with what is pinned, the last pinned first', async () => {
+  test('begins with pinned sessions, the last pinned first', async () => {
     const [one, two] = [await create('One'), await create('Two')];
     await create('Three');
     expect((await pin(one)).body.data).toBeNull();
@@ -211,7 +211,7 @@ describe('the history', () => {
     expect(await texts()).toEqual(['One', 'Three', 'Two']);
   });
 
-  test('finds titles whatever their case, pinned or not', async () => {
+  test('finds titles regardless of case, pinned or not', async () => {
     const pinned = await create('Liman ISI raporu');
     await create('ısı hesabı');
     await create('Fees');
@@ -220,7 +220,7 @@ describe('the history', () => {
     expect(await texts('q=nothing')).toEqual([]);
   });
 
-  test('goes on where it was read to, and shows each session once', async () => {
+  test('continues after the last page, and shows each session once', async () => {
     const owner = await openOwnerSql(app.address);
     await owner(
       `insert into conversations (company_id, id, project_id, owner_id, owner_kind, kind, title, title_key, updated_at)
@@ -241,7 +241,7 @@ describe('the history', () => {
     expect((await app.call('GET', '/sidebar?offset=-1', { as: user })).status).toBe(422);
   });
 
-  test('pins nothing of others, and no more than can stand there', async () => {
+  test('rejects pinning the sessions of others, and more than the limit', async () => {
     const foreign = await create('Foreign');
     user = await app.signIn();
     expect((await pin(foreign)).status).toBe(404);

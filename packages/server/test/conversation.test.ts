@@ -41,7 +41,7 @@ describe('an answer of the built-in engine', () => {
     events = await ask(app, user, { chat, text: question });
   });
 
-  test('starts with the question, shows its steps, cites, writes and ends', () => {
+  test('starts with the question, shows its steps, cites sources, streams text and ends', () => {
     const kinds = events.map(({ event }) => event);
     expect(kinds[0]).toBe('start');
     expect(events[0]?.data).toMatchObject({ question });
@@ -52,13 +52,13 @@ describe('an answer of the built-in engine', () => {
     expect(textOf(events)).toContain('214 steps');
   });
 
-  test('has ids that rise', () => {
+  test('has ascending event ids', () => {
     const ids = events.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
     expect(ids[0]).toBe(1);
   });
 
-  test('quotes character for character what stands in the file', async () => {
+  test('quotes the file character for character', async () => {
     const references = ofKind(events, 'reference');
     expect(references.length).toBeGreaterThan(0);
     for (const { fileUid: uid, fileName, start, end, quote } of references) {
@@ -88,7 +88,7 @@ describe('an answer of the built-in engine', () => {
     expect(Date.parse(answer.finishedAt)).toBeGreaterThanOrEqual(Date.parse(answer.createdAt));
   });
 
-  test('resumes after any of its events without loss or doubling', async () => {
+  test('resumes after any event without losing or repeating text', async () => {
     expect(await follow(app, user, chat)).toEqual(events);
     for (const [position, { id }] of events.entries()) {
       expect(await follow(app, user, chat, { lastEventId: id })).toEqual(events.slice(position + 1));
@@ -96,7 +96,7 @@ describe('an answer of the built-in engine', () => {
     expect(await follow(app, user, chat, { headers: { 'last-event-id': 'nonsense' } })).toEqual(events);
   });
 
-  test('is found among the answers of its conversation by its uid', async () => {
+  test('can be found by its uid among the answers of its conversation', async () => {
     const second = await ask(app, user, { chat, text: 'Who built the lighthouse?' });
     expect(textOf(second)).toContain('Leyla Aslan');
     const earlier = await app.call(
@@ -109,7 +109,7 @@ describe('an answer of the built-in engine', () => {
     expect((await readChat(app, user, chat)).messages).toHaveLength(4);
   });
 
-  test('speaks the language of the question, and its steps that of the screen', async () => {
+  test('uses the language of the question, and the interface language for its steps', async () => {
     const turkishChat = await startChat(app, user, [fileUid]);
     const inTurkish = await ask(
       app,
@@ -121,7 +121,7 @@ describe('an answer of the built-in engine', () => {
     expect(ofKind(inTurkish, 'step')[0].text).not.toBe(ofKind(events, 'step')[0].text);
   });
 
-  test('says so when nothing fits, and cites nothing', async () => {
+  test('says that nothing matches, and cites nothing', async () => {
     const nothing = await ask(app, user, {
       chat: await startChat(app, user, [fileUid]),
       text: 'What does a zebra eat?',
@@ -132,7 +132,7 @@ describe('an answer of the built-in engine', () => {
 });
 
 describe('a question', () => {
-  test('about a file that is still being read waits for it, and says so', async () => {
+  test('waits for a file that is still being processed, and shows that step', async () => {
     const large = `${'Nothing of note happens in this line of the log. '.repeat(60_000)}\n\n${book}`;
     const { body } = await app.upload(user, 'large.txt', large);
     const chat = await startChat(app, user, [body.data.items[0].uid]);
@@ -147,13 +147,13 @@ describe('a question', () => {
     expect(large.slice(start, end)).toBe(quote);
   });
 
-  test('about a file that could not be read is answered from the others', async () => {
+  test('is answered from the other files when one could not be read', async () => {
     const failed = await uploadReady(app, user, 'empty.txt', '');
     const chat = await startChat(app, user, [failed.uid, fileUid]);
     expect(textOf(await ask(app, user, { chat, text: question }))).toContain('214 steps');
   });
 
-  test('sent again with its key is not asked again, and shows the same answer', async () => {
+  test('sent again with its key is not answered twice', async () => {
     const chat = await startChat(app, user, [fileUid]);
     const headers = { 'idempotency-key': newUid() };
     const first = await ask(app, user, { chat, text: question }, { headers });
@@ -167,14 +167,14 @@ describe('a question', () => {
     [{ text: '' }, 'Please enter your text'],
     [{ text: '  \n ' }, 'Please enter your text'],
     [{ text: 'x'.repeat(8_001) }, 'Must be at most 8,000 characters'],
-  ])('that is none is refused by its field: %#', async (body, message) => {
+  ])('rejects an invalid question by its field: %#', async (body, message) => {
     const chat = await startChat(app, user);
     const reply = await app.call('POST', `/conversations/${chat}/questions`, { as: user, body });
     expect([reply.status, reply.body.errors]).toEqual([422, { text: [message] }]);
     expect((await readChat(app, user, chat)).messages).toEqual([]);
   });
 
-  test('is kept as it was written, markup and all', async () => {
+  test('is stored as it was typed, markup included', async () => {
     const chat = await startChat(app, user, [fileUid]);
     const text = '<b>How</b> many **steps** [1] `did` "the" keeper — İ/ı — 😀?';
     const events = await ask(app, user, { chat, text });
@@ -182,7 +182,7 @@ describe('a question', () => {
     expect((await readChat(app, user, chat)).messages[0].text).toBe(text);
   });
 
-  test('gives a long first line to the title, cut at a word', async () => {
+  test('becomes the title, shortened at a word', async () => {
     const chat = await startChat(app, user, [fileUid]);
     await ask(app, user, { chat, text: `${'several words '.repeat(12)}\nsecond line` });
     const { title } = await readChat(app, user, chat);
@@ -190,7 +190,7 @@ describe('a question', () => {
     expect(title.length).toBeLessThanOrEqual(81);
   });
 
-  test('needs a conversation that has one, to be followed', async () => {
+  test('cannot be followed in a conversation without questions', async () => {
     const reply = await app.call('GET', `/conversations/${await startChat(app, user)}/stream`, { as: user });
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
   });
@@ -204,7 +204,7 @@ describe('pasted text', () => {
     session = (await app.call('POST', '/conversations', { as: user, body })).body.data.uid;
   });
 
-  test('is answered from, with references into it, and is named in the language of the screen', async () => {
+  test('is used in answers and cited, and is named in the interface language', async () => {
     const events = await ask(app, user, { chat: session, text: question });
     const [{ fileUid: uid, start, end, quote }] = ofKind(events, 'reference');
     const { body } = await app.call('GET', `/files/${uid}/text`, { as: user });
@@ -216,7 +216,7 @@ describe('pasted text', () => {
     );
   });
 
-  test('is no file of the file manager, and goes with its conversation', async () => {
+  test('is not listed among files, and is deleted with its conversation', async () => {
     const [{ uid }] = (await readChat(app, user, session)).files;
     const listed = (await app.call('GET', '/files', { as: user })).body.data.items;
     expect(listed.map((file: { uid: string }) => file.uid)).not.toContain(uid);
@@ -232,7 +232,7 @@ describe('a user with some permissions', () => {
   const signInWith = async (scopes: Parameters<typeof createUser>[1]) =>
     app.signIn(await createUser(app.address, { type: 'regular', ...scopes }));
 
-  test('uses the kinds they may, and is told so about the others', async () => {
+  test('can use the permitted kinds, and gets the permission error for the others', async () => {
     const asker = await signInWith({ scopes: { ask_question: {} } });
     const asked = await app.call('POST', '/conversations', {
       as: asker,
@@ -252,7 +252,7 @@ describe('a user with some permissions', () => {
     expect([refused.status, refused.body.message]).toEqual([403, "Oops, you don't have permission!"]);
   });
 
-  test('sees nothing any more of a kind that they lost', async () => {
+  test('no longer sees conversations of a kind after losing its permission', async () => {
     const { companyId, companyCode } = user;
     const both = await createUser(app.address, {
       companyId,
@@ -285,6 +285,6 @@ describe('a user with some permissions', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -62,7 +62,7 @@ function addNoted(paths: readonly string[]): number[] {
   return askedMs;
 }
 
-test('two processes ask a host no more often than one that keeps to its robots.txt', async () => {
+test('two processes together request a host no more often than its robots.txt allows', async () => {
   site.pages.set('/robots.txt', { body: 'User-agent: *\nCrawl-delay: 0.3' });
   const [here, there] = [crawlerOf(pools[0]), crawlerOf(pools[1])];
   const askedMs = addNoted(['/a', '/b', '/c', '/d', '/e', '/f']);
@@ -78,7 +78,7 @@ test('two processes ask a host no more often than one that keeps to its robots.t
   expect(askedMs.at(-1) ?? 0).toBeGreaterThan((askedMs[0] ?? 0) + 5 * 300 - 100);
 });
 
-test('a host that asks one process for a pause gets it from the other as well', async () => {
+test('a pause that a host requests from one process also applies to the other', async () => {
   const [here, there] = [crawlerOf(pools[0]), crawlerOf(pools[1])];
   await Promise.all([here('/'), there('/')]);
   let refusedMs = 0;
@@ -96,7 +96,7 @@ test('a host that asks one process for a pause gets it from the other as well', 
 
 const pausedHosts = `select from host_paces where free_at > clock_timestamp() + interval '500 ms'`;
 
-test('who takes a moment and is gone holds nobody up for longer than the rest of the host', async () => {
+test('a process that dies during its slot blocks the host only for the slot’s remaining time', async () => {
   const [here, there] = pools.map(createSharedPace);
   expect(await here?.take('harbour.example', 400)).toBe(0);
   const waitMs = await there?.take('harbour.example', 20);

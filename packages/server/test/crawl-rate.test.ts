@@ -50,8 +50,8 @@ const gapsMs = () => askedMs.slice(1).map((ms, at) => ms - (askedMs[at] ?? 0));
 const processed = (settings: object = {}) =>
   sitemapClient(app, admin).processed(strange('/sitemap.xml'), settings);
 
-describe('a site of strangers', () => {
-  test('is asked once a second, whoever adds its sitemap', async () => {
+describe('a site that the operator did not list', () => {
+  test('gets one request a second, regardless of who adds its sitemap', async () => {
     await processed();
     expect(askedMs).toHaveLength(5);
     // A moment is taken before the way to the host, which may take a while.
@@ -59,7 +59,7 @@ describe('a site of strangers', () => {
     expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeGreaterThan(3_800);
   });
 
-  test('is asked as often as an Admin sets for its sitemap, which the audit log tells', async () => {
+  test('gets as many requests as an Admin sets for its sitemap, and the audit log records the rate', async () => {
     const { uid, requestsPerSecond } = await processed({ requestsPerSecond: 20 });
     expect([requestsPerSecond, askedMs.length]).toEqual([20, 5]);
     expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeLessThan(3_000);
@@ -78,7 +78,7 @@ describe('a site of strangers', () => {
     ]);
   });
 
-  test('keeps the delay that its robots.txt names, whatever an Admin set', async () => {
+  test('keeps the crawl delay of its robots.txt, whatever rate an Admin set', async () => {
     site.pages.set('/robots.txt', { body: 'User-agent: *\nCrawl-delay: 1.5' });
     await processed({ requestsPerSecond: 20 });
     expect(askedMs).toHaveLength(4);
@@ -86,7 +86,7 @@ describe('a site of strangers', () => {
   });
 });
 
-test('a site that the operator listed is asked as fast as it answers', async () => {
+test('a site that the operator listed is requested as fast as it responds', async () => {
   site.pages.set('/sitemap.xml', { body: sitemapXml(['/a', '/b', '/c'].map((path) => site.origin + path)) });
   await sitemapClient(app, await app.signIn(await listedUser())).processed(`${site.origin}/sitemap.xml`);
   expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeLessThan(2_000);
@@ -94,12 +94,12 @@ test('a site that the operator listed is asked as fast as it answers', async () 
 
 const listedUser = () => createUser(app.address, { type: 'admin' });
 
-describe('how often a site is asked', () => {
+describe('the request rate of a site', () => {
   const scopes = { model: { add: true, edit: true, delete: true, access: true } };
   const set = (as: SignedIn, requestsPerSecond: unknown) =>
     app.call('POST', '/sitemaps', { as, body: { url: strange('/other.xml'), requestsPerSecond } });
 
-  test('is set by Admins alone, not by who may only add sitemaps', async () => {
+  test('can be set only by Admins, not by users who may add sitemaps', async () => {
     const member = await colleagueOf(app, admin, { type: 'regular', scopes });
     expect([(await set(member, 20)).status, (await set(member, null)).status]).toEqual([403, 403]);
     const { uid } = (await set(member, undefined)).body.data;
@@ -110,7 +110,7 @@ describe('how often a site is asked', () => {
     expect([patched.status, patched.body.code]).toEqual([403, 'no_permission']);
   });
 
-  test.each([0, 21, 1.5, -1])('has bounds: %d is refused', async (rate) => {
+  test.each([0, 21, 1.5, -1])('rejects %d, which is out of bounds', async (rate) => {
     const { status, body } = await set(admin, rate);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['requestsPerSecond']]);
   });

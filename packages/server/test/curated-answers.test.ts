@@ -21,7 +21,7 @@ const body = (...questions: string[]) => ({ questions, answer: 'At **nine**.', i
 const match = async (model: string, question: string) =>
   (await call('GET', `${model}/answers/match?q=${encodeURIComponent(question)}`)).body.data.answer;
 
-test('a curated answer is for exactly its questions, however they are written', async () => {
+test('a curated answer matches exactly its questions, regardless of spelling variants', async () => {
   const model = await newModel();
   const { uid: fileUid } = await uploadReady(app, as, 'rules.txt', 'Doors open at nine.');
   const made = await call('POST', `${model}/answers`, {
@@ -41,7 +41,7 @@ test('a curated answer is for exactly its questions, however they are written', 
   expect(await match(await newModel(), 'When do doors open?')).toBeNull();
 });
 
-test('switching it off and on, changing and deleting it count at once, and stand in the audit log', async () => {
+test('enabling, disabling, changing and deleting it take effect at once and are audited', async () => {
   const model = await newModel();
   const { uid } = (await call('POST', `${model}/answers`, body('When?'))).body.data;
   const change = (changes: object) =>
@@ -63,7 +63,7 @@ test('switching it off and on, changing and deleting it count at once, and stand
   expect((await call('GET', `/curated-answers/${uid}`)).body.code).toBe('curated_answer_not_found');
 });
 
-test('two answers to one question are refused, naming the question', async () => {
+test('rejects two answers to one question, and names the question', async () => {
   const model = await newModel();
   await call('POST', `${model}/answers`, body('Who?', 'Whose?'));
   const second = await call('POST', `${model}/answers`, body('What?', 'WHOSE'));
@@ -77,7 +77,7 @@ test('two answers to one question are refused, naming the question', async () =>
   );
 });
 
-test('they are searched in questions and answers, sorted, filtered and paged', async () => {
+test('curated answers are searched in questions and answers, sorted, filtered and paged', async () => {
   const model = await newModel();
   await call('POST', `${model}/answers`, { ...body('Çay?'), answer: 'Mutfakta.' });
   await call('POST', `${model}/answers`, { ...body('Dolap?'), isOn: false });
@@ -93,7 +93,7 @@ test('they are searched in questions and answers, sorted, filtered and paged', a
   expect(await names('sort=-question&limit=1')).toEqual(['Zil?']);
 });
 
-test('in a conversation with the model it wins over what would be found, at once', async () => {
+test('a curated answer takes precedence over search in a conversation with the model', async () => {
   const model = await newModel();
   const modelUid = model.split('/').at(-1) ?? '';
   const { uid: fileUid } = await uploadReady(app, as, 'hours.txt', 'Doors open at nine. Doors close at six.');

@@ -22,7 +22,7 @@ const call = (method: string, path: string, body?: object) =>
   app.call(method, path, { as: user, ...(body && { body }) });
 
 describe('a custom model', () => {
-  test('begins without files and builds, for nobody but its project', async () => {
+  test('starts without files and builds, visible only in its project', async () => {
     const { status, body } = await call('POST', '/models', modelSettings);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -48,7 +48,7 @@ describe('a custom model', () => {
     [{ chunkOverlap: undefined }, 'chunkOverlap', 'Chunk overlap is required'],
     [{ name: '' }, 'name', 'Name is required'],
     [{ aiModel: 'unheard-of' }, 'aiModel', 'Please select a model'],
-  ])('is not made with %o', async (wrong, field, message) => {
+  ])('is rejected with %o', async (wrong, field, message) => {
     const { status, body } = await call('POST', '/models', { ...modelSettings, ...wrong });
     expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
   });
@@ -57,12 +57,12 @@ describe('a custom model', () => {
     [128, 0],
     [2048, 256],
     [128, 256],
-  ])('is made with the bounds, %i and %i', async (chunkSize, chunkOverlap) => {
+  ])('accepts the bounds %i and %i', async (chunkSize, chunkOverlap) => {
     const { status } = await call('POST', '/models', { ...modelSettings, chunkSize, chunkOverlap });
     expect(status).toBe(200);
   });
 
-  test('is answered by the connected model or the built-in engine', async () => {
+  test('can use the connected model or the built-in engine', async () => {
     const { body } = await call('GET', '/models/available');
     expect(body.data.items).toEqual([
       { id: 'test-model', name: 'test-model', kind: 'ai-model', isDefault: true },
@@ -89,14 +89,14 @@ describe('a custom model', () => {
     expect(names(await list('q=ÇA'))).toEqual(['Çay']);
   });
 
-  test('is gone when it was deleted, and its files are not', async () => {
+  test('disappears when it is deleted, and its files remain', async () => {
     const uid = await makeModel(app, user, files);
     expect((await call('DELETE', `/models/${uid}`)).status).toBe(200);
     expect((await call('GET', `/models/${uid}`)).body.code).toBe('model_not_found');
     expect((await call('GET', `/files/${files[0]}`)).status).toBe(200);
   });
 
-  test('of another project or company answers like one that is not there', async () => {
+  test('of another project or company is answered as not found', async () => {
     const uid = await makeModel(app, user, files);
     const [stranger, neighbour] = [await app.signIn(), await app.signIn()];
     const missing = (await call('GET', `/models/${newUid()}`)).body;
@@ -106,7 +106,7 @@ describe('a custom model', () => {
 });
 
 describe('the files of a model', () => {
-  test('are added once, listed with how they stand to its build, and taken out', async () => {
+  test('are added once, listed with their state in the build, and removed', async () => {
     const uid = await makeModel(app, user);
     const add = () => call('POST', `/models/${uid}/files`, { fileUids: files });
     expect((await add()).body.data).toEqual({ added: 2, files: 2 });
@@ -119,7 +119,7 @@ describe('the files of a model', () => {
     expect(removed.body.data).toEqual({ removed: 1, files: 1 });
   });
 
-  test('are of the project, and none is added when one is not', async () => {
+  test('must belong to the project; otherwise none is added', async () => {
     const uid = await makeModel(app, user);
     const stranger = await app.signIn();
     const [foreign] = await makeFiles(app, stranger, ['Foreign words.']);
@@ -139,7 +139,7 @@ describe('the files of a model', () => {
 });
 
 describe('the public identifier', () => {
-  test('cannot be guessed, is renewed, and ends', async () => {
+  test('cannot be guessed, is renewed, and can be revoked', async () => {
     const uid = await makeModel(app, user);
     const renew = async () => (await call('POST', `/models/${uid}/public-id`, {})).body.data.publicId;
     const [one, other] = [await renew(), await renew()];
@@ -148,7 +148,7 @@ describe('the public identifier', () => {
     expect((await call('DELETE', `/models/${uid}/public-id`)).body.data.publicId).toBeNull();
   });
 
-  test('is one of the company, in small letters', async () => {
+  test('is unique in the company, in lower case', async () => {
     const [uid, second] = [await makeModel(app, user), await makeModel(app, user)];
     const choose = (model: string, publicId: string) =>
       call('POST', `/models/${model}/public-id`, { publicId });
@@ -167,7 +167,7 @@ describe('the public identifier', () => {
   });
 });
 
-test('whoever may only look at models changes none', async () => {
+test('a user with view access to models cannot change them', async () => {
   const uid = await makeModel(app, user, files);
   const viewer = await colleagueOf(app, user, { type: 'regular', scopes: { model: {} } });
   const none = await colleagueOf(app, user, { type: 'regular', scopes: { chat: {} } });
@@ -186,7 +186,7 @@ test('whoever may only look at models changes none', async () => {
   }
 });
 
-test('what is done to models stands in the audit log', async () => {
+test('changes to models are recorded in the audit log', async () => {
   const other = await app.signIn();
   const own = await makeFiles(app, other, ['Some words.']);
   const uid = await makeModel(app, other, own);
@@ -203,6 +203,6 @@ test('what is done to models stands in the audit log', async () => {
   expect(events[1].details).toEqual({ chunkSize: { before: 512, after: 1024 } });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

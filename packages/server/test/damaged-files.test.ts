@@ -61,7 +61,7 @@ const damages: [string, (sha256: string, bytes: Buffer) => Promise<unknown>][] =
 ];
 
 describe.each(damages)('a file whose stored bytes were %s', (_, damage) => {
-  test('is not served, and is called damaged in the list, its details and its versions', async () => {
+  test('is not served, and is marked as damaged in the list, its details and its versions', async () => {
     const file = await uploadReady(app, user, 'harbour.txt', text);
     await damage(file.sha256, text);
     const refused = await content(file.uid);
@@ -79,7 +79,7 @@ describe.each(damages)('a file whose stored bytes were %s', (_, damage) => {
     expect(app.errors.map(String).join()).toContain(await keyOf(file.sha256));
   });
 
-  test('is whole again, with all that shares its bytes, once the same bytes are uploaded', async () => {
+  test('is repaired, with all files that share its bytes, when the same bytes are uploaded', async () => {
     const file = await uploadReady(app, user, 'harbour.txt', text);
     const twin = await uploadReady(app, user, 'twin.txt', text);
     const damagedKey = await keyOf(file.sha256);
@@ -94,7 +94,7 @@ describe.each(damages)('a file whose stored bytes were %s', (_, damage) => {
   });
 });
 
-test('a file that could not be read because its bytes are damaged is read by itself once they are whole', async () => {
+test('a file that failed because its bytes were damaged is processed again once they are repaired', async () => {
   const file = await uploadReady(app, user, 'harbour.txt', text);
   await overwrite(file.sha256, altered(text));
   await owner(`update files set status = 'failed', error_code = 'unreadable' where company_id = $1`, [
@@ -107,7 +107,7 @@ test('a file that could not be read because its bytes are damaged is read by its
   expect(await waitForFile(app, user, file.uid)).toMatchObject({ status: 'ready', textLength: 30 });
 });
 
-test('a large file that was altered breaks off before its end, and is marked', async () => {
+test('a download of a large altered file breaks off before its end, and marks the file', async () => {
   const bytes = randomBytes(3 * 1024 ** 2);
   const file = await uploadReady(app, user, 'large.bin', bytes);
   await overwrite(file.sha256, altered(bytes));
@@ -117,7 +117,7 @@ test('a large file that was altered breaks off before its end, and is marked', a
   expect((await content(file.uid, { range: 'bytes=0-2' })).status).toBe(500);
 });
 
-test('a file that is read in parts is compared as a whole by a job', async () => {
+test('a job verifies the whole file after a partial read', async () => {
   const bytes = randomBytes(1000);
   const file = await uploadReady(app, user, 'parts.png', bytes);
   await overwrite(file.sha256, altered(bytes));
@@ -127,7 +127,7 @@ test('a file that is read in parts is compared as a whole by a job', async () =>
     .toMatchObject({ damaged: true });
 });
 
-test('an earlier version whose bytes are damaged does not become the current one', async () => {
+test('an earlier version with damaged bytes cannot be restored', async () => {
   const file = await uploadReady(app, user, 'plan.txt', text);
   const files = [['plan.txt', 'A second version.']] as const;
   await uploadForm(app, user, { fields: { versionOf: file.uid }, files });
@@ -142,7 +142,7 @@ test('an earlier version whose bytes are damaged does not become the current one
   expect((await restore()).body.data).toMatchObject({ version: file.version });
 });
 
-test('the nightly check finds damage that nobody has met, and leaves what is whole', async () => {
+test('the nightly check finds damage that no request has found, and keeps intact files', async () => {
   const whole = await uploadReady(app, user, 'whole.txt', 'Whole.');
   const file = await uploadReady(app, user, 'harbour.txt', text);
   await overwrite(file.sha256, altered(text));

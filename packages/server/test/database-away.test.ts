@@ -33,7 +33,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const answerOf = async (chat: string) => (await readChat(app, user, chat)).messages[1];
 const begun = (chat: string) => expect.poll(async () => (await answerOf(chat))?.text ?? '').not.toBe('');
 
-test('a broken line to the database is not noticed by who reads an answer', async () => {
+test('a reader of an answer does not notice a broken database connection', async () => {
   const chat = await startChat(app, user);
   const reading = ask(app, user, { chat, text: 'Something long?' });
   await begun(chat);
@@ -45,7 +45,7 @@ test('a broken line to the database is not noticed by who reads an answer', asyn
   expect(await answerOf(chat)).toMatchObject({ state: 'complete', text: whole });
 });
 
-test('while the database is away callers are told so, and a running answer loses no word', async () => {
+test('while the database is unavailable callers get an error, and a running answer loses no text', async () => {
   const chat = await startChat(app, user);
   const reading = ask(app, user, { chat, text: 'Something long?' });
   await begun(chat);
@@ -67,7 +67,7 @@ test('while the database is away callers are told so, and a running answer loses
     .toMatchObject({ state: 'complete', text: whole });
 }, 180_000);
 
-test('afterwards everything works again by itself: files are read, questions are answered', async () => {
+test('files are processed and questions answered again once the database is back', async () => {
   await line.cut();
   await pause(500);
   await line.mend();

@@ -53,7 +53,7 @@ const refusalOf = (settings: Record<string, string>, address?: SocketAddress) =>
 const password = 'kestrel-over-the-harbor';
 
 describe('a connection pooler in transaction mode', () => {
-  test('is refused with a sentence when nothing leads around it', async () => {
+  test('is rejected with an explanation when DATABASE_DIRECT_URL is missing', async () => {
     const attempt = reachDatabase({ url: pooler.url, directUrl: undefined });
     await expect(attempt).rejects.toThrow(
       'DATABASE_URL leads to a connection pooler that does not keep a session (transaction mode), and LISTEN needs one. ' +
@@ -64,7 +64,7 @@ describe('a connection pooler in transaction mode', () => {
     );
   });
 
-  test('serves, with DATABASE_DIRECT_URL, requests that set nothing on its connections and keep nothing there', async () => {
+  test('works with DATABASE_DIRECT_URL, because requests leave no session state on pooled connections', async () => {
     pooler.refused.length = 0;
     const directUrl = databaseUrl(database.address);
     const { url } = await start({
@@ -91,7 +91,7 @@ describe('a connection pooler in transaction mode', () => {
   }, 120_000);
 });
 
-test('a worker answers for its health on HEALTH_PORT, and for nothing else', async () => {
+test('a worker serves only its health check on HEALTH_PORT', async () => {
   const probe = await openDatabaseLine(database.address);
   const { port } = probe.address;
   await probe.close();
@@ -102,7 +102,7 @@ test('a worker answers for its health on HEALTH_PORT, and for nothing else', asy
   expect(await statusOf('/api/profile')).toBe(404);
 }, 120_000);
 
-test('a start waits for a database that is away, and goes on when it is there', async () => {
+test('the start waits for a database that is unavailable, and continues when it is back', async () => {
   const line = await openDatabaseLine(database.address);
   await line.cut();
   const waiting = start({ DATABASE_WAIT_S: '60' }, ['--web'], line.address);
@@ -112,7 +112,7 @@ test('a start waits for a database that is away, and goes on when it is there', 
   await line.close();
 }, 120_000);
 
-test('a database that stays away ends the start with a sentence and no stack', async () => {
+test('the start ends with a message and no stack when the database stays unavailable', async () => {
   const line = await openDatabaseLine(database.address);
   await line.cut();
   const { port } = line.address;
@@ -123,7 +123,7 @@ test('a database that stays away ends the start with a sentence and no stack', a
   expect(refusal).toContain(String(port));
 }, 120_000);
 
-test('what is lost on the way counts as away, and what is wrong does not', () => {
+test('connection losses count as unavailable, and wrong settings do not', () => {
   const lost = new Error('The queue failed', { cause: new Error('Connection terminated unexpectedly') });
   expect(isDatabaseAway(lost)).toBe(true);
   expect(isDatabaseAway(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
@@ -132,7 +132,7 @@ test('what is lost on the way counts as away, and what is wrong does not', () =>
   expect(isDatabaseAway(Object.assign(new Error('denied'), { code: '42501' }))).toBe(false);
 });
 
-test('each right that the database role lacks is named, with the statement that grants it', async () => {
+test('each missing privilege of the database role is named with the statement that grants it', async () => {
   const [role, name] = [`narrow_${Date.now()}`, `rights_${Date.now()}`];
   const server = { ...database.address, database: 'postgres' };
   await asServerOwner(server, `create role ${role} login`);
@@ -160,7 +160,7 @@ async function refusingStore(code: string): Promise<{ port: number; close(): voi
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-test('a wrong bucket, key or secret of the object store is named', async () => {
+test('the start names a wrong bucket, key or secret of the object store', async () => {
   const complaint = (port: number, bucket: string, key = 'S3RVER') => {
     const STORAGE_URL = `s3://${key}:S3RVER@127.0.0.1:${port}/${bucket}?tls=false`;
     return openStorage(readConfig({ STORAGE_URL }, []).storage).then(

@@ -60,7 +60,7 @@ describe('a document', () => {
     ['tablo.xls', 'spreadsheet', Buffer.from(`\ufeffAd\tNot\r\n${sentence}\t1\r\n`, 'utf16le')],
     ['mektup.doc', 'document', Buffer.from(sentence)],
     ['gizli.txt', 'text', pdfFile([[sentence]])],
-  ])('%s is read and becomes ready', async (name, category, bytes) => {
+  ])('%s is processed and becomes ready', async (name, category, bytes) => {
     const file = await uploadReady(app, user, name, bytes);
     expect(file).toMatchObject({ category, status: 'ready', progress: 1 });
     const { text, textLength } = (await textOf(file.uid)).data;
@@ -68,7 +68,7 @@ describe('a document', () => {
     expect([text.length, textLength]).toEqual([file.textLength, file.textLength]);
   });
 
-  test('says where its pages are, and those alone that a slice touches', async () => {
+  test('reports its page positions, and only those in the requested range', async () => {
     const file = await uploadReady(
       app,
       user,
@@ -84,7 +84,7 @@ describe('a document', () => {
     expect(slice.pages).toEqual([pages[1]]);
   });
 
-  test('of sheets names them', async () => {
+  test('with sheets names them', async () => {
     const file = await uploadReady(app, user, 'a.xlsx', xlsxFile({ Ocak: row, Şubat: row }));
     const { pages } = (await textOf(file.uid)).data;
     expect(pages).toMatchObject([
@@ -93,7 +93,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('is cited with the page on which the words stand', async () => {
+  test('is cited with the page of the quoted words', async () => {
     const filler = (n: number) => Array.from({ length: 40 }, (_, line) => `Depo ${n} raf ${line} boştur.`);
     const pages = [filler(1), [...filler(2), sentence], filler(3)];
     const { uid } = await uploadReady(app, user, 'a.pdf', pdfFile(pages));
@@ -121,7 +121,7 @@ describe('a document that cannot be read', () => {
       pdfFile([['x']], { isProtected: true }),
       'This file is protected by a password. Please upload it without one.',
     ],
-  ])('says why, keeps its bytes, and can be tried again: %s', async (name, bytes, error) => {
+  ])('shows the reason, keeps its bytes, and can be retried: %s', async (name, bytes, error) => {
     const file = await uploadReady(app, user, name, bytes);
     expect(file).toMatchObject({ status: 'failed', error, size: bytes.length });
     const inTurkish = await app.call('GET', `/files/${file.uid}`, { as: user, headers: turkish });
@@ -130,7 +130,7 @@ describe('a document that cannot be read', () => {
     expect(again.body.data.status).toBe('processing');
   });
 
-  test('leaves nothing of it behind: no text, no pages, no temporary file', async () => {
+  test('leaves no text, pages or temporary files behind', async () => {
     const before = (await readdir(tmpdir())).filter((name) => name.startsWith('docent-read-'));
     const cut = docxFile(wordParagraph('metin '.repeat(50_000)));
     const { uid, status } = await uploadReady(app, user, 'a.docx', cut.subarray(0, cut.length / 2));
@@ -142,7 +142,7 @@ describe('a document that cannot be read', () => {
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
   });
 
-  test('holds up no other', async () => {
+  test('does not delay other documents', async () => {
     const bomb = docxFile('<w:p>'.repeat(200_000));
     const [bad, good] = await Promise.all([
       uploadReady(app, user, 'a.docx', bomb),
@@ -155,7 +155,7 @@ describe('a document that cannot be read', () => {
 describe('a file without text', () => {
   const picture = Buffer.from('89504e470d0a1a0a', 'hex');
 
-  test('can be kept, and is refused by name where a question needs a text', async () => {
+  test('can be stored, and is rejected by name where a question needs text', async () => {
     const { uid } = await uploadReady(app, user, 'logo.png', picture);
     const body = { kind: 'chat', fileUids: [uid] };
     const refused = await app.call('POST', '/conversations', { as: user, body });
@@ -164,7 +164,7 @@ describe('a file without text', () => {
     expect((await textOf(uid)).code).toBe('file_without_text');
   });
 
-  test('is left out of what questions are offered', async () => {
+  test('is not offered for questions', async () => {
     await uploadReady(app, user, 'logo.png', picture);
     await uploadReady(app, user, 'not.txt', 'metin');
     const names = async (query: string) =>
@@ -176,7 +176,7 @@ describe('a file without text', () => {
   });
 });
 
-test('one that takes much is read among the large ones, and those behind it do not wait', async () => {
+test('a large document is processed in its own queue, and later ones do not wait for it', async () => {
   const long = Buffer.from(`<p>${'A line of a long page.</p><p>'.repeat(120_000)}</p>`);
   const uids: string[] = [];
   for (const [name, bytes] of [

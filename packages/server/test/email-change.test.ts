@@ -54,7 +54,7 @@ const addressOf = async (userId: string) =>
   (await sql<{ email: string }>('select email from users where id = $1', [userId]))[0]?.email;
 
 describe('one’s own address', () => {
-  test('changes with the password and the code at the new address; the old one is told, other devices are out', async () => {
+  test('changes with the password and a mailed code; the old address is notified and other sessions end', async () => {
     const elsewhere = await app.signIn(user);
     const asked = await request();
     expect([asked.status, asked.body.data.email]).toEqual([200, newEmail]);
@@ -87,7 +87,7 @@ describe('one’s own address', () => {
     expect(await mailsTo(newEmail)).toEqual([]);
   });
 
-  test('does not change for someone without a password', async () => {
+  test('does not change for a user without a password', async () => {
     await sql('update users set password_hash = null where id = $1', [user.userId]);
     // The session ended with the password; people without one come in by single sign-on.
     await sql('update sessions set revoked_at = null where user_id = $1', [user.userId]);
@@ -96,7 +96,7 @@ describe('one’s own address', () => {
     expect(await mailsTo(newEmail)).toEqual([]);
   });
 
-  test('is refused as it is already, and as no address', async () => {
+  test('is rejected when it is unchanged or invalid', async () => {
     const same = await request({ email: user.email.toUpperCase() }, user, 'tr');
     expect([same.status, same.body.errors]).toEqual([422, { email: ['Bu zaten sizin e-postanız'] }]);
     expect((await request({ email: 'two@at@signs' })).body.errors).toEqual({ email: ['Invalid email'] });
@@ -104,7 +104,7 @@ describe('one’s own address', () => {
 });
 
 describe('the code', () => {
-  test('is kept as a hash, works once, and neither canceled nor replaced', async () => {
+  test('is stored as a hash and works once; a canceled or replaced code does not work', async () => {
     await request();
     const first = await codeFor();
     const [row] = await sql<{ text: string }>('select email_changes::text as text from email_changes');
@@ -122,7 +122,7 @@ describe('the code', () => {
     expect((await confirm(third)).body.code).toBe('reset_code_not_valid');
   });
 
-  test('is void after five wrong tries, also when they come at once', async () => {
+  test('is void after five wrong tries, even parallel ones', async () => {
     await request();
     const code = await codeFor();
     const tries = await Promise.all(Array.from({ length: 5 }, () => confirm(wrong(code))));
@@ -139,7 +139,7 @@ describe('the code', () => {
     expect((await confirm(code)).body.code).toBe('reset_code_not_valid');
   });
 
-  test('is good in the session that asked for it alone, and for nobody else', async () => {
+  test('works only in the session that requested it', async () => {
     await request();
     const code = await codeFor();
     const elsewhere = await app.signIn(user);
@@ -164,7 +164,7 @@ describe('the code', () => {
 });
 
 describe('an address of someone else', () => {
-  test('is answered like any other, gets no code, and its owner is told', async () => {
+  test('gets the usual response but no code, and its owner is notified', async () => {
     const colleague = await colleagueOf(app, user);
     const asked = await request({ email: colleague.email });
     expect([asked.status, Object.keys(asked.body.data)]).toEqual([200, ['email', 'expiresAt']]);
@@ -174,7 +174,7 @@ describe('an address of someone else', () => {
     expect((await confirm('22222222')).body.code).toBe('reset_code_not_valid');
   });
 
-  test('is not taken from who got it while the code was on its way', async () => {
+  test('is not taken from a user who got it while the code was pending', async () => {
     await request();
     const code = await codeFor();
     const colleague = await colleagueOf(app, user);
@@ -184,7 +184,7 @@ describe('an address of someone else', () => {
   });
 });
 
-test('at most five codes an hour are mailed for one user', async () => {
+test('one user gets at most five codes an hour', async () => {
   for (let n = 0; n < 5; n += 1) {
     newEmail = `${newUid()}@example.test`;
     expect((await request()).status).toBe(200);
@@ -192,6 +192,6 @@ test('at most five codes an hour are mailed for one user', async () => {
   expect((await request()).body.code).toBe('too_many_requests');
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 const inBuilds = (columns: string) =>
   fixture.owner(`select ${columns} from model_builds where id = $1`, [buildId]);
 
-test('an index that could not be written is let go of, and no other one', async () => {
+test('drops only the index shard that could not be written', async () => {
   const { owner, inCompany, here } = fixture;
   const shardId = newUid();
   const held = () =>
@@ -44,7 +44,7 @@ test('an index that could not be written is let go of, and no other one', async 
   expect(await held()).toEqual(before);
 });
 
-test('a document that cannot be indexed fails alone, and once', async () => {
+test('a document that cannot be indexed fails once, and only that document', async () => {
   const { owner, inCompany, here } = fixture;
   const [fileUid = '', other] = fileUids;
   await owner(`update model_build_documents set state = 'pending' where build_id = $1 and file_uid = $2`, [
@@ -65,7 +65,7 @@ test('a document that cannot be indexed fails alone, and once', async () => {
   expect(await inBuilds('failed_document')).toEqual([{ failed_document: 1 }]);
 });
 
-test('scores that are given up stay so only until they are asked for again', async () => {
+test('failed scores can be requested again', async () => {
   const { owner, inCompany, here } = fixture;
   const ask = () =>
     inCompany((tx) =>
@@ -80,7 +80,7 @@ test('scores that are given up stay so only until they are asked for again', asy
   expect(await state()).toEqual([{ state: 'pending', attempt: 2 }]);
 });
 
-test('a mail is in one hand at a time, and in none when it is over', async () => {
+test('a mail is claimed by one worker at a time, and by none after it is sent', async () => {
   const { inCompany, here } = fixture;
   const id = newUid();
   const claim = () => inCompany((tx) => claimMail(tx, here, { id, leaseS: 60 }));
@@ -97,7 +97,7 @@ test('a mail is in one hand at a time, and in none when it is over', async () =>
   expect(await claim()).toBe('over');
 });
 
-test('of the versions of a page the oldest go', async () => {
+test('deletes the oldest versions of a page', async () => {
   const { app, user, owner, inCompany, here } = fixture;
   const file = await uploadReady(app, user, 'page.txt', 'one');
   for (const text of ['two', 'three', 'four']) {

@@ -51,7 +51,7 @@ describe('the text of a file', () => {
     ['UTF-8 with a mark', Buffer.from(`\ufeff${sentence.repeat(20)}`), 'utf-8'],
     ['UTF-16', Buffer.from(`\ufeff${sentence.repeat(20)}`, 'utf16le'), 'utf-16le'],
     ['windows-1254', encode1254(sentence.repeat(20)), 'windows-1254'],
-  ])('is read back exactly from %s', async (name, bytes, encoding) => {
+  ])('is returned exactly from %s', async (name, bytes, encoding) => {
     const file = await uploadReady(app, user, `${name}.txt`, bytes);
     expect(file).toMatchObject({ status: 'ready', encoding, language: 'tr' });
     const { text, start, end, textLength } = await readText(file.uid);
@@ -59,7 +59,7 @@ describe('the text of a file', () => {
     expect([start, end, textLength]).toEqual([0, text.length, file.textLength]);
   });
 
-  test('is read in parts that fit together, over the borders of its blocks', async () => {
+  test('is returned in parts that fit together across block borders', async () => {
     const whole = Array.from({ length: 15_000 }, (_, line) => `${line} 😀 satır\n`).join('');
     const file = await uploadReady(app, user, 'long.txt', whole);
     expect(file.textLength).toBe(whole.length);
@@ -76,7 +76,7 @@ describe('the text of a file', () => {
     expect((await readText(file.uid)).text).toBe(whole);
   });
 
-  test('beyond its end is empty, and asked for wrongly is refused', async () => {
+  test('is empty beyond its end, and rejects an invalid range', async () => {
     const file = await uploadReady(app, user, 'short.txt', 'short text');
     expect(await readText(file.uid, 'start=100&end=200')).toEqual({
       text: '',
@@ -92,7 +92,7 @@ describe('the text of a file', () => {
     }
   });
 
-  test('of a file that is still being read, or failed, is not there yet', async () => {
+  test('is not available while the file is processed or after it failed', async () => {
     const file = await uploadReady(app, user, 'empty.txt', '');
     const { status, body } = await app.call('GET', `/files/${file.uid}/text`, { as: user });
     expect([status, body.code]).toEqual([409, 'file_not_ready']);
@@ -106,7 +106,7 @@ describe('the bytes of a file', () => {
       headers: { authorization: `Bearer ${user.accessToken}`, ...(range && { range }) },
     });
 
-  test('come back as they were, as a download that no browser runs', async () => {
+  test('are returned unchanged, as a download that no browser executes', async () => {
     const file = await uploadReady(app, user, 'Özet "1".txt', bytes);
     const response = await download(file.uid);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
@@ -127,13 +127,13 @@ describe('the bytes of a file', () => {
     ['bytes=-4', 'CDEF', 'bytes 12-15/16'],
     ['bytes=-400', '0123456789ABCDEF', 'bytes 0-15/16'],
     ['bytes=15-900', 'F', 'bytes 15-15/16'],
-  ])('in the range %s are a part', async (range, part, contentRange) => {
+  ])('return part of the file for the range %s', async (range, part, contentRange) => {
     const response = await download((await uploadReady(app, user, 'range.txt', bytes)).uid, range);
     expect([response.status, await response.text()]).toEqual([206, part]);
     expect(response.headers.get('content-range')).toBe(contentRange);
   });
 
-  test('outside the file are refused, with how long it is; ranges of another form are answered whole', async () => {
+  test('reject a range outside the file with its length, and ignore unsupported range forms', async () => {
     const { uid } = await uploadReady(app, user, 'range.txt', bytes);
     for (const range of ['bytes=16-', 'bytes=5-2', 'bytes=-0']) {
       expect([range, (await download(uid, range)).status]).toEqual([range, 416]);
@@ -154,16 +154,19 @@ describe('a file that cannot be read', () => {
       'This file holds no readable text.',
       'Bu dosyada okunabilir metin yok.',
     ],
-  ])('says why in both languages and keeps its bytes: %s', async (name, content, english, inTurkish) => {
-    const file = await uploadReady(app, user, `${name}.txt`, content);
-    expect(file).toMatchObject({ status: 'failed', error: english });
-    const { body } = await app.call('GET', `/files/${file.uid}`, { as: user, headers: turkish });
-    expect(body.data.error).toBe(inTurkish);
-    const { status } = await app.call('GET', `/files/${file.uid}/content`, { as: user });
-    expect(status).toBe(200);
-  });
+  ])(
+    'shows the reason in both languages and keeps its bytes: %s',
+    async (name, content, english, inTurkish) => {
+      const file = await uploadReady(app, user, `${name}.txt`, content);
+      expect(file).toMatchObject({ status: 'failed', error: english });
+      const { body } = await app.call('GET', `/files/${file.uid}`, { as: user, headers: turkish });
+      expect(body.data.error).toBe(inTurkish);
+      const { status } = await app.call('GET', `/files/${file.uid}/content`, { as: user });
+      expect(status).toBe(200);
+    },
+  );
 
-  test('is read again when asked, and becomes ready when it can be', async () => {
+  test('is processed again on request, and becomes ready when it is readable', async () => {
     const file = await uploadReady(app, user, 'later.txt', '');
     const again = await app.call('POST', `/files/${file.uid}/retry`, { as: user });
     expect([again.status, again.body.data.status, again.body.data.error]).toEqual([
@@ -219,7 +222,7 @@ describe('deleting a file and erasing it', () => {
     expect((await app.call('DELETE', `/files/${file.uid}`, { as: user })).status).toBe(404);
   });
 
-  test('takes its words out of the citations of answers, stored and streamed, and leaves those of others', async () => {
+  test('removes its text from citations, stored and streamed, and keeps those of other files', async () => {
     const kept = await uploadReady(
       app,
       user,
@@ -246,7 +249,7 @@ describe('deleting a file and erasing it', () => {
     expect(JSON.stringify(again)).not.toContain('June');
   });
 
-  test('while it is being read leaves nothing of it either, at whatever moment', async () => {
+  test('removes everything even while the file is being processed', async () => {
     for (const blocks of [1, 2, 4, 8, 16]) {
       const { body } = await app.upload(
         user,
@@ -272,6 +275,6 @@ describe('deleting a file and erasing it', () => {
   }, 180_000);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

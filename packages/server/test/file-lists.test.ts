@@ -27,7 +27,7 @@ const folderNamed = async (name: string): Promise<string> =>
   (await app.call('POST', '/folders', { as: user, body: { name } })).body.data.uid;
 
 describe('the list of files', () => {
-  test('is of a folder, of the top, or of the project, with what else is asked', async () => {
+  test('shows a folder, the top level or the whole project, combined with other filters', async () => {
     const folder = await folderNamed('in');
     await uploadForm(app, user, {
       fields: { folder },
@@ -45,7 +45,7 @@ describe('the list of files', () => {
     expect(await get(`/files?folder=${folder}&q=A.T`)).toMatchObject({ total: 1 });
   });
 
-  test('goes on where a page ended, by type as well', async () => {
+  test('continues after a page, also when sorted by type', async () => {
     const names = ['a.md', 'b.csv', 'c.txt', 'd.txt', 'e.json'];
     await uploadForm(app, user, { files: names.map((name) => [name, name] as const) });
     const seen: string[] = [];
@@ -59,13 +59,13 @@ describe('the list of files', () => {
     expect(seen.slice(0, 3)).toEqual(['e.json', 'b.csv', 'a.md']);
   });
 
-  test('takes a folder that is sent behind the files', async () => {
+  test('accepts a folder field that follows the files in the form', async () => {
     const folder = await folderNamed('late');
     const { body } = await uploadForm(app, user, { files: [['late.txt', 'late']], late: { folder } });
     expect(body.data.items[0].folder).toBe(folder);
   });
 
-  test('refuses a field that it does not know', async () => {
+  test('rejects an unknown field', async () => {
     const { status, body } = await uploadForm(app, user, {
       fields: { nowhere: 'x' },
       files: [['a.txt', 'a']],
@@ -76,7 +76,7 @@ describe('the list of files', () => {
 });
 
 describe('a file', () => {
-  test.each([[{ name: '' }], [{ name: '   ' }]])('needs a name: %j', async (body) => {
+  test.each([[{ name: '' }], [{ name: '   ' }]])('requires a name: %j', async (body) => {
     const file = await uploadReady(app, user, 'a.txt', 'a');
     const reply = await app.call('PATCH', `/files/${file.uid}`, { as: user, body });
     expect([reply.status, reply.body.errors]).toEqual([
@@ -85,7 +85,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('is found under its new name, and what it is stays', async () => {
+  test('is found under its new name, and keeps its type', async () => {
     const file = await uploadReady(app, user, 'old.txt', 'text');
     const reply = await app.call('PATCH', `/files/${file.uid}`, {
       as: user,
@@ -97,7 +97,7 @@ describe('a file', () => {
 });
 
 describe('searching contents', () => {
-  test('finds the passages of the project and says where they are', async () => {
+  test('finds passages of the project with their position', async () => {
     const long = `${'Filler words stand here before it. '.repeat(40)}The heliotrope blooms in June.`;
     const file = await uploadReady(app, user, 'garden.txt', long);
     await uploadReady(app, user, 'other.txt', 'Nothing of the kind.');
@@ -116,7 +116,7 @@ describe('searching contents', () => {
     expect((await get('/files/search?q=zzzzqq')).items).toEqual([]);
   });
 
-  test('names the page that the word stands on, not the one where its passage begins', async () => {
+  test('names the page of the matching word, not the first page of its passage', async () => {
     const pages = [['The first page is short.'], ['The heliotrope blooms in June.']];
     const file = await uploadReady(app, user, 'garden.pdf', pdfFile(pages));
     const [{ page, marks, snippet, start }] = (await get('/files/search?q=heliotrope')).items[0].hits;
@@ -127,13 +127,13 @@ describe('searching contents', () => {
     expect([page, start < known[1].start]).toEqual([2, true]);
   });
 
-  test('knows Turkish', async () => {
+  test('understands Turkish word forms', async () => {
     const file = await uploadReady(app, user, 'tarih.txt', 'İstanbul’un ışıkları denizden görünüyordu.');
     const { items } = await get(`/files/search?q=${encodeURIComponent('IŞIKLARI')}`);
     expect(items.map((item: { file: { uid: string } }) => item.file.uid)).toEqual([file.uid]);
   });
 
-  test('leaves out pasted texts, and what was deleted', async () => {
+  test('excludes pasted texts and deleted files', async () => {
     const body = { kind: 'chat', text: 'The pasted heliotrope.' };
     await app.call('POST', '/conversations', { as: user, body });
     const file = await uploadReady(app, user, 'gone.txt', 'The deleted heliotrope.');
@@ -142,7 +142,7 @@ describe('searching contents', () => {
   });
 });
 
-test('who only chats uploads and deletes their own files, and no one else’s', async () => {
+test('a user with chat permission alone uploads and deletes their own files only', async () => {
   const { companyId, companyCode, projectId } = user;
   const asker = await app.signIn(
     await createUser(app.address, {
@@ -172,6 +172,6 @@ test('who only chats uploads and deletes their own files, and no one else’s', 
   expect((await call('GET', '/files')).body.data.total).toBe(1);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -36,7 +36,7 @@ const restore = (uid: string, version: string) =>
   app.call('POST', `/files/${uid}/versions/${version}/restore`, { as: user });
 
 describe('a new version', () => {
-  test('takes the place of the old one, which is kept with its text and bytes', async () => {
+  test('replaces the old one, which is kept with its text and bytes', async () => {
     const first = await uploadReady(app, user, 'plan.txt', 'The meeting is on Monday.');
     expect(first).toMatchObject({ version: first.uid, versionNumber: 1, versions: 1 });
     const second = await addReady(first.uid, 'The meeting is on Friday at noon.');
@@ -66,7 +66,7 @@ describe('a new version', () => {
     expect(await get('/files')).toMatchObject({ total: 1 });
   });
 
-  test('is what is found and answered from; answers before it still open what they cited', async () => {
+  test('is used for search and answers; earlier answers still open the version they cited', async () => {
     const file = await uploadReady(app, user, 'fee.txt', 'The membership fee is 400 lira a year.');
     const chat = await startChat(app, user, [file.uid]);
     await ask(app, user, { chat, text: 'How much is the membership fee?' });
@@ -90,7 +90,7 @@ describe('a new version', () => {
     ]);
   });
 
-  test('of another kind brings its name', async () => {
+  test('of another type changes the file’s name', async () => {
     const file = await uploadReady(app, user, 'notes.txt', 'notes');
     expect(await addReady(file.uid, '# Notes', 'other name.md')).toMatchObject({
       name: 'other name.md',
@@ -98,7 +98,7 @@ describe('a new version', () => {
     });
   });
 
-  test('before the one before was read leaves that to be read when it is restored', async () => {
+  test('uploaded before the previous one was processed leaves that one for its restoration', async () => {
     const { body } = await app.upload(user, 'long.txt', 'A sentence that goes on. '.repeat(200_000));
     const [{ uid }] = body.data.items;
     const current = await addReady(uid, 'short');
@@ -111,7 +111,7 @@ describe('a new version', () => {
     expect(await waitForFile(app, user, uid)).toMatchObject({ status: 'ready', textLength: 5_000_000 });
   }, 180_000);
 
-  test('comes one after the other when many come at once, and none is lost', async () => {
+  test('keeps its order when many arrive at once, and none is lost', async () => {
     const file = await uploadReady(app, user, 'race.txt', 'start');
     const another = await app.another();
     const replies = await Promise.all(
@@ -130,7 +130,7 @@ describe('a new version', () => {
     await another.stop();
   });
 
-  test('is refused for what is not there, for two files, and past the limit', async () => {
+  test('is rejected for an unknown file, for two files, and past the limit', async () => {
     const stranger = await app.signIn();
     const foreign = await uploadReady(app, stranger, 'theirs.txt', 'theirs');
     const [seen, random] = [
@@ -157,7 +157,7 @@ describe('a new version', () => {
 });
 
 describe('an earlier version', () => {
-  test('is restored at once, and what was current is kept', async () => {
+  test('is restored at once, and the current one is kept', async () => {
     const file = await uploadReady(app, user, 'r.txt', 'one');
     const second = await addReady(file.uid, 'two', 'r.txt');
     const back = await restore(file.uid, file.uid);
@@ -177,7 +177,7 @@ describe('an earlier version', () => {
     expect((await get(`/files/${file.uid}/text`)).text).toBe('two');
   });
 
-  test('of another file is not found', async () => {
+  test('of another file is answered as not found', async () => {
     const [one, other] = [
       await uploadReady(app, user, '1.txt', 'one'),
       await uploadReady(app, user, '2.txt', 'two'),
@@ -195,7 +195,7 @@ describe('an earlier version', () => {
     }
   });
 
-  test('is deleted alone: text, bytes and quotes, and what cited it finds no file', async () => {
+  test('is deleted alone with its text, bytes and quotes, and its citations find no file', async () => {
     const file = await uploadReady(app, user, 'rent.txt', 'The rent is 900 lira a month.');
     const chat = await startChat(app, user, [file.uid]);
     await ask(app, user, { chat, text: 'What is the rent?' });
@@ -231,7 +231,7 @@ describe('an earlier version', () => {
     expect(next).toMatchObject({ versionNumber: 3, versions: 2 });
   });
 
-  test('goes with its file when that is erased: text and bytes', async () => {
+  test('is erased with its file, text and bytes included', async () => {
     const file = await uploadReady(app, user, 'gone.txt', `first ${newUid()}`);
     const second = await addReady(file.uid, `second ${newUid()}`, 'gone.txt');
     expect((await erase(app, user, `/files/${file.uid}`)).status).toBe(200);
@@ -252,7 +252,7 @@ describe('an earlier version', () => {
   });
 });
 
-test('what is stored is counted with the kept versions, and going back adds nothing', async () => {
+test('storage counts the kept versions, and restoring one adds nothing', async () => {
   const someone = await app.signIn();
   const file = await uploadReady(app, someone, 'u.txt', 'x'.repeat(100));
   await newVersion(file.uid, 'u.txt', 'y'.repeat(250), someone);
@@ -279,6 +279,6 @@ test('what is stored is counted with the kept versions, and going back adds noth
   expect(days?.removed).toBe(350);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -44,7 +44,7 @@ async function uploadMany(names: readonly string[], headers: Record<string, stri
 }
 
 describe('an upload', () => {
-  test('is stored whole, read in the background, and becomes ready', async () => {
+  test('is stored whole, processed in the background, and becomes ready', async () => {
     const content = 'Ankara, Türkiye’nin başkentidir.';
     const { status, body } = await app.upload(user, 'başkent.txt', content);
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('an upload', () => {
     });
   });
 
-  test('takes several files and keeps their order and their equal names', async () => {
+  test('accepts several files, and keeps their order and equal names', async () => {
     const { body } = await uploadMany(['b.txt', 'a.md', 'b.txt']);
     expect(namesOf(body.data)).toEqual(['b.txt', 'a.md', 'b.txt']);
     expect(new Set(body.data.items.map((item: { uid: string }) => item.uid)).size).toBe(3);
@@ -83,14 +83,14 @@ describe('an upload', () => {
     [`${'x'.repeat(296)}.txt`, `${'x'.repeat(251)}.txt`],
     ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
     ['.txt', 'txt'],
-  ])('with the name %j is kept safely', async (sent, stored) => {
+  ])('with the name %j is stored under a safe name', async (sent, stored) => {
     const { status, body } = await app.upload(user, sent, 'text');
     expect(status).toBe(200);
     // A multipart name cannot hold a line break or a quote: clients send them as %0A and %22.
     expect(decodeURIComponent(body.data.items[0].name.replace('%0A', ''))).toBe(stored);
   });
 
-  test('never chooses where its bytes lie', async () => {
+  test('never chooses the storage location of its bytes', async () => {
     const { body } = await app.upload(user, '../../../../tmp/out.txt', 'text');
     const [blob] = await owner<{ key: string }>(
       `select b.storage_key as key from blobs b join files f using (company_id, sha256)
@@ -105,14 +105,14 @@ describe('an upload', () => {
     ['picture.png', 'image'],
     ['program.exe', 'other'],
     ['archive.zip', 'other'],
-  ])('of a kind without text is kept as well, and is ready: %s', async (name, category) => {
+  ])('of a type without text is stored and ready: %s', async (name, category) => {
     const file = await uploadReady(app, user, name, Buffer.from('89504e470d0a1a0a00000000', 'hex'));
     expect(file).toMatchObject({ name, category, status: 'ready', progress: 1 });
     expect(file).not.toHaveProperty('textLength');
     expect(file).not.toHaveProperty('error');
   });
 
-  test('without a known ending is read when it is text', async () => {
+  test('without a known extension is processed when it is text', async () => {
     expect(await uploadReady(app, user, 'Makefile', 'all: build\n\techo hazır\n')).toMatchObject({
       category: 'other',
       status: 'ready',
@@ -120,12 +120,12 @@ describe('an upload', () => {
     });
   });
 
-  test('without a file names the field', async () => {
+  test('without a file is rejected by the field name', async () => {
     const { status, body } = await uploadMany([]);
     expect([status, body.errors]).toEqual([422, { file: ['File is required'] }]);
   });
 
-  test('of more than twenty files is refused', async () => {
+  test('of more than twenty files is rejected', async () => {
     const { status, body } = await uploadMany(Array.from({ length: 21 }, (_, index) => `${index}.txt`));
     expect([status, body.code, body.message]).toEqual([
       413,
@@ -134,12 +134,12 @@ describe('an upload', () => {
     ]);
   });
 
-  test('that is JSON is refused', async () => {
+  test('sent as JSON is rejected', async () => {
     const { status, body } = await app.call('POST', '/files', { as: user, body: { file: 'text' } });
     expect([status, body.code]).toEqual([415, 'wrong_content_type']);
   });
 
-  test('that breaks off leaves nothing behind', async () => {
+  test('that breaks off stores nothing', async () => {
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
@@ -156,7 +156,7 @@ describe('an upload', () => {
     expect(await owner('select 1 from files where company_id = $1', [user.companyId])).toEqual([]);
   });
 
-  test('sent again with its Idempotency-Key is the same file', async () => {
+  test('sent again with its Idempotency-Key returns the same file', async () => {
     const headers = { 'idempotency-key': newUid() };
     const [first, again] = [await uploadMany(['once.txt'], headers), await uploadMany(['once.txt'], headers)];
     expect(again.status).toBe(200);
@@ -177,7 +177,7 @@ describe('an upload', () => {
 });
 
 describe('the list of files', () => {
-  test('finds names whatever the case, in Turkish too', async () => {
+  test('finds names regardless of case, with Turkish letters too', async () => {
     await uploadMany(['İstanbul.txt', 'ISPARTA.txt', 'ığdır.txt', 'Report 100%.txt', 'a_b.txt']);
     const found = async (q: string) => namesOf(await list(`q=${encodeURIComponent(q)}`));
     expect(await found('istanbul')).toEqual(['İstanbul.txt']);
@@ -190,13 +190,13 @@ describe('the list of files', () => {
     expect(await list('q=parta')).toMatchObject({ total: 1, nextCursor: null });
   });
 
-  test('chooses by category', async () => {
+  test('filters by category', async () => {
     await uploadMany(['table.csv', 'text.txt']);
     expect(namesOf(await list('category=spreadsheet'))).toEqual(['table.csv']);
     expect(namesOf(await list('category=image'))).toEqual([]);
   });
 
-  test('sorts by name the way of the language', async () => {
+  test('sorts by name in the language’s alphabet', async () => {
     await uploadMany([
       'zeytin.txt',
       'çan.txt',
@@ -233,7 +233,7 @@ describe('the list of files', () => {
     expect(namesOf(await list())).toEqual(['middle.txt', 'small.txt', 'large.txt']);
   });
 
-  test('shows each of 120 files once, page by page, while files come and go', async () => {
+  test('shows each of 120 files once, page by page, while files are added and removed', async () => {
     for (let request = 0; request < 6; request += 1) {
       await uploadMany(Array.from({ length: 20 }, (_, index) => `file ${request * 20 + index}.txt`));
     }

@@ -36,7 +36,7 @@ const namesIn = async (folder: string): Promise<string[]> =>
   );
 
 describe('a folder', () => {
-  test('holds files and folders, and tells its path and what it holds in all', async () => {
+  test('holds files and folders, and reports its path and total contents', async () => {
     const top = await makeFolder('Sözleşmeler');
     const inner = await makeFolder('2026', top);
     await makeFile('a.txt', top);
@@ -73,12 +73,12 @@ describe('a folder', () => {
     [{ name: '  ' }, 'Please enter a folder name'],
     [{ name: '..' }, 'Please enter a folder name'],
     [{ name: '\u202e' }, 'Please enter a folder name'],
-  ])('needs a name: %j', async (body, message) => {
+  ])('requires a name: %j', async (body, message) => {
     const reply = await call('POST', '/folders', body);
     expect([reply.status, reply.body.errors]).toEqual([422, { name: [message] }]);
   });
 
-  test('has a name of its own among its siblings, whatever the case, in Turkish too', async () => {
+  test('has a unique name among its siblings, regardless of case, with Turkish letters too', async () => {
     const first = await makeFolder('IŞIK');
     const reply = await call('POST', '/folders', { name: 'ışık' });
     expect([reply.status, reply.body.errors.name]).toEqual([422, ['There is a folder of this name already']]);
@@ -86,7 +86,7 @@ describe('a folder', () => {
     expect((await call('POST', '/folders', { name: 'ışık', parent: first })).status).toBe(200);
   });
 
-  test('of one name is made once, however many ask at the same moment', async () => {
+  test('is created once when many request the same name at the same moment', async () => {
     const another = await app.another();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -97,7 +97,7 @@ describe('a folder', () => {
     await another.stop();
   });
 
-  test('lies at most twenty deep', async () => {
+  test('can be nested at most twenty levels deep', async () => {
     let parent: string | null = null;
     for (let depth = 1; depth <= 20; depth += 1) parent = await makeFolder(`${depth}`, parent);
     const reply = await call('POST', '/folders', { name: '21', parent });
@@ -106,7 +106,7 @@ describe('a folder', () => {
     expect((await call('PATCH', `/folders/${tall}`, { parent })).body.code).toBe('folder_too_deep');
   });
 
-  test('is renamed, and says so when the name is taken', async () => {
+  test('can be renamed, and a taken name is rejected', async () => {
     const [one, other] = [await makeFolder('one'), await makeFolder('other')];
     expect((await call('PATCH', `/folders/${one}`, { name: 'One' })).body.data.name).toBe('One');
     const reply = await call('PATCH', `/folders/${other}`, { name: 'ONE' });
@@ -115,7 +115,7 @@ describe('a folder', () => {
 });
 
 describe('moving', () => {
-  test('takes files and folders into a folder, and back to the top', async () => {
+  test('moves files and folders into a folder, and back to the top level', async () => {
     const [into, moved] = [await makeFolder('into'), await makeFolder('moved')];
     const file = await makeFile('a.txt');
     const selection = { fileUids: [file], folderUids: [moved] };
@@ -132,12 +132,12 @@ describe('moving', () => {
   test.each([
     [{ fileUids: [], folderUids: [], folder: null }, { fileUids: ['Please select files to move or delete'] }],
     [{ fileUids: [newUid()] }, { folder: ['Please select a folder'] }],
-  ])('says what is missing: %j', async (body, errors) => {
+  ])('reports missing fields: %j', async (body, errors) => {
     const reply = await call('POST', '/files/move', body);
     expect([reply.status, reply.body.errors]).toEqual([422, errors]);
   });
 
-  test('never leads a folder below itself', async () => {
+  test('rejects moving a folder into itself or its subfolders', async () => {
     const outer = await makeFolder('outer');
     const inner = await makeFolder('inner', outer);
     for (const folder of [outer, inner]) {
@@ -149,7 +149,7 @@ describe('moving', () => {
     );
   });
 
-  test('of two folders into each other at the same moment makes no circle', async () => {
+  test('two folders into each other at the same moment makes no cycle', async () => {
     const another = await app.another();
     for (let round = 0; round < 8; round += 1) {
       const [a, b] = [await makeFolder(`a ${round}`), await makeFolder(`b ${round}`)];
@@ -162,7 +162,7 @@ describe('moving', () => {
     await another.stop();
   });
 
-  test('takes nothing when the name is taken there', async () => {
+  test('rejects the whole move when a name is taken there', async () => {
     const [into, same] = [await makeFolder('into'), await makeFolder('same')];
     await makeFolder('SAME', into);
     const file = await makeFile('a.txt');
@@ -200,7 +200,7 @@ describe('what is not in the project', () => {
     },
   );
 
-  test('is no target either', async () => {
+  test('cannot be a target either', async () => {
     const stranger = await app.signIn();
     const theirs = await makeFolder('theirs', null, stranger);
     const file = await makeFile('own.txt');
@@ -225,7 +225,7 @@ describe('what is not in the project', () => {
 });
 
 describe('deleting', () => {
-  test('a folder takes everything below it; erased, also texts and bytes', async () => {
+  test('a folder deletes everything below it; erasing also deletes texts and bytes', async () => {
     const top = await makeFolder('top');
     const inner = await makeFolder('inner', top);
     const files = [await makeFile('a.txt', top), await makeFile('b.txt', inner)];
@@ -256,12 +256,12 @@ describe('deleting', () => {
     expect(events.map((event: { action: string }) => event.action)).toContain('folder.deleted');
   });
 
-  test('says when nothing was chosen', async () => {
+  test('rejects an empty selection', async () => {
     const { status, body } = await call('POST', '/files/delete', {});
     expect([status, body.errors]).toEqual([422, { fileUids: ['Please select files to move or delete'] }]);
   });
 
-  test('a folder while files are uploaded into it leaves no file behind', async () => {
+  test('a folder during uploads into it leaves no file behind', async () => {
     for (let round = 0; round < 5; round += 1) {
       const folder = await makeFolder(`busy ${round}`);
       const uploads = Array.from({ length: 6 }, (_, index) =>
@@ -280,6 +280,6 @@ describe('deleting', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -48,7 +48,7 @@ const reset = (code: string, password = newPassword) =>
   send('/reset-password', { email: user.email, code, password });
 const wrong = (code: string) => `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`;
 
-test('a mailed code sets a new password, ends every session, and says so', async () => {
+test('a mailed code sets a new password, ends every session, and confirms both', async () => {
   const session = await app.signIn(user);
   const code = await requestCode();
   expect((await send('/reset-password/check-code', { email: user.email, code })).status).toBe(200);
@@ -67,21 +67,21 @@ test('a mailed code sets a new password, ends every session, and says so', async
   expect(audit).toHaveLength(1);
 });
 
-test('the mail speaks the language of the request', async () => {
+test('the mail is in the language of the request', async () => {
   await requestCode(user.email, 'tr');
   expect(mailsTo(user.email, 'Yeni parolanız için kod')[0]?.source).toContain('Kod 15 dakika boyunca');
 });
 
-test('a code is typed in any case, with spaces and hyphens', async () => {
+test('a code is accepted in any case, with spaces and hyphens', async () => {
   const code = await requestCode();
   const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
   expect((await reset(typed)).status).toBe(200);
 });
 
-describe('a code is refused', () => {
+describe('rejects a code', () => {
   const refused = { status: false, code: 'reset_code_not_valid' };
 
-  test('the second time', async () => {
+  test('on its second use', async () => {
     const code = await requestCode();
     expect((await reset(code)).status).toBe(200);
     const again = await reset(code, 'yet another password');
@@ -103,14 +103,14 @@ describe('a code is refused', () => {
     expect((await reset(code)).body).toMatchObject(refused);
   });
 
-  test('after five wrong tries, also when they come at once', async () => {
+  test('after five wrong tries, even parallel ones', async () => {
     const code = await requestCode();
     const tries = await Promise.all(Array.from({ length: 8 }, () => reset(wrong(code))));
     for (const one of tries) expect(one.body).toMatchObject(refused);
     expect((await reset(code)).body).toMatchObject(refused);
   });
 
-  test('but not after four', async () => {
+  test('but not after four wrong tries', async () => {
     const code = await requestCode();
     for (let index = 0; index < 4; index += 1) await reset(wrong(code));
     expect((await reset(code)).status).toBe(200);
@@ -132,13 +132,13 @@ describe('a code is refused', () => {
     expect(elsewhere.body).toMatchObject(refused);
   });
 
-  test('for a user who was made Passive meanwhile', async () => {
+  test('for a user who became Passive in the meantime', async () => {
     const code = await requestCode();
     await sql(`update users set status = 'passive' where id = $1`, [user.userId]);
     expect((await reset(code)).body).toMatchObject(refused);
   });
 
-  test.each([null, '', [], ['ABCDEFGH'], {}, true, 'short'])('as %j', async (code) => {
+  test.each([null, '', [], ['ABCDEFGH'], {}, true, 'short'])('that is malformed: %j', async (code) => {
     for (const path of ['/reset-password/check-code', '/reset-password']) {
       const body = { email: user.email, code, ...(path === '/reset-password' && { password: newPassword }) };
       const { status, body: answer } = await send(path, body);
@@ -147,7 +147,7 @@ describe('a code is refused', () => {
   });
 });
 
-test('the code is not to be read from the database', async () => {
+test('the code cannot be read from the database', async () => {
   const code = await requestCode();
   const rows = await sql('select * from password_resets where company_id = $1', [user.companyId]);
   expect(JSON.stringify(rows)).not.toContain(code);
@@ -158,7 +158,7 @@ test('the code is not to be read from the database', async () => {
     .toEqual([{ body_text: null }]);
 });
 
-test('a new password is as long as the operator asks', async () => {
+test('a new password must have the length that the operator requires', async () => {
   const code = await requestCode();
   const operator = await app.signIn(await createUser(app.address, { isOperator: true }));
   const demand = async (passwordMinLength: number) =>
@@ -172,10 +172,10 @@ test('a new password is as long as the operator asks', async () => {
   expect((await reset(code, 'elevenchars')).status).toBe(200);
 });
 
-describe('whether there is an account', () => {
+describe('the existence of an account', () => {
   const visible = ({ status, body }: Reply) => ({ status, body });
 
-  test('does not show in any answer', async () => {
+  test('does not show in any response', async () => {
     const known = await send('/forgot-password', { email: user.email });
     const unknown = await send('/forgot-password', { email: 'nobody@example.test' });
     expect(visible(unknown)).toEqual(visible(known));
@@ -197,7 +197,7 @@ describe('whether there is an account', () => {
     expect(await outcomes('nobody-2@example.test')).toEqual(await outcomes(user.email));
   });
 
-  test('is found out by a mail to the account alone: Passive and unknown users get none', async () => {
+  test('does not show by mail, because Passive and unknown users get none', async () => {
     const passive = await createUser(app.address, {
       companyId: user.companyId,
       companyCode: user.companyCode,
@@ -211,7 +211,7 @@ describe('whether there is an account', () => {
   });
 });
 
-test('asking too often is refused, and a reset opens an account that wrong passwords had locked', async () => {
+test('requests are limited, and a reset unlocks an account that wrong passwords had locked', async () => {
   for (let index = 0; index < 11; index += 1) {
     await send('/token', { email: user.email, password: 'wrong password' });
   }
@@ -221,7 +221,7 @@ test('asking too often is refused, and a reset opens an account that wrong passw
   expect((await send('/token', { email: user.email, password: newPassword })).status).toBe(200);
 });
 
-test('asked for in the name of somebody else again and again, it mails three codes an hour and tells nobody', async () => {
+test('repeated requests for one account mail three codes an hour, and the response stays the same', async () => {
   const subject = 'Your code for a new password';
   for (let index = 0; index < 3; index += 1) await requestCode();
   const known = await Promise.all([1, 2].map(() => send('/forgot-password', { email: user.email })));
@@ -242,6 +242,6 @@ test('asked for in the name of somebody else again and again, it mails three cod
   await requestCode();
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -23,7 +23,7 @@ const newModel = async (): Promise<string> =>
   `/models/${(await call('POST', '/models', { name: 'Handbook', chunkSize: 512, chunkOverlap: 64 })).body.data.uid}`;
 const lastAudit = async () => (await call('GET', '/audit-events?limit=1')).body.data.items[0];
 
-test('a golden question is kept with the file, or the very passage, that should be found', async () => {
+test('a golden question is stored with its expected file or passage', async () => {
   const model = await newModel();
   const passage = { fileUid: rules, version: rules, start: 20, end: 39 };
   const made = await call('POST', `${model}/questions`, {
@@ -53,7 +53,7 @@ test('a golden question is kept with the file, or the very passage, that should 
   expect((await call('DELETE', `/golden-questions/${uid}`)).body.code).toBe('golden_question_not_found');
 });
 
-test('the same question is kept once, however it is written, but by each model', async () => {
+test('the same question is stored once per model, regardless of spelling variants', async () => {
   const [model, other] = [await newModel(), await newModel()];
   const ask = (path: string, question: string) =>
     call('POST', `${path}/questions`, { question, sources: [{ fileUid: rules }] });
@@ -73,7 +73,7 @@ test('the same question is kept once, however it is written, but by each model',
   expect(itself.status).toBe(200);
 });
 
-test('nothing is kept that points beyond a text, at no file, or at half a place', async () => {
+test('rejects an expected place that is outside the text, without a file or incomplete', async () => {
   const model = await newModel();
   const ask = async (source: object) => {
     const reply = await call('POST', `${model}/questions`, { question: 'What?', sources: [source] });
@@ -93,7 +93,7 @@ test('nothing is kept that points beyond a text, at no file, or at half a place'
   expect((await call('GET', `${model}/questions`)).body.data.total).toBe(0);
 });
 
-test('golden questions are searched, sorted, paged, and found by file', async () => {
+test('golden questions are searched, sorted, paged, and filtered by file', async () => {
   const model = await newModel();
   for (const question of ['Çay nerede?', 'Zil kaçta çalar?', 'Dolap nerede?'])
     await call('POST', `${model}/questions`, { question, sources: [{ fileUid: rules }] });
@@ -119,7 +119,7 @@ test('golden questions are searched, sorted, paged, and found by file', async ()
   expect(names(await list(`sort=question&limit=3&cursor=${first.nextCursor}`))).toEqual(['Zil kaçta çalar?']);
 });
 
-test('a question whose files are all deleted stays, and expects nothing any more', async () => {
+test('a question whose files are all deleted remains, and expects nothing', async () => {
   const model = await newModel();
   const { uid } = await uploadReady(app, as, 'brief.txt', 'This will be deleted.');
   await call('POST', `${model}/questions`, { question: 'What?', sources: [{ fileUid: uid }] });
@@ -129,7 +129,7 @@ test('a question whose files are all deleted stays, and expects nothing any more
   ]);
 });
 
-test('an export is read again as it was, and runs nothing in a spreadsheet', async () => {
+test('an export can be imported again unchanged, and runs no formula in a spreadsheet', async () => {
   const [model, other] = [await newModel(), await newModel()];
   await call('POST', `${model}/questions`, {
     question: '=HYPERLINK("http://evil.test"; "click"), or not?',
@@ -150,7 +150,7 @@ test('an export is read again as it was, and runs nothing in a spreadsheet', asy
   expect(is).toMatchObject({ question: was.question, sources: was.sources });
 });
 
-test('an import quotes files of its project alone', async () => {
+test('an import refers only to files of its project', async () => {
   const model = await newModel();
   const project = await call('POST', '/project', { title: 'Zone' });
   await uploadReady(app, { ...as, namedProject: project.body.data.id }, 'apart.txt', 'Apart.');
@@ -159,7 +159,7 @@ test('an import quotes files of its project alone', async () => {
   expect(body.data).toMatchObject({ added: 0, faults: [{ line: 2 }] });
 });
 
-test('an import takes what is sound, and names each line that is not', async () => {
+test('an import takes valid lines, and reports each invalid line', async () => {
   const model = await newModel();
   await uploadReady(app, as, 'twice.txt', 'One.');
   await call('POST', '/folders', { name: 'Second' }).then(async ({ body }) => {

@@ -42,15 +42,15 @@ const guessFrom = async (from: string, times: number, email = user.email) => {
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
-describe('a stranger who guesses at a password', () => {
-  test('is stopped, and the owner signs in from elsewhere', async () => {
+describe('an attacker who guesses passwords', () => {
+  test('is blocked, while the owner signs in from another address', async () => {
     const statuses = await guessFrom(stranger(1), 12);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 2]);
     expect((await signIn(stranger(1))).status).toBe(429);
     expect((await signIn(home)).status).toBe(200);
   });
 
-  test('has no more addresses by having a network of IPv6', async () => {
+  test('gets no extra guesses from the addresses of one IPv6 network', async () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 12 },
@@ -60,7 +60,7 @@ describe('a stranger who guesses at a password', () => {
     expect(count(statuses, 429)).toBe(2);
   });
 
-  test('gets fifty guesses an hour from all networks together, and the owner stays in where they signed in before', async () => {
+  test('gets fifty guesses an hour across networks, while the owner signs in from a known network', async () => {
     expect((await signIn(home)).status).toBe(200);
     const statuses: number[] = [];
     for (let at = 1; at <= 8; at += 1) statuses.push(...(await guessFrom(stranger(at), 8)));
@@ -70,13 +70,13 @@ describe('a stranger who guesses at a password', () => {
     expect((await signIn(home)).status).toBe(200);
   });
 
-  test('is bound at an address that the owner signed in from as well', async () => {
+  test('is also limited at an address that the owner has used', async () => {
     expect((await signIn(home)).status).toBe(200);
     const statuses = await guessFrom(home, 15);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 5]);
   });
 
-  test('learns nothing of whether there is such an account', async () => {
+  test('cannot learn whether the account exists', async () => {
     const shown = async (email: string) => {
       await owner('delete from rate_limits');
       const first = await signIn(stranger(1), 'a wrong guess', email);
@@ -91,7 +91,7 @@ describe('a stranger who guesses at a password', () => {
   });
 });
 
-test('a stranger who tries reset codes does not keep the owner from trying theirs', async () => {
+test('wrong reset codes of an attacker do not block the owner from using a code', async () => {
   const tryCode = (from: string) =>
     post('/reset-password/check-code', from, { email: user.email, code: 'ABCDEFGH' });
   for (let at = 0; at < 20; at += 1) await tryCode(stranger(1));
@@ -99,13 +99,13 @@ test('a stranger who tries reset codes does not keep the owner from trying their
   expect((await tryCode(home)).body.code).toBe('reset_code_not_valid');
 });
 
-test('a stranger who asks for codes does not keep the owner from asking', async () => {
+test('reset requests of an attacker do not block the owner from requesting a code', async () => {
   const ask = async (from: string) => (await post('/forgot-password', from, { email: user.email })).status;
   for (let at = 0; at < 5; at += 1) expect(await ask(stranger(1))).toBe(200);
   expect([await ask(stranger(1)), await ask(home)]).toEqual([429, 200]);
 });
 
-test('a thief of a password who guesses at codes of the second step does not keep the owner out', async () => {
+test('wrong second-step codes with a stolen password do not block the owner', async () => {
   const { body: signedIn } = await signIn(home);
   const as = { ...user, accessToken: signedIn.data.access_token };
   const started = await app.call('POST', '/profile/two-step', {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => void hostile?.close());
 
-test('a provider leads browsers to pages alone, never to what would run on ours', async () => {
+test('a provider can redirect browsers only to http pages, never to a script URL', async () => {
   await setUp({ issuer });
   authorization = `${issuer}/authorize`;
   expect((await start(newKey())).body.data.url).toMatch(`${issuer}/authorize?`);

@@ -32,8 +32,8 @@ const paths = [...new Set(allRoutes.map(({ spec }) => filled(spec.path)))].filte
   (path) => !path.startsWith('/scim/'),
 );
 
-describe('a method that a path does not know', () => {
-  test.each(paths)('is refused by %s, which names those that it knows', async (path) => {
+describe('a method that a path does not support', () => {
+  test.each(paths)('is rejected by %s, which lists the supported methods', async (path) => {
     const known = methodsOf(path);
     for (const method of knownMethods.filter((one) => !known.has(one))) {
       const { status, headers } = await fetch(`${app.url}/api${path}`, { method });
@@ -41,7 +41,7 @@ describe('a method that a path does not know', () => {
     }
   });
 
-  test('is refused before the body is read, whatever it is', async () => {
+  test('is rejected before the body is read', async () => {
     const reply = await app.call('PUT', '/token', {
       body: '{"broken',
       headers: { 'content-type': 'application/json' },
@@ -51,24 +51,24 @@ describe('a method that a path does not know', () => {
     expect(reply.body).toMatchObject({ status: false, code: 'method_not_allowed', message });
   });
 
-  test('is refused by the checks of operators too, and with a query or a slash behind the path', async () => {
+  test('is rejected on operator paths too, and with a query or a trailing slash', async () => {
     for (const path of ['/healthz', '/readyz?full=1', '/api/profile/?a=b'])
       expect((await fetch(`${app.url}${path}`, { method: 'DELETE' })).status).toBe(405);
     const spelled = await fetch(`${app.url}/api/token`, { method: 'PROPFIND' });
     expect([spelled.status, spelled.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('leaves paths that nobody knows unknown', async () => {
+  test('unknown paths stay unknown', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect((await app.call(method, '/surely/unknown')).body.code).toBe('route_not_found');
   });
 });
 
-describe('a key that stands twice in a body', () => {
+describe('a duplicate key in a JSON body', () => {
   const send = (path: string, body: string) =>
     app.call('POST', path, { as: user, body, headers: { 'content-type': 'application/json' } });
 
-  test('is refused by its name, so that no two readers take different ones', async () => {
+  test('is rejected by its name, because parsers would disagree on its value', async () => {
     const { status, body } = await send('/users', '{"type":"regular","name":"A","type":"admin"}');
     expect([status, body.code, body.message]).toEqual([
       400,
@@ -77,7 +77,7 @@ describe('a key that stands twice in a body', () => {
     ]);
   });
 
-  test('is found behind an escape and within another object', async () => {
+  test('is found when it is escaped or nested', async () => {
     const bodies = [
       String.raw`{"email":"a@b.test","\u0065mail":"c@d.test"}`,
       '{"scopes":{"user":{"edit":false,"edit":true}}}',
@@ -85,7 +85,7 @@ describe('a key that stands twice in a body', () => {
     for (const body of bodies) expect((await send('/users', body)).body.code).toBe('duplicate_key');
   });
 
-  test('is refused in a directory’s words in SCIM', async () => {
+  test('is rejected in the error format of SCIM', async () => {
     const made = await app.call('POST', '/company/provisioning/token', { as: user, body: {} });
     const token = made.body.data?.token;
     const reply = await fetch(`${app.url}/api/scim/v2/Users`, {
@@ -113,7 +113,7 @@ const statusAndHeaders = (path: string) =>
     asked.on('error', reject).end();
   });
 
-describe('a page of somebody else', () => {
+describe('another site', () => {
   test.each([
     '/',
     '/api/docs',
@@ -122,13 +122,13 @@ describe('a page of somebody else', () => {
     '/api/surely/unknown',
     '/healthz',
     '/api/files/%zz',
-  ])('frames no answer: both headers of %s say so', async (path) => {
+  ])('cannot frame a response: %s sends both headers', async (path) => {
     const { headers } = await statusAndHeaders(path);
     expect(headers['x-frame-options']).toBe('DENY');
     expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
   });
 
-  test('frames no download and no stream', async () => {
+  test('cannot frame a download or an event stream', async () => {
     const file = (await app.upload(user, 'a.txt', 'Some text.')).body.data.items[0];
     const content = await app.call('GET', `/files/${file.uid}/content`, { as: user });
     expect(content.status).toBe(200);
@@ -138,7 +138,7 @@ describe('a page of somebody else', () => {
 });
 
 describe('signing out', () => {
-  test('tells the browser to forget what it keeps of answers, and nothing else', async () => {
+  test('clears the browser’s cache and nothing else', async () => {
     const as = await app.signIn();
     const used = await app.call('GET', '/profile', { as });
     expect(used.headers.get('clear-site-data')).toBeNull();
@@ -147,7 +147,7 @@ describe('signing out', () => {
     expect([out.status, out.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
   });
 
-  test('everywhere does so as well', async () => {
+  test('everywhere clears it too', async () => {
     const as = await app.signIn();
     const out = await app.call('DELETE', '/profile/sessions', { as });
     expect([out.status, out.headers.get('clear-site-data')]).toEqual([200, '"cache"']);

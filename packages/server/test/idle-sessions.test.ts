@@ -51,8 +51,8 @@ const lastUse = async ({ companyId }: SignedIn) =>
     )
   )[0]?.ago ?? 0;
 
-describe('a session that made no request for longer than its company allows', () => {
-  test('is over for its access token, in every process, and says why', async () => {
+describe('a session that is idle for longer than its company allows', () => {
+  test('rejects its access token in every process, with the reason', async () => {
     const user = await endsAfter(30);
     await pass(31, user);
     for (const process of [app, other]) {
@@ -69,14 +69,14 @@ describe('a session that made no request for longer than its company allows', ()
     expect(turkish.body.message).toContain('30 dakika boyunca işlem yapmadığınız için');
   });
 
-  test('is refused new tokens, with a logout', async () => {
+  test('rejects a refresh, and signs the user out', async () => {
     const user = await endsAfter(30);
     await pass(31, user);
     const { status, body } = await refresh(user);
     expect([status, body.code, body.logoutNeeded]).toEqual([401, 'session_idle', true]);
   });
 
-  test('stays over when the company allows more afterwards, and stands in the audit log once', async () => {
+  test('stays ended when the company later allows more, and is audited once', async () => {
     const user = await endsAfter(30);
     const colleague = await app.signIn(user);
     await pass(31, user);
@@ -94,7 +94,7 @@ describe('a session that made no request for longer than its company allows', ()
     expect(events.map(({ details }) => details)).toEqual([{ minutes: 30 }]);
   });
 
-  test('was used when it was asked anything or refreshed', async () => {
+  test('stays alive with any request or refresh', async () => {
     for (const use of [ask, refresh]) {
       const user = await endsAfter(30);
       await pass(29, user);
@@ -103,7 +103,7 @@ describe('a session that made no request for longer than its company allows', ()
     }
   });
 
-  test('was not used by what a page asks for in the background', async () => {
+  test('is not kept alive by background requests of a page', async () => {
     const background = { 'x-background': 'true' };
     const user = await endsAfter(30);
     await pass(29, user);
@@ -117,7 +117,7 @@ describe('a session that made no request for longer than its company allows', ()
   });
 });
 
-test('nobody is signed out for the time before the company asked for it, nor where it does not ask', async () => {
+test('users are not signed out for time before the limit was set, nor without a limit', async () => {
   const user = await app.signIn();
   await owner(`update sessions set last_active_at = now() - interval '3 days' where user_id = $1`, [
     user.userId,
@@ -131,7 +131,7 @@ test('nobody is signed out for the time before the company asked for it, nor whe
   expect((await ask(late)).status).toBe(200);
 });
 
-test('a session of another company is none of this one’s business', async () => {
+test('does not affect sessions of other companies', async () => {
   const stranger = await app.signIn();
   await owner(`update sessions set last_active_at = now() - interval '3 days' where user_id = $1`, [
     stranger.userId,

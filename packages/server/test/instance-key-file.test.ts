@@ -21,7 +21,7 @@ describe('the key file', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('is made once by processes that start together, for its owner alone', async () => {
+  test('is created once by processes that start together, readable only by its owner', async () => {
     const opened = await Promise.all(
       Array.from({ length: 6 }, () =>
         openDataKeys(database.address, { source: keyFromFile(dataDir), columns }),
@@ -34,7 +34,7 @@ describe('the key file', () => {
     expect((await readFile(path, 'utf8')).trim()).toMatch(/^[\w-]{43}$/);
   });
 
-  test('is not made by a process on another machine, which is told to take the first one', async () => {
+  test('is not created by a process on another machine, which is asked to copy the first one', async () => {
     const other = await mkdtemp(join(tmpdir(), 'docent-key-'));
     const attempt = openDataKeys(database.address, { source: keyFromFile(other), columns });
     await expect(attempt).rejects.toThrow(
@@ -54,7 +54,7 @@ describe('the key file', () => {
     await rm(other, { recursive: true });
   });
 
-  test('a rotation that is killed between the database and the file is ended by the next start', async () => {
+  test('a rotation that is killed between the database and the file is completed at the next start', async () => {
     const source = keyFromFile(dataDir);
     const next = newInstanceKey();
     const killed = {
@@ -72,7 +72,7 @@ describe('the key file', () => {
     expect(await readdir(dataDir)).toEqual(['instance-key']);
   });
 
-  test('that cannot be written stops the start with a sentence', async () => {
+  test('that cannot be written stops the start with a message', async () => {
     const fresh = await createTestDatabase('installed');
     const source = keyFromFile(join(dataDir, 'no such folder'));
     await expect(openDataKeys(fresh.address, { source, columns })).rejects.toThrow(

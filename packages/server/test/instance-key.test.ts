@@ -130,7 +130,7 @@ test('a stolen copy of the database holds no key that opens its secrets or signs
   expect(everything).not.toContain(testInstanceKey);
 });
 
-test('an installation of an older version is moved at start: nobody is signed out, and what was sealed still opens', async () => {
+test('an older installation is migrated at start, and its sessions and sealed secrets stay valid', async () => {
   await makeOld();
   const before = await sealedTexts();
   expect(before.length).toBeGreaterThanOrEqual(4);
@@ -150,7 +150,7 @@ test('an installation of an older version is moved at start: nobody is signed ou
   }
 });
 
-test('a move that is killed half-way changes nothing, and the next start makes it whole', async () => {
+test('a migration that is killed half-way changes nothing, and the next start completes it', async () => {
   await makeOld();
   const before = await sealedTexts();
   // Broken after the first places were sealed anew, as when the process is killed there.
@@ -168,7 +168,7 @@ test('a move that is killed half-way changes nothing, and the next start makes i
   await moved.stop();
 });
 
-test('a process with another instance key refuses to start and says what to do', async () => {
+test('a process with another instance key refuses to start, and explains what to do', async () => {
   const wrong = newInstanceKey();
   const right = readInstanceKey(testInstanceKey)?.fingerprint;
   await expect(startServerProcess(app, { INSTANCE_KEY: wrong.text })).rejects.toThrow(
@@ -187,7 +187,7 @@ const rotate = (settings: Record<string, string>) =>
     );
   });
 
-test('npm run instance-key:rotate seals everything with a new key, and sessions go on', async () => {
+test('npm run instance-key:rotate seals everything with a new key, and sessions stay valid', async () => {
   const next = newInstanceKey();
   const before = await sealedTexts();
   const refused = await rotate({ INSTANCE_KEY: testInstanceKey });
@@ -217,7 +217,7 @@ test('npm run instance-key:rotate seals everything with a new key, and sessions 
   await restarted.stop();
 }, 180_000);
 
-test('each feature that seals names its places, so that they are sealed anew', () => {
+test('each feature with sealed columns registers them for a rotation', () => {
   const source = fileURLToPath(new URL('../src/', import.meta.url));
   const listed = [
     ...readFileSync(join(source, 'app/sealed-columns.ts'), 'utf8').matchAll(/#features\/([\w-]+)\//g),

@@ -41,7 +41,7 @@ const newestToken = (email: string) => newestInvitation(app, email);
 const companyOf = ({ companyCode: code }: SignedIn) => ({ code, title: code });
 
 describe('an invitation', () => {
-  test('comes by mail in the user’s language, from the public address alone', async () => {
+  test('is mailed in the user’s language, with a link to the public address only', async () => {
     const { email } = await invite({ language: 'tr' });
     const [mail] = await owner<{ subject: string; text: string }>(
       'select subject, body_text as text from mails where recipient = $1',
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(mail?.text).toContain('http://localhost:3000/auth/invitation#di_');
   });
 
-  test('says whom it is for, sets a password once, and then they sign in', async () => {
+  test('shows its user, sets a password once, and the user can sign in', async () => {
     const user = await invite();
     const shown = await check(user.token);
     const company = companyOf(admin);
@@ -74,13 +74,13 @@ describe('an invitation', () => {
     expect(audited).toEqual([{ actor_id: user.id }]);
   });
 
-  test('is accepted once, however many try at once', async () => {
+  test('is accepted once, even by parallel requests', async () => {
     const { token } = await invite();
     const replies = await Promise.all(Array.from({ length: 4 }, () => accept(token)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
   });
 
-  test('sent again outdates the one before', async () => {
+  test('sent again voids the earlier one', async () => {
     const user = await invite();
     const again = await app.call('POST', `/users/${user.id}/invite`, { as: admin });
     expect([again.status, again.body.data.invitation]).toEqual([200, 'pending']);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect([needless.status, needless.body.code]).toEqual([409, 'invitation_needless']);
   });
 
-  test('keeps its password to the rules and stays good after a bad one', async () => {
+  test('enforces the password rules, and stays valid after a rejected password', async () => {
     const { token } = await invite();
     expect((await accept(token, '12345')).body.errors).toEqual({ password: ['Password is too short'] });
     expect((await accept(token, '')).body.errors).toEqual({ password: ['Password is required'] });
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     await expect.poll(async () => (await app.call('GET', '/profile', { as: admin })).status).toBe(200);
   });
 
-  test('is taken back when the address changes or a password is set', async () => {
+  test('is revoked when the address changes or a password is set', async () => {
     for (const change of [{ email: `${newUid()}@example.test` }, { password: 'set for them' }]) {
       const user = await invite();
       const body = { name: user.name, email: user.email, type: 'admin', status: 'active', ...change };
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('is not kept readable, and tells nothing to who makes one up', async () => {
+  test('is stored as a hash, and an invented token learns nothing', async () => {
     const { id, token } = await invite();
     const [row] = await owner<{ hash: Buffer }>(
       'select secret_hash as hash from invitations where user_id = $1',
@@ -146,7 +146,7 @@ describe('an invitation', () => {
       expect([(await check(forged)).body, (await accept(forged)).body]).toEqual([over, over]);
   });
 
-  test('is sent ten times an hour and no more', async () => {
+  test('is sent at most ten times an hour', async () => {
     const user = await invite();
     const send = async () => (await app.call('POST', `/users/${user.id}/invite`, { as: admin })).status;
     const statuses = [];
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect(statuses[10]).toBe(429);
   });
 
-  test('is sent by who may edit users alone', async () => {
+  test('is sent only by users who may edit users', async () => {
     const user = await invite();
     const viewer = await colleagueOf(app, admin, { type: 'regular', scopes: { user: {} } });
     const reply = await app.call('POST', `/users/${user.id}/invite`, { as: viewer });
@@ -163,6 +163,6 @@ describe('an invitation', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -50,13 +50,13 @@ const begin = async (name: string) => {
   return (await app.upload(user, name, document)).body.data.items[0].uid;
 };
 
-test('a document whose reader is killed is read again by itself', async () => {
+test('a document whose reader process is killed is read again automatically', async () => {
   const uid = await begin('once.docx');
   await vi.waitUntil(async () => (await killReaders()) > 0, { timeout: 60_000, interval: 5 });
   expect(await waitForFile(app, user, uid)).toMatchObject({ status: 'ready' });
 });
 
-test('a document whose reader is killed each time fails in the end, and says why', {
+test('a document whose reader process is killed every time fails with the reason', {
   timeout: 60_000,
 }, async () => {
   const uid = await begin('always.docx');

@@ -74,7 +74,7 @@ async function resume({ chat, seen }: Reading): Promise<string> {
   return state;
 }
 
-test('whoever resumes after a kill -9 holds exactly the text that is stored', async () => {
+test('a reader who resumes after a kill -9 holds exactly the stored text', async () => {
   const states: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const readings = await killInMidStream(round * 30);

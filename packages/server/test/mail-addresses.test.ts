@@ -41,10 +41,10 @@ const hostile = [
   'ada@example.test\u0000',
 ];
 
-describe.each(hostile)('%j as an address', (email) => {
+describe.each(hostile)('the hostile address %j', (email) => {
   const at = (method: string, path: string, body: unknown) => app.call(method, path, { as: operator, body });
 
-  test('is refused wherever one can come in', async () => {
+  test('is rejected by every route that accepts an address', async () => {
     const replies = {
       user: await at('POST', '/users', newAdmin({ email, invite: true })),
       changedUser: await at('PUT', `/users/${operator.userId}`, newAdmin({ email })),
@@ -73,7 +73,7 @@ describe.each(hostile)('%j as an address', (email) => {
       expect([place, [400, 422].includes(status)]).toEqual([place, true]);
   });
 
-  test('is refused in a table of users', async () => {
+  test('is rejected in a user import', async () => {
     const quoted = `"${email.replaceAll('"', '""')}"`;
     const content = `name,email,type\nAda,${quoted},admin\n`;
     const shown = await sendTable(app, operator, { path: '/users/import/preview', content });
@@ -86,7 +86,7 @@ describe.each(hostile)('%j as an address', (email) => {
     expect(added).toEqual([]);
   });
 
-  test('is refused from a directory', async () => {
+  test('is rejected from a directory', async () => {
     const { token } = (await at('POST', '/company/provisioning/token', undefined)).body.data;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
     const made = [
@@ -97,8 +97,8 @@ describe.each(hostile)('%j as an address', (email) => {
   });
 });
 
-describe('a user whom an earlier version let in with such an address', () => {
-  test('gets no mail, and nobody else does', async () => {
+describe('a user that an earlier version accepted with such an address', () => {
+  test('gets no mail, and no other address gets it', async () => {
     const [bad = ''] = hostile;
     const user = await createUser(app.address);
     const admin = await app.signIn(await createUser(app.address, user));
@@ -114,7 +114,7 @@ describe('a user whom an earlier version let in with such an address', () => {
   });
 });
 
-test('a name that looks like addresses adds nobody to a mail', async () => {
+test('a name that contains addresses adds no recipient to a mail', async () => {
   const name = 'Ada" <victim@example.test>, "Other" <other@example.test';
   const body = newAdmin({ name: `${name}\r\nBcc: third@example.test`, invite: true });
   expect((await app.call('POST', '/users', { as: operator, body })).status).toBe(200);

@@ -41,7 +41,7 @@ const statusOf = async (id: string) =>
   (await app.call('GET', `/settings/mails/${id}`, { as: operator })).body.data;
 
 describe('with a mail server', () => {
-  test('a mail arrives once, in the language of its reader, from the address of the installation', async () => {
+  test('a mail arrives once, in the language of its recipient, from the address of the installation', async () => {
     const id = await sendTest('deniz@example.test', 'tr');
     await expect.poll(() => mailServer.mails.length, { timeout: 60_000 }).toBe(1);
     const [mail] = mailServer.mails;
@@ -54,7 +54,7 @@ describe('with a mail server', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  test('the text is gone from the database once the mail was sent', async () => {
+  test('the text is deleted from the database once the mail is sent', async () => {
     const id = await sendTest('gone@example.test');
     await expect.poll(async () => (await statusOf(id)).status, { timeout: 60_000 }).toBe('sent');
     expect((await statusOf(id)).text).toBeNull();
@@ -62,7 +62,7 @@ describe('with a mail server', () => {
     expect(rows).toEqual([{ body_text: null, body_html: null }]);
   });
 
-  test('a server that is busy is asked again, until the mail arrives', async () => {
+  test('a busy server is retried until the mail arrives', async () => {
     mailServer.refusals.push({ code: 451, message: 'Try again later' });
     const id = await sendTest('busy@example.test');
     await expect.poll(async () => (await statusOf(id)).status, { timeout: 60_000 }).toBe('sent');
@@ -70,7 +70,7 @@ describe('with a mail server', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  test('a refusal for good is told to the operator, and not tried again', async () => {
+  test('a permanent failure is shown to the operator, and is not retried', async () => {
     mailServer.refusals.push({ code: 550, message: 'No such mailbox' });
     const id = await sendTest('nobody@example.test');
     await expect.poll(async () => (await statusOf(id)).status, { timeout: 60_000 }).toBe('failed');
@@ -81,7 +81,7 @@ describe('with a mail server', () => {
     expect(mailServer.mails).toHaveLength(0);
   });
 
-  test('is what the operator is told, without its password', async () => {
+  test('shows the operator the settings without the password', async () => {
     const withPassword = await app.another({ SMTP_URL: mailServer.url.replace('//', '//me:sesame@') });
     const { body } = await withPassword.call('GET', '/settings/mail-delivery', { as: operator });
     expect(body.data).toEqual({ server: mailServer.url, from: 'Docent <docent@docent.example>' });
@@ -90,7 +90,7 @@ describe('with a mail server', () => {
 });
 
 describe('the outbox', () => {
-  test('keeps mails of an installation without a mail server for the operator to read', async () => {
+  test('keeps the mails of an installation without a mail server for the operator', async () => {
     const without = await testApp();
     const ownSql = await openOwnerSql(without.address);
     const admin = await without.signIn(await createUser(without.address, { isOperator: true }));
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     await without.stop();
   });
 
-  test('is searched, narrowed and paged', async () => {
+  test('is searched, filtered and paged', async () => {
     const marker = newUid();
     for (const index of [1, 2, 3]) await sendTest(`${index}-${marker}@example.test`);
     const list = async (query: string) =>
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(first)).not.toContain('test mail you asked for');
   });
 
-  test('is the operator’s alone', async () => {
+  test('is visible to the operator only', async () => {
     const id = await sendTest('secret@example.test');
     const stranger = await app.signIn();
     for (const path of ['/settings/mails', `/settings/mails/${id}`, '/settings/mail-delivery']) {
@@ -137,7 +137,7 @@ describe('the outbox', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   // The one refusal to be tried again is reported by the queue, if at all, as the mail server's.
   expect(app.errors.filter((error) => !String(error).includes('Try again later'))).toEqual([]);
 });

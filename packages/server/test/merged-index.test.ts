@@ -42,7 +42,7 @@ async function answer(user: SignedIn, at: number): Promise<string> {
   return textOf(await ask(app, user, { chat, text: `How many steps did the keeper of ${place(at)} climb?` }));
 }
 
-test('many small files of a project are searched in one index, which follows what happens to them', async () => {
+test('many small files of a project share one index, which follows each change of them', async () => {
   const user = { ...admin, namedProject: await newProject('Lanterns') };
   const uids = await uploadMany(user);
   expect(await answer(user, 7)).toContain('1007');

@@ -57,7 +57,7 @@ async function seriesValue(name: string, labels: Record<string, string> = {}): P
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-test('requests are counted and timed by the pattern of their route', async () => {
+test('requests are counted and timed by their route pattern', async () => {
   const route = { route: '/api/files/:uid', method: 'GET', status: '4xx' };
   await app.call('GET', '/files/0199a0a0-0000-7000-8000-00000000cafe', { as: user });
   await expect.poll(() => seriesValue('docent_http_requests_total', route), { interval: 20 }).toBe(1);
@@ -66,7 +66,7 @@ test('requests are counted and timed by the pattern of their route', async () =>
   expect(await seriesValue('docent_http_requests_waiting')).toBe(0);
 });
 
-test('what was read, answered and asked of models is counted, and names nobody', async () => {
+test('documents, answers and model calls are counted without naming a company', async () => {
   const file = await uploadReady(app, user, 'canary-file.txt', 'The canary sings at dawn.');
   const chat = await startChat(app, user, [file.uid]);
   await ask(app, user, { chat, text: 'When does the canary sing?' });
@@ -91,7 +91,7 @@ test('what was read, answered and asked of models is counted, and names nobody',
   expect(body).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/i);
 });
 
-test('an open event stream is counted, and is no request of some duration when it ends', async () => {
+test('an open event stream is counted, and its end records no request duration', async () => {
   const file = await uploadReady(app, user, 'long.txt', 'The story goes on for ever.');
   const chat = await startChat(app, user, [file.uid]);
   const route = { route: '/api/conversations/:uid/stream' };
@@ -111,7 +111,7 @@ test('an open event stream is counted, and is no request of some duration when i
   expect(await seriesValue('docent_http_request_duration_seconds_count', route)).toBe(0);
 });
 
-test('a proxied request and a rebound name get what an unknown page gets', async () => {
+test('a proxied request and a rebound host name get the answer of an unknown page', async () => {
   const unknown = await get('/no-such-page');
   expect(unknown.status).toBe(404);
   const withoutId = ({ body, ...rest }: Answer) => ({ ...rest, body: body.replace(/"[\da-f-]{36}"/g, '""') });
@@ -119,7 +119,7 @@ test('a proxied request and a rebound name get what an unknown page gets', async
     expect(withoutId(await get('/metrics', headers))).toEqual(withoutId(unknown));
 });
 
-test('services of one process count apart', async () => {
+test('several servers in one process count separately', async () => {
   const other = await app.another();
   const body = await (await fetch(`${other.url}/metrics`)).text();
   expect(body).not.toContain('/api/files/:uid');

@@ -31,7 +31,7 @@ async function makeEdition(uid: string, edition: string) {
   return buildModel(app, user, uid);
 }
 
-test('the old build serves until another one is activated, and going back is the same', async () => {
+test('the active build serves until another one is activated, and activating the earlier one restores it', async () => {
   const uid = await makeModel(app, user);
   const first = await makeEdition(uid, 'oak');
   const second = await makeEdition(uid, 'iron');
@@ -53,14 +53,14 @@ test('the old build serves until another one is activated, and going back is the
   expect(done.filter((action: string) => action === 'build.activated')).toHaveLength(3);
 });
 
-test('a model that wants it activates each build that is ready', async () => {
+test('a model with automatic activation activates each build that is ready', async () => {
   const uid = await makeModel(app, user, [], { ...modelSettings, activatesBuilds: true });
   await makeEdition(uid, 'stone');
   const { active } = await makeEdition(uid, 'glass');
   expect(active).toBe(true);
 });
 
-test('whoever searches while builds are switched finds one build or the other, whole and never empty', async () => {
+test('a search during a switch of builds uses one complete build or the other', async () => {
   const uid = await makeModel(app, user);
   const builds = [await makeEdition(uid, 'oak'), await makeEdition(uid, 'iron')];
   let isOver = false;
@@ -80,6 +80,6 @@ test('whoever searches while builds are switched finds one build or the other, w
   expect([...seen.keys()].toSorted()).toEqual(['1: oak,oak,oak,oak,oak', '2: iron,iron,iron,iron,iron']);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

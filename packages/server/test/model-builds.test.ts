@@ -36,7 +36,7 @@ const pier = 'The pier of Kandilli was built of oak in 1830.';
 const church = 'The church of Kandilli stands on the hill.';
 
 describe('a build', () => {
-  test('has every field, is activated when it is the first, and its passages are found', async () => {
+  test('has every field, the first one is activated, and its passages are found', async () => {
     const files = await makeFiles(app, user, [pier, church]);
     const uid = await makeModel(app, user, files);
     const build = await buildModel(app, user, uid);
@@ -72,7 +72,7 @@ describe('a build', () => {
     expect(listed.map((item: { indexed: string }) => item.indexed)).toEqual(['current', 'current']);
   });
 
-  test('tells who asked for it that it is ready', async () => {
+  test('notifies its requester when it is ready', async () => {
     const other = await app.signIn();
     const uid = await makeModel(app, other, await makeFiles(app, other, [pier]), { name: 'Harbour' });
     await buildModel(app, other, uid);
@@ -85,7 +85,7 @@ describe('a build', () => {
     });
   });
 
-  test('takes storage of its project beside the files: what builds share once, and nothing when the model is gone', async () => {
+  test('uses storage of its project, counting shared parts once, and frees it with the model', async () => {
     const { companyId, companyCode, ...one } = await createUser(app.address);
     const other = await createUser(app.address, { companyId, companyCode });
     const signIn = async (to: TestUser) => ({ ...(await app.signIn(to)), namedProject: to.projectId });
@@ -110,14 +110,14 @@ describe('a build', () => {
     expect((await sizes(own)).indexBytes).toBe(0);
   });
 
-  test('of a model without files is not begun', async () => {
+  test('of a model without files is rejected', async () => {
     const uid = await makeModel(app, user);
     const { status, body } = await call('POST', `/models/${uid}/builds`);
     expect([status, body.message]).toEqual([422, 'Please select a file']);
     expect((await call('GET', `/models/${uid}/builds`)).body.data.total).toBe(0);
   });
 
-  test('waits for files that are still being read, and takes them as they were asked for', async () => {
+  test('waits for files that are being processed, and uses the versions at the time of the request', async () => {
     const [one, other] = await makeFiles(app, user, [pier, church]);
     const release = await holdReading(owner, other);
     const uid = await makeModel(app, user, [one ?? '', other ?? '']);
@@ -138,7 +138,7 @@ describe('a build', () => {
     expect((await searchModel(app, user, uid, 'q=late')).data.items).toEqual([]);
   });
 
-  test('says of each file that could not be read why', async () => {
+  test('reports the reason for each file that could not be read', async () => {
     const [good] = await makeFiles(app, user, [pier]);
     const empty = await uploadReady(app, user, 'empty.txt', '');
     const uid = await makeModel(app, user, [good ?? '', empty.uid]);
@@ -153,7 +153,7 @@ describe('a build', () => {
     ]);
   });
 
-  test('of nothing that can be read fails, is tried again, and is given up once', async () => {
+  test('without any readable file fails, is retried, and is abandoned once', async () => {
     const empty = await uploadReady(app, user, 'nothing.txt', '');
     const uid = await makeModel(app, user, [empty.uid]);
     const failed = await buildModel(app, user, uid);
@@ -172,7 +172,7 @@ describe('a build', () => {
     expect((await searchModel(app, user, uid, 'q=oak')).code).toBe('model_without_build');
   });
 
-  test('leaves out a file that is deleted while it runs, and one that is deleted later is found no more', async () => {
+  test('skips a file that is deleted while it runs, and a file deleted later is no longer found', async () => {
     const [one, gone, later] = await makeFiles(app, user, [pier, 'Oak of the first.', 'Oak of the second.']);
     const [held] = await makeFiles(app, user, [church]);
     const release = await holdReading(owner, held);
@@ -199,7 +199,7 @@ describe('a build', () => {
     );
   });
 
-  test('takes over what has not changed, and indexes the rest', async () => {
+  test('reuses unchanged documents, and indexes the rest', async () => {
     const files = await makeFiles(app, user, [pier, church]);
     const uid = await makeModel(app, user, files);
     const first = await buildModel(app, user, uid);
@@ -231,7 +231,7 @@ describe('a build', () => {
     });
   });
 
-  test('keeps the version of a file that it was made of', async () => {
+  test('keeps the file versions it was built from', async () => {
     const [file] = await makeFiles(app, user, [pier]);
     const uid = await makeModel(app, user, [file ?? '']);
     await buildModel(app, user, uid);
@@ -251,7 +251,7 @@ describe('a build', () => {
     expect(text.body.data.text).toBe(pier);
   });
 
-  test('stops without a trace when its model is deleted', async () => {
+  test('stops and leaves nothing behind when its model is deleted', async () => {
     const [one] = await makeFiles(app, user, [pier]);
     const release = await holdReading(owner, one);
     const uid = await makeModel(app, user, [one ?? '']);
@@ -262,7 +262,7 @@ describe('a build', () => {
     await expect.poll(left).toEqual([]);
   });
 
-  test('of another model, project or company answers like one that is not there', async () => {
+  test('of another model, project or company is answered as not found', async () => {
     const uid = await makeModel(app, user, await makeFiles(app, user, [pier]));
     const { id } = await buildModel(app, user, uid);
     const second = await makeModel(app, user);
@@ -277,7 +277,7 @@ describe('a build', () => {
   });
 });
 
-test('what no build has any more is cleared, and nothing else', async () => {
+test('the cleanup removes only what no build uses', async () => {
   const files = await makeFiles(app, user, [pier]);
   const [uid, kept] = [await makeModel(app, user, files), await makeModel(app, user, files)];
   const [build] = [await buildModel(app, user, uid), await buildModel(app, user, kept)];
@@ -295,6 +295,6 @@ test('what no build has any more is cleared, and nothing else', async () => {
   expect((await searchModel(app, user, kept, 'q=pier')).data.items).toHaveLength(1);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

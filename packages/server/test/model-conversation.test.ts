@@ -35,7 +35,7 @@ const begin = async (modelUid: string, as = user): Promise<string> =>
 const refsOf = (events: Awaited<ReturnType<typeof ask>>) =>
   events.filter(({ event }) => event === 'reference').map(({ data }) => data);
 
-test('a model answers from its active build, with references into the right files', async () => {
+test('a model answers from its active build, and cites the right files', async () => {
   const [file] = await makeFiles(app, user, [lighthouse]);
   await makeFiles(app, user, [other]);
   const uid = await makeModel(app, user, [file ?? ''], { name: 'Harbour' });
@@ -57,7 +57,7 @@ test('a model answers from its active build, with references into the right file
   });
 });
 
-test('a reference opens the page and the version that the build has', async () => {
+test('a citation opens the page and the version in the build', async () => {
   const pages = ['Nothing stands on this page.', 'The keeper climbed 214 steps every evening.'];
   const { uid: file } = await uploadReady(app, user, 'tower.pdf', pdfFile(pages.map((page) => [page])));
   const uid = await makeModel(app, user, [file]);
@@ -77,7 +77,7 @@ test('a reference opens the page and the version that the build has', async () =
   expect(body.data.text).toBe(reference?.quote);
 });
 
-test('is not begun without a model, with one that has no build, or with anything beside it', async () => {
+test('rejects a conversation without a model, with a model without a build, or with extra fields', async () => {
   const create = (body: object) => call('POST', '/conversations', { kind: 'model', ...body });
   expect((await create({})).body.errors).toEqual({ modelUid: ['Model is required'] });
   expect((await create({ modelUid: newUid() })).body.code).toBe('model_not_found');
@@ -92,7 +92,7 @@ test('is not begun without a model, with one that has no build, or with anything
   expect((await call('POST', '/conversations', { kind: 'chat', modelUid: empty })).status).toBe(422);
 });
 
-test('is refused without the permission, and with a model of another project or company', async () => {
+test('rejects a user without the permission, and a model of another project or company', async () => {
   const uid = await makeModel(app, user, await makeFiles(app, user, [lighthouse]));
   await buildModel(app, user, uid);
   const chatter = await colleagueOf(app, user, { type: 'regular', scopes: { chat: {} } });
@@ -107,7 +107,7 @@ test('is refused without the permission, and with a model of another project or 
   expect(foreign.body).toEqual(missing.body);
 });
 
-test('stands in the history, and says so when its model or its source is gone', async () => {
+test('the history shows the conversation, and tells when its model or source is deleted', async () => {
   const as = await app.signIn();
   const [file] = await makeFiles(app, as, [lighthouse]);
   const uid = await makeModel(app, as, [file ?? ''], { name: 'Harbour' });
@@ -131,6 +131,6 @@ test('stands in the history, and says so when its model or its source is gone', 
   expect((await call('POST', '/sidebar/delete-history', deletion, as)).status).toBe(200);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -40,7 +40,7 @@ const asking = () => ask(app, user, { chat, text: 'Tell me something.' });
 const answerOf = async () => (await readChat(app, user, chat)).messages.at(-1);
 const cancel = () => app.call('POST', `/conversations/${chat}/cancel`, { as: user });
 
-describe('a model that sends what a database cannot keep', () => {
+describe('a model that sends characters the database cannot store', () => {
   test.each<[string, ModelTurn, string]>([
     ['a NUL in its text', { does: 'answer', words: ['a\u0000b', ' c'] }, 'a\ufffdb c'],
     [
@@ -56,7 +56,7 @@ describe('a model that sends what a database cannot keep', () => {
       { does: 'answer', words: ['Fine.'], usage: { prompt_tokens: 1e300, completion_tokens: -1 } },
       'Fine.',
     ],
-  ])('%s: the answer is stored, shown as it is stored, and the next one is asked', async (_, turn, text) => {
+  ])('%s: the answer is stored and shown alike, and the next question works', async (_, turn, text) => {
     turns.splice(0, 1, turn);
     const events = await asking();
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'complete' } });
@@ -67,7 +67,7 @@ describe('a model that sends what a database cannot keep', () => {
     expect(app.errors).toEqual([]);
   });
 
-  test('a NUL in its error: the answer fails with a text of ours', async () => {
+  test('a NUL in its error: the answer fails with a message of the product', async () => {
     turns.splice(0, 1, { does: 'refuse', status: 400, body: '{"error":{"message":"bad \\u0000 thing"}}' });
     expect((await asking()).at(-1)).toMatchObject({
       event: 'error',
@@ -77,7 +77,7 @@ describe('a model that sends what a database cannot keep', () => {
   });
 });
 
-describe('an answer that the database refuses', () => {
+describe('an answer that the database rejects', () => {
   /** Stands for whatever nobody has thought of: the database takes no answer with this word in it. */
   const refuse = (what: string) => owner(`alter table ${what} not valid`).then(() => undefined);
   const restore = (what: string) => owner(`alter table ${what} drop constraint refused_here`);
@@ -85,7 +85,7 @@ describe('an answer that the database refuses', () => {
   test.each([
     ['as a whole', 'messages', `text not like '%poison%' or state = 'failed'`],
     ['also as a failure with its text', 'messages', `text not like '%poison%'`],
-  ])('%s ends as failed after a few tries, and the next question is asked', async (_, table, rule) => {
+  ])('%s ends as failed after a few tries, and the next question works', async (_, table, rule) => {
     await refuse(`${table} add constraint refused_here check (${rule})`);
     try {
       turns.splice(0, 1, { does: 'answer', words: ['poison ', 'for ', 'tables.'] });
@@ -103,7 +103,7 @@ describe('an answer that the database refuses', () => {
     }
   });
 
-  test('piece by piece stops the model and ends as failed, while the answers beside it go on', async () => {
+  test('piece by piece stops the model and ends as failed, and parallel answers continue', async () => {
     await refuse(`run_events add constraint refused_here check (events::text not like '%poison%')`);
     try {
       const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
@@ -156,7 +156,7 @@ describe('an answer that the database refuses', () => {
     20_000,
   );
 
-  test('is stopped by Stop', async () => {
+  test('is canceled by Stop', async () => {
     await leaveStuck(1);
     expect((await cancel()).body.data).toEqual({ cancelled: true });
     await expect.poll(async () => (await answerOf()).state, { timeout: 60_000 }).not.toBe('pending');
@@ -164,10 +164,10 @@ describe('an answer that the database refuses', () => {
   }, 180_000);
 });
 
-describe('a model that sends too much', () => {
+describe('a model that sends too much output', () => {
   const flood = Array<string>(300).fill('word '.repeat(200));
 
-  test('text ends the answer as `length` with what was there, and lets the model go', async () => {
+  test('text ends the answer as `length` with the text so far, and closes the connection', async () => {
     turns.splice(0, 1, { does: 'hang', words: flood });
     const events = await asking();
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'length' } });
@@ -176,7 +176,7 @@ describe('a model that sends too much', () => {
     await expect.poll(model.openCount).toBe(0);
   });
 
-  test('reasoning does so as well, and the answer says what happened', async () => {
+  test('reasoning ends it too, and the answer gives the reason', async () => {
     turns.splice(0, 1, { does: 'hang', thoughts: [...flood, ...flood], words: [] });
     const events = await asking();
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'length' } });
@@ -185,13 +185,13 @@ describe('a model that sends too much', () => {
   });
 });
 
-describe('a reader that has all of a finished answer', () => {
+describe('a reader that has all events of a finished answer', () => {
   const stream = (lastEventId: string) =>
     fetch(`${app.url}/api/conversations/${chat}/stream`, {
       headers: { authorization: `Bearer ${user.accessToken}`, 'last-event-id': lastEventId },
     });
 
-  test('is answered 204 and does not come back; one that lacks an event gets it', async () => {
+  test('gets 204 and does not reconnect; a reader that lacks an event gets it', async () => {
     const events = await asking();
     const last = events.at(-1)?.id ?? 0;
     const over = await stream(String(last));
@@ -203,14 +203,14 @@ describe('a reader that has all of a finished answer', () => {
     }
   });
 
-  test('of a failed one is answered 204 too', async () => {
+  test('gets 204 for a failed answer too', async () => {
     turns.splice(0, 1, { does: 'refuse', status: 401 });
     const last = (await asking()).at(-1);
     expect(last?.event).toBe('error');
     expect((await stream(String(last?.id))).status).toBe(204);
   });
 
-  test('waits on while the answer is being written', async () => {
+  test('keeps waiting while the answer is written', async () => {
     turns.splice(0, 1, { does: 'hang', words: ['Well, '] });
     const seen = await ask(app, user, { chat, text: 'Well?' }, { until: ({ event }) => event === 'delta' });
     const waiting = await stream(String(seen.at(-1)?.id));

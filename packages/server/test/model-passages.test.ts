@@ -74,7 +74,7 @@ async function sendVersion(file: string, content: string): Promise<void> {
   await waitForFile(app, user, file);
 }
 
-test('passages are listed by file and place, page by page, of one file alone, and by words', async () => {
+test('passages are listed by file and position, paged, filtered by file, and searched', async () => {
   const { uid, files, build } = await built([handbook, section('bakery')]);
   expect(build.passages).toBe(5);
   const path = `/models/${uid}/builds/${build.id}/passages`;
@@ -107,7 +107,7 @@ test('passages are listed by file and place, page by page, of one file alone, an
   expect((await call('GET', `${path}?cursor=${found.nextCursor}`)).body.code).toBe('malformed');
 });
 
-test('what is corrected or switched off is so from the next build on, and in no build before', async () => {
+test('a corrected or disabled passage takes effect from the next build on, and in no earlier one', async () => {
   const { uid, build } = await built([handbook]);
   const text = '# pier\n\nThe pier of Kandilli was built of granite in 1903.';
   const corrected = (await edit(uid, build, 'pier', { kind: 'corrected', text })).body.data;
@@ -137,7 +137,7 @@ test('what is corrected or switched off is so from the next build on, and in no 
   expect((await passagesOf(uid, next))[0]?.built).toEqual({ kind: 'corrected', text });
 });
 
-test('a document of which nothing else was made is taken over, with what was made of it', async () => {
+test('a document with unchanged corrections is reused in the next build, corrections included', async () => {
   const { uid, build } = await built([handbook]);
   await edit(uid, build, 'pier', { kind: 'corrected', text: '# pier\n\nIt is of granite.' });
   const second = await buildModel(app, user, uid);
@@ -152,7 +152,7 @@ test('a document of which nothing else was made is taken over, with what was mad
   expect(await states(uid)).toEqual(['applied']);
 });
 
-test('a document whose passages are all switched off is read nevertheless', async () => {
+test('a document whose passages are all disabled is still processed', async () => {
   const { uid, build } = await built([section('pier'), section('church')]);
   await edit(uid, build, 'pier', { kind: 'off' });
   const next = await buildModel(app, user, uid);
@@ -160,7 +160,7 @@ test('a document whose passages are all switched off is read nevertheless', asyn
   expect((await passagesOf(uid, next)).map((one) => one.built?.kind)).toEqual(['off', undefined]);
 });
 
-test('in a new version of its file a passage is known by its words; what no passage says any more is shown as stale', async () => {
+test('a correction follows its words into a new file version, and is stale when the words are gone', async () => {
   const { uid: file } = await uploadReady(app, user, 'handbook.md', handbook);
   const uid = await makeModel(app, user, [file], settings);
   const build = await buildModel(app, user, uid);
@@ -185,7 +185,7 @@ test('in a new version of its file a passage is known by its words; what no pass
   expect(await states(uid)).toEqual(['applied']);
 });
 
-test('an answer goes by corrected words, and its references hold: the file’s own words, with the corrected ones beside', async () => {
+test('an answer uses corrected words, and its citation shows the original words beside them', async () => {
   const { uid, build, files } = await built([handbook]);
   const text = '# pier\n\nThe pier of Kandilli has a tariff of 40 lira. It was built of oak in 1830.';
   await edit(uid, build, 'pier', { kind: 'corrected', text });
@@ -209,7 +209,7 @@ test('an answer goes by corrected words, and its references hold: the file’s o
   expect((await call('GET', `/models/${uid}/passage-edits`)).body.data.total).toBe(0);
 });
 
-test('the words of the file are no correction, and take back what was made of the passage', async () => {
+test('a correction equal to the original text is not stored, and removes an earlier one', async () => {
   const { uid, build } = await built([handbook.replaceAll('\n', '\r\n')]);
   const count = async () => (await call('GET', `/models/${uid}/passage-edits`)).body.data.total;
   const { text } = passageNamed(await passagesOf(uid, build), 'pier');
@@ -231,7 +231,7 @@ test('the words of the file are no correction, and take back what was made of th
   expect(actions).toEqual([...once, ...once]);
 });
 
-test('what was made is searched, filtered, refused where it says nothing, and stands in the audit log', async () => {
+test('corrections are searched and filtered, rejected when empty, and audited', async () => {
   const { uid, build, files } = await built([handbook]);
   const { uid: id } = (await edit(uid, build, 'pier', { kind: 'corrected', text: 'Of granite.' })).body.data;
   await edit(uid, build, 'church', { kind: 'off' });
@@ -257,6 +257,6 @@ test('what was made is searched, filtered, refused where it says nothing, and st
   expect(JSON.stringify(items)).not.toContain('granite');
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -39,7 +39,7 @@ const refuse = (status: number, error: object, headers: Record<string, string> =
 });
 const page = '<!DOCTYPE html><html><body>Welcome</body></html>';
 
-describe('a refusal of the model server is told in words of its own, in both languages', () => {
+describe('a rejection by the model server has its own message in both languages', () => {
   test.each<[string, ModelTurn, string, RegExp, RegExp]>([
     [
       'a wrong model name',
@@ -134,8 +134,8 @@ describe('a refusal of the model server is told in words of its own, in both lan
   });
 });
 
-describe('a server that can be answered in another way', () => {
-  test('gets `max_completion_tokens` where it refuses `max_tokens`, and no `stream_options` where it knows none', async () => {
+describe('a server that accepts a different request', () => {
+  test('gets `max_completion_tokens` instead of `max_tokens`, and no `stream_options`, if it rejects them', async () => {
     turns.splice(0, 1, {
       does: 'choose',
       turn({ body }) {
@@ -158,7 +158,7 @@ describe('a server that can be answered in another way', () => {
     expect(model.requests.length - before).toBe(4);
   });
 
-  test('gets fewer passages where all of them are too many', async () => {
+  test('gets fewer passages if the prompt is too long', async () => {
     const text = Array.from({ length: 120 }, (_, at) =>
       `The keeper of lamp ${at} wrote a long entry. `.repeat(12),
     );

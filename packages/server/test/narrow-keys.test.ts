@@ -50,7 +50,7 @@ describe('a key without scopes', () => {
     key = await withKeyOf(admin, {});
   });
 
-  test('keeps five of the routes that need no permission', () => {
+  test('can call only the five listed routes that need no permission', () => {
     expect(openToKeys.map(({ spec }) => signature(spec)).toSorted()).toEqual([
       'GET /permissions',
       'GET /project',
@@ -87,7 +87,7 @@ describe('a key with every scope', () => {
     company: { edit: true },
   };
 
-  test('does not do what is for people alone: keys, the provider, the directory, codes in mails', async () => {
+  test('cannot manage keys, the identity provider or the directory, or use mailed codes', async () => {
     const key = await withKeyOf(admin, everything);
     const sessionOnly = allRoutes.filter(
       ({ spec: { access } }) => access.kind === 'permission' && access.sessionOnly,
@@ -114,7 +114,7 @@ describe('a key with every scope', () => {
     }
   });
 
-  test('reads no reset code out of the mails that wait for the operator', async () => {
+  test('cannot read reset codes from the outbox', async () => {
     const victim = await createUser(app.address);
     const key = await withKeyOf(admin, everything);
     const asked = { body: { email: victim.email }, headers: { 'x-company': victim.companyCode } };
@@ -151,7 +151,7 @@ describe('a key with user@edit', () => {
   };
   const roleOf = async (userId: string) => String((await rowOf(userId))?.role_id);
 
-  test('does not take over its maker by another address, password, role, status, second step or invitation', async () => {
+  test('cannot take over its owner by changing address, password, role, status, second step or invitation', async () => {
     const maker = await colleagueOf(app, admin, {
       type: 'regular',
       scopes: { ...scopes, api_key: { add: true } },
@@ -182,7 +182,7 @@ describe('a key with user@edit', () => {
     expect(await rowOf(maker.userId)).toEqual(before);
   });
 
-  test('does not take over an Admin, its maker neither', async () => {
+  test('cannot take over an Admin, including its owner', async () => {
     const key = await withKeyOf(admin, scopes);
     const other = await colleagueOf(app, admin);
     for (const target of [admin, other]) {
@@ -203,7 +203,7 @@ describe('a key with user@edit', () => {
     expect(added.body).toEqual(refusal('no_user_edit_permission'));
   });
 
-  test('does not import an Admin, nor a user with a stronger role', async () => {
+  test('cannot import an Admin or a user with a stronger role', async () => {
     const key = await withKeyOf(admin, scopes);
     const strong = await roleOf(
       (await colleagueOf(app, admin, { type: 'regular', scopes: { chat: {} } })).userId,
@@ -216,7 +216,7 @@ describe('a key with user@edit', () => {
     expect(await owner(`select 1 from users where email like '%@narrow.test'`)).toEqual([]);
   });
 
-  test('does not take a stronger user down to a weaker role first, to set their password then', async () => {
+  test('cannot weaken a stronger user’s role first to set their password afterwards', async () => {
     const key = await withKeyOf(admin, scopes);
     const strong = await colleagueOf(app, admin, { type: 'regular', scopes: { chat: { add: true } } });
     const weak = await roleOf((await colleagueOf(app, admin, { type: 'regular', scopes: {} })).userId);
@@ -229,8 +229,8 @@ describe('a key with user@edit', () => {
   });
 });
 
-describe('someone signed in', () => {
-  test('changes their own address in the profile alone, Admin or not', async () => {
+describe('a signed-in user', () => {
+  test('changes their address only in their profile, Admin or not', async () => {
     const editor = await colleagueOf(app, admin, { type: 'regular', scopes: { user: { edit: true } } });
     const [row] = await owner<{ role_id: string }>('select role_id from users where id = $1', [
       editor.userId,
@@ -251,12 +251,12 @@ describe('someone signed in', () => {
     }
   });
 
-  test('turns their own second step off with their password, not as a user among others', async () => {
+  test('turns off their second step only with their password, not by editing users', async () => {
     const reply = await app.call('DELETE', `/users/${admin.userId}/two-step`, { as: admin });
     expect([reply.status, reply.body]).toEqual([403, refusal('own_profile')]);
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -40,7 +40,7 @@ const askModel = async (): Promise<string> =>
 
 const onlyOf = (at: number) => ({ fileUids: [files[at]] });
 
-test('where the files left say nothing, the answer says that only they were searched, in chats and custom models', async () => {
+test('an answer without matches says that only filtered files were searched, in chats and custom models', async () => {
   for (const chat of [await startChat(app, user, files), await askModel()]) {
     const told = async (text: string, filter?: object, reading = {}) =>
       textOf(await ask(app, user, { chat, text, filter }, reading));
@@ -69,7 +69,7 @@ test('where the files left say nothing, the answer says that only they were sear
   }
 });
 
-test('where none of the files left could be read, it is the filter that is to be widened', async () => {
+test('an answer suggests a wider filter when none of the filtered files could be read', async () => {
   const chat = await startChat(app, user, files);
   const owner = await openOwnerSql(app.address);
   const set = (status: string) => owner('update files set status = $2 where id = $1', [files[1], status]);
@@ -100,7 +100,7 @@ async function change(build: { id: string }, file: string | undefined, name: str
   await call('POST', `/models/${model}/passage-edits`, { build: build.id, fileUid, start, ...change });
 }
 
-test('a passage that was corrected or switched off is so under a filter that keeps its file, and gone with its file under another', async () => {
+test('a filter uses corrected passages of its files, and none of other files', async () => {
   const build = await buildModel(app, user, model);
   const text = '# pier\n\nThe pier of Kandilli has a tariff of 40 lira.';
   await change(build, files[0], 'pier', { kind: 'corrected', text });

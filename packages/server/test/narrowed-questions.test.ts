@@ -115,7 +115,7 @@ const cases: [name: string, filter: () => Record<string, unknown>, left: Place[]
   ['a file beside them', () => ({ fileUids: [files.Sile, files.Fener] }), ['Fener']],
 ];
 
-test('a chat answers from the files alone that meet every condition of a question', async () => {
+test('a chat answers only from files that meet every condition of the filter', async () => {
   for (const [name, filter, left] of cases) expect(await toldFor(chat, filter()), name).toEqual(left);
   expect(await toldFor(chat, undefined)).toEqual(['Kandilli', 'Rumeli', 'Fener']);
   expect(await toldFor(chat, { from: '2026-03-08' }, { headers: { 'x-timezone': 'UTC' } })).toEqual([
@@ -123,7 +123,7 @@ test('a chat answers from the files alone that meet every condition of a questio
   ]);
 });
 
-test('so does a custom model, and the test of its passages', async () => {
+test('a custom model and its passage test apply the filter too', async () => {
   const { body } = await call('POST', '/conversations', { kind: 'model', modelUid: model });
   const { uid } = body.data;
   for (const [name, filter, left] of cases) {
@@ -135,7 +135,7 @@ test('so does a custom model, and the test of its passages', async () => {
   expect((await searchModel(app, user, model, 'q=keeper')).data.narrowedTo).toBeNull();
 });
 
-test('a question keeps its filter: it is shown with the names of today, and those that are gone without', async () => {
+test('a question keeps its filter, shown with current names and without deleted entries', async () => {
   const as = await app.signIn();
   const { uid: file } = await uploadReady(app, as, 'first.txt', 'The first text.');
   const { uid: gone } = await uploadReady(app, as, 'gone.txt', 'The second text.');
@@ -159,7 +159,7 @@ test('a question keeps its filter: it is shown with the names of today, and thos
   expect([answer, unnarrowed].map((message) => 'filter' in message)).toEqual([false, false]);
 });
 
-test('where the filter leaves nothing, the answer says so in the language of the asker, and no model is asked', async () => {
+test('a filter without matching files is reported in the language of the question, and no model is called', async () => {
   const begun = await call('POST', '/conversations', { kind: 'model', modelUid: model });
   const asked = provider.requests.length;
   for (const of of [chat, begun.body.data.uid])
@@ -179,7 +179,7 @@ test('where the filter leaves nothing, the answer says so in the language of the
   expect(data).toMatchObject({ narrowedTo: 0, items: [] });
 });
 
-test('where a model cites nothing under a filter, it is said for it that not everything was searched', async () => {
+test('an answer without citations under a filter says that not everything was searched', async () => {
   const searched = 'Only the files that your question is narrowed to were searched.';
   const told = async (asked: { text?: string; filter?: object }, says: string, headers = {}) => {
     turns.splice(0, 1, { does: 'answer', words: [says] });
@@ -199,7 +199,7 @@ test('where a model cites nothing under a filter, it is said for it that not eve
   expect(await told({ text: 'Thank you!', filter }, 'Gladly.')).toBe('Gladly.');
 });
 
-test('an answer that another run takes over is narrowed as its question was', async () => {
+test('an answer that another worker takes over keeps the filter', async () => {
   turns.splice(0, 1, { does: 'ignore' });
   const filter = { folderUid: folders.harbour, from: '2026-03-08' };
   const before = provider.requests.length;
@@ -224,7 +224,7 @@ test('a question sent again with its key is the same only with the same filter',
   await expect(other).rejects.toMatchObject({ body: { code: 'idempotency_key_reused' } });
 });
 
-test('a curated answer stands for no file: a narrowed question is searched for', async () => {
+test('a filtered question does not use curated answers, because they belong to no file', async () => {
   await call('POST', `/models/${model}/answers`, {
     questions: [text],
     answer: 'Nobody counted.',
@@ -235,7 +235,7 @@ test('a curated answer stands for no file: a narrowed question is searched for',
   expect(await toldFor(uid, { fileUids: [files.Fener] })).toEqual(['Fener']);
 });
 
-test('what cannot be named is refused like what does not exist, and what makes no sense with its reason', async () => {
+test('rejects an inaccessible filter value as not found, and an invalid combination with its reason', async () => {
   const refusal = async (filter: object, of = chat, headers = {}) => {
     const path = `/conversations/${of}/questions`;
     const { status, body } = await app.call('POST', path, { as: user, body: { text, filter }, headers });
@@ -273,6 +273,6 @@ test('what cannot be named is refused like what does not exist, and what makes n
   expect((await search(`folderUid=${theirs}`)).code).toBe('folder_not_found');
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -21,7 +21,7 @@ const lease = (rent: string) =>
 
 const question = 'What is the monthly rent in the Borchert contract?';
 
-test('of two contracts that differ in a number, the one that the question names answers, also after it was renamed', async () => {
+test('of two contracts that differ in a number, the one named in the question answers, also after a rename', async () => {
   const ada = await uploadReady(app, user, 'contract-ada.txt', lease('1200'));
   const borchert = await uploadReady(app, user, 'contract-borchert.txt', lease('1450'));
   const chat = await startChat(app, user, [ada.uid, borchert.uid]);
@@ -40,7 +40,7 @@ test('of two contracts that differ in a number, the one that the question names 
   expect((await files('What is the monthly rent in the Caspersen lease?'))[0]).toBe('lease of Caspersen.txt');
 });
 
-test('a build finds a passage by the names that its file and folder have now', async () => {
+test('a build finds a passage by the current names of its file and folder', async () => {
   const one = await uploadReady(app, user, 'hall-one.txt', lease('1310'));
   const two = await uploadReady(app, user, 'hall-two.txt', lease('1520'));
   const model = await makeModel(app, user, [one.uid, two.uid]);
@@ -59,7 +59,7 @@ test('a build finds a passage by the names that its file and folder have now', a
   expect(await best('monthly rent Dänholm')).toBe(two.uid);
 });
 
-test('a search of a model gives up to 200 passages, each with the near copies that were left out for it', async () => {
+test('a model search returns up to 200 passages, each with the near copies that were left out', async () => {
   const text =
     'The keeper of Strandvik climbs forty steps to the lamp, lights it at dusk and writes the weather into the book.';
   const one = await uploadReady(app, user, 'log.txt', text);

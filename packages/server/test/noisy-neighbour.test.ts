@@ -46,7 +46,7 @@ const readsRunning = async () => {
   return row?.count ?? 0;
 };
 
-test('one user with 500 calls at once does not keep another company waiting', async () => {
+test('one user with 500 parallel calls does not delay another company', async () => {
   let answered = 0;
   let flood: Promise<number>[] = [];
   let other: Promise<number> | undefined;
@@ -67,7 +67,7 @@ test('one user with 500 calls at once does not keep another company waiting', as
   expect((await Promise.all(flood)).every((status) => status === 200 || status === 429)).toBe(true);
 }, 180_000);
 
-test('one user never has more than a few calls worked on at once, and /healthz answers meanwhile', async () => {
+test('one user has only a few calls in progress at once, and /healthz still answers', async () => {
   let flood: Promise<Response>[] = [];
   await whileConversationsWait(async () => {
     flood = Array.from({ length: 40 }, () => sidebarOf(noisy));
@@ -80,7 +80,7 @@ test('one user never has more than a few calls worked on at once, and /healthz a
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
 }, 180_000);
 
-test('users of one company share its places: the one who floods does not keep a colleague waiting', async () => {
+test('users of one company share its slots, and one of them does not delay the others', async () => {
   const { companyId, companyCode, projectId } = noisy;
   const colleague = await app.signIn(await createUser(app.address, { companyId, companyCode, projectId }));
   let answered = 0;

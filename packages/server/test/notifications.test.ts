@@ -130,7 +130,7 @@ const setLanguage = async (language: 'en' | 'tr') => {
 };
 
 describe('the list of notifications', () => {
-  test('is written in the language that the reader has now, and not in that of the event', async () => {
+  test('uses the reader’s current language, not the one at the time of the event', async () => {
     await tell(answerReady('The pier'));
     await changePassword();
     expect(await textsIn()).toEqual(['Your password was changed', 'Your answer is ready: The pier']);
@@ -140,7 +140,7 @@ describe('the list of notifications', () => {
     await expect.poll(textsIn).toEqual(['Your password was changed', 'Your answer is ready: The pier']);
   });
 
-  test('shows the stored text of a notification from before events were announced', async () => {
+  test('shows the stored text of a notification that is older than events', async () => {
     await owner(
       `insert into notifications (company_id, id, user_id, type, value, text)
        values ($1, gen_random_uuid(), $2, 'model', null, 'Das Modell ist fertig.')`,
@@ -152,7 +152,7 @@ describe('the list of notifications', () => {
     });
   });
 
-  test('neither shows nor counts events of kinds that only a newer version knows', async () => {
+  test('neither shows nor counts events of unknown kinds from a newer version', async () => {
     await owner(
       `insert into notifications (company_id, id, user_id, type, kind, event_key)
        values ($1, gen_random_uuid(), $2, 'summary', 'summary.ready', 'one')`,
@@ -162,7 +162,7 @@ describe('the list of notifications', () => {
     expect(await bell()).toMatchObject({ items: [{ type: 'chat' }], unread: 1 });
   });
 
-  test('does not get events that the user switched off there', async () => {
+  test('omits events that the user has switched off', async () => {
     await prefer(nowhere);
     await tell(answerReady('The pier'));
     expect(await bell()).toEqual({ items: [], unread: 0 });
@@ -172,8 +172,8 @@ describe('the list of notifications', () => {
   });
 });
 
-describe('an event that is announced', () => {
-  test('many times by two processes at once is shown once and mailed once, by two workers', async () => {
+describe('an announced event', () => {
+  test('is shown once and mailed once although two processes announce it many times', async () => {
     await prefer(everywhere);
     const event = answerReady('The pier');
     await Promise.all(Array.from({ length: 12 }, (_, index) => tell(event, index % 2)));
@@ -204,7 +204,7 @@ describe('an event that is announced', () => {
     await Promise.all(started.map((jobs) => jobs.stop(5_000)));
   }, 180_000);
 
-  test('in a transaction that is undone is not told at all', async () => {
+  test('in a transaction that is rolled back is not delivered', async () => {
     const [announcer] = announcers;
     if (!announcer) throw new Error('Nobody announces.');
     const undone = inScope(announcer.db, user, async (tx) => {
@@ -215,7 +215,7 @@ describe('an event that is announced', () => {
     expect(await bell()).toEqual({ items: [], unread: 0 });
   });
 
-  test('is not mailed when the user switches mails off before it is delivered', async () => {
+  test('is not mailed when the user switches mails off before delivery', async () => {
     await prefer(everywhere);
     await tell(answerReady('The pier'));
     await prefer({ ...everywhere, mail: false });
@@ -224,7 +224,7 @@ describe('an event that is announced', () => {
     expect(await textsIn()).toEqual(['Your answer is ready: The pier']);
   }, 180_000);
 
-  test('is mailed in the language that the user has when the mail is written', async () => {
+  test('is mailed in the user’s language at the time of delivery', async () => {
     await prefer(everywhere);
     await tell(answerReady('The pier'));
     await setLanguage('tr');
@@ -232,7 +232,7 @@ describe('an event that is announced', () => {
     expect(await mails()).toMatchObject([{ subject: 'Yanıtınız hazır' }]);
   }, 180_000);
 
-  test('is not mailed to a user who was made Passive before it is delivered', async () => {
+  test('is not mailed to a user who becomes Passive before delivery', async () => {
     await prefer(everywhere);
     await tell(answerReady('The pier'));
     await owner(`update users set status = 'passive' where id = $1`, [user.userId]);
@@ -242,7 +242,7 @@ describe('an event that is announced', () => {
 });
 
 describe('a change to how a user signs in', () => {
-  test('is mailed once although the worker is killed while it writes the mail', async () => {
+  test('is mailed once although the worker is killed while it sends the mail', async () => {
     await changePassword();
     const locker = await openOwnerSql(app.address);
     await locker('begin');
@@ -262,7 +262,7 @@ describe('a change to how a user signs in', () => {
     expect(await textsIn()).toEqual(['Your password was changed']);
   }, 180_000);
 
-  test('is mailed to the address of its moment, though a thief switched mails off and changed the address', async () => {
+  test('is mailed to the address at that time, even after a thief changes the address and preferences', async () => {
     const before = user.email;
     await changePassword();
     const body = { answer: nowhere, model: nowhere, file: nowhere, account: nowhere };

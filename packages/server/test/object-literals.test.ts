@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const spreadOfLiteral = /\.\.\.[{]\s*[^\s}]/;
 
-test('finds a spread of a literal, not one of a value or of a condition', () => {
+test('finds a spread of a literal, but not of a value or a condition', () => {
   const [open, close] = ['...'.concat('{'), '}'];
   expect(spreadOfLiteral.test(`({ ${open} a, b ${close} })`)).toBe(true);
   expect(spreadOfLiteral.test(`<View {${open}\n file ${close}} />`)).toBe(true);
   expect(spreadOfLiteral.test('({ ...a, ...(b && { c }) })')).toBe(false);
 });
 
-test('no source spreads a literal into an object', () => {
+test('no source file spreads a literal into an object', () => {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
     cwd: root,
     encoding: 'utf8',

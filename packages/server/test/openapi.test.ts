@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
     expect(() => openApi.parse(document)).not.toThrow();
   });
 
-  test('holds every route of the contract, and no other', () => {
+  test('contains exactly the routes of the contract', () => {
     const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(described.toSorted()).toEqual(
       allRoutes.map(({ spec }) => `${spec.method} ${spec.path}`).toSorted(),
@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(allRoutes.length);
   });
 
-  test('says of every operation who may call it', () => {
+  test('states for every operation who may call it', () => {
     for (const { operation } of operations()) {
       const isPublic = operation['x-public'] === true;
       expect(isPublic).not.toBe(typeof operation['x-permission'] === 'string');
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says of every operation whether an API key may call it', () => {
+  test('states for every operation whether an API key may call it', () => {
     const takesKeys = (operation: Operation) => operation.security.some((one) => 'apiKey' in one);
     for (const { name, spec } of allRoutes) {
       const { access } = spec;
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('declares each parameter of a path, required', () => {
+  test('declares each path parameter as required', () => {
     for (const { path, operation } of operations()) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -146,14 +146,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('leaves no reference and no hole open', () => {
+  test('has no dangling reference and no empty schema', () => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Failure']));
     expect(text).not.toContain('$schema');
   });
 
-  test('is there for people as well, without a script', async () => {
+  test('is also served as a page that needs no script', async () => {
     const response = await fetch(`${app.url}/api/docs`);
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -241,8 +241,8 @@ const jsonRoutes = allRoutes.flatMap(({ name, spec }) =>
   spec.answer.kind === 'json' ? [{ name, spec }] : [],
 );
 
-describe('the answer of', () => {
-  test('every route that answers with JSON is looked at, here or by the walk', () => {
+describe('the response of', () => {
+  test('every route with a JSON response is checked here or by the tenancy walk', () => {
     const walked = (name: string) => allDescriptions[name]?.access && !allDescriptions[name].refusal;
     expect(jsonRoutes.filter(({ name }) => !examples[name] && !walked(name))).toEqual([]);
     const names = new Set(jsonRoutes.map(({ name }) => name));
@@ -262,7 +262,7 @@ describe('the answer of', () => {
     },
   );
 
-  test('a question streams events of the promised shapes', async () => {
+  test('a question streams events of the declared shapes', async () => {
     const uid = await conversation();
     const events = await follow(`/conversations/${uid}/questions`, {
       body: { text: 'Which city is the capital?' },
@@ -279,7 +279,7 @@ describe('the answer of', () => {
     expect(events.length).toBeGreaterThan(2);
   });
 
-  test('a failure is the envelope of failures', async () => {
+  test('a failure is the declared envelope', async () => {
     const failure = z.fromJSONSchema(
       document.components.schemas.Failure as Parameters<typeof z.fromJSONSchema>[0],
     );
@@ -295,6 +295,6 @@ describe('the answer of', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe('the own company', () => {
+describe('the current company', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -22,7 +22,7 @@ describe('the own company', () => {
   const put = (as: SignedIn, body: object) => app.call('PUT', '/company', { as, body });
   const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 
-  test('shows its logo, its words and its languages where one signs in', async () => {
+  test('shows its logo, texts and languages on the sign-in page', async () => {
     const as = await app.signIn();
     const body = {
       code: `welcome-${as.userId}`,
@@ -52,7 +52,7 @@ describe('the own company', () => {
     ['an address', 'https://example.test/logo.png'],
     ['no base64', 'data:image/png;base64,????'],
     ['a beginning alone', dataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
-  ])('takes no logo that is %s', async (_, logo) => {
+  ])('rejects a logo that is %s', async (_, logo) => {
     const { status, body } = await put(tenant, {
       code: tenant.companyCode,
       title: 'T.',
@@ -62,7 +62,7 @@ describe('the own company', () => {
     expect([status, body.errors]).toEqual([422, { logo: ['Choose a PNG, JPEG or WebP image'] }]);
   });
 
-  test('takes no logo above 200 KB', async () => {
+  test('rejects a logo above 200 KB', async () => {
     const logo = dataUrl(Buffer.concat([png, Buffer.alloc(200 * 1024)]));
     const { status, body } = await put(tenant, {
       code: tenant.companyCode,
@@ -73,7 +73,7 @@ describe('the own company', () => {
     expect([status, body.errors]).toEqual([422, { logo: ['The image may be at most 200 KB'] }]);
   });
 
-  test('is changed by those alone who may', async () => {
+  test('can be changed only with the permission', async () => {
     const { companyId, companyCode } = tenant;
     const viewer = await app.signIn(
       await createUser(app.address, { companyId, companyCode, type: 'regular', scopes: { company: {} } }),
@@ -83,13 +83,13 @@ describe('the own company', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'no_permission']);
   });
 
-  test('sets no quotas for itself', async () => {
+  test('cannot change its own quotas', async () => {
     const quotas = { users: null, projects: null, storageBytes: null, questionsPerMonth: null };
     const { body } = await put(tenant, { code: tenant.companyCode, title: 'T.', languages: ['en'], quotas });
     expect(body.errors['']).toEqual(['Unknown field: quotas']);
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

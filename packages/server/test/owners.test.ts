@@ -31,7 +31,7 @@ async function visitorsChat(user: SignedIn): Promise<string> {
 }
 
 describe("a visitor's conversation", () => {
-  test('is not there for the user of the same id', async () => {
+  test('is not visible to a user with the same id', async () => {
     const user = await app.signIn();
     const chat = await visitorsChat(user);
     const own = await startChat(app, user);
@@ -49,7 +49,7 @@ describe("a visitor's conversation", () => {
     ]).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  test('is not in the bin of the user of the same id', async () => {
+  test('is not in the bin of a user with the same id', async () => {
     const user = await app.signIn();
     const chat = await startChat(app, user);
     expect(await statusOf(user, 'DELETE', `/conversations/${chat}`)).toBe(200);
@@ -58,7 +58,7 @@ describe("a visitor's conversation", () => {
     expect(await statusOf(user, 'POST', `/bin/${chat}/restore`)).toBe(404);
   });
 
-  test('stays when the user of the same id is deleted, whose own goes', async () => {
+  test('remains when a user with the same id is deleted, whose own conversation is deleted', async () => {
     const admin = await app.signIn();
     const { companyId, companyCode, projectId } = admin;
     const user = await app.signIn(await createUser(app.address, { companyId, companyCode, projectId }));
@@ -70,7 +70,7 @@ describe("a visitor's conversation", () => {
   });
 });
 
-test("a visitor's use and idempotency keys are not those of the user of the same id", async () => {
+test("a visitor's usage and idempotency keys are separate from those of a user with the same id", async () => {
   const user = await app.signIn();
   await owner(
     `insert into usage_daily (company_id, day, owner_kind, owner_id, project_id, questions)

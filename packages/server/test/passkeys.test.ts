@@ -49,7 +49,7 @@ const signIn = async (authenticator = key) =>
   toCompany('/token/passkey', authenticator.sign(await startSignIn()));
 const refused = { status: false, code: 'passkey_refused' };
 
-test('a passkey is added, signs its user in, and says when it was used', async () => {
+test('a passkey is added, signs its user in, and records its last use', async () => {
   expect((await add()).body.data).toMatchObject({ name: 'My key', lastUsedAt: null });
   const { status, body } = await signIn();
   expect(status).toBe(200);
@@ -70,7 +70,7 @@ test('a passkey is added, signs its user in, and says when it was used', async (
   ]);
 });
 
-test('it is two steps in one: nothing more is asked of a user with a second step', async () => {
+test('a passkey counts as both steps for a user with two-step sign-in', async () => {
   await add();
   await sql(
     `insert into two_steps (company_id, user_id, sealed_secret, enabled_at) values ($1, $2, 'sealed', now())`,
@@ -79,13 +79,13 @@ test('it is two steps in one: nothing more is asked of a user with a second step
   expect((await signIn()).status).toBe(200);
 });
 
-describe('adding one', () => {
-  test('takes the password', async () => {
+describe('adding a passkey', () => {
+  test('requires the password', async () => {
     const { status, body } = await asUser('POST', '/profile/passkeys/options', {});
     expect([status, body.code]).toEqual([422, 'wrong_current_password']);
   });
 
-  test('is refused for another origin, another host, another challenge, and the second time', async () => {
+  test('is rejected for another origin, host or challenge, and on replay', async () => {
     for (const wrong of [
       createAuthenticator(host, 'https://docent.example.evil.test'),
       createAuthenticator('evil.test', origin),
@@ -100,7 +100,7 @@ describe('adding one', () => {
     expect((await asUser('POST', '/profile/passkeys', made)).body).toMatchObject(refused);
   });
 
-  test('is refused with a challenge of someone else, or one that is over', async () => {
+  test('is rejected with the challenge of another user or an expired one', async () => {
     const asked = await startAdding();
     const other = await app.signIn(
       await createUser(app.address, { companyId: user.companyId, companyCode: user.companyCode }),
@@ -112,7 +112,7 @@ describe('adding one', () => {
     expect((await asUser('POST', '/profile/passkeys', key.make(late))).body).toMatchObject(refused);
   });
 
-  test('ends at twenty', async () => {
+  test('is limited to twenty', async () => {
     await sql(
       `insert into passkeys (company_id, id, user_id, credential_id, public_key, sign_count, name)
        select $1, gen_random_uuid(), $2, 'c' || n, '', 0, 'key ' || n from generate_series(1, 20) n`,
@@ -125,15 +125,15 @@ describe('adding one', () => {
   });
 });
 
-describe('signing in is refused', () => {
-  test('a second time with the same answer', async () => {
+describe('signing in with a passkey is rejected', () => {
+  test('when the same response is replayed', async () => {
     await add();
     const answer = key.sign(await startSignIn());
     expect((await toCompany('/token/passkey', answer)).status).toBe(200);
     expect((await toCompany('/token/passkey', answer)).body).toMatchObject(refused);
   });
 
-  test('when the counter goes back, as a copy’s would', async () => {
+  test('when the counter goes back, as with a cloned key', async () => {
     await add();
     expect((await signIn()).status).toBe(200);
     key.counter = 1;
@@ -145,7 +145,7 @@ describe('signing in is refused', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('for a key nobody added, and alike for a signature that does not fit', async () => {
+  test('for an unknown key, and alike for a wrong signature', async () => {
     const unknown = await signIn();
     await add();
     const forged = {
@@ -166,7 +166,7 @@ describe('signing in is refused', () => {
     expect((await toCompany('/token/passkey', key.sign(own), companyCode)).body).toMatchObject(refused);
   });
 
-  test('for a Passive user, and with a passkey that was removed', async () => {
+  test('for a Passive user, and with a removed passkey', async () => {
     const { id } = (await add()).body.data;
     await sql(`update users set status = 'passive' where id = $1`, [user.userId]);
     expect((await signIn()).body).toMatchObject(refused);
@@ -179,7 +179,7 @@ describe('signing in is refused', () => {
   });
 });
 
-test('passkeys are renamed and removed by their user alone', async () => {
+test('passkeys are renamed and removed only by their user', async () => {
   const { id } = (await add()).body.data;
   const renamed = await asUser('PUT', `/profile/passkeys/${id}`, { name: 'Desk' });
   expect(renamed.body.data.name).toBe('Desk');
@@ -199,6 +199,6 @@ test('passkeys are renamed and removed by their user alone', async () => {
   expect((await asUser('GET', '/profile/passkeys')).body.data.items).toMatchObject([{ name: 'Desk' }]);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -181,11 +181,11 @@ async function compareLists(projectId: string): Promise<void> {
 }
 
 describe('the explanation, the guard, the routes and the lists', () => {
-  test('there are routes to compare with', () => {
+  test('cover at least one route', () => {
     expect(openRoutes.length).toBeGreaterThan(5);
   });
 
-  test('agree, whatever roles, memberships and types there are', async () => {
+  test('agree for all roles, memberships and user types', async () => {
     const seen = new Set<boolean>();
     const drawn = fc.tuple(
       drawnAccess,
@@ -207,7 +207,7 @@ describe('the explanation, the guard, the routes and the lists', () => {
 });
 
 describe('an explanation', () => {
-  test('tells the chain in the language of the reader', async () => {
+  test('describes the decision steps in the language of the reader', async () => {
     await makeWorld({
       type: 'regular',
       permissions: [
@@ -239,21 +239,21 @@ describe('an explanation', () => {
     expect(outside.body.data.reasons[0].text).toBe('Kullanıcı Test project projesinin üyesi değil.');
   });
 
-  test('says that a conversation is its owner’s alone, even to administrators', async () => {
+  test('says that a conversation belongs to its owner alone, even for administrators', async () => {
     const mine = await app.call('POST', '/conversations', { as: admin, body: { kind: 'chat' } });
     await owner(`update users set type = 'admin' where id = $1`, [subject.userId]);
     const { granted, reasons } = await explain('chat', { object: `conversation:${mine.body.data.uid}` });
     expect([granted, reasons[0]?.code]).toEqual([false, 'object_of_another']);
   });
 
-  test('of someone who cannot sign in is a no', async () => {
+  test('denies access for a user who cannot sign in', async () => {
     await owner(`update users set status = 'passive' where id = $1`, [subject.userId]);
     const { granted, reasons } = await asked('chat', projectIds[0]);
     expect([granted, reasons[0]?.code]).toEqual([false, 'user_passive']);
     await owner(`update users set status = 'active' where id = $1`, [subject.userId]);
   });
 
-  test('is not given for what is not there, or not in this company', async () => {
+  test('is not available for unknown objects or those of another company', async () => {
     const stranger = await app.signIn();
     const path = (userId: string, more: string) =>
       `/users/${userId}/permissions/explain?permission=chat${more}`;
@@ -278,7 +278,7 @@ describe('an explanation', () => {
   });
 });
 
-test('who works in no project is offered nothing that lies in one', async () => {
+test('a user without projects is offered no objects of a project', async () => {
   const { companyId, companyCode } = admin;
   const wishes = { type: 'regular', scopes: { chat: {}, role: {} }, projectId: null } as const;
   const user = await app.signIn(await createUser(app.address, { companyId, companyCode, ...wishes }));
@@ -289,6 +289,6 @@ test('who works in no project is offered nothing that lies in one', async () => 
   expect([granted, reasons[0].code]).toEqual([false, 'no_project']);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

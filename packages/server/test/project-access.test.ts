@@ -13,14 +13,14 @@ import {
 
 prepareProjects();
 
-describe('who may', () => {
+describe('who may manage projects', () => {
   const noEdit = {
     status: false,
     code: 'no_project_edit_permission',
     message: 'You do not have permission to edit projects',
   };
 
-  test('a user without the permission edits no project, and is told so in the words of the specification', async () => {
+  test('a user without the permission cannot edit a project, and gets the specified message', async () => {
     const user = await colleague({ scopes: { chat: {} } });
     const paths = [`/project/${user.projectId}`, '/project', `/project/${newUid()}`];
     for (const path of paths) {
@@ -47,7 +47,7 @@ describe('who may', () => {
     expect(permissions).toEqual(['project', 'project@edit']);
   });
 
-  test('an administrator of one project edits that one and its users, whatever project is current', async () => {
+  test('a project administrator edits that project and its users, whichever project is current', async () => {
     const user = await colleague({ scopes: {} });
     const [own, other] = [await newProject('Own'), await newProject('Other')];
     await joinProject(own, { userId: user.userId, type: 'admin' });
@@ -63,7 +63,7 @@ describe('who may', () => {
     expect(seen.body.data.items.map(({ id }: { id: string }) => id)).toEqual([own]);
   });
 
-  test('a project that one cannot see answers like one that is not there', async () => {
+  test('a project that the user cannot see is answered as not found', async () => {
     const user = await colleague({ scopes: {} });
     const hidden = await newProject('Hidden');
     await joinProject(await newProject('Seen'), { userId: user.userId, type: 'admin' });
@@ -88,7 +88,7 @@ describe('who may', () => {
     }
   });
 
-  test('a role that loses the permission loses it at once', async () => {
+  test('removing the permission from a role takes effect at once', async () => {
     const user = await colleague({ scopes: { project: { edit: true } } });
     await owner(
       `update roles set permissions = '{"scopes":{"project":{}},"actions":{}}' where company_id = $1
@@ -106,6 +106,6 @@ function membershipOrTitle(tail: string): object {
   return tail === '/users' ? { userId: admin.userId, type: 'regular' } : { type: 'regular' };
 }
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -49,7 +49,7 @@ async function userOfTwo() {
 }
 
 describe('a session without X-Project', () => {
-  test('works in the oldest membership until its user chooses another project', async () => {
+  test('uses the oldest membership until its user chooses another project', async () => {
     const { user, first, second } = await userOfTwo();
     expect(await currentProject(user)).toBe(first);
     const chosen = await choose(user, second);
@@ -58,13 +58,13 @@ describe('a session without X-Project', () => {
     expect(await currentProject(await app.signIn(user))).toBe(second);
   });
 
-  test('is not moved by the header of another request', async () => {
+  test('is not affected by the header of another request', async () => {
     const { user, first, second } = await userOfTwo();
     expect(await currentProject(user, { 'x-project': second })).toBe(second);
     expect(await currentProject(user)).toBe(first);
   });
 
-  test('stays where it is when projects are renamed or made', async () => {
+  test('keeps its project when projects are renamed or created', async () => {
     const { user, first, second } = await userOfTwo();
     const key = await makeKey(user);
     const administrator = await colleague({ type: 'admin' });
@@ -79,7 +79,7 @@ describe('a session without X-Project', () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([second, first]);
   });
 
-  test('falls back to the oldest membership when its user is taken out of the chosen project', async () => {
+  test('falls back to the oldest membership when its user leaves the chosen project', async () => {
     const { user, first, second } = await userOfTwo();
     await choose(user, second);
     await app.call('DELETE', `/project/${second}/users/${user.userId}`, { as: admin });
@@ -93,7 +93,7 @@ describe('a session without X-Project', () => {
     expect(await currentProject(user)).toBe(first);
   });
 
-  test('cannot choose a project that its user does not work in', async () => {
+  test('cannot choose a project that its user is not a member of', async () => {
     const { user, first } = await userOfTwo();
     const hidden = await newProject('Hidden');
     for (const id of [hidden, stranger.projectId, newUid()])
@@ -101,7 +101,7 @@ describe('a session without X-Project', () => {
     expect(await currentProject(user)).toBe(first);
   });
 
-  test('is explained by the project that it works in', async () => {
+  test('is explained with the project that it uses', async () => {
     const { user, first, second } = await userOfTwo();
     await choose(user, second);
     const explain = async (query: string) =>
@@ -116,7 +116,7 @@ describe('a session without X-Project', () => {
 });
 
 describe('an API key', () => {
-  test('belongs to the project of the request that makes it, or to the one that the body names', async () => {
+  test('belongs to the project of the request that creates it, or to the one in the body', async () => {
     const { user, first, second } = await userOfTwo();
     expect((await makeKey(user)).projectId).toBe(first);
     expect((await makeKey(user, {}, { 'x-project': second })).projectId).toBe(second);
@@ -126,7 +126,7 @@ describe('an API key', () => {
     expect(body.data.projectId).toBe(second);
   });
 
-  test('works in its project, whatever its maker chooses, and in no other', async () => {
+  test('works only in its project, whatever its owner chooses', async () => {
     const { user, first, second } = await userOfTwo();
     const key = await makeKey(user, { projectId: second });
     await choose(user, first);
@@ -140,14 +140,14 @@ describe('an API key', () => {
     expect([other.status, other.body]).toEqual([404, random.body]);
   });
 
-  test('of an administrator is refused in the other projects of the company as well', async () => {
+  test('of an administrator is rejected in the other projects of the company too', async () => {
     const [own, other] = [await newProject('Own'), await newProject('Other')];
     const key = await makeKey(admin, { projectId: own });
     expect(await currentProject(key)).toBe(own);
     expect(await currentProject(key, { 'x-project': other })).toBe('not_found');
   });
 
-  test('is not made for a project that its maker does not work in, nor moved by a change', async () => {
+  test('cannot be created for a project that its owner is not a member of, nor moved by a change', async () => {
     const { user, first, second } = await userOfTwo();
     const hidden = await newProject('Hidden');
     for (const projectId of [hidden, stranger.projectId, newUid()]) {
@@ -161,7 +161,7 @@ describe('an API key', () => {
     expect(await currentProject(key)).toBe(first);
   });
 
-  test('answers no_project once its maker has left its project, and works again when they come back', async () => {
+  test('gets no_project while its owner is not a member of its project', async () => {
     const { user, first } = await userOfTwo();
     const key = await makeKey(user, { projectId: first });
     await app.call('DELETE', `/project/${first}/users/${user.userId}`, { as: admin });
@@ -171,7 +171,7 @@ describe('an API key', () => {
     expect(await currentProject(key)).toBe(first);
   });
 
-  test('ends when its project is deleted, and the audit log says so', async () => {
+  test('is revoked when its project is deleted, and the audit log records it', async () => {
     const { user, first, second } = await userOfTwo();
     const [doomed, kept] = [await makeKey(user, { projectId: second }), await makeKey(user)];
     expect((await app.call('DELETE', `/project/${second}`, { as: admin })).status).toBe(200);
@@ -191,8 +191,8 @@ describe('an API key', () => {
   });
 });
 
-describe('a user of no project', () => {
-  test('is told so where a project is needed, and works where none is', async () => {
+describe('a user without a project', () => {
+  test('gets no_project where a project is required, and can use all other routes', async () => {
     const user = await colleague({ projectId: null, scopes: { chat: {}, role: {} } });
     for (const path of ['/project', '/project/storage-summary', '/files', '/conversations/unknown']) {
       const { status, body } = await app.call('GET', path, { as: user });
@@ -210,7 +210,7 @@ describe('a user of no project', () => {
     expect(await currentProject(user, { 'x-project': admin.projectId })).toBe('not_found');
   });
 
-  test('can make no API key', async () => {
+  test('cannot create an API key', async () => {
     const user = await colleague({ projectId: null, scopes: { api_key: { add: true } } });
     for (const wish of [{}, { projectId: admin.projectId }]) {
       const body = { name: 'Import', scopes: {}, ...wish };
@@ -218,7 +218,7 @@ describe('a user of no project', () => {
     }
   });
 
-  test('learns the names of the active administrators, and nothing else of them', async () => {
+  test('sees the names of the active administrators, and nothing else about them', async () => {
     const user = await colleague({ projectId: null });
     const { companyId, companyCode } = admin;
     const passive = await createUser(app.address, { companyId, companyCode });
@@ -231,7 +231,7 @@ describe('a user of no project', () => {
   });
 });
 
-test('the migration keeps keys and users in the project that they work in today', async () => {
+test('the migration keeps keys and users in their current project', async () => {
   const { user, first, second } = await userOfTwo();
   const [key, revoked] = [await makeKey(user, { projectId: first }), await makeKey(user)];
   await app.call('POST', `/api-keys/${revoked.id}/revoke`, { as: admin });
@@ -244,6 +244,6 @@ test('the migration keeps keys and users in the project that they work in today'
   expect(await currentProject(user)).toBe(second);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -22,7 +22,7 @@ const quoted = (events: readonly ReceivedEvent[]): string[] =>
 const askIn = (user: SignedIn, chat: string, text: string, filter?: object) =>
   ask(app, user, { chat, text, filter });
 
-test('a chat without files answers from all files of its project, also from those that come later', async () => {
+test('a chat without files answers from all files of its project, including files added later', async () => {
   const user = await inNewProject();
   await uploadReady(app, user, 'kandilli.txt', steps('Kandilli', 'forty'));
   await uploadReady(app, user, 'fener.txt', steps('Fener', 'ninety'));
@@ -39,7 +39,7 @@ test('a chat without files answers from all files of its project, also from thos
   expect(textOf(afterDeletion)).not.toContain('seventy');
 });
 
-test('a chat of the project is narrowed to a folder, to files and to days', async () => {
+test('a chat of the project can be filtered by folder, files and dates', async () => {
   const user = await inNewProject();
   const folder = (await app.call('POST', '/folders', { as: user, body: { name: 'Harbour', parent: null } }))
     .body.data.uid;
@@ -57,7 +57,7 @@ test('a chat of the project is narrowed to a folder, to files and to days', asyn
   expect(textOf(nothing)).toMatch(/^None of the sources matches the filter/);
 });
 
-test('the files of another project, and texts that people pasted, are not asked', async () => {
+test('files of another project and pasted texts are not searched', async () => {
   const user = await inNewProject();
   const other = await inNewProject();
   await uploadReady(app, other, 'secret.txt', steps('Kandilli', 'forty'));
@@ -74,7 +74,7 @@ test('the files of another project, and texts that people pasted, are not asked'
   expect(textOf(answer)).not.toMatch(/forty|fifty|sixty/);
 });
 
-test('a chat about files stays about them, and asks the project when it is given none', async () => {
+test('a chat about files keeps its files, and searches the project when it has none', async () => {
   const user = await inNewProject();
   const { uid } = await uploadReady(app, user, 'kandilli.txt', steps('Kandilli', 'forty'));
   await uploadReady(app, user, 'fener.txt', steps('Fener', 'ninety'));
@@ -87,7 +87,7 @@ test('a chat about files stays about them, and asks the project when it is given
   expect(textOf(await askIn(user, chat, question('Fener')))).toContain('ninety');
 });
 
-test('a chat about files that were erased asks nothing else', async () => {
+test('a chat about erased files searches nothing else', async () => {
   const user = await inNewProject();
   const { uid } = await uploadReady(app, user, 'kandilli.txt', steps('Kandilli', 'forty'));
   await uploadReady(app, user, 'fener.txt', steps('Fener', 'ninety'));
@@ -98,7 +98,7 @@ test('a chat about files that were erased asks nothing else', async () => {
   expect(textOf(await askIn(user, chat, question('Fener')))).not.toContain('ninety');
 });
 
-test('a picture among the files of a chat is left out, and the rest is asked', async () => {
+test('pictures among the files of a chat are skipped, and the other files are searched', async () => {
   const user = await inNewProject();
   const picture = await uploadReady(
     app,

@@ -60,7 +60,7 @@ describe('files of another project', () => {
   test.each([
     ['lockFile', lockFile],
     ['lockWholeFile', lockWholeFile],
-  ])('are neither found nor kept from others by %s', async (_, lock) => {
+  ])('are neither found nor locked by %s', async (_, lock) => {
     const { inCompany, isFree, here, elsewhere } = fixture;
     await inCompany(async (tx) => {
       expect(await lock(tx, elsewhere, fileId)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('files of another project', () => {
     expect(await rowOf('files', fileId)).toEqual(before);
   });
 
-  test('are not read once more', async () => {
+  test('are not processed again', async () => {
     const { inCompany, owner, here, elsewhere } = fixture;
     await owner(`update files set status = 'failed', error_code = 'unreadable' where id = $1`, [fileId]);
     expect(await inCompany((tx) => reopenFile(tx, elsewhere, fileId))).toBe(false);
@@ -98,7 +98,7 @@ describe('files of another project', () => {
 });
 
 describe('folders of another project', () => {
-  test('have neither names, nor a path, nor anything in them', async () => {
+  test('expose no name, path or contents', async () => {
     const { inCompany, here, elsewhere } = fixture;
     const shown = (actor: typeof here) =>
       inCompany(async (tx) => [
@@ -111,7 +111,7 @@ describe('folders of another project', () => {
     expect(await shown(here)).toEqual([['Harbour'], [folderId], [folderId], 1]);
   });
 
-  test('keep their names and places', async () => {
+  test('keep their names and parents', async () => {
     const before = await rowOf('folders', folderId);
     await fixture.inCompany((tx) =>
       changeFolder(tx, fixture.elsewhere, folderId, { name: 'x', parent: null }),
@@ -119,7 +119,7 @@ describe('folders of another project', () => {
     expect(await rowOf('folders', folderId)).toEqual(before);
   });
 
-  test('are neither above nor below one of this project, whatever a row says', async () => {
+  test('are no ancestor or descendant of a folder in this project, even with a corrupt row', async () => {
     const { inCompany, owner, here, elsewhere } = fixture;
     const strayId = await post('/folders', { name: 'Stray' });
     const values = [elsewhere.projectId, folderId, strayId];
@@ -151,7 +151,7 @@ describe('models of another project', () => {
     expect(await rowOf('models', modelId)).toEqual(before);
   });
 
-  test('have no corrections to be found', async () => {
+  test('expose no corrections', async () => {
     const { app, user, inCompany, here, elsewhere } = fixture;
     const [passage] = (await app.call('GET', `/models/${modelId}/builds/${build.id}/passages`, { as: user }))
       .body.data.items;
@@ -166,13 +166,13 @@ describe('models of another project', () => {
     expect(await inCompany((tx) => findEdit(tx, here, editId))).toMatchObject({ id: editId });
   });
 
-  test('count nowhere else', async () => {
+  test('are not counted elsewhere', async () => {
     const { inCompany, here, elsewhere } = fixture;
     const sum = (projectId: string) => inCompany((tx) => sumIndexes(tx, here, projectId));
     expect([await sum(elsewhere.projectId), (await sum(here.projectId)) > 0]).toEqual([0, true]);
   });
 
-  test('leave out a file that is of their project no more', async () => {
+  test('skip a file that has left their project', async () => {
     const { inCompany, here, elsewhere } = fixture;
     const narrowed = () =>
       inCompany((tx) => narrowBuild(tx, here, { buildId: build.id, filter: { fileUids: [fileId] } }));
@@ -183,7 +183,7 @@ describe('models of another project', () => {
   });
 });
 
-test('a sitemap of another project keeps its settings', async () => {
+test('sitemaps of another project keep their settings', async () => {
   const url = 'https://harbour.test/';
   const id = await post('/sitemaps', { url, pageLimit: 10, schedule: 'weekly' });
   const { inCompany, elsewhere, owner } = fixture;
@@ -191,7 +191,7 @@ test('a sitemap of another project keeps its settings', async () => {
   expect(await owner('select page_limit from sitemaps where id = $1', [id])).toEqual([{ page_limit: 10 }]);
 });
 
-test('a deleted project goes, whatever files other projects have', async () => {
+test('deleting a project works independently of the files of other projects', async () => {
   const { app, here, inCompany } = fixture;
   const { companyId, companyCode } = here;
   const { projectId } = await createUser(app.address, { companyId, companyCode });

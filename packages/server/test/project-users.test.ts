@@ -52,12 +52,12 @@ describe('the users of a project', () => {
       { userId: '', type: '' },
       { userId: ['User is required!'], type: ['Type is required!'] },
     ],
-  ])('are refused as %j in the words of the specification', async (body, errors) => {
+  ])('rejects %j with the specified messages', async (body, errors) => {
     const answer = await joinProject(admin.projectId, body);
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
   });
 
-  test('are of the same company, and in the project once', async () => {
+  test('must belong to the company, and are in the project once', async () => {
     const id = await newProject('Once');
     const user = await colleague({ projectId: null });
     const foreign = await joinProject(id, { userId: stranger.userId, type: 'regular' });
@@ -68,7 +68,7 @@ describe('the users of a project', () => {
     expect([again.status, again.body.errors.userId]).toEqual([422, ['This user is already in the project']]);
   });
 
-  test('are chosen from active users who are not in it yet', async () => {
+  test('are chosen from active users who are not yet members', async () => {
     const id = await newProject('Chosen');
     const [inside, outside, passive, elsewhere] = [
       await colleague({ projectId: id }),
@@ -83,7 +83,7 @@ describe('the users of a project', () => {
     for (const user of [inside, passive, stranger]) expect(ids).not.toContain(user.userId);
   });
 
-  test('get nothing that who adds them lacks in this project', async () => {
+  test('cannot get a permission that the caller lacks in this project', async () => {
     const id = await newProject('Limits');
     const lead = await colleague({ scopes: {}, projectId: null });
     const user = await colleague({ scopes: {}, projectId: null });
@@ -111,7 +111,7 @@ describe('the users of a project', () => {
     expect((await app.call('DELETE', path, { as: lead })).body.code).toBe('role_beyond_editor');
   });
 
-  test('are no longer served when they are taken out, within a second', async () => {
+  test('lose access within a second of being removed', async () => {
     const id = await newProject('Taken out');
     const user = await colleague({ scopes: { file_manager: {} }, projectId: id });
     const files = () => app.call('GET', '/files', { as: user, headers: { 'x-project': id } });
@@ -121,11 +121,11 @@ describe('the users of a project', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });
 
-test('a role held in one project opens neither the audit log, the usage figures nor exports of the company', async () => {
+test('a project role grants no access to the audit log, usage or exports of the company', async () => {
   const user = await colleague({ scopes: {}, projectId: null });
   const [roleId, id] = [newUid(), await newProject('Only here')];
   const actions = { view_audit_log: true, view_usage: true, export: true };

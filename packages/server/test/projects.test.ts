@@ -28,7 +28,7 @@ async function newProject(title: string, as = admin): Promise<string> {
 const titles = (body: { data: { items: { title: string }[] } }) => body.data.items.map(({ title }) => title);
 
 describe('a project', () => {
-  test('is made with defaults, shown to its maker, and changed', async () => {
+  test('is created with defaults, visible to its creator, and changed', async () => {
     const made = await app.call('POST', '/project', {
       as: admin,
       body: { title: '  Harbour  ', description: 'Plans' },
@@ -55,7 +55,7 @@ describe('a project', () => {
     expect((await app.call('GET', path, { as: admin })).body.data).toMatchObject(body);
   });
 
-  test('is the current one of a request that names it, and is changed as such', async () => {
+  test('becomes the current project of a request that names it, and can be changed there', async () => {
     const id = await newProject('Current');
     const headers = { 'x-project': id };
     const changed = await app.call('PUT', '/project', { as: admin, headers, body: { title: 'Current 2' } });
@@ -70,12 +70,12 @@ describe('a project', () => {
     [{ title: 'x'.repeat(201) }, 'title', 'Title is too long'],
     [{ title: 'Fine', languages: [] }, 'languages', 'Choose at least one language'],
     [{ title: 'Fine', dateFormat: 'YY' }, 'dateFormat', /^Must be one of: YYYY-MM-DD/],
-  ])('is refused as %j with the words of the field', async (body, field, message) => {
+  ])('rejects %j with the message of the field', async (body, field, message) => {
     const { status, body: answer } = await app.call('POST', '/project', { as: admin, body });
     expect([status, answer.errors[field]]).toEqual([422, [expect.stringMatching(message)]]);
   });
 
-  test('is made once for one Idempotency-Key', async () => {
+  test('is created once for one Idempotency-Key', async () => {
     const make = () =>
       app.call('POST', '/project', {
         as: admin,
@@ -87,7 +87,7 @@ describe('a project', () => {
     expect(body.data.total).toBe(1);
   });
 
-  test('leaves a trace in the audit log each time it changes', async () => {
+  test('records each change in the audit log', async () => {
     const id = await newProject('Traced');
     await app.call('PUT', `/project/${id}`, { as: admin, body: { title: 'Traced 2', timeFormat: 'HH:mm' } });
     await app.call('DELETE', `/project/${id}`, { as: admin });
@@ -104,7 +104,7 @@ describe('a project', () => {
 });
 
 describe('the list of all projects', () => {
-  test('is searched, sorted in the alphabet of the language and paged', async () => {
+  test('is searched, sorted in the language’s alphabet and paged', async () => {
     const other = await app.signIn();
     for (const title of ['Çınar liste', 'Ceviz liste', 'Dut liste', 'IŞIK liste'])
       await newProject(title, other);
@@ -127,7 +127,7 @@ describe('the list of all projects', () => {
     expect(titles((await list('q=liste&sort=-users&limit=1')).body)).toEqual(['Busy liste']);
   });
 
-  test('shows what files take, in each project and in the summary of the current one', async () => {
+  test('shows storage use, in each project and in the summary of the current one', async () => {
     const id = await newProject('Stored');
     const form = new FormData();
     form.append('file', new Blob(['0123456789']), 'a.txt');
@@ -156,7 +156,7 @@ describe('the list of all projects', () => {
 describe('deleting a project', () => {
   const bytesOf = () => app.bytes.keys(admin.companyId);
 
-  test('takes it away at once, and its files, bytes, texts and conversations soon', async () => {
+  test('removes it at once, and its files, bytes, texts and conversations soon after', async () => {
     await uploadReady(app, admin, 'stays.txt', 'This one stays.');
     const before = await bytesOf();
     const id = await newProject('Short-lived');
@@ -195,7 +195,7 @@ describe('deleting a project', () => {
     expect(await bytesOf()).toEqual(before);
   });
 
-  test('leaves a company its last one, also when all are deleted at the same moment', async () => {
+  test('keeps the last project of a company, even with parallel deletions', async () => {
     const lonely = await app.signIn();
     const ids = [lonely.projectId, await newProject('Second', lonely), await newProject('Third', lonely)];
     const answers = await Promise.all(ids.map((id) => app.call('DELETE', `/project/${id}`, { as: lonely })));
@@ -206,6 +206,6 @@ describe('deleting a project', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

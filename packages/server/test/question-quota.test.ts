@@ -4,7 +4,7 @@ import { startFakeModelServer } from '#testing/fake-model-server.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
 import { testApp } from '#testing/test-app.ts';
 
-test('a question beyond the quota of the company costs nothing: the model is not asked', async () => {
+test('a question beyond the quota of the company calls no model', async () => {
   const model = await startFakeModelServer({ turns: [{ does: 'answer', words: ['An answer.'] }] });
   const app = await testApp({ MODEL_URL: model.baseUrl, MODEL_NAME: 'scripted' });
   const owner = await openOwnerSql(app.address);

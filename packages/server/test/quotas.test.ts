@@ -30,7 +30,7 @@ async function limit(user: SignedIn, quotas: object): Promise<void> {
 
 const useOf = async (as: SignedIn) => (await app.call('GET', '/company', { as })).body.data.use;
 
-test('twenty uploads at the same moment fill the storage to its limit and no further', async () => {
+test('twenty parallel uploads fill the storage exactly to its limit', async () => {
   const user = await app.signIn();
   await limit(user, { storageBytes: 1_000 });
   const another = await app.another();
@@ -61,7 +61,7 @@ test('twenty uploads at the same moment fill the storage to its limit and no fur
   await another.stop();
 });
 
-test('what a deleted project held can be stored again', async () => {
+test('deleting a project frees its storage', async () => {
   const user = await app.signIn();
   const { id } = (await app.call('POST', '/project', { as: user, body: { title: 'Full' } })).body.data;
   const form = new FormData();
@@ -73,7 +73,7 @@ test('what a deleted project held can be stored again', async () => {
   await expect.poll(() => useOf(user), { timeout: 60_000 }).toMatchObject({ storageBytes: 0, projects: 1 });
 });
 
-test('projects are made up to their number, also at the same moment', async () => {
+test('the project quota holds, even for parallel requests', async () => {
   const user = await app.signIn();
   await limit(user, { projects: 3 });
   const make = (title: string) => app.call('POST', '/project', { as: user, body: { title } });
@@ -88,7 +88,7 @@ test('projects are made up to their number, also at the same moment', async () =
   expect((await make('In its place')).status).toBe(200);
 });
 
-test('users are counted while they are active, whatever path they come by', async () => {
+test('active users count towards the quota on every route that adds them', async () => {
   const user = await app.signIn();
   const { companyId, companyCode } = user;
   await limit(user, { users: 2 });
@@ -138,7 +138,7 @@ test('questions are counted by month, and stay counted when their conversation i
   ).toBeGreaterThan(0);
 });
 
-test('a company without quotas is not held to any', async () => {
+test('a company without quotas has no limits', async () => {
   const user = await app.signIn();
   for (let index = 0; index < 3; index += 1)
     expect((await app.upload(user, `${index}.txt`, `${index}`.padEnd(10_000, 'x'))).status).toBe(200);
@@ -148,6 +148,6 @@ test('a company without quotas is not held to any', async () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

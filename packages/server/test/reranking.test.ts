@@ -40,7 +40,7 @@ async function built(settings: object): Promise<string> {
 const find = async (uid: string) => (await searchModel(app, user, uid, 'q=oak')).data;
 const textsOf = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text);
 
-test('a model puts passages in order where that is switched on, and the place before is still told', async () => {
+test('a model reranks passages when it is enabled, and the earlier rank is still shown', async () => {
   const uid = await built({ reranks: true });
   order = '[2, 1]';
   const found = await find(uid);
@@ -55,7 +55,7 @@ test('a model puts passages in order where that is switched on, and the place be
   expect(steps).toContain('Reranked by scripted');
 });
 
-test('what an order takes is used by who asks for it, also where the answer is none', async () => {
+test('tokens of reranking are recorded for the caller, even when the response is unusable', async () => {
   const uid = await built({ reranks: true });
   const day = new Date().toISOString().slice(0, 10);
   const used = async () => {
@@ -74,7 +74,7 @@ test('what an order takes is used by who asks for it, also where the answer is n
   expect(after.tokensIn - before.tokensIn).toBeGreaterThan(100);
 });
 
-test('a model is given the first row of the table that a passage is in the middle of, for an order and for an answer', async () => {
+test('a model gets the table’s first row with a passage from its middle, for reranking and answers', async () => {
   const table = `| Wood | Metres |\n| --- | --- |\n${'| Oak | 30 |\n'.repeat(80)}`;
   const settings = { reranks: true, chunkSize: 128, chunkOverlap: 0 };
   const uid = await makeModel(app, user, await makeFiles(app, user, [table]), settings);
@@ -90,21 +90,21 @@ test('a model is given the first row of the table that a passage is in the middl
   expect(answered?.[0]?.content).toContain('with this first row:\n| Wood | Metres |\n\n| Oak | 30 |');
 });
 
-test('an answer that is anything but an order changes nothing, and is told', async () => {
+test('an unusable reranking response changes nothing, and is reported', async () => {
   const uid = await built({ reranks: true });
   order = 'The second one is best: [2, 1]';
   const found = await find(uid);
   expect([found.reranking, textsOf(found)]).toEqual(['failed', [texts[0], texts[1]]]);
 });
 
-test('no passage goes to the model for an order unless that is switched on', async () => {
+test('no passage is sent for reranking unless it is enabled', async () => {
   const uid = await built({});
   const before = model.requests.length;
   expect((await find(uid)).reranking).toBe('off');
   expect(model.requests.length).toBe(before);
 });
 
-test('what nobody is connected for cannot be switched on; the list of models says who is', async () => {
+test('reranking cannot be enabled without a connected model; the list of models names it', async () => {
   const { status, body } = await app.call('POST', '/models', {
     as: user,
     body: { ...modelSettings, byMeaning: true, reranks: true },

@@ -59,7 +59,7 @@ const isDelta = ({ event }: ReceivedEvent) => event === 'delta';
 const ended = (state: string) => expect.poll(answerOf, takenOver).toMatchObject({ state });
 
 describe('when the process that writes an answer is killed', () => {
-  test('a model that had begun is not asked again: its text is kept and marked as interrupted', async () => {
+  test('a model that had started is not called again: its text is kept and marked as interrupted', async () => {
     const { child, at } = await startProcess();
     const seen = await ask(at, user, { chat, ...question }, { until: ({ id }) => id >= 14 });
     await expect.poll(async () => (await answerOf()).text.length).toBeGreaterThan(20);
@@ -82,7 +82,7 @@ describe('when the process that writes an answer is killed', () => {
     expect(textOf(await ask(app, user, { chat, ...question }))).toBe('Quick answer.');
   }, 180_000);
 
-  test('a model that had said nothing yet is asked again', async () => {
+  test('a model that had sent nothing is called again', async () => {
     turns.splice(0, 1, { does: 'ignore' });
     const { child, at } = await startProcess();
     await ask(at, user, { chat, ...question }, { until: ({ event }) => event === 'step' });
@@ -94,7 +94,7 @@ describe('when the process that writes an answer is killed', () => {
     expect(textOf(await follow(app, user, chat))).toBe('Quick answer.');
   }, 180_000);
 
-  test('an answer that waits for its file goes on elsewhere, and so does the reading of the file', async () => {
+  test('an answer that waits for its file continues elsewhere, and so does the processing of the file', async () => {
     const { child, at } = await startProcess();
     const large = 'Nothing of note happens in this line of the log. '.repeat(300_000);
     const { body } = await app.upload(user, 'large.txt', `${large}The keeper climbed 214 steps.`);
@@ -113,14 +113,14 @@ describe('when the process that writes an answer is killed', () => {
   }, 180_000);
 });
 
-test('a process that is asked to stop finishes its answer first', async () => {
+test('a process that gets a stop signal finishes its answer first', async () => {
   const { child, at } = await startProcess();
   await ask(at, user, { chat, ...question }, { until: isDelta });
   expect(await child.end('SIGTERM')).toBe(0);
   expect(await answerOf()).toMatchObject({ state: 'complete', text: whole });
 }, 180_000);
 
-test('a process that is stopped again does not wait', async () => {
+test('a process that gets a second stop signal does not wait', async () => {
   const { child, at } = await startProcess();
   await ask(at, user, { chat, ...question }, { until: isDelta });
   const [first, second] = [child.end('SIGTERM'), child.end('SIGINT')];
@@ -153,7 +153,7 @@ async function cutAfter(messageUid: string, events: readonly ReceivedEvent[], se
 }
 
 describe('the built-in engine', () => {
-  test('goes on from any event to the same answer as without a break', async () => {
+  test('resumes from any event with the same answer as without a break', async () => {
     const builtIn = await testApp();
     const sql = await openOwnerSql(builtIn.address);
     const own = owner;
@@ -212,7 +212,7 @@ describe('an answer that another process has taken over', () => {
     await owner('commit');
   };
 
-  test('is not written to any more by the one that lost it', async () => {
+  test('is no longer written by the process that lost its lease', async () => {
     await ask(app, user, { chat, ...question }, { until: ({ id }) => id >= 14 });
     await expect.poll(async () => (await answerOf()).text.length).toBeGreaterThan(20);
     await takeOver(4);
@@ -223,7 +223,7 @@ describe('an answer that another process has taken over', () => {
     expect((await messageOf())?.attempt).toBe(3);
   }, 180_000);
 
-  test('and abandoned ends when it is cancelled, with its text kept', async () => {
+  test('ends when it is cancelled after being abandoned, and keeps its text', async () => {
     await ask(app, user, { chat, ...question }, { until: ({ id }) => id >= 14 });
     await expect.poll(async () => (await answerOf()).text.length).toBeGreaterThan(20);
     await takeOver(3);

@@ -18,7 +18,7 @@ import {
 prepareRoles();
 
 describe('deleting a role', () => {
-  test('that someone has is refused with how many, and moves them to another one when asked', async () => {
+  test('that users have is rejected with their number, and moves them to a replacement on request', async () => {
     const [id, next] = [await createRole('Old', { chat: {} }), await createRole('New', { summarize: {} })];
     const [user, member] = [await colleague({}), await colleague({})];
     await giveRole(user, id);
@@ -37,7 +37,7 @@ describe('deleting a role', () => {
     expect((await app.call('GET', '/conversations', { as: user })).status).toBe(403);
   });
 
-  test('gives nobody a role with more than the caller holds', async () => {
+  test('gives nobody a role with more permissions than the caller has', async () => {
     const editor = await colleague({ ...everyRoleLevel, chat: {} });
     const [id, strong] = [
       await createRole('Weak', { chat: {} }),
@@ -49,7 +49,7 @@ describe('deleting a role', () => {
     expect(await ownRoleId(editor)).toBe(id);
   });
 
-  test('takes no replacement that is the role itself, or that is not there', async () => {
+  test('rejects a replacement that is the role itself or does not exist', async () => {
     const id = await createRole('Lonely');
     const remove = (replaceWith: string) =>
       app.call('DELETE', `/roles/${id}?replaceWith=${replaceWith}`, { as: admin });
@@ -61,7 +61,7 @@ describe('deleting a role', () => {
     expect((await readRole(id)).name).toBe('Lonely');
   });
 
-  test('and giving it to someone in the same moment end in one of the two', async () => {
+  test('while it is assigned ends in exactly one of the two', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [id, user] = [await createRole(`Raced ${round}`), await colleague({})];
       const [given, removed] = await Promise.allSettled([
@@ -82,7 +82,7 @@ describe('the list of roles', () => {
     (await app.call('GET', `/roles?${query}`, { as: admin, headers })).body.data;
   const names = (data: { items: { name: string }[] }) => data.items.map(({ name }) => name);
 
-  test('is searched, sorted the way of the language, and shown page by page', async () => {
+  test('is searched, sorted in the language’s alphabet, and paged', async () => {
     const ids = new Map<string, string>();
     for (const name of ['Zeytin', 'Çan', 'Cuma', 'ISI', 'Ihlamur']) ids.set(name, await createRole(name));
     const turkish = { 'x-language': 'tr' };
@@ -102,7 +102,7 @@ describe('the list of roles', () => {
     expect(new Set(seen).size).toBe(6);
   });
 
-  test('tells who has a role, as their own and in projects', async () => {
+  test('shows who has a role, as their own and in projects', async () => {
     const id = await createRole('Shared');
     const [one, two] = [await colleague({}), await colleague({})];
     await owner(`update users set name = 'İpek' where id = $1`, [one.userId]);
@@ -124,8 +124,8 @@ describe('the list of roles', () => {
   });
 });
 
-describe('each level', () => {
-  test('opens its own calls and no other', async () => {
+describe('each access level', () => {
+  test('grants exactly its own calls', async () => {
     const id = await createRole('Target');
     const calls = {
       add: () => app.call('POST', '/roles', { as: user, body: roleBody(newUid()) }),
@@ -143,7 +143,7 @@ describe('each level', () => {
     }
   });
 
-  test('answers byte for byte alike to a role of another company and to none', async () => {
+  test('answers byte for byte alike for a role of another company and an unknown one', async () => {
     const foreign = (await app.call('POST', '/roles', { as: await app.signIn(), body: roleBody('Theirs') }))
       .body.data.id;
     for (const [method, path] of [
@@ -167,6 +167,6 @@ describe('each level', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

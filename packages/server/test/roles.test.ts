@@ -19,7 +19,7 @@ import type { TestApp } from '#testing/test-app.ts';
 prepareRoles();
 
 describe('a role', () => {
-  test('is kept as it was made, without the flags that grant nothing', async () => {
+  test('is stored as it was sent, without entries that grant nothing', async () => {
     const scopes = { chat: {}, user: { add: true, edit: false } };
     const made = await app.call('POST', '/roles', {
       as: admin,
@@ -39,14 +39,14 @@ describe('a role', () => {
     });
   });
 
-  test('that is made twice with one key is made once', async () => {
+  test('is created once per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': newUid() };
     const make = () => app.call('POST', '/roles', { as: admin, body: roleBody('Once'), headers });
     const [first, second] = [await make(), await make()];
     expect(second.body).toEqual(first.body);
   });
 
-  test('holds only scopes, levels and actions of the product', async () => {
+  test('accepts only known scopes, levels and actions', async () => {
     for (const permissions of [
       { scopes: { everything: {} }, actions: {} },
       { scopes: { user: { own: true } }, actions: {} },
@@ -60,7 +60,7 @@ describe('a role', () => {
     }
   });
 
-  test('has a name of its own, whatever its case, in Turkish too', async () => {
+  test('has a unique name, regardless of case, with Turkish letters too', async () => {
     const id = await createRole('IŞIK ekibi');
     for (const name of ['ışık EKİBİ', 'Işık ekibi', 'işik ekibi']) {
       const reply = await app.call('POST', '/roles', { as: admin, body: roleBody(name) });
@@ -85,14 +85,14 @@ describe('a role', () => {
     ).toBe(200);
   });
 
-  test('gets its name once when several ask for it in one moment', async () => {
+  test('gets its name once when parallel requests use the same one', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => app.call('POST', '/roles', { as: admin, body: roleBody('Wanted') })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  test('needs a name, and not an endless one', async () => {
+  test('requires a name of limited length', async () => {
     const errorsOf = async (name: string) =>
       (await app.call('POST', '/roles', { as: admin, body: roleBody(name) })).body.errors;
     expect(await errorsOf(' ')).toEqual({ name: ['Name is required'] });
@@ -100,8 +100,8 @@ describe('a role', () => {
   });
 });
 
-describe('what a role may grant', () => {
-  test('ends with what its editor holds, and the answer names what is lacking', async () => {
+describe('the permissions that a role may grant', () => {
+  test('are limited to those of its editor, and the answer names the missing ones', async () => {
     const editor = await colleague({ ...everyRoleLevel, chat: {}, user: { edit: true } });
     await createRole('Within', { chat: {}, user: { edit: true } }, editor);
     const beyond = (language: string) =>
@@ -121,7 +121,7 @@ describe('what a role may grant', () => {
     );
   });
 
-  test('does not grow by what one project gives its administrator', async () => {
+  test('do not include those that the editor has in one project only', async () => {
     const editor = await colleague(everyRoleLevel);
     await owner(`update project_users set type = 'admin' where user_id = $1`, [editor.userId]);
     const headers = { 'x-project': editor.projectId };
@@ -135,7 +135,7 @@ describe('what a role may grant', () => {
     expect(reply.body.code).toBe('role_beyond_editor');
   });
 
-  test('stays in a role that has it already, and cannot be added by someone who lacks it', async () => {
+  test('can stay in a role that already has them, and be added only by a user who has them', async () => {
     const editor = await colleague({ ...everyRoleLevel, chat: {} });
     const id = await createRole('Strong', { user: { add: true }, model: {} });
     const change = (scopes: Scopes) =>
@@ -149,7 +149,7 @@ describe('what a role may grant', () => {
     expect((await readRole(id)).permissions.scopes).toEqual({ user: {}, chat: {} });
   });
 
-  test('cannot be raised by editing the role one holds', async () => {
+  test('cannot be raised by editing one’s own role', async () => {
     const editor = await colleague({ role: { edit: true } });
     const id = await ownRoleId(editor);
     const reply = await app.call('PUT', `/roles/${id}`, {
@@ -160,7 +160,7 @@ describe('what a role may grant', () => {
     expect(reply.body.message).toContain('Roles: Add');
   });
 
-  test('is told by the catalogue, in both languages', async () => {
+  test('are listed by the catalogue in both languages', async () => {
     const editor = await colleague({ role: { add: true }, chat: {} }, { export: true });
     const english = (await app.call('GET', '/roles/catalogue', { as: editor })).body.data;
     expect(english.groups.map(({ label }: { label: string }) => label)).toEqual([
@@ -195,7 +195,7 @@ describe('what a role may grant', () => {
 });
 
 describe('a change of a role', () => {
-  test('holds at the next request of everyone who has it, in every process', async () => {
+  test('takes effect at the next request of everyone who has it, in every process', async () => {
     const id = await createRole('Readers', { chat: {} });
     const user = await colleague({});
     await giveRole(user, id);
@@ -208,7 +208,7 @@ describe('a change of a role', () => {
     await other.stop();
   });
 
-  test('does not bring back what someone else has withdrawn since the role was read', async () => {
+  test('does not restore permissions that another user removed since the role was read', async () => {
     const id = await createRole('Two tabs', { chat: {}, user: { edit: true } });
     const { updatedAt } = await readRole(id);
     const put = (scopes: Scopes, more: object) =>
@@ -222,7 +222,7 @@ describe('a change of a role', () => {
     expect((await put({ chat: {} }, {})).status).toBe(200);
   });
 
-  test('is written into the audit log, with what was granted and withdrawn', async () => {
+  test('is recorded in the audit log, with granted and removed permissions', async () => {
     const id = await createRole('Before', { chat: {}, model: {} });
     await app.call('PUT', `/roles/${id}`, { as: admin, body: roleBody('After', { chat: { add: true } }) });
     await app.call('PUT', `/roles/${id}`, { as: admin, body: roleBody('After', { chat: { add: true } }) });
@@ -243,6 +243,6 @@ describe('a change of a role', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -42,7 +42,7 @@ async function streamEndsAfter(user: SignedIn, change: () => Promise<unknown>): 
 const update = (text: string, user: SignedIn) => owner(text, [user.companyId, user.userId]);
 
 // How soon is in `guard-feed.test.ts`.
-describe('a running stream ends', () => {
+describe('a running event stream ends', () => {
   test.each([
     ['is made Passive', `update users set status = 'passive' where company_id = $1 and id = $2`],
     ['loses the role', `update users set role_id = null where company_id = $1 and id = $2`],
@@ -62,7 +62,7 @@ describe('a running stream ends', () => {
   });
 });
 
-test('who is deleted is waited for no more, and whom colleagues wait for goes on', async () => {
+test('deleting a user ends the answer to them, and keeps the answers to colleagues', async () => {
   const admin = await app.signIn();
   const [stayer, leaver] = [await colleagueOf(app, admin), await colleagueOf(app, admin)];
   const others = model.openCount();

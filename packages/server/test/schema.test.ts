@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('packages/server/schema.sql shows the migrated database: renew it with `npm run schema`', async () => {
+test('packages/server/schema.sql shows the migrated database: update it with `npm run schema`', async () => {
   await expect(await schemaText(sql)).toMatchFileSnapshot('../schema.sql');
 });
 
@@ -51,7 +51,7 @@ test.each([
   }
 });
 
-test('migrations after the one that brought tenant_table write no policy of companies by hand', () => {
+test('migrations after tenant_table write no company policy by hand', () => {
   const folder = new URL('../migrations/', import.meta.url);
   const later = readdirSync(folder).filter((name) => name > '0200-bind-tenant-tables.sql');
   const byHand = later.filter((name) =>
@@ -60,7 +60,7 @@ test('migrations after the one that brought tenant_table write no policy of comp
   expect(byHand).toEqual([]);
 });
 
-test('tenant_table makes a table one of companies, with all privileges on rows or those that are named', async () => {
+test('tenant_table adds company policies to a table, with all or the named privileges', async () => {
   await sql('begin');
   await sql('create table drafts (company_id uuid primary key)');
   await sql('create table seals (company_id uuid primary key)');

@@ -17,7 +17,7 @@ prepareDirectory();
 
 const addressed = (address: string) => ({ userName: address, emails: [{ value: address }] });
 
-test('who was deleted is gone for the directory, whatever it asks, though the company keeps them', async () => {
+test('a deleted user is not found by the directory, although the company keeps them', async () => {
   const roleId = await newRole('Crew');
   await setUp({ defaultRoleId: roleId, deletesUsers: false });
   const user = await made(addressed('deniz@acme.test'));
@@ -42,7 +42,7 @@ test('who was deleted is gone for the directory, whatever it asks, though the co
   expect(await rowOf(user.id)).toMatchObject({ status: 'passive', email: 'deniz@acme.test' });
 });
 
-test('who is added again after that is someone new: nothing of the earlier user is theirs', async () => {
+test('a user added again after a deletion is new, and gets nothing of the earlier user', async () => {
   const user = await made(addressed('ela@acme.test'));
   expect((await scim('DELETE', `/Users/${user.id}`)).status).toBe(204);
   const again = await scim('POST', '/Users', newUser(addressed('ela@acme.test')));
@@ -60,14 +60,14 @@ test('who is added again after that is someone new: nothing of the earlier user 
   expect((await scim('GET', `/Users/${user.id}`)).body).toMatchObject({ active: true });
 });
 
-test('who was deleted leaves their name and address to others of the directory', async () => {
+test('a deleted user frees their name and address for others of the directory', async () => {
   const [leaving, staying] = [await made(addressed('can@acme.test')), await made()];
   expect((await scim('DELETE', `/Users/${leaving.id}`)).status).toBe(204);
   const renamed = await scim('PUT', `/Users/${staying.id}`, newUser(addressed('can@acme.test')));
   expect([renamed.status, renamed.body.userName]).toEqual([200, 'can@acme.test']);
 });
 
-test('who was deleted is seen again once an administrator makes them Active', async () => {
+test('a deleted user is found again once an administrator makes them Active', async () => {
   const user = await made(addressed('su@acme.test'));
   expect((await scim('DELETE', `/Users/${user.id}`)).status).toBe(204);
   const roleId = await newRole('Again');

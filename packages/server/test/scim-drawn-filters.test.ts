@@ -67,7 +67,7 @@ async function compareAnswers(kind: string, fixture: FilterFixture, resources: R
   return telling;
 }
 
-describe('whatever is asked', () => {
+describe('random filters', () => {
   let roleIds: string[] = [];
 
   beforeEach(async () => {
@@ -84,7 +84,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  test('those users are found whom the filter fits', async () => {
+  test('return exactly the matching users', async () => {
     const users = await listed('Users');
     const paths = [
       ...['id', 'userName', 'externalId', 'displayName', 'active', 'preferredLanguage', 'schemas'],
@@ -102,7 +102,7 @@ describe('whatever is asked', () => {
     expect(await compareAnswers('Users', contextOf(users, paths, elements), users)).toBeGreaterThan(50);
   }, 120_000);
 
-  test('those groups are found which the filter fits', async () => {
+  test('return exactly the matching groups', async () => {
     const groups = await listed('Groups');
     const paths = [
       ...['id', 'externalId', 'displayName', 'schemas', 'meta.created', 'meta.lastModified'],
@@ -113,6 +113,6 @@ describe('whatever is asked', () => {
   }, 120_000);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

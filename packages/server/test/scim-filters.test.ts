@@ -24,8 +24,8 @@ const idsFor = async (filter: string, kind = 'Users'): Promise<string[]> => {
   return body.Resources.map(({ id }: { id: string }) => id);
 };
 
-describe('users are found', () => {
-  test('by every operator, whatever its case, and by full paths', async () => {
+describe('a filter of users', () => {
+  test('supports every operator, any case of operators and full paths', async () => {
     const one = await made({ userName: 'Zehra', displayName: 'Zehra Ak', externalId: 'x1' });
     const core = 'urn:ietf:params:scim:schemas:core:2.0:User';
     for (const filter of [
@@ -47,7 +47,7 @@ describe('users are found', () => {
       expect([filter, await idsFor(filter)]).toEqual([filter, [one.id]]);
   });
 
-  test('with not before and, and and before or', async () => {
+  test('applies not before and, and and before or', async () => {
     const [a, b, c] = [await made({ externalId: 'a' }), await made({ externalId: 'b' }), await made()];
     const own = (text: string) => `id ne "${admin.userId}" and (${text})`;
     const isA = 'externalId eq "a"';
@@ -58,7 +58,7 @@ describe('users are found', () => {
     expect(await idsFor(own(`not (${isA} and ${isB})`))).toEqual([a.id, b.id, c.id]);
   });
 
-  test('by the name that the directory gave them, which the address then is not', async () => {
+  test('finds a user by the directory’s user name, even when it differs from the address', async () => {
     const one = await made({ userName: 'Ayse.Isik', emails: [{ value: 'ayse@acme.test' }] });
     expect(await idsFor('userName eq "ayse@acme.test"')).toEqual([]);
     expect(await idsFor('emails eq "ayse@acme.test" and not (userName sw "ayse@")')).toEqual([one.id]);
@@ -68,7 +68,7 @@ describe('users are found', () => {
     expect((await scim('POST', '/Users', taken)).body.scimType).toBe('uniqueness');
   });
 
-  test('with capitals that matter in ids alone', async () => {
+  test('is case-sensitive only for ids', async () => {
     const one = await made({ externalId: 'AbC' });
     expect(await idsFor('externalId eq "abc"')).toEqual([]);
     expect(await idsFor('externalId eq "AbC"')).toEqual([one.id]);
@@ -76,7 +76,7 @@ describe('users are found', () => {
     expect(await idsFor(`id sw "${one.id.slice(0, 30)}" and id eq "${one.id}"`)).toEqual([one.id]);
   });
 
-  test('with the four i of Turkish apart in user names, and met in names', async () => {
+  test('distinguishes the Turkish i letters in user names, and folds them in display names', async () => {
     const email = (value: string) => ({ emails: [{ value }] });
     const dotless = await made({ userName: 'ışık', displayName: 'Bir', ...email('1@acme.test') });
     const dotted = await made({ userName: 'işik', displayName: 'IŞIK İki', ...email('2@acme.test') });
@@ -89,7 +89,7 @@ describe('users are found', () => {
     expect(foldText('IŞIK')).toBe(foldText('ışık'));
   });
 
-  test('by wildcards, quotes and backslashes as the letters that they are', async () => {
+  test('treats wildcards, quotes and backslashes as ordinary characters', async () => {
     const one = await made({ userName: 'a_b%c\\d"e', displayName: '50% of_all \\ "x"' });
     await made({ userName: 'aXbYcZd', displayName: '50 of all' });
     for (const value of ['_b%', '%c\\', '\\d"', '"e', '_']) {
@@ -102,7 +102,7 @@ describe('users are found', () => {
     expect(await idsFor('userName eq "\' or true --"')).toEqual([]);
   });
 
-  test('by what nobody keeps as though it had no value', async () => {
+  test('treats unsupported attributes as having no value', async () => {
     const everyone = await idsFor('userName pr');
     const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
     for (const filter of [
@@ -117,7 +117,7 @@ describe('users are found', () => {
     expect(await idsFor('userType ne "Employee" and not (title pr) and nickName eq null')).toEqual(everyone);
   });
 
-  test('of their own company alone, whatever is asked', async () => {
+  test('returns only users of the caller’s company', async () => {
     const one = await made();
     const foreign = await newToken(await app.signIn());
     for (const filter of ['id pr or not (id pr)', `id eq "${one.id}"`, `userName eq "${one.userName}"`]) {
@@ -127,8 +127,8 @@ describe('users are found', () => {
   });
 });
 
-describe('groups are found', () => {
-  test('by their members and names', async () => {
+describe('a filter of groups', () => {
+  test('finds them by members and names', async () => {
     const [editors, empty] = [await newRole('Editörler'), await newRole('Empty')];
     const [one, two] = [await made({ displayName: 'Ayşe' }), await made({ displayName: 'Veli' })];
     const members = [one, two].map(({ id }) => ({ value: id }));
@@ -173,7 +173,7 @@ describe('a filter', () => {
     ['id eq 1e', 7],
     [' "x" eq id', 2],
     ['id\u0000pr', 3],
-  ])('%j cannot be read from character %i on', async (filter, position) => {
+  ])('%j is rejected as malformed at character %i', async (filter, position) => {
     const { status, body } = await ask(filter);
     expect([status, body.scimType, body.detail]).toEqual([
       400,
@@ -203,13 +203,13 @@ describe('a filter', () => {
     ['meta.version eq "x"', 1],
     ['__proto__ pr', 1],
     ['constructor pr', 1],
-  ])('%j asks for what there is not, at character %i', async (filter, position) => {
+  ])('%j is rejected as unsupported at character %i', async (filter, position) => {
     const { status, body } = await ask(filter);
     expect([status, body.scimType]).toEqual([400, 'invalidFilter']);
     expect(body.detail).toMatch(new RegExp(`^At character ${position} the filter names an attribute`));
   });
 
-  test('has limits, and says them', async () => {
+  test('has limits, which the error names', async () => {
     const { filterLengthMax, conditionsMax, depthMax } = limits.scim;
     const long = (length: number) => `id eq "${'x'.repeat(length - 'id eq ""'.length)}"`;
     for (const filter of [long(filterLengthMax), repeated(conditionsMax), nested(depthMax)])
@@ -231,13 +231,13 @@ describe('a filter', () => {
     }
   });
 
-  test('is refused in the language of the reader', async () => {
+  test('is rejected in the language of the reader', async () => {
     const headers = { authorization: `Bearer ${token}`, 'x-language': 'tr' };
     const { body } = await app.call('GET', '/scim/v2/Users?filter=id', { headers });
     expect(body.detail).toBe('Filtre, 3. karakterden itibaren okunamıyor.');
   });
 
-  test('that fills an address to overflowing never reaches the product', async () => {
+  test('that exceeds the length of a URL is rejected before it reaches the product', async () => {
     for (const filter of [nested(10_000), 'x'.repeat(1_000_000)]) {
       const answer = await ask(filter).catch(() => undefined);
       expect(answer?.status ?? 431).toBe(431);
@@ -246,13 +246,13 @@ describe('a filter', () => {
   });
 });
 
-test('a name is folded by the database as the product folds it', async () => {
+test('the database folds names as the product does', async () => {
   const name = 'IŞIK İçli ﬁ ÇÖĞÜ';
   const { id } = await made({ displayName: name });
   const [row] = await owner<{ name_key: string }>('select name_key from users where id = $1', [id]);
   expect(row?.name_key).toBe(foldText(name));
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -24,7 +24,7 @@ const conditionally = (path: string) => async (method: string, tag: Tag, sent?: 
 };
 
 describe('a user', () => {
-  test('is found by several conditions, and by parts of what is a text', async () => {
+  test('is found by several conditions and by parts of a text', async () => {
     const one = await made({ userName: 'İrem.And@acme.test', displayName: 'İrem and Çetin' });
     await made({ userName: 'irfan@acme.test', displayName: 'İrfan Çetin', active: false });
     const idsFor = async (filter: string) => {
@@ -42,7 +42,7 @@ describe('a user', () => {
     expect(await idsFor('displayName co "%" and active eq true')).toEqual([]);
   });
 
-  test('stands in the order that is asked for', async () => {
+  test('is sorted as requested', async () => {
     for (const displayName of ['Zeki', 'Çiğdem', 'Ali', 'Ilgaz']) await made({ displayName });
     const names = async (query: string) => {
       const { body } = await scim('GET', `/Users?${query}&filter=${encodeURIComponent('externalId sw ""')}`);
@@ -77,7 +77,7 @@ describe('a user', () => {
     expect((await scim('GET', '/Groups?sortBy=displayName')).status).toBe(200);
   });
 
-  test('is changed only as the directory last saw them, where it says so', async () => {
+  test('is changed only if the If-Match version is current', async () => {
     const user = await made();
     const conditional = conditionally(`/Users/${user.id}`);
     const first = user.meta.version;
@@ -106,7 +106,7 @@ describe('a user', () => {
 });
 
 describe('a group', () => {
-  test('has a version that is another as soon as a member or a name is', async () => {
+  test('has a version that changes with its members and its name', async () => {
     const [one, two] = [await made(), await made()];
     const sent = { displayName: 'Team', members: [{ value: one.id }] };
     const group = (await scim('POST', '/Groups', sent)).body;
@@ -129,7 +129,7 @@ describe('a group', () => {
     expect((await scim('GET', `/Groups/${group.id}`)).body.meta.version).toBe(body.meta.version);
   });
 
-  test('is changed only as the directory last saw it, where it says so', async () => {
+  test('is changed only if the If-Match version is current', async () => {
     const [one, two] = [await made(), await made()];
     const sent = { displayName: 'Team', members: [{ value: one.id }] };
     const { id, meta } = (await scim('POST', '/Groups', sent)).body;
@@ -161,6 +161,6 @@ describe('a group', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

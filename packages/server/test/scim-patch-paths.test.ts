@@ -12,8 +12,8 @@ import {
 
 prepareDirectory();
 
-describe('a path of a PATCH', () => {
-  test('finds elements by whatever its filter says', async () => {
+describe('the path of a PATCH operation', () => {
+  test('selects elements by any filter', async () => {
     const editors = await newRole('Editors');
     const users = [await made(), await made(), await made()];
     await patch(`/Groups/${editors}`, {
@@ -58,7 +58,7 @@ describe('a path of a PATCH', () => {
     expect([status, body.scimType]).toEqual([400, 'invalidValue']);
   });
 
-  test('that finds nothing and describes nothing is told so', async () => {
+  test('is rejected when it selects nothing and its filter describes no element', async () => {
     const user = await made();
     const { status, body } = await patch(`/Users/${user.id}`, {
       op: 'replace',
@@ -68,7 +68,7 @@ describe('a path of a PATCH', () => {
     expect([status, body.scimType]).toEqual([400, 'noTarget']);
   });
 
-  test('is refused where its filter cannot be read, and where filters are too many', async () => {
+  test('is rejected when its filter is malformed, and when there are too many filters', async () => {
     const user = await made();
     for (const path of [
       'emails[type eq work].value',
@@ -94,6 +94,6 @@ describe('a path of a PATCH', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

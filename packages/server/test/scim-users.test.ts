@@ -16,7 +16,7 @@ import {
 prepareDirectory();
 
 describe('a user', () => {
-  test('is added as a regular user with the default role, and told where they are', async () => {
+  test('is created as a regular user with the default role, and the response has its location', async () => {
     const roleId = await newRole('Everyone');
     expect((await setUp({ defaultRoleId: roleId, deletesUsers: false })).status).toBe(200);
     const sent = newUser({ roles: [{ value: 'admin' }], userType: 'admin', type: 'admin' });
@@ -35,7 +35,7 @@ describe('a user', () => {
     expect((await scim('GET', `/Users/${body.id}`)).body).toEqual(body);
   });
 
-  test('is called by a name of one line, in which nothing hides', async () => {
+  test('gets a display name of one line without invisible characters', async () => {
     const named = async (displayName: string) => (await made({ displayName, name: {} })).displayName;
     // A directory that is refused sends the same again, for ever: what cannot be stored is replaced.
     expect(await named('Ada\u0000 \ud83d')).toBe('Ada\ufffd \ufffd');
@@ -44,7 +44,7 @@ describe('a user', () => {
     expect(displayName).toBe(userName);
   });
 
-  test('is found by what directories know', async () => {
+  test('is found by the attributes that directories use', async () => {
     const user = await made({ userName: 'Ayse.Isik', emails: [{ value: 'ayse@acme.test' }] });
     for (const filter of [
       'userName eq "ayse.isik"',
@@ -64,7 +64,7 @@ describe('a user', () => {
     expect(nobody.body).toMatchObject({ totalResults: 0, Resources: [] });
   });
 
-  test('stands in pages', async () => {
+  test('is listed in pages', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await made()).id);
     const page = async (query: string) => (await scim('GET', `/Users?${query}`)).body;
@@ -80,7 +80,7 @@ describe('a user', () => {
     });
   });
 
-  test('is added once', async () => {
+  test('is created once', async () => {
     const user = newUser();
     expect((await scim('POST', '/Users', user)).status).toBe(201);
     for (const wishes of [{}, { userName: 'other' }]) {
@@ -89,7 +89,7 @@ describe('a user', () => {
     }
   });
 
-  test('without an address, a name, or with nonsense is refused in the words of SCIM', async () => {
+  test('without an address or a name, or with invalid values, is rejected as a SCIM error', async () => {
     for (const body of [
       {},
       { userName: 'ayse' },
@@ -120,7 +120,7 @@ describe('a user', () => {
       'by a full path',
       [{ op: 'replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:Active', value: false }],
     ],
-  ])('is made Passive %s, and out at once', async (_, operations) => {
+  ])('becomes Passive %s, and is signed out at once', async (_, operations) => {
     const user = await made();
     await owner(
       'update users set password_hash = (select password_hash from users where id = $1) where id = $2',
@@ -169,7 +169,7 @@ describe('a user', () => {
     expect(less.body).not.toHaveProperty('phoneNumbers');
   });
 
-  test('is not changed by paths that name nothing, nor by tricks', async () => {
+  test('is not changed by unknown paths or manipulated operations', async () => {
     const user = await made();
     for (const operation of [
       { op: 'replace', path: 'emails[type eq "work"]value', value: 'x' },
@@ -193,7 +193,7 @@ describe('a user', () => {
     expect((await scim('GET', `/Users/${user.id}`)).body).toMatchObject({ displayName: user.displayName });
   });
 
-  test('who is removed becomes Passive, or is deleted where the company wants that', async () => {
+  test('becomes Passive when it is removed, or is deleted if the company chose that', async () => {
     const [kept, gone] = [await made(), await made()];
     const removed = await scim('DELETE', `/Users/${kept.id}`);
     expect([removed.status, removed.body]).toEqual([204, '']);
@@ -205,7 +205,7 @@ describe('a user', () => {
     expect((await scim('GET', `/Users/${gone.id}`)).status).toBe(404);
   });
 
-  test('who is the last administrator stays', async () => {
+  test('cannot be removed as the last administrator', async () => {
     const replies = [
       await scim('DELETE', `/Users/${admin.userId}`),
       await patch(`/Users/${admin.userId}`, { op: 'replace', path: 'active', value: false }),
@@ -214,7 +214,7 @@ describe('a user', () => {
     expect(await rowOf(admin.userId)).toMatchObject({ status: 'active', type: 'admin' });
   });
 
-  test('who is an administrator keeps their address: it is a way into their account', async () => {
+  test('keeps an administrator’s address, because it gives access to their account', async () => {
     const { status, body } = await patch(`/Users/${admin.userId}`, {
       op: 'replace',
       path: 'emails[type eq "work"].value',
@@ -223,7 +223,7 @@ describe('a user', () => {
     expect([status, body.scimType]).toEqual([400, 'mutability']);
   });
 
-  test('beyond the quota of the company is not added', async () => {
+  test('is rejected beyond the user quota of the company', async () => {
     await owner(
       `insert into company_quotas (company_id, users_max) values ($1, 1)
        on conflict (company_id) do update set users_max = 1`,
@@ -234,6 +234,6 @@ describe('a user', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors.filter((error) => !JSON.stringify(error)?.includes('malformed'))).toEqual([]);
 });

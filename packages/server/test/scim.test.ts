@@ -21,14 +21,14 @@ import { createUser } from '#testing/factories.ts';
 prepareDirectory();
 
 describe('the token', () => {
-  test('opens the directory of its company and nothing else', async () => {
+  test('grants access to the directory of its company and nothing else', async () => {
     const { status, headers } = await scim('GET', '/Users');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/scim+json; charset=utf-8']);
     const profile = await app.call('GET', '/profile', { headers: { authorization: `Bearer ${token}` } });
     expect(profile.body.code).toBe('session_over');
   });
 
-  test('of nobody, of a user or of another kind opens nothing', async () => {
+  test('is rejected when it is unknown, a user’s token or another kind of token', async () => {
     for (const bearer of [
       'x',
       admin.accessToken,
@@ -54,7 +54,7 @@ describe('the token', () => {
     expect((await scim('GET', '/Users', undefined, next)).status).toBe(401);
   });
 
-  test('is kept as a hash alone, and shown with its last use', async () => {
+  test('is stored only as a hash, and shown with its last use', async () => {
     await scim('GET', '/Users');
     const { token: shown, baseUrl } = (await app.call('GET', '/company/provisioning', { as: admin })).body
       .data;
@@ -65,7 +65,7 @@ describe('the token', () => {
     expect(rows.some(({ line }) => line.includes(token.slice(25)))).toBe(false);
   });
 
-  test('is not told twice to who repeats the request', async () => {
+  test('is shown once, and not in the answer to a repeated request', async () => {
     const headers = { 'idempotency-key': newUid() };
     const path = '/company/provisioning/token';
     const first = await app.call('POST', path, { as: admin, headers });
@@ -73,7 +73,7 @@ describe('the token', () => {
     expect([typeof first.body.data.token, second.body.data.token]).toEqual(['string', null]);
   });
 
-  test('is made by administrators who are signed in', async () => {
+  test('can be created only by administrators in a session', async () => {
     const { companyId, companyCode } = admin;
     const scopes = { company: { edit: true } };
     const editor = await app.signIn(
@@ -133,7 +133,7 @@ test.each(allRoutes.filter(({ spec }) => spec.access.kind === 'provisioning'))(
 );
 
 describe('a group', () => {
-  test('is a role: members get it, and lose it for the default role', async () => {
+  test('is a role: members get it, and get the default role when they leave it', async () => {
     const [roleId, usual] = [await newRole('Editors'), await newRole('Everyone')];
     await setUp({ defaultRoleId: usual, deletesUsers: false });
     const [one, two] = [await made(), await made()];
@@ -150,7 +150,7 @@ describe('a group', () => {
     for (const { id } of [one, two]) expect((await rowOf(id))?.role_id).toBe(usual);
   });
 
-  test('is listed with its members, or without', async () => {
+  test('is listed with or without its members', async () => {
     const roleId = await newRole('Editors');
     const user = await made();
     await patch(`/Groups/${roleId}`, { op: 'add', path: 'members', value: [{ value: user.id }] });
@@ -166,7 +166,7 @@ describe('a group', () => {
     );
   });
 
-  test('that the directory makes permits nothing, and is its own to name and to delete', async () => {
+  test('that the directory creates has no permissions, and can be renamed and deleted by it', async () => {
     const user = await made();
     const body = { displayName: 'Team A', externalId: 'a', members: [{ value: user.id }] };
     const group = (await scim('POST', '/Groups', body)).body;
@@ -183,7 +183,7 @@ describe('a group', () => {
     expect((await rowOf(user.id))?.role_id).toBeNull();
   });
 
-  test('that administrators made keeps its name and stays', async () => {
+  test('that administrators created keeps its name and cannot be deleted', async () => {
     const roleId = await newRole('Editors');
     expect((await scim('PUT', `/Groups/${roleId}`, { displayName: 'Mine' })).body.scimType).toBe(
       'mutability',
@@ -191,14 +191,14 @@ describe('a group', () => {
     expect((await scim('DELETE', `/Groups/${roleId}`)).body.scimType).toBe('mutability');
   });
 
-  test('makes no administrator regular, and no role of one', async () => {
+  test('makes no administrator a regular user, and removes no administrator’s role', async () => {
     const roleId = await newRole('Editors');
     await patch(`/Groups/${roleId}`, { op: 'add', path: 'members', value: [{ value: admin.userId }] });
     expect(await rowOf(admin.userId)).toMatchObject({ type: 'admin', role_id: null });
   });
 });
 
-test('what the service says of itself names its users and groups', async () => {
+test('the service configuration describes its users and groups', async () => {
   const config = (await scim('GET', '/ServiceProviderConfig')).body;
   expect(config).toMatchObject({
     patch: { supported: true },
@@ -220,7 +220,7 @@ test('what the service says of itself names its users and groups', async () => {
     expect((await scim('GET', path)).status).toBe(404);
 });
 
-test('what is not done here is refused as SCIM refuses', async () => {
+test('unsupported operations are rejected with SCIM errors', async () => {
   const bulk = { schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'], Operations: [] };
   for (const [method, path, wanted] of [
     ['POST', '/Bulk', 501],
@@ -247,7 +247,7 @@ test('what is not done here is refused as SCIM refuses', async () => {
   }
 });
 
-test('everything is in the audit log as the work of the directory', async () => {
+test('the audit log records every change as made by the directory', async () => {
   const user = await made();
   await patch(`/Users/${user.id}`, { op: 'replace', path: 'active', value: false });
   const events = await owner<{ action: string; actor_kind: string; subject_id: string }>(
@@ -261,6 +261,6 @@ test('everything is in the audit log as the work of the directory', async () => 
   ]);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors.filter((error) => !JSON.stringify(error)?.includes('malformed'))).toEqual([]);
 });

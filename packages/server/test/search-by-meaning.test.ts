@@ -57,7 +57,7 @@ async function built(texts: readonly string[], settings: object = byMeaning) {
 const find = async (uid: string, query = 'q=holiday') => (await searchModel(app, user, uid, query)).data;
 
 describe('a model that searches by meaning', () => {
-  test('finds what a question means in other words, and tells the place by words, by meaning and by both', async () => {
+  test('finds paraphrases, and reports the rank by words, by meaning and combined', async () => {
     const { uid, build } = await built([leave, parking, doctor]);
     const meant = { state: 'ready', embedding: 'scripted', passages: 3, trouble: null };
     expect(build).toMatchObject({ ...readyWith(meant), progress: 1 });
@@ -71,7 +71,7 @@ describe('a model that searches by meaning', () => {
     expect(items[1].why).toEqual([]);
   });
 
-  test('is none before it is switched on: nothing leaves, and only words find', async () => {
+  test('is off by default: nothing is sent, and only words are searched', async () => {
     const { uid, build } = await built([leave, parking, doctor], {});
     expect(build.meaning).toEqual({ state: 'off', embedding: null, passages: 0, trouble: null });
     const { meaning, items } = await find(uid);
@@ -80,7 +80,7 @@ describe('a model that searches by meaning', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is paid for by who requests the build, and by who asks, in the usage of the project', async () => {
+  test('records usage for the requester of a build and for the asker, in the project', async () => {
     provider.tokensPerText = 7;
     const builder = await app.signIn();
     const asker = await app.signIn(await createUser(app.address, builder));
@@ -99,7 +99,7 @@ describe('a model that searches by meaning', () => {
     ]);
   });
 
-  test('hands the headings above a passage over with it, and the first row of its table', async () => {
+  test('sends a passage with its headings and the first row of its table', async () => {
     const table = `| Name | Days |\n| --- | --- |\n${'| Someone | 20 |\n'.repeat(60)}`;
     const prose = 'Whoever is away asks three weeks before. '.repeat(40);
     await built([`# Staff\n\n## Absence\n\n${prose}\n\n${table}`], { ...byMeaning, chunkSize: 128 });
@@ -107,7 +107,7 @@ describe('a model that searches by meaning', () => {
       expect(sent().some((text) => text.startsWith(`Staff\nAbsence\n${begin}`))).toBe(true);
   });
 
-  test('is searched by words alone, and says so, while its provider fails', async () => {
+  test('falls back to words while its provider fails, and reports it', async () => {
     const { uid } = await built([leave, doctor]);
     provider.turns.push({ does: 'refuse', status: 401 });
     const { meaning, items } = await find(uid);
@@ -120,14 +120,14 @@ describe('a model that searches by meaning', () => {
     expect(events.at(-1)?.event).toBe('done');
   });
 
-  test('does not wait long for a provider that keeps silent', async () => {
+  test('does not wait long for a provider that does not respond', async () => {
     const { uid } = await built([doctor]);
     provider.turns.push({ does: 'ignore' });
     // It would never answer: who waited for it would wait until the test is over.
     expect((await find(uid)).meaning).toBe('failed');
   });
 
-  test('sends no question any more once it is switched off, and compares again once it is back on', async () => {
+  test('sends no question once it is switched off, and searches by meaning again once it is on', async () => {
     const { uid } = await built([leave]);
     await call('PUT', `/models/${uid}`, { ...modelSettings, byMeaning: false });
     provider.requests.length = 0;
@@ -137,7 +137,7 @@ describe('a model that searches by meaning', () => {
     expect((await find(uid)).items[0].text).toBe(leave);
   });
 
-  test('is measured by meaning as well, and all that is sent for it is paid for', async () => {
+  test('is scored by meaning too, and all requests for it are recorded as usage', async () => {
     const sum = 'select coalesce(sum(tokens_in), 0)::int as tokens from usage_daily';
     const [before] = await owner<{ tokens: number }>(sum);
     provider.tokensPerText = 7;
@@ -155,7 +155,7 @@ describe('a model that searches by meaning', () => {
 });
 
 describe('a build with vectors', () => {
-  test('makes them of what is new alone', async () => {
+  test('computes vectors only for new passages', async () => {
     const { uid } = await built([leave, parking]);
     const [added = ''] = await makeFiles(app, user, [doctor]);
     await call('POST', `/models/${uid}/files`, { fileUids: [added] });
@@ -165,7 +165,7 @@ describe('a build with vectors', () => {
     expect(sent().filter((text) => text !== 'docent')).toEqual([doctor]);
   });
 
-  test('makes them of what was indexed before it was wanted, and its index is larger by them', async () => {
+  test('computes vectors of passages indexed earlier, which enlarges its index', async () => {
     const { uid, build } = await built([leave, parking], {});
     await call('PUT', `/models/${uid}`, { ...modelSettings, ...byMeaning });
     const next = await buildModel(app, user, uid);
@@ -173,7 +173,7 @@ describe('a build with vectors', () => {
     expect(next.indexSize - build.indexSize).toBe(2 * (64 + 4));
   });
 
-  test('waits for a provider that asks for a pause, and says so meanwhile', async () => {
+  test('waits when the provider asks for a pause, and reports the wait', async () => {
     const uid = await makeModel(app, user, await makeFiles(app, user, [leave]), byMeaning);
     provider.turns.push({ does: 'answer' }, { does: 'refuse', status: 429, headers: { 'retry-after': '3' } });
     const { body } = await call('POST', `/models/${uid}/builds`);
@@ -195,7 +195,7 @@ describe('a build with vectors', () => {
     expect(await waitForBuild(app, user, path, 60_000)).toMatchObject(failedWith('embedding_rate_limited'));
   });
 
-  test('that its provider fails ends with the reason, keeps what is done and goes on from there', async () => {
+  test('ends with the reason when the provider fails, keeps finished vectors and continues from there', async () => {
     const files = await makeFiles(app, user, [leave, turkish]);
     const uid = await makeModel(app, user, files, byMeaning);
     provider.turns.push({ does: 'answer' }, { does: 'answer' }, { does: 'refuse', status: 403 });
@@ -219,13 +219,13 @@ describe('a build with vectors', () => {
   test.each([
     ['of another length than before', JSON.stringify({ data: [{ index: 0, embedding: [1, 2, 3] }] })],
     ['that are none', '{"data":[{"index":0,"embedding":"AAAA"}]}'],
-  ])('does not take vectors %s', async (_, answer) => {
+  ])('rejects vectors %s', async (_, answer) => {
     const uid = await makeModel(app, user, await makeFiles(app, user, [leave]), byMeaning);
     provider.turns.push({ does: 'answer' }, { does: 'send', body: answer });
     expect(await buildModel(app, user, uid)).toMatchObject(failedWith('embedding_bad_answer'));
   });
 
-  test('has the vectors of words that were corrected by hand, in the place of those that the file has', async () => {
+  test('uses vectors of corrected words instead of the original ones', async () => {
     const { uid, build } = await built([leave]);
     const passages = (await call('GET', `/models/${uid}/builds/${build.id}/passages`)).body.data.items;
     const [{ fileUid, start }] = passages;
@@ -239,7 +239,7 @@ describe('a build with vectors', () => {
     expect((await find(uid, 'q=car')).items[0]).toMatchObject({ text: corrected, fileUid });
   });
 
-  test('makes none of more passages than are compared, and none once the model is switched back', async () => {
+  test('computes none above the passage limit, and none once the model is switched back', async () => {
     const [file = ''] = await makeFiles(app, user, [leave]);
     for (const [change, state] of [
       [`update model_builds set passage_count = 20000 where id = $1`, 'too_many'],
@@ -260,7 +260,7 @@ describe('a build with vectors', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('makes none where they would be too many numbers together', async () => {
+  test('computes none when the total number of dimensions is too large', async () => {
     provider.dimensions = 8_000;
     const uid = await makeModel(app, user, await makeFiles(app, user, [leave]), byMeaning);
     provider.turns.push({ does: 'answer' });
@@ -273,7 +273,7 @@ describe('a build with vectors', () => {
     expect([done.status, done.meaning.state, sent()]).toEqual(['ready', 'too_many', ['docent']]);
   });
 
-  test('keeps them when another analyzer makes its segments anew, and loses them with its model', async () => {
+  test('keeps vectors when another analyzer rebuilds its segments, and deletes them with its model', async () => {
     const { uid } = await built([leave]);
     const rows = await owner<{ index_id: string }>(
       `select r.shard_id as index_id from model_build_shards r

@@ -59,8 +59,8 @@ async function demanded(secondStep: 'admins' | 'everyone' = 'everyone'): Promise
   return app.signIn(user);
 }
 
-describe('a company that demands the second step', () => {
-  test('lets a session without one do nothing but set one up, and everything afterwards', async () => {
+describe('a company that requires the second step', () => {
+  test('restricts a session without one to setting it up, and allows everything afterwards', async () => {
     const user = await demanded();
     for (const [method, path] of [
       ['GET', '/permissions'],
@@ -89,7 +89,7 @@ describe('a company that demands the second step', () => {
     expect(await standing(user)).toBe(200);
   });
 
-  test('takes a passkey for one', async () => {
+  test('accepts a passkey as second step', async () => {
     const user = await demanded();
     const { key } = await addPasskey(user);
     expect(await standing(user)).toBe(200);
@@ -99,7 +99,7 @@ describe('a company that demands the second step', () => {
     expect(await standing({ ...user, accessToken: signedIn.body.data.access_token })).toBe(200);
   });
 
-  test('of administrators alone asks nobody else', async () => {
+  test('for administrators only does not require it from others', async () => {
     const admin = await demanded('admins');
     expect(await standing(admin)).toBe('second_step_required');
     const { companyId, companyCode, projectId } = admin;
@@ -107,7 +107,7 @@ describe('a company that demands the second step', () => {
     expect(await standing(await app.signIn(await createUser(app.address, wishes)))).toBe(200);
   });
 
-  test('counts at once for sessions that are there, and ends what they stream', async () => {
+  test('applies to existing sessions at once, and ends their streams', async () => {
     const user = await app.signIn();
     const feed = readEvents(`${app.url}/api/notifications/stream`, user).catch(() => undefined);
     expect(await standing(user)).toBe(200);
@@ -116,7 +116,7 @@ describe('a company that demands the second step', () => {
     await feed;
   });
 
-  test('leaves API keys alone', async () => {
+  test('does not affect API keys', async () => {
     const user = await app.signIn();
     const body = { name: 'job', scopes: { user: {} }, expiresAt: null };
     const key = (await app.call('POST', '/api-keys', { as: user, body })).body.data.key;
@@ -124,7 +124,7 @@ describe('a company that demands the second step', () => {
     expect((await app.call('GET', '/users', { as: { accessToken: key } })).status).toBe(200);
   });
 
-  test('lets a session that signed in with the code go on', async () => {
+  test('keeps sessions that signed in with a code', async () => {
     const user = await app.signIn();
     const secret = await setUpTwoStep(user);
     await demand(user, {});
@@ -137,8 +137,8 @@ describe('a company that demands the second step', () => {
   });
 });
 
-describe('who has the password alone', () => {
-  test('sets nothing up beside the passkey that its user has, and signs with no passkey of their own', async () => {
+describe('an attacker with only the password', () => {
+  test('cannot set up another second step beside the user’s passkey, or sign in with their own passkey', async () => {
     const user = await app.signIn();
     const { key } = await addPasskey(user);
     await demand(user, {});
@@ -157,7 +157,7 @@ describe('who has the password alone', () => {
     expect(await standing(thief)).toBe(200);
   });
 
-  test('guesses five codes of the app, and no more', async () => {
+  test('gets five guesses of an app code, and no more', async () => {
     const user = await app.signIn();
     const secret = await setUpTwoStep(user);
     await demand(user, {});
@@ -169,7 +169,7 @@ describe('who has the password alone', () => {
     expect((await post(user, '/profile/second-step', { code: codeOf(secret, 1) })).status).toBe(429);
   });
 
-  test('comes in with a code of the app', async () => {
+  test('signs in with a correct app code', async () => {
     const user = await app.signIn();
     const secret = await setUpTwoStep(user);
     await demand(user, {});
@@ -180,8 +180,8 @@ describe('who has the password alone', () => {
   });
 });
 
-describe('while it is demanded', () => {
-  test('nobody turns their last second step off, and one of two goes', async () => {
+describe('while the second step is required', () => {
+  test('a user can remove one of two second steps, but not the last one', async () => {
     const user = await demanded();
     await setUpTwoStep(user);
     const off = () => post(user, '/profile/two-step/disable', proof(user));
@@ -194,7 +194,7 @@ describe('while it is demanded', () => {
     expect((await app.call('DELETE', `/profile/passkeys/${id}`, { as: user })).status).toBe(200);
   });
 
-  test('an administrator lets somebody in again who lost their passkey', async () => {
+  test('an administrator resets the second step of a user who lost their passkey', async () => {
     const admin = await demanded();
     await setUpTwoStep(admin);
     const { companyId, companyCode, projectId } = admin;
@@ -206,8 +206,8 @@ describe('while it is demanded', () => {
   });
 });
 
-describe('what the company demands', () => {
-  test('is changed with company@edit in a session, not by a key, and stands in the audit log', async () => {
+describe('the requirement of the company', () => {
+  test('is changed with company@edit in a session, not with a key, and is audited', async () => {
     const user = await app.signIn();
     const body = { name: 'narrow', scopes: { company: { edit: true } }, expiresAt: null };
     const key = (await app.call('POST', '/api-keys', { as: user, body })).body.data.key;

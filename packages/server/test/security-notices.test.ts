@@ -84,8 +84,8 @@ async function addPasskey(key: Authenticator): Promise<string> {
   return added.body.data.id;
 }
 
-describe('the user is told', () => {
-  test('of a password they changed, with what to do if it was not them', async () => {
+describe('the user is notified', () => {
+  test('of a password change, with advice in case it was not them', async () => {
     expect((await asUser('PUT', '/profile/change-password', passwords())).status).toBe(200);
     const { text } = await expectTold('Your password was changed', 'password_changed');
     expect(text).toContain('If this was not you, set a new password with “Forgot password”');
@@ -93,7 +93,7 @@ describe('the user is told', () => {
     expect(await bellOf()).toMatchObject([{ type: 'security', unread: true }]);
   });
 
-  test('also when they switched notifications off: whoever holds their session could do that', async () => {
+  test('even with notifications switched off, because a thief of the session could switch them off', async () => {
     const off = { inApp: false, push: false, mail: false };
     const body = { answer: off, model: off, file: off, account: off };
     expect((await asUser('PUT', '/profile/notification-preferences', body)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('the user is told', () => {
     await expectTold('Your password was changed', 'password_changed');
   });
 
-  test('in their own language, whatever the language of who did it', async () => {
+  test('in their own language, regardless of the language of the actor', async () => {
     await owner(`update users set language = 'tr' where id = $1`, [user.userId]);
     const admin = await app.signIn(await colleagueOf(app, user, { type: 'admin' }));
     await edit(admin, { password: 'set by an admin' });
@@ -110,7 +110,7 @@ describe('the user is told', () => {
     expect(text).toContain('Bunu beklemiyorsanız hemen yöneticinize haber verin.');
   });
 
-  test('of an address that an administrator changed, at the old one', async () => {
+  test('at the old address when an administrator changes it', async () => {
     const before = user.email;
     const admin = await app.signIn(await colleagueOf(app, user, { type: 'admin' }));
     await edit(admin, { email: `new.${before}` });
@@ -132,7 +132,7 @@ describe('the user is told', () => {
     await expectTold('Your account is active again', 'status_changed');
   });
 
-  test('of two-step sign-in turned on, new recovery codes, and turned off', async () => {
+  test('of two-step sign-in being turned on or off, and of new recovery codes', async () => {
     await turnTwoStepOn();
     await expectTold('Two-step sign-in was turned on', 'two_step_changed');
     expect((await asUser('POST', '/profile/two-step/recovery-codes', proof())).status).toBe(200);
@@ -146,7 +146,7 @@ describe('the user is told', () => {
     ]);
   });
 
-  test('of a passkey added and removed, by its name', async () => {
+  test('of an added or removed passkey, with its name', async () => {
     const id = await addPasskey(createAuthenticator('docent.example', publicUrl));
     const { text } = await expectTold('A passkey was added to your account', 'passkey_changed');
     expect(text).toContain('“Laptop”');
@@ -155,7 +155,7 @@ describe('the user is told', () => {
     await expectTold('A passkey was removed from your account', 'passkey_changed');
   });
 
-  test('of nothing when nothing of this changes', async () => {
+  test('of nothing when a save changes none of these', async () => {
     const admin = await app.signIn(await colleagueOf(app, user, { type: 'admin' }));
     await edit(admin, { name: 'Another Name' });
     expect(await mailsOf(user)).toEqual([]);
@@ -170,7 +170,7 @@ async function edit(admin: SignedIn, wishes: Record<string, unknown>): Promise<v
   expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
 }
 
-describe('a refresh token that a thief copied', () => {
+describe('a stolen refresh token', () => {
   const refresh = (token: string) => app.call('POST', '/refresh', { body: { refresh_token: token } });
   const audited = () =>
     owner(
@@ -188,7 +188,7 @@ describe('a refresh token that a thief copied', () => {
     return stolen;
   }
 
-  test('ends the session when it is used again, is audited and told to the user, once', async () => {
+  test('ends the session when it is used again, is audited, and notifies the user once', async () => {
     const stolen = await stolenToken();
     for (let attempt = 0; attempt < 3; attempt += 1) expect((await refresh(stolen)).status).toBe(401);
     expect((await asUser('GET', '/profile')).status).toBe(401);
@@ -200,7 +200,7 @@ describe('a refresh token that a thief copied', () => {
     expect(await mailsOf(user)).toHaveLength(1);
   });
 
-  test('says nothing more when the user had signed out already', async () => {
+  test('sends no notice when the user had signed out already', async () => {
     const stolen = await stolenToken();
     expect((await app.call('DELETE', '/profile/sessions', { as: user })).status).toBe(200);
     expect((await refresh(stolen)).status).toBe(401);

@@ -41,8 +41,8 @@ async function expectOut(user: SignedIn): Promise<void> {
   expect([last.status, last.body.logoutNeeded]).toEqual([401, true]);
 }
 
-describe('a session is over in every process within about a second', () => {
-  test('when it was revoked', async () => {
+describe('a session ends in every process within about a second', () => {
+  test('when it is revoked', async () => {
     const user = await seenByBoth();
     const { status, body } = await revoke(user.refreshToken);
     expect([status, body]).toEqual([200, { status: true, message: 'OK', data: null }]);
@@ -50,27 +50,27 @@ describe('a session is over in every process within about a second', () => {
     expect((await refresh(user)).body.code).toBe('session_over');
   });
 
-  test('when its user was made passive', async () => {
+  test('when its user becomes Passive', async () => {
     const user = await seenByBoth();
     await owner(`update users set status = 'passive' where id = $1`, [user.userId]);
     await expectOut(user);
     expect((await refresh(user)).body.code).toBe('session_over');
   });
 
-  test('when its user was removed', async () => {
+  test('when its user is deleted', async () => {
     const user = await seenByBoth();
     await owner('delete from users where id = $1', [user.userId]);
     await expectOut(user);
   });
 
-  test('when its company was suspended', async () => {
+  test('when its company is suspended', async () => {
     const user = await seenByBoth();
     await owner(`update companies set status = 'suspended' where company_id = $1`, [user.companyId]);
     await expectOut(user);
   });
 });
 
-test('revoking is done once and answered alike ever after, for tokens nobody has as well', async () => {
+test('repeated revocations and unknown tokens get the same answer', async () => {
   const user = await app.signIn();
   const answers = [await revoke(user.refreshToken), await revoke(user.refreshToken), await revoke('nothing')];
   for (const { status, body } of answers) {
@@ -78,7 +78,7 @@ test('revoking is done once and answered alike ever after, for tokens nobody has
   }
 });
 
-test('a user who loses a permission loses it within about a second', async () => {
+test('a removed permission takes effect within about a second', async () => {
   const user = await seenByBoth(await createUser(app.address, { type: 'regular', scopes: { chat: {} } }));
   expect((await app.call('GET', '/conversations', { as: user })).status).toBe(200);
   await owner(`update roles set permissions = '{"scopes": {}, "actions": {}}' where company_id = $1`, [
@@ -92,7 +92,7 @@ describe('changing the password', () => {
   const change = (as: SignedIn, oldPassword: string, newPassword: string) =>
     app.call('PUT', '/profile/change-password', { as, body: { oldPassword, newPassword } });
 
-  test('ends every other session of the user, and keeps this one', async () => {
+  test('ends every other session of the user, and keeps the current one', async () => {
     const user = await createUser(app.address);
     const [here, elsewhere] = [await seenByBoth(user), await seenByBoth(user)];
     const bystander = await app.signIn(
@@ -105,7 +105,7 @@ describe('changing the password', () => {
     expect((await app.signIn({ ...user, password: 'a new password' })).accessToken).toBeTruthy();
   });
 
-  test('needs the current one', async () => {
+  test('requires the current password', async () => {
     const user = await app.signIn();
     const { status, body } = await change(user, 'not it', 'a new password');
     expect([status, body.code, body.message]).toEqual([
@@ -116,7 +116,7 @@ describe('changing the password', () => {
     expect((await app.signIn(user)).accessToken).toBeTruthy();
   });
 
-  test('is bounded in length and in tries', async () => {
+  test('limits the length and the number of tries', async () => {
     const user = await app.signIn();
     const short = await change(user, user.password, '12345');
     expect(short.body.errors).toEqual({ newPassword: ['Password is too short'] });
@@ -126,7 +126,7 @@ describe('changing the password', () => {
   });
 });
 
-test('a profile change is seen at once, and in the other process within about a second', async () => {
+test('a profile change is visible at once, and in other processes within about a second', async () => {
   const user = await seenByBoth();
   const body = { name: 'Ayşe Yılmaz', phone: '+90 555', language: 'tr' };
   const changed = await app.call('PUT', '/profile', { as: user, body });

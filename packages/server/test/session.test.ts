@@ -33,7 +33,7 @@ const refreshWith = (token: string, at = app) =>
 const profileWith = (accessToken: string, at = app) => at.call('GET', '/profile', { as: { accessToken } });
 
 describe('the company code', () => {
-  test('is found whatever its case and the spaces around it', async () => {
+  test('is found regardless of case and surrounding spaces', async () => {
     const { companyCode } = await createUser(app.address, {});
     for (const company of [companyCode, `  ${companyCode.toUpperCase()} `]) {
       const { status, body } = await app.call('POST', '/check-company-code', { body: { company } });
@@ -48,7 +48,7 @@ describe('the company code', () => {
     }
   });
 
-  test('that nobody has is not valid, in both languages', async () => {
+  test('that is unknown is rejected in both languages', async () => {
     const body = { company: 'nobody' };
     const english = await app.call('POST', '/check-company-code', { body });
     expect(english.status).toBe(422);
@@ -61,7 +61,7 @@ describe('the company code', () => {
     expect(inTurkish.body.message).toBe('Hay aksi, şirket kodu geçerli değil! Lütfen tekrar deneyin.');
   });
 
-  test('of a suspended company answers like one that nobody has', async () => {
+  test('of a suspended company is answered like an unknown one', async () => {
     const user = await createUser(app.address);
     await owner(`update companies set status = 'suspended' where company_id = $1`, [user.companyId]);
     const suspended = await app.call('POST', '/check-company-code', { body: { company: user.companyCode } });
@@ -81,7 +81,7 @@ describe('the company code', () => {
 });
 
 describe('signing in', () => {
-  test('gives a token of three parts whose payload carries the user, for 15 minutes', async () => {
+  test('returns a JWT with the user in its payload, valid for 15 minutes', async () => {
     const user = await createUser(app.address);
     const { status, body } = await askToken(user);
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(await profileWith(body.data.access_token)).toMatchObject({ status: 200 });
   });
 
-  test('answers a wrong password, an unknown email and a passive user alike', async () => {
+  test('answers a wrong password, an unknown email and a Passive user alike', async () => {
     const user = await createUser(app.address);
     const passive = await createUser(app.address, {
       companyId: user.companyId,
@@ -122,12 +122,12 @@ describe('signing in', () => {
     }
   });
 
-  test('takes the email in any case', async () => {
+  test('accepts the email in any case', async () => {
     const user = await createUser(app.address);
     expect((await askToken({ ...user, email: ` ${user.email.toUpperCase()} ` })).status).toBe(200);
   });
 
-  test('names the fields that are missing, in the language of the request', async () => {
+  test('names missing fields in the language of the request', async () => {
     const headers = { 'x-company': 'docent' };
     const english = await app.call('POST', '/token', { body: {}, headers });
     expect(english.body.errors).toEqual({ email: ['Email is required'], password: ['Password is required'] });
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(inTurkish.body.errors).not.toEqual(english.body.errors);
   });
 
-  test('needs the company header, and the right company', async () => {
+  test('requires the company header of the user’s company', async () => {
     const [user, elsewhere] = [await createUser(app.address), await createUser(app.address)];
     const body = { email: user.email, password: user.password };
     expect((await app.call('POST', '/token', { body })).body.code).toBe('company_not_valid');
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(wrong.body.code).toBe('sign_in_failed');
   });
 
-  test('is refused for a quarter of an hour after ten failures, whatever the password then', async () => {
+  test('is blocked for 15 minutes after ten failures, even with the right password', async () => {
     const user = await createUser(app.address);
     for (let failure = 0; failure < 10; failure += 1) {
       expect((await askToken({ ...user, password: 'wrong' })).status).toBe(401);
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect(refused.body.message).toContain(`${Math.ceil(retryAfterS / 60)} min`);
   });
 
-  test('that succeeds uses nothing up', async () => {
+  test('does not count a success as a try', async () => {
     const user = await createUser(app.address);
     for (let success = 0; success < 15; success += 1) expect((await askToken(user)).status).toBe(200);
   });
@@ -186,7 +186,7 @@ describe('an access token', () => {
     });
   });
 
-  test('that is forged, unsigned or no token ends the session', async () => {
+  test('that is forged, unsigned or malformed ends the session', async () => {
     const user = await app.signIn();
     const payload = decodeJwt(user.accessToken);
     const forged = await new SignJWT(payload)
@@ -209,14 +209,14 @@ describe('an access token', () => {
     }
   });
 
-  test('is needed', async () => {
+  test('is required', async () => {
     const { status, body } = await app.call('GET', '/profile');
     expect([status, body.code, body.logoutNeeded]).toEqual([401, 'token_missing', true]);
     const basic = await app.call('GET', '/profile', { headers: { authorization: 'Basic dXNlcjpwYXNz' } });
     expect(basic.body.code).toBe('session_over');
   });
 
-  test('does not open another company by its header', async () => {
+  test('does not give access to another company with another header', async () => {
     const [user, elsewhere] = [await app.signIn(), await createUser(app.address)];
     const { status, body } = await app.call('GET', '/profile', {
       as: user,
@@ -227,7 +227,7 @@ describe('an access token', () => {
 });
 
 describe('refreshing', () => {
-  test('spends the token for a new pair, at the top and in data', async () => {
+  test('exchanges the token for a new pair, at the top level and in data', async () => {
     const user = await app.signIn();
     const { status, body } = await refreshWith(user.refreshToken);
     expect(status).toBe(200);
@@ -238,7 +238,7 @@ describe('refreshing', () => {
     expect((await refreshWith(body.refresh_token)).status).toBe(200);
   });
 
-  test('of parallel tabs, in two processes, ends in one new head', async () => {
+  test('in parallel tabs and two processes returns one common pair', async () => {
     const user = await app.signIn();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, tab) => refreshWith(user.refreshToken, tab % 2 ? app : other)),
@@ -249,14 +249,14 @@ describe('refreshing', () => {
     expect((await refreshWith([...heads].join())).status).toBe(200);
   });
 
-  test('with a spent token within ten seconds gives the head that the family has by then', async () => {
+  test('with a used token within ten seconds returns the current pair', async () => {
     const user = await app.signIn();
     const second = await refreshWith(user.refreshToken);
     const third = await refreshWith(second.body.refresh_token);
     expect((await refreshWith(user.refreshToken)).body.refresh_token).toBe(third.body.refresh_token);
   });
 
-  test('with a spent token after ten seconds ends the whole family', async () => {
+  test('with a used token after ten seconds ends the session', async () => {
     const user = await app.signIn();
     const next = await refreshWith(user.refreshToken);
     await owner(
@@ -270,7 +270,7 @@ describe('refreshing', () => {
     await expect.poll(async () => (await profileWith(next.body.access_token)).status).toBe(401);
   });
 
-  test('with a token that was never given, or in a session past its end, is over', async () => {
+  test('with an unknown token, or after the session has expired, is rejected', async () => {
     const user = await app.signIn();
     const [company] = user.refreshToken.split('.');
     for (const token of [`${company}.${'a'.repeat(43)}`, 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`]) {
@@ -280,7 +280,7 @@ describe('refreshing', () => {
     expect((await refreshWith(user.refreshToken)).body.code).toBe('session_over');
   });
 
-  test('leaves no token to be read in the database', async () => {
+  test('stores no readable token in the database', async () => {
     const user = await app.signIn();
     const secret = user.refreshToken.split('.')[1] ?? '';
     const kept = await owner<{ token_hash: Buffer }>(

@@ -26,7 +26,7 @@ async function signInTwice(): Promise<{ user: TestUser; here: SignedIn; there: S
 }
 
 describe('the list of sessions', () => {
-  test('shows each place once, the current one marked, and nobody else’s', async () => {
+  test('shows each device once, marks the current one, and hides those of other users', async () => {
     const { here } = await signInTwice();
     await app.signIn();
     const items = await listOf(here);
@@ -35,7 +35,7 @@ describe('the list of sessions', () => {
     expect(items[0]).toMatchObject({ userAgent: 'node', address: '127.0.0.1', isCurrent: true });
   });
 
-  test('leaves out what has ended', async () => {
+  test('omits sessions that have ended', async () => {
     const { user, here, there } = await signInTwice();
     await app.call('POST', '/revoke', { body: { refresh_token: there.refreshToken } });
     expect(await listOf(here)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('the list of sessions', () => {
 });
 
 describe('signing out', () => {
-  test('of one other place ends that one alone', async () => {
+  test('on another device ends that session only', async () => {
     const { here, there } = await signInTwice();
     const other = (await listOf(here)).find((item: { isCurrent: boolean }) => !item.isCurrent);
     expect((await app.call('DELETE', `/profile/sessions/${other.id}`, { as: here })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('signing out', () => {
     expect(refresh.status).toBe(401);
   });
 
-  test('everywhere ends this one as well', async () => {
+  test('everywhere ends the current session too', async () => {
     const { user, here, there } = await signInTwice();
     expect((await app.call('DELETE', '/profile/sessions', { as: here })).status).toBe(200);
     expect([await isOver(there), await isOver(here)]).toEqual([true, true]);
@@ -69,7 +69,7 @@ describe('signing out', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('of someone else’s session is like that of none', async () => {
+  test('another user’s session is answered like an unknown one', async () => {
     const [{ here }, stranger] = [await signInTwice(), await app.signIn()];
     const [{ id }] = await listOf(stranger);
     const colleague = await app.signIn(
@@ -87,7 +87,7 @@ describe('signing out', () => {
   });
 });
 
-test('signing in, failing to and signing out are in the audit log, without the password', async () => {
+test('sign-ins, failed sign-ins and sign-outs are audited without the password', async () => {
   const user = await createUser(app.address);
   const session = await app.signIn(user);
   await app.call('POST', '/token', {
@@ -117,7 +117,7 @@ test('signing in, failing to and signing out are in the audit log, without the p
   expect(row).not.toEqual({ last_sign_in_at: null });
 });
 
-test('terms and privacy are read by everyone and written by the operator', async () => {
+test('the operator edits terms and privacy, which everyone can read', async () => {
   const operator = await app.signIn(await createUser(app.address, { isOperator: true }));
   const read = async (language: string) =>
     (await app.call('GET', '/legal/terms', { headers: { 'x-language': language } })).body.data.text;
@@ -132,7 +132,7 @@ test('terms and privacy are read by everyone and written by the operator', async
   expect((await app.call('GET', '/legal/anything')).status).toBe(404);
 });
 
-test('terms and privacy of a company are in its own words where it has some, at its own door alone', async () => {
+test('a company’s own terms and privacy are shown only on its own sign-in page', async () => {
   const [owner, other] = [await app.signIn(), await app.signIn()];
   const read = async (language: string, company?: string) => {
     const headers = { 'x-language': language, ...(company && { 'x-company': company }) };
@@ -158,6 +158,6 @@ test('terms and privacy of a company are in its own words where it has some, at 
   expect((await put(owner, { en: '', tr: '', de: 'x' })).status).toBe(422);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

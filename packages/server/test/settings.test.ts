@@ -19,7 +19,7 @@ const iso = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString(
 const hourMs = 3_600_000;
 
 describe('system settings', () => {
-  test('are read and changed by the operator, one at a time, and stay', async () => {
+  test('are read and changed by the operator, one at a time, and persist', async () => {
     const before = await app.call('GET', '/settings', { as: operator });
     expect(before.body.data).toEqual({
       maintenance: false,
@@ -41,7 +41,7 @@ describe('system settings', () => {
     expect(whole.body.data).toMatchObject(values);
   });
 
-  test('are no matter of another company, whoever asks', async () => {
+  test('are not accessible from another company', async () => {
     for (const method of ['GET', 'PUT'])
       expect(
         await app.call(method, '/settings', { as: customer, ...(method === 'PUT' && { body: {} }) }),
@@ -52,7 +52,7 @@ describe('system settings', () => {
     expect((await app.call('GET', '/settings/installation', { as: customer })).status).toBe(403);
   });
 
-  test('need setting@edit to be changed', async () => {
+  test('require setting@edit to be changed', async () => {
     const { companyId, companyCode } = operator;
     const reader = await app.signIn(
       await createUser(app.address, { companyId, companyCode, type: 'regular', scopes: { setting: {} } }),
@@ -72,13 +72,13 @@ describe('system settings', () => {
     ['an end without a start', { maintenanceFrom: null, maintenanceUntil: iso(hourMs) }, 'maintenanceUntil'],
     ['a time that is none', { maintenanceFrom: 'tomorrow' }, 'maintenanceFrom'],
     ['what is no setting', { colour: 'green' }, ''],
-  ])('refuse %s', async (_, body, field) => {
+  ])('reject %s', async (_, body, field) => {
     const reply = await change(body);
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.errors)).toEqual([field]);
   });
 
-  test('show how the installation is set up, and no secret of it', async () => {
+  test('show the configuration of the installation without secrets', async () => {
     const { body } = await app.call('GET', '/settings/installation', { as: operator });
     expect(body.data).toMatchObject({ storage: { kind: 'folder' }, mailServer: null, model: null });
     expect(body.data.database.sizeBytes).toBeGreaterThan(1_000_000);
@@ -111,7 +111,7 @@ describe('maintenance mode', () => {
     await other.stop();
   });
 
-  test('lets operators sign in and refresh, and nobody else; their sessions are kept', async () => {
+  test('lets only operators sign in and refresh, and keeps the sessions of others', async () => {
     await change({ maintenance: true });
     expect((await signInReply(operator)).status).toBe(200);
     expect(await signInReply(customer)).toMatchObject({ status: 503, body: { maintenance: true } });
@@ -123,7 +123,7 @@ describe('maintenance mode', () => {
     customer = { ...customer, accessToken: kept.body.access_token, refreshToken: kept.body.refresh_token };
   });
 
-  test('starts and ends by its schedule, which everybody may know', async () => {
+  test('starts and ends on its public schedule', async () => {
     await change({ maintenanceFrom: iso(hourMs), maintenanceUntil: iso(2 * hourMs) });
     expect((await profileOf(customer)).status).toBe(200);
     expect((await app.call('GET', '/maintenance')).body.data).toMatchObject({ isOn: false });
@@ -137,7 +137,7 @@ describe('maintenance mode', () => {
 });
 
 describe('preferences', () => {
-  test.each(['notification', 'invoice'])('of %s are kept for each user', async (kind) => {
+  test.each(['notification', 'invoice'])('for %s are stored for each user', async (kind) => {
     const path = `/profile/${kind}-preferences`;
     const before = (await app.call('GET', path, { as: customer })).body.data;
     const changed =
@@ -149,7 +149,7 @@ describe('preferences', () => {
     expect((await app.call('GET', path, { as: operator })).body.data).toEqual(before);
   });
 
-  test('of invoices refuse an address that is none', async () => {
+  test('for invoices reject an invalid address', async () => {
     const path = '/profile/invoice-preferences';
     const before = (await app.call('GET', path, { as: customer })).body.data;
     const reply = await app.call('PUT', path, { as: customer, body: { ...before, email: 'nowhere' } });

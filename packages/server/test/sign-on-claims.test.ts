@@ -33,14 +33,14 @@ const addresses = async () =>
     ])
   ).map(({ email }) => email);
 
-describe('an address that only looks like the one of a colleague', () => {
+describe('an address that only resembles a colleague’s address', () => {
   test.each([
     ['a full-width f', '\uff46inance@acme.test'],
     ['the ligature of f and i', '\ufb01nance@acme.test'],
     ['a dotless i', 'f\u0131nance@acme.test'],
     ['the Kelvin sign in the domain', 'finance@ac\u212Ae.test'],
     ['a zero-width space', 'finance\u200b@acme.test'],
-  ])('with %s neither signs in as them nor makes a user', async (_what, email) => {
+  ])('with %s neither signs in as the colleague nor creates a user', async (_what, email) => {
     await colleague('finance@acme.test');
     await setUp({ emailDomains: ['acme.test', 'acke.test'] });
     const before = await addresses();
@@ -49,7 +49,7 @@ describe('an address that only looks like the one of a colleague', () => {
     expect(await addresses()).toEqual(before);
   });
 
-  test('does not sign in with a password, and is mailed no reset code', async () => {
+  test('does not sign in with a password, and gets no reset code', async () => {
     await colleague('finance@acme.test');
     const headers = { 'x-company': admin.companyCode };
     for (const email of ['\uff46inance@acme.test', '\ufb01nance@acme.test']) {
@@ -59,7 +59,7 @@ describe('an address that only looks like the one of a colleague', () => {
     }
   });
 
-  test('differs from theirs in more than the case of ASCII letters, which is all that does not count', async () => {
+  test('differs from it in more than the case of ASCII letters, the only difference that is ignored', async () => {
     const id = await colleague('finance@acme.test');
     await setUp();
     comesWith({ email: 'Finance@ACME.test' });
@@ -67,7 +67,7 @@ describe('an address that only looks like the one of a colleague', () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('an invalid address', () => {
   test.each([
     ['line breaks and a second header', 'eve@acme.test\r\nBcc: everyone@victim.test'],
     ['a line break at its end', 'eve@acme.test\n'],
@@ -76,7 +76,7 @@ describe('an address that is none', () => {
     ['a comma', 'eve@acme.test,everyone@victim.test'],
     ['a NUL', 'eve\0@acme.test'],
     ['255 characters', `${'e'.repeat(245)}@acme.test`],
-  ])('with %s makes no user and sends no mail', async (_what, email) => {
+  ])('with %s creates no user and sends no mail', async (_what, email) => {
     await setUp({ emailDomains: ['acme.test'] });
     comesWith({ email });
     expect(await signOn()).toBe('sign_on_email_not_valid');
@@ -85,7 +85,7 @@ describe('an address that is none', () => {
   });
 });
 
-describe('a provider that says of an address that it is not verified', () => {
+describe('a provider that marks an address as not verified', () => {
   test.each([false, 'false', 'False', 0, 'no'])(
     'as %j lets nobody in, also where the company has named the domain and for who came before',
     async (email_verified) => {
@@ -102,7 +102,7 @@ describe('a provider that says of an address that it is not verified', () => {
 });
 
 describe('an administrator', () => {
-  test('is never reached by an address alone, and is told what to do', async () => {
+  test('is never matched by the address alone, and is told to connect the account in the profile', async () => {
     await setUp({ emailDomains: ['acme.test', 'example.test'] });
     for (const email of [admin.email, admin.email.toUpperCase()]) {
       comesWith({ email });
@@ -125,21 +125,21 @@ describe('a subject', () => {
     ['a line break', 'a\nda'],
     ['a character that is not seen', 'ada\u200b'],
     ['half a character', 'ada\ud800'],
-  ])('with %s is refused', async (_what, sub) => {
+  ])('with %s is rejected', async (_what, sub) => {
     await setUp();
     comesWith({ sub, email: `${newUid()}@acme.test` });
     expect(await signOn()).toBe('sign_on_failed');
     expect(await owner('select 1 from sign_on_links where company_id = $1', [admin.companyId])).toEqual([]);
   });
 
-  test('of 255 characters is one', async () => {
+  test('of 255 characters is accepted', async () => {
     await setUp();
     comesWith({ sub: 's'.repeat(255), email: `${newUid()}@acme.test` });
     expect((await signOn()).type).toBe('regular');
   });
 });
 
-test('a name is cleaned as names are in forms, and cut to their length', async () => {
+test('a name is cleaned like names in forms, and shortened to their length', async () => {
   await setUp();
   comesWith({ email: `${newUid()}@acme.test`, name: `A\0da\r\nBcc: \u202e${'x'.repeat(200)}` });
   expect((await signOn()).name).toBe(`A\ufffdda Bcc: ${'x'.repeat(110)}`);
@@ -148,7 +148,7 @@ test('a name is cleaned as names are in forms, and cut to their length', async (
 describe('the migration', () => {
   const migration = new URL('../migrations/0157-compare-addresses-by-ascii-case.sql', import.meta.url);
 
-  test('separates what only the old folding made equal, and keeps every row', async () => {
+  test('separates addresses that only the old folding made equal, and keeps every row', async () => {
     const [first, second] = [await colleague('finance@acme.test'), await colleague('other@acme.test')];
     // As the earlier version kept them: the address of a look-alike beside the key of another row's address.
     await owner(
@@ -166,7 +166,7 @@ describe('the migration', () => {
     expect([keyOf(first), keyOf(second)]).toEqual(['f\u0130nance@acme.test', '\uff46inance2@acme.test']);
   });
 
-  test('does not stop at two rows whose new keys are one', async () => {
+  test('accepts two rows whose new keys are equal', async () => {
     const [first, second] = [await colleague('one@acme.test'), await colleague('two@acme.test')];
     await owner(`update users set email = 'ONE@acme.test', email_key = 'kept' where id = $1`, [second]);
     await owner(await readFile(migration, 'utf8'));

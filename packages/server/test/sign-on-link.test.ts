@@ -53,8 +53,8 @@ const actions = async () =>
     )
   ).map(({ action }) => action);
 
-describe('an administrator who is signed in', () => {
-  test('connects their account at the provider, comes in by it, and disconnects it', async () => {
+describe('a signed-in administrator', () => {
+  test('connects their provider account, signs in with it, and disconnects it', async () => {
     await setUp();
     provider.account = { sub: newUid(), email: admin.email, email_verified: true };
     expect(await signOn()).toBe('sign_on_admin_not_linked');
@@ -78,7 +78,7 @@ describe('an administrator who is signed in', () => {
       ]);
   });
 
-  test('is asked for the password, to connect and to disconnect', async () => {
+  test('must enter the password to connect and to disconnect', async () => {
     await setUp();
     const body = { browserKey: newKey(), currentPassword: 'wrong password' };
     const refused = await app.call('POST', '/profile/sign-on/start', { as: admin, body });
@@ -88,7 +88,7 @@ describe('an administrator who is signed in', () => {
     expect((await unlink()).status).toBe(200);
   });
 
-  test('does not connect an account that is another user’s, nor a second one', async () => {
+  test('cannot connect an account of another user, or a second one', async () => {
     await setUp();
     const person = await signOn();
     expect(person.type).toBe('regular');
@@ -98,7 +98,7 @@ describe('an administrator who is signed in', () => {
     expect((await start(newKey())).body.code).toBe('sign_on_link_taken');
   });
 
-  test('keeps a way in: without a password or a passkey nothing is disconnected', async () => {
+  test('cannot disconnect the account without another way to sign in', async () => {
     await setUp();
     expect((await link()).status).toBe(200);
     await owner('update users set password_hash = null where id = $1', [admin.userId]);
@@ -109,7 +109,7 @@ describe('an administrator who is signed in', () => {
       .toBe('sign_on_only_way');
   });
 
-  test('connects no account of which the provider says that its address is not verified', async () => {
+  test('cannot connect an account whose address the provider marks as not verified', async () => {
     await setUp();
     provider.account = { sub: newUid(), email: admin.email, email_verified: false };
     const { body } = await start(newKey());
@@ -120,14 +120,14 @@ describe('an administrator who is signed in', () => {
     ]);
   });
 
-  test('is told so where the company has no provider', async () => {
+  test('gets an error when the company has no provider', async () => {
     expect((await app.call('GET', '/profile/sign-on', { as: admin })).body.data.provider).toBeNull();
     expect((await start(newKey())).status).toBe(404);
   });
 });
 
-describe('what comes back from the provider', () => {
-  test('counts in the session that asked: not in a colleague’s, nor in another one of the same user', async () => {
+describe('the response of the provider', () => {
+  test('works only in the session that requested it, not for a colleague or another session of the user', async () => {
     await setUp();
     const key = newKey();
     for (const other of [await app.signIn(), await app.signIn(admin)]) {
@@ -140,7 +140,7 @@ describe('what comes back from the provider', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('counts in the browser that began, once, and for a minute', async () => {
+  test('works once, in the browser that started, within a minute', async () => {
     await setUp();
     const key = newKey();
     expect((await finish(await ticketFor(key), newKey())).body.code).toBe('sign_on_expired');
@@ -152,7 +152,7 @@ describe('what comes back from the provider', () => {
     expect((await finish(ticket, key)).body.code).toBe('sign_on_expired');
   });
 
-  test('gives no tokens, and what signs in connects nothing', async () => {
+  test('does not sign in, and a sign-in response does not connect', async () => {
     await setUp();
     const key = newKey();
     const ticket = await ticketFor(key);
@@ -162,7 +162,7 @@ describe('what comes back from the provider', () => {
     expect((await finish(ticket, key)).status).toBe(200);
   });
 
-  test('of a session that has ended meanwhile leads nowhere', async () => {
+  test('is rejected when its session has ended in the meantime', async () => {
     await setUp();
     const key = newKey();
     const other = await app.signIn(admin);
@@ -172,7 +172,7 @@ describe('what comes back from the provider', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('under the state of a connection is no sign-in, whatever the state is called', async () => {
+  test('cannot sign in with the state of a connection', async () => {
     await setUp();
     const { body } = await start(newKey());
     const url = await walkProvider(body.data.url, redirectUri);
@@ -184,7 +184,7 @@ describe('what comes back from the provider', () => {
   });
 });
 
-test('an API key connects and disconnects nothing', async () => {
+test('an API key can neither connect nor disconnect an account', async () => {
   await setUp();
   const made = await app.call('POST', '/api-keys', {
     as: admin,
@@ -199,7 +199,7 @@ test('an API key connects and disconnects nothing', async () => {
   }
 });
 
-describe('where the company demands the second step', () => {
+describe('if the company requires the second step', () => {
   const demand = (providerCounts: boolean) =>
     app.call('PUT', '/company/security', {
       as: admin,
@@ -208,7 +208,7 @@ describe('where the company demands the second step', () => {
   const standing = async (as: { accessToken: string }) =>
     (await app.call('GET', '/permissions', { as })).body.code ?? 'open';
 
-  test('signing in at the provider counts as one, unless the company says that it does not', async () => {
+  test('signing in at the provider counts as the second step, unless the company disables that', async () => {
     await setUp();
     expect((await demand(true)).status).toBe(200);
     const person = await signOn();

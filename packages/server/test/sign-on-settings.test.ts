@@ -23,7 +23,7 @@ describe('a company', () => {
   const greeting = async () =>
     (await app.call('POST', '/check-company-code', { body: { company: admin.companyCode } })).body.data;
 
-  test('greets with its way of signing in while it is on', async () => {
+  test('offers its single sign-on while it is enabled', async () => {
     expect(await greeting()).not.toHaveProperty('signOn');
     expect((await start(newKey())).body.code).toBe('not_found');
     await setUp({ opensItself: true });
@@ -33,7 +33,7 @@ describe('a company', () => {
     expect((await start(newKey())).body.code).toBe('not_found');
   });
 
-  test('can refuse passwords, to all but its administrators', async () => {
+  test('can forbid passwords for all but its administrators', async () => {
     await setUp({ isRequired: true });
     const { companyId, companyCode, email, password } = admin;
     const regular = await createUser(app.address, { companyId, companyCode, type: 'regular' });
@@ -47,7 +47,7 @@ describe('a company', () => {
     expect((await by({ email: regular.email, password: regular.password })).status).toBe(200);
   });
 
-  test('whose provider is down says so, and passwords still work', async () => {
+  test('whose provider is down reports it, and passwords still work', async () => {
     const down = await startIdentityProvider(redirectUri);
     await setUp({ issuer: down.issuer });
     await down.stop();
@@ -57,8 +57,8 @@ describe('a company', () => {
   });
 });
 
-describe('setting it up', () => {
-  test('shows everything but the secret, which is kept sealed', async () => {
+describe('configuring single sign-on', () => {
+  test('shows every setting except the secret, which is sealed', async () => {
     const { body } = await setUp();
     const { clientSecret, ...shown } = settings();
     expect(body.data).toEqual({
@@ -74,7 +74,7 @@ describe('setting it up', () => {
     expect(row?.line).not.toContain(clientSecret);
   });
 
-  test('keeps the secret when it is left out, and asks for it again before it goes anywhere else', async () => {
+  test('keeps the secret when it is omitted, and requires it again when the issuer changes', async () => {
     const missing = await setUp({ clientSecret: undefined });
     expect([missing.status, missing.body.errors]).toEqual([
       422,
@@ -89,7 +89,7 @@ describe('setting it up', () => {
     }
   });
 
-  test('takes only roles of the company, and each value once', async () => {
+  test('accepts only roles of the company, and each value once', async () => {
     const foreign = await newRole(await app.signIn(), 'Foreign');
     const rules = [
       { value: 'a', grants: foreign },
@@ -102,7 +102,7 @@ describe('setting it up', () => {
     ]);
   });
 
-  test('is for administrators who are signed in: others could let themselves in as anyone', async () => {
+  test('requires an administrator in a session, because others could let themselves in as anyone', async () => {
     const { companyId, companyCode, projectId } = admin;
     const editor = await app.signIn(
       await createUser(app.address, {
@@ -117,7 +117,7 @@ describe('setting it up', () => {
     expect((await app.call('GET', '/company/sign-on', { as: editor })).status).toBe(200);
   });
 
-  test('goes with a role of its rules without becoming more', async () => {
+  test('removes the rules of a deleted role without granting more', async () => {
     const gone = await newRole(admin, 'Gone');
     await setUp({ roleRules: [{ value: 'x', grants: gone }], defaultRoleId: gone });
     await owner('delete from roles where id = $1', [gone]);
@@ -125,7 +125,7 @@ describe('setting it up', () => {
     expect([left.roleRules, left.defaultRoleId]).toEqual([[], null]);
   });
 
-  test('can be taken away; the users stay', async () => {
+  test('can be removed, and its users remain', async () => {
     await setUp();
     const me = await signOn();
     expect((await app.call('DELETE', '/company/sign-on', { as: admin })).status).toBe(200);
@@ -143,7 +143,7 @@ describe('testing the connection', () => {
   const tryAt = (issuer: string) =>
     app.call('POST', '/company/sign-on/test', { as: admin, body: { issuer } });
 
-  test('finds a provider with its keys', async () => {
+  test('finds a provider and its keys', async () => {
     const { status, body } = await tryAt(provider.issuer);
     expect([status, body.data]).toEqual([
       200,
@@ -157,17 +157,17 @@ describe('testing the connection', () => {
     ['plain http in the open', 'http://93.184.216.34', 'sign_on_host_refused'],
     ['a metadata service', 'https://169.254.169.254', 'sign_on_host_refused'],
     ['nobody', 'http://127.0.0.1:1', 'sign_on_unreachable'],
-  ])('says what is wrong with %s', async (_, issuer, code) => {
+  ])('reports the problem of %s', async (_, issuer, code) => {
     expect((await tryAt(issuer)).body.code).toBe(code);
   });
 
-  test('says that what answers is no provider, or another one', async () => {
+  test('reports a response that is not from a provider, or from another one', async () => {
     expect((await tryAt(`${app.url}`)).body.code).toBe('sign_on_not_a_provider');
     expect((await tryAt(`${provider.issuer}/other`)).body.code).toBe('sign_on_not_a_provider');
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   const faults = app.errors.filter(
     (error) => JSON.stringify(error)?.includes('sign_on_unavailable') !== true,
   );

@@ -20,7 +20,7 @@ import {
 prepareSignOn();
 
 describe('a first sign-in', () => {
-  test('makes a user with the default role, and tokens that work', async () => {
+  test('creates a user with the default role, and working tokens', async () => {
     await setUp();
     const me = await signOn();
     expect([me.email, me.name]).toEqual([provider.account?.email, 'Ayşe Işık']);
@@ -29,7 +29,7 @@ describe('a first sign-in', () => {
     expect((await signOn()).uid).toBe(me.uid);
   });
 
-  test('takes of the name what is one line and can be seen', async () => {
+  test('removes line ends and invisible characters from the name', async () => {
     await setUp();
     provider.account = { ...provider.account, sub: newUid(), name: 'Ada\r\nBcc: \u202Eall' };
     expect((await signOn()).name).toBe('Ada Bcc: all');
@@ -38,7 +38,7 @@ describe('a first sign-in', () => {
     expect((await signOn()).name).toBe(email);
   });
 
-  test('follows the first rule that fits one of the groups', async () => {
+  test('applies the first rule that matches one of the groups', async () => {
     const [first, second] = [await newRole(admin, 'First'), await newRole(admin, 'Second')];
     const roleRules = [
       { value: 'one', grants: first },
@@ -50,18 +50,18 @@ describe('a first sign-in', () => {
     expect((await usersOf(admin)).find(({ id }) => id === me.uid)?.role_id).toBe(first);
   });
 
-  test('is refused without a rule that fits when there is no default role', async () => {
+  test('is rejected without a matching rule or a default role', async () => {
     await setUp({ defaultRoleId: null });
     expect(await signOn()).toBe('sign_on_no_account');
     expect(await usersOf(admin)).toHaveLength(1);
   });
 
-  test('is refused where users are not made on the fly', async () => {
+  test('is rejected if the company does not create users on sign-in', async () => {
     await setUp({ createsUsers: false });
     expect(await signOn()).toBe('sign_on_no_account');
   });
 
-  test('makes no administrator unless a rule says so', async () => {
+  test('creates an administrator only if a rule says so', async () => {
     provider.account = { ...provider.account, sub: newUid(), groups: ['administrator', 'Administrator'] };
     await setUp();
     expect((await signOn()).type).toBe('regular');
@@ -71,8 +71,8 @@ describe('a first sign-in', () => {
   });
 });
 
-describe('a later sign-in', () => {
-  test('follows the groups as they are then', async () => {
+describe('a repeated sign-in', () => {
+  test('applies the current groups', async () => {
     const other = await newRole(admin, 'Writer');
     await setUp({
       roleRules: [
@@ -95,7 +95,7 @@ describe('a later sign-in', () => {
     }
   });
 
-  test('takes nothing from an administrator whom people appointed', async () => {
+  test('does not demote an administrator that people appointed', async () => {
     await setUp({ roleRules: [{ value: 'write', grants: roleId }] });
     const me = await signOn();
     await owner(`update users set type = 'admin', role_id = null where id = $1`, [me.uid]);
@@ -104,14 +104,14 @@ describe('a later sign-in', () => {
     expect([again.uid, again.type]).toEqual([me.uid, 'admin']);
   });
 
-  test('is refused to a Passive user', async () => {
+  test('is rejected for a Passive user', async () => {
     await setUp();
     const me = await signOn();
     await owner(`update users set status = 'passive' where id = $1`, [me.uid]);
     expect(await signOn()).toBe('sign_on_no_account');
   });
 
-  test('knows its user by the subject, whatever the address is now', async () => {
+  test('matches its user by the subject, even if the address changed', async () => {
     await setUp();
     const me = await signOn();
     const { sub = '' } = provider.account ?? {};
@@ -121,7 +121,7 @@ describe('a later sign-in', () => {
 });
 
 describe('an address', () => {
-  test('that the provider has not verified leads to no account that has it', async () => {
+  test('that the provider has not verified does not match an account', async () => {
     await setUp();
     provider.account = { sub: newUid(), email: admin.email, email_verified: false };
     expect(await signOn()).toBe('sign_on_email_unproven');
@@ -130,7 +130,7 @@ describe('an address', () => {
     expect(await owner('select 1 from sign_on_links where user_id = $1', [admin.userId])).toEqual([]);
   });
 
-  test('of a domain that the company named needs no flag, and others do not count', async () => {
+  test('of a domain listed by the company needs no verified flag, and others are ignored', async () => {
     await setUp({ emailDomains: ['Acme.test'] });
     provider.account = { sub: newUid(), email: `${newUid()}@ACME.test` };
     expect((await signOn()).email).toBe(provider.account.email);
@@ -140,7 +140,7 @@ describe('an address', () => {
     }
   });
 
-  test('that was given to someone new is not the account of who had it', async () => {
+  test('that was reassigned to another person does not match the previous person’s account', async () => {
     await setUp();
     await signOn();
     provider.account = { ...provider.account, sub: newUid() };
@@ -148,49 +148,49 @@ describe('an address', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('counts once: a state that was used leads nowhere', async () => {
+describe('the callback', () => {
+  test('works once for each state', async () => {
     await setUp();
     const url = await goThere(newKey());
     expect((await comeBack(url)).get('ticket')).toMatch(/^st_/);
     expect((await comeBack(url)).get('problem')).toBe('sign_on_expired');
   });
 
-  test('counts for ten minutes', async () => {
+  test('works for ten minutes', async () => {
     await setUp();
     const url = await goThere(newKey());
     await owner(`update sign_on_attempts set created_at = now() - interval '11 minutes'`);
     expect((await comeBack(url)).get('problem')).toBe('sign_on_expired');
   });
 
-  test('is refused with a state that is not ours, or none', async () => {
+  test('is rejected with an unknown or missing state', async () => {
     for (const search of ['', '?state=x&code=y', `?state=so_${'a'.repeat(65)}&code=y`]) {
       expect((await comeBack(new URL(`http://x/${search}`))).get('problem')).toBe('sign_on_expired');
     }
   });
 
-  test('is refused with the code of another sign-in: its nonce and its verifier are not the ones', async () => {
+  test('is rejected with the code of another sign-in, whose nonce and verifier differ', async () => {
     await setUp();
     const [own, other] = [await goThere(newKey()), await goThere(newKey())];
     own.searchParams.set('code', other.searchParams.get('code') ?? '');
     expect((await comeBack(own)).get('problem')).toBe('sign_on_failed');
   });
 
-  test('is refused when it names another issuer than the one that was asked', async () => {
+  test('is rejected when it names another issuer', async () => {
     await setUp();
     const url = await goThere(newKey());
     url.searchParams.set('iss', 'https://evil.example');
     expect((await comeBack(url)).get('problem')).toBe('sign_on_failed');
   });
 
-  test('is refused when the company has changed its provider meanwhile', async () => {
+  test('is rejected when the company has changed its provider in the meantime', async () => {
     await setUp();
     const url = await goThere(newKey());
     await setUp({ clientId: 'another' });
     expect((await comeBack(url)).get('problem')).toBe('sign_on_expired');
   });
 
-  test('of who is not let in there says so, and the audit log as well', async () => {
+  test('reports a user who is not admitted, also in the audit log', async () => {
     await setUp();
     provider.account = undefined;
     expect(await signOn()).toBe('sign_on_denied');
@@ -207,7 +207,7 @@ describe('a ticket', () => {
     return (await comeBack(await goThere(key))).get('ticket') ?? '';
   }
 
-  test('counts once', async () => {
+  test('works once', async () => {
     await setUp();
     const key = newKey();
     const ticket = await ticketFor(key);
@@ -215,7 +215,7 @@ describe('a ticket', () => {
     expect((await finish(ticket, key)).body.code).toBe('sign_on_expired');
   });
 
-  test('counts in the browser that began, and is spent when another one shows it', async () => {
+  test('works only in the browser that started, and is spent by a try from another one', async () => {
     await setUp();
     const key = newKey();
     const ticket = await ticketFor(key);
@@ -223,7 +223,7 @@ describe('a ticket', () => {
     expect((await finish(ticket, key)).body.code).toBe('sign_on_expired');
   });
 
-  test('counts for a minute', async () => {
+  test('works for a minute', async () => {
     await setUp();
     const key = newKey();
     const ticket = await ticketFor(key);
@@ -231,7 +231,7 @@ describe('a ticket', () => {
     expect((await finish(ticket, key)).body.code).toBe('sign_on_expired');
   });
 
-  test('counts for its own company', async () => {
+  test('works only in its own company', async () => {
     await setUp();
     const key = newKey();
     const ticket = await ticketFor(key);
@@ -242,7 +242,7 @@ describe('a ticket', () => {
     expect((await finish(ticket, key)).status).toBe(200);
   });
 
-  test('of who was made Passive meanwhile gives nothing', async () => {
+  test('of a user who became Passive in the meantime is rejected', async () => {
     await setUp();
     const key = newKey();
     const ticket = await ticketFor(key);
@@ -254,7 +254,7 @@ describe('a ticket', () => {
   });
 });
 
-test('who signs out here is led to sign out at the provider, once, and comes back', async () => {
+test('signing out redirects to the provider’s sign-out once, and back', async () => {
   expect((await setUp()).status).toBe(200);
   provider.account = { sub: 'leaving', email: 'leaving@acme.test', email_verified: true };
   const person = await signOn();
@@ -278,7 +278,7 @@ test('who signs out here is led to sign out at the provider, once, and comes bac
   expect(await owner('select 1 from sign_on_sessions where company_id = $1', [admin.companyId])).toEqual([]);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   const faults = app.errors.filter(
     (error) => JSON.stringify(error)?.includes('sign_on_unavailable') !== true,
   );

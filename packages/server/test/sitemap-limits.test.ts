@@ -7,7 +7,7 @@ import { app, client, newSite, owner, prepareSitemaps, sitemapOf } from '#testin
 
 prepareSitemaps();
 
-test('of sitemaps that are cut off, damaged or endless once unpacked, what they name before is read', async () => {
+test('sitemaps that are truncated, damaged or endless after decompression are read up to that point', async () => {
   const site = await newSite(['whole', 'cut', 'endless']);
   const xml = { 'content-type': 'application/xml' };
   const named = (name: string) => sitemapXml([`/${name}`]).replace('</urlset>', '');
@@ -31,7 +31,7 @@ test('of sitemaps that are cut off, damaged or endless once unpacked, what they 
   expect(ended.error).toMatch(/could not be read/);
 });
 
-test('a company whose storage is full keeps what fits, says so, and goes on once there is room', async () => {
+test('a crawl stores what fits in the storage, reports the rest, and continues once there is room', async () => {
   const full = await app.signIn();
   const own = sitemapClient(app, full);
   const limit = (bytes: number | null) =>
@@ -56,7 +56,7 @@ test('a company whose storage is full keeps what fits, says so, and goes on once
   expect(again.error).toBeUndefined();
 });
 
-test('companies take turns: one with many long runs keeps no other waiting', async () => {
+test('companies take turns, so that long runs of one do not delay another', async () => {
   const names = Array.from({ length: 24 }, (_, n) => `page-${n}`);
   const slow = await newSite(names, { delayMs: 100 });
   for (const n of [1, 2, 3])
@@ -74,6 +74,6 @@ test('companies take turns: one with many long runs keeps no other waiting', asy
   for (const uid of begun) await client.waitForEnd(uid, 120_000);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -33,7 +33,7 @@ async function settled(): Promise<number> {
   return row?.done ?? 0;
 }
 
-test('a run whose workers are killed goes on with the pages that are left, and keeps none twice', async () => {
+test('a run whose workers are killed continues with the remaining pages, and stores none twice', async () => {
   const client = sitemapClient(app, await app.signIn());
   const { data } = await client.call('POST', '/sitemaps', { url: `${site.origin}/sitemap.xml` });
   for (const killAt of [5, 40]) {

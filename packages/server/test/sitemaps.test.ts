@@ -12,7 +12,7 @@ const fileOf = (pages: readonly ShownPage[], name: string) =>
 const statuses = (site: SiteServer, path: string) =>
   site.requests.filter((request) => request.path === path).map(({ status }) => status);
 
-test('a site of every oddity is read through all of its sitemaps, and every page ends as it should', async () => {
+test('a site with unusual sitemaps is crawled completely, and every page gets the right result', async () => {
   const site = await newSite();
   const expected = createMalformedSite(site);
   const ended = await client.processed(site.origin);
@@ -49,8 +49,8 @@ test('a site of every oddity is read through all of its sitemaps, and every page
   expect(folder.data).toMatchObject({ name: new URL(site.origin).host, files: expected.done.length });
 });
 
-describe('processing again', () => {
-  test('asks what has changed, gives changed pages a new version and removes those that are gone', async () => {
+describe('processing a sitemap again', () => {
+  test('requests changes only, adds versions of changed pages and removes deleted ones', async () => {
     const site = await newSite(['same', 'changing', 'leaving', 'dropped']);
     const first = await client.processed(sitemapOf(site));
     expect(first.counts).toMatchObject({ done: 4, failed: 0 });
@@ -88,7 +88,7 @@ describe('processing again', () => {
     expect(await client.statusOfFile(changing)).toBe(200);
   });
 
-  test('waits for the run that goes on, which can be cancelled', async () => {
+  test('waits for the current run, which can be cancelled', async () => {
     const site = await newSite(['one', 'two', 'three']);
     let letGo: (() => void) | undefined;
     const isAsked = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ describe('processing again', () => {
 });
 
 describe('a sitemap', () => {
-  test('takes its files along when it is deleted, or leaves them', async () => {
+  test('deletes its files with it, or keeps them', async () => {
     const site = await newSite(['kept', 'taken']);
     const list = { headers: { 'content-type': 'text/plain' }, body: `${site.origin}/kept` };
     site.pages.set('/list.txt', list);
@@ -129,7 +129,7 @@ describe('a sitemap', () => {
     await expect.poll(rows, { timeout: 60_000 }).toEqual([]);
   });
 
-  test('is processed when its schedule says so', async () => {
+  test('is processed on its schedule', async () => {
     const site = await newSite(['daily']);
     const first = await client.processed(sitemapOf(site), { schedule: 'daily' });
     const inHours = (Date.parse(first.nextRun) - Date.parse(first.lastProcessed)) / 3_600_000;
@@ -142,14 +142,14 @@ describe('a sitemap', () => {
     expect((await client.waitForEnd(first.uid)).nextRun).toBeNull();
   });
 
-  test('keeps to its page limit, and says so', async () => {
+  test('stops at its page limit, and reports it', async () => {
     const site = await newSite(['a', 'b', 'c']);
     const ended = await client.processed(sitemapOf(site), { pageLimit: 2 });
     expect(ended).toMatchObject({ urlCount: 2, limitReached: true });
     expect(site.count('/c')).toBe(0);
   });
 
-  test('gives its pages to a model, and those that come later to its next build', async () => {
+  test('adds its pages to a model, and later pages to the next build', async () => {
     const site = await newSite(['first', 'second']);
     const added = await client.processed(sitemapOf(site));
     const { data: model } = await client.call('POST', '/models', {
@@ -172,7 +172,7 @@ describe('a sitemap', () => {
     expect((await client.call('POST', of, unknown)).code).toBe('sitemap_not_found');
   });
 
-  test('needs an address that can be one, once in a project', async () => {
+  test('requires a valid address, unique in the project', async () => {
     for (const url of ['ftp://example.org/', 'http://me:secret@example.org/', 'two words', 'javascript:x'])
       expect([url, (await client.call('POST', '/sitemaps', { url })).errors?.url]).toEqual([
         ...[url, ['Must be the web address of a sitemap or a site']],
@@ -190,7 +190,7 @@ test.each([
   ['an IPv4 address within IPv6', 'http://[::ffff:a9fe:a9fe]/latest'],
   ['this machine by IPv6', 'http://[::1]:4711'],
   ['this machine by name', 'http://localhost:4711'],
-])('an address that is not public is refused where it is added: %s', async (_, url) => {
+])('rejects the non-public address %s when it is added', async (_, url) => {
   const { code, errors } = await client.call('POST', '/sitemaps', { url });
   expect(code).toBe('sitemap_host_refused');
   expect(errors.url).toEqual([
@@ -198,7 +198,7 @@ test.each([
   ]);
 });
 
-test('a run tells when what answers leads to an address that is not public', async () => {
+test('a run reports a redirect to an address that is not public', async () => {
   const site = await newSite();
   site.pages.set('/sitemap.xml', { status: 302, headers: { location: 'http://169.254.169.254/latest' } });
   expect((await client.processed(sitemapOf(site))).error).toBe(

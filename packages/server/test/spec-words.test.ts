@@ -19,24 +19,24 @@ const check = async (as: SignedIn, permission: string) =>
   (await app.call('POST', '/check-permission', { as, body: { permission } })).status;
 
 describe('the check of a permission', () => {
-  test('is passed by an admin, whatever is asked', async () => {
+  test('always passes for an admin', async () => {
     for (const permission of ['user', 'user@add', 'export', 'permission_to_come', 'permission_to_come@edit'])
       expect([permission, await check(admin, permission)]).toEqual([permission, 200]);
   });
 
-  test('is not passed by an admin for what is no permission', async () => {
+  test('fails for an admin when the permission is unknown', async () => {
     for (const permission of ['user@add@edit', '@', 'user add', '@add', 'user@'])
       expect([permission, await check(admin, permission)]).toEqual([permission, 403]);
   });
 
-  test('is passed by another at the levels that they hold', async () => {
+  test('passes for other users at the levels of their role', async () => {
     const asked = ['user', 'user@view', 'user@add', 'role', 'export', 'permission_to_come'];
     const statuses = await Promise.all(asked.map((permission) => check(viewer, permission)));
     expect(statuses).toEqual([200, 200, 403, 403, 403, 403]);
   });
 });
 
-test('who sees users but may not edit them is told so in the words of the specification', async () => {
+test('a user who can view but not edit users gets the specified message', async () => {
   const { userId } = await app.signIn(
     await createUser(app.address, { companyId: admin.companyId, companyCode: admin.companyCode }),
   );
@@ -63,7 +63,7 @@ describe('an email', () => {
   const errorsOf = async (method: string, path: string, body: object, language = 'en') =>
     (await app.call(method, path, { as: admin, headers: { 'x-language': language }, body })).body.errors;
 
-  test('that is missing is told once', async () => {
+  test('that is missing gives one error', async () => {
     const { email } = await errorsOf('POST', '/token', { email: '', password: 'secret' });
     expect(email).toEqual(['Email is required']);
     expect((await errorsOf('POST', '/forgot-password', {})).email).toEqual(['Email is required']);
@@ -72,7 +72,7 @@ describe('an email', () => {
   test.each([
     ['en', 'Email address is required', 'Invalid email'],
     ['tr', 'E-posta adresi zorunludur', 'Geçersiz e-posta'],
-  ])('of a user is told of in words of its own: %s', async (language, required, invalid) => {
+  ])('of a user has its own messages: %s', async (language, required, invalid) => {
     const add = async (email: string) =>
       (await errorsOf('POST', '/users', { ...newAdmin(), email }, language)).email;
     expect(await add('')).toEqual([required]);

@@ -126,7 +126,7 @@ const forms: Record<string, () => Promise<Form>> = {
 describe.each(Object.keys(forms))('the form of a %s', (name) => {
   const open = () => forms[name]?.() ?? Promise.reject(new Error(name));
 
-  test('does not bring back what someone else changed since it was read', async () => {
+  test('does not overwrite changes that another user made since it was read', async () => {
     const { path, read, bodies, first } = await open();
     const { updatedAt } = await read();
     const changed = await dataOf('PUT', path, { ...bodies[0], updatedAt });
@@ -143,14 +143,14 @@ describe.each(Object.keys(forms))('the form of a %s', (name) => {
     expect(await dataOf('PUT', path, { ...bodies[0], updatedAt: again.updatedAt })).toMatchObject(first);
   });
 
-  test('lets the last one win where it does not say what was read', async () => {
+  test('overwrites when the request does not name the version it read', async () => {
     const { path, read, bodies, first } = await open();
     await dataOf('PUT', path, bodies[1]);
     await dataOf('PUT', path, bodies[0]);
     expect(await read()).toMatchObject(first);
   });
 
-  test('is saved by one of two who save at once', async () => {
+  test('saves one of two simultaneous changes', async () => {
     const { path, read, bodies } = await open();
     const { updatedAt } = await read();
     const answers = await Promise.all(bodies.map((body) => call('PUT', path, { ...body, updatedAt })));
@@ -160,7 +160,7 @@ describe.each(Object.keys(forms))('the form of a %s', (name) => {
   });
 });
 
-describe('what stands in a user’s form', () => {
+describe('the version of a user’s form', () => {
   const person = { name: 'Ada', status: 'active', type: 'regular' };
   const readAt = async (id: string): Promise<string> => (await dataOf('GET', `/users/${id}`)).updatedAt;
 
@@ -172,7 +172,7 @@ describe('what stands in a user’s form', () => {
     expect(await readAt(user.userId)).toBe(before);
   });
 
-  test('is changed by the user’s own profile, and by a role that takes the place of theirs', async () => {
+  test('is changed by the user’s own profile, and by replacing their role', async () => {
     const [from, to] = [await roleOf('From'), await roleOf('To')];
     const password = 'analytical engine';
     const body = { ...newAdmin(person), roleId: from, password };
@@ -190,7 +190,7 @@ describe('what stands in a user’s form', () => {
     expect((await dataOf('GET', `/users/${id}`)).role).toMatchObject({ id: to });
   });
 
-  test('moves on even where the clock does not', async () => {
+  test('increases even if the clock does not', async () => {
     const user = await colleagueOf(app, operator);
     await owner(`update users set updated_at = now() + interval '1 day' where id = $1`, [user.userId]);
     const before = await readAt(user.userId);
@@ -200,7 +200,7 @@ describe('what stands in a user’s form', () => {
   });
 });
 
-test('a membership is changed by a role that takes the place of its own', async () => {
+test('replacing a deleted role changes the version of a membership', async () => {
   const { path, read, bodies } = await openMember();
   const { role, updatedAt } = (await read()) as { role: { id: string }; updatedAt: string };
   const to = await roleOf('Instead');

@@ -51,7 +51,7 @@ const fileOf = async (uid: string) => (await app.call('GET', `/files/${uid}`, { 
 const large = () => randomBytes(3 * 1024 ** 2);
 
 describe('an object store that stops answering', () => {
-  test('is what /readyz blames, and not the database', async () => {
+  test('is what /readyz reports, and not the database', async () => {
     for (const method of ['HEAD', 'GET']) s3.faults[method] = 'silent';
     const response = await fetch(`${app.url}/readyz`);
     expect([response.status, (await tellsOf(response)).code]).toEqual([503, 'storage_unavailable']);
@@ -59,7 +59,7 @@ describe('an object store that stops answering', () => {
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   });
 
-  test('ends an upload with 503, of which nothing stays; the next one works', async () => {
+  test('fails an upload with 503, stores nothing of it, and the next upload works', async () => {
     s3.faults.PUT = 'silent';
     const refused = await app.upload(user, 'lost.txt', 'lost');
     expect([refused.status, refused.body.code]).toEqual([503, 'storage_unavailable']);
@@ -69,7 +69,7 @@ describe('an object store that stops answering', () => {
     expect((await app.upload(user, 'kept.txt', 'kept')).status).toBe(200);
   });
 
-  test('ends an upload in several parts with 503, and its connection goes on', async () => {
+  test('fails an upload in several parts with 503, and keeps the connection open', async () => {
     s3.faults.PUT = 'silent';
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const asked = (path: string, headers: Record<string, string> = {}, body?: Buffer) =>
@@ -95,7 +95,7 @@ describe('an object store that stops answering', () => {
     agent.destroy();
   });
 
-  test('leaves a tus upload where it was, to be continued', async () => {
+  test('leaves a tus upload at its offset, so that it can be resumed', async () => {
     const tus = tusClient(app, user);
     const path = await tus.begin('later.txt', 5);
     s3.faults.PUT = 'silent';
@@ -106,7 +106,7 @@ describe('an object store that stops answering', () => {
     expect((await tus.append(path, 0, Buffer.from('later'))).status).toBe(204);
   });
 
-  test('ends a download with 503 before it began, and cuts one that had begun', async () => {
+  test('fails a download with 503 before it starts, and breaks off a started one', async () => {
     const { uid } = (await app.upload(user, 'a.bin', large())).body.data.items[0];
     await waitForFile(app, user, uid);
     s3.faults.GET = 'silent';
@@ -122,15 +122,15 @@ describe('an object store that stops answering', () => {
     expect(await fileOf(uid)).not.toHaveProperty('damaged');
   });
 
-  test('that is full says so, with 507', async () => {
+  test('that is full is reported with 507', async () => {
     s3.faults.PUT = 'full';
     const refused = await app.upload(user, 'more.txt', 'more');
     expect([refused.status, refused.body.code]).toEqual([507, 'storage_full']);
   });
 });
 
-describe('an object store that gives other bytes than it was given', () => {
-  test.each(['truncated', 'altered'] as const)('(%s) never passes them on as the file', async (fault) => {
+describe('an object store that returns altered bytes', () => {
+  test.each(['truncated', 'altered'] as const)('(%s) never serves them as the file', async (fault) => {
     const small = await uploadReady(app, user, 'small.txt', `A small text, ${fault}.`);
     const { uid } = (await app.upload(user, 'large.bin', large())).body.data.items[0];
     await waitForFile(app, user, uid);
@@ -146,7 +146,7 @@ describe('an object store that gives other bytes than it was given', () => {
     expect(await fileOf(uid)).toMatchObject({ damaged: true });
   });
 
-  test('is believed again once the bytes are right', async () => {
+  test('serves the file again once the bytes are right', async () => {
     const file = await uploadReady(app, user, 'back.txt', 'Here and back again.');
     s3.faults.GET = 'altered';
     expect((await content(file.uid)).status).toBe(500);
@@ -158,7 +158,7 @@ describe('an object store that gives other bytes than it was given', () => {
 });
 
 describe('a full disk', () => {
-  test('of the database is told as such, with 507', async () => {
+  test('of the database is reported with 507', async () => {
     const owner = await openOwnerSql(app.address);
     await owner(`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
@@ -171,7 +171,7 @@ describe('a full disk', () => {
     expect([refused.status, refused.body.code]).toEqual([507, 'storage_full']);
   });
 
-  test('is seen by /readyz while some of it is still free', async () => {
+  test('is reported by /readyz before it is completely full', async () => {
     // No disk has as much free as this.
     const tight = await app.another({ DISK_FREE_MIN_MB: '10000000', DATA_DIR: tmpdir() });
     const response = await fetch(`${tight.url}/readyz`);
@@ -180,7 +180,7 @@ describe('a full disk', () => {
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   });
 
-  test('refuses an upload into a folder with 507 and leaves nothing of it', async () => {
+  test('rejects an upload to a folder with 507, and stores nothing of it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'docent-full-'));
     const storage = await openFolderStorage(folder);
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

@@ -37,7 +37,7 @@ const uses = sources.flatMap(({ path, text }) =>
     .map((use) => ({ ...use, path, home: homeOf(path), owner: ownerOf.get(use.table) ?? '' })),
 );
 
-test('finds what a text writes and reads: the builder, SQL, aliases, lists of tables, other cases', () => {
+test('finds reads and writes in builder calls, SQL, aliases, table lists and any case', () => {
   const seen = (text: string) => statementsIn(codeOf(text)).map(({ kind, table }) => `${kind} ${table}`);
   expect(seen(`tx.insertInto('users').values(row)`)).toEqual(['write users']);
   expect(seen(`tx\n    .updateTable("users")\n`)).toEqual(['write users']);
@@ -66,14 +66,14 @@ test('every table of the schema is declared in one place', () => {
   expect(tables.length).toBeGreaterThan(70);
 });
 
-test('a table is written by its owner alone', () => {
+test('a table is written only by its owner', () => {
   const writes = uses.filter(({ kind }) => kind === 'write');
   const foreign = writes.filter(({ home, owner }) => home !== owner);
   expect(foreign.map(({ path, table, owner }) => `${path} writes ${table} of ${owner}`)).toEqual([]);
   expect(new Set(writes.map(({ table }) => table)).size).toBeGreaterThan(60);
 });
 
-test('a write names its table in the statement, but for those that are listed with the names they insert', () => {
+test('each write names its table in the statement, with listed exceptions', () => {
   const unreadable = sources.flatMap(({ path, text }) =>
     unreadableWrites(codeOf(text)).map((write) => `${path}: ${write}`),
   );
@@ -82,7 +82,7 @@ test('a write names its table in the statement, but for those that are listed wi
     for (const table of tables) expect([table, ownerOf.get(table)]).toEqual([table, homeOf(path)]);
 });
 
-test('a feature reads the tables of others only where that is listed', () => {
+test('a feature reads tables of other features only if listed', () => {
   const reads = uses
     .filter(({ home, owner }) => home !== owner)
     .map(({ home, table }) => `${home}: ${table}`);
@@ -92,7 +92,7 @@ test('a feature reads the tables of others only where that is listed', () => {
   expect([...new Set(reads)].sort()).toEqual(allowed.sort());
 });
 
-test('the builder neither groups nor nests nor unites: such statements are SQL', () => {
+test('builder calls use no grouping, nesting or union, which belong in SQL', () => {
   const composed = /^\s*\.(groupBy|having|with|withRecursive|union|unionAll|intersect|except)\(/m;
   const found = sources.filter(({ text }) => /from 'kysely'/.test(text) && composed.test(codeOf(text)));
   expect(found.map(({ path }) => path)).toEqual([]);

@@ -52,7 +52,7 @@ function visible({ status, headers, body }: Reply) {
 }
 
 describe('a uid inside a body or a query', () => {
-  test('names no file of another company or project', async () => {
+  test('gives no access to files of another company or project', async () => {
     const own = (await uploadReady(app, stranger, 'own.txt', 'Nothing of note.')).uid;
     const conversation = await startConversation(stranger, [own]);
     const foreignUid = subjects.files ?? '';
@@ -78,7 +78,7 @@ describe('a uid inside a body or a query', () => {
     expect(elsewhere.body.code).toBe('file_not_found');
   });
 
-  test('streams no answer of someone else through a conversation of one’s own', async () => {
+  test('streams no answer of another user through one’s own conversation', async () => {
     const own = await startConversation(stranger, []);
     await ask(stranger, own, 'What is the launch code?');
     const stream = (message: string) =>
@@ -89,7 +89,7 @@ describe('a uid inside a body or a query', () => {
   });
 });
 
-describe('what others have is not to be seen', () => {
+describe('data of other users and companies is not visible', () => {
   test.each([
     '/files',
     '/conversations',
@@ -113,7 +113,7 @@ describe('what others have is not to be seen', () => {
     }
   });
 
-  test('in answers, whatever is asked for', async () => {
+  test('in answers to any question', async () => {
     const file = await uploadReady(app, stranger, 'launch.txt', 'Our own launch is in May.');
     const events = await ask(
       stranger,
@@ -126,7 +126,7 @@ describe('what others have is not to be seen', () => {
   });
 });
 
-test('a user works in their own projects alone', async () => {
+test('a user can work only in their own projects', async () => {
   const { companyId, companyCode, projectId } = victim;
   const regular = await app.signIn(
     await createUser(app.address, {
@@ -144,6 +144,6 @@ test('a user works in their own projects alone', async () => {
   expect(refused.status).toBe(404);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function isNoticed(table: string, weakening: string): Promise<boolean> {
   return found.length > 0;
 }
 
-test.each(Object.entries(weakenings))('a policy that %s is noticed, in any table', async (_, weakened) => {
+test.each(Object.entries(weakenings))('a policy that %s is detected in any table', async (_, weakened) => {
   const tables = await tenantTablesOf(sql);
   expect(await unboundTables(sql, tables)).toEqual([]);
   const unnoticed: string[] = [];

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('the catalogue of the database', () => {
-  test('has no views, foreign or materialized tables that could show rows past the policies, but those with the bin', async () => {
+  test('has only the views with deleted rows, and no foreign or materialized tables that bypass policies', async () => {
     const found = await sql<{ name: string; kind: string; options: string[] }>(
       `select relname as name, relkind as kind, reloptions as options from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f') order by 1`,
@@ -57,11 +57,11 @@ describe('the catalogue of the database', () => {
     expect(keyed.sort()).toEqual(tenantTables);
   });
 
-  test('every tenant table has one policy, forced, for all commands, that binds what is seen and what is written', async () => {
+  test('every tenant table has one forced policy for all commands, with USING and WITH CHECK', async () => {
     expect(await unboundTables(sql, tenantTables)).toEqual([]);
   });
 
-  test('no other policy exists but those of the owner, for reading', async () => {
+  test('the only other policies let the owner read', async () => {
     expect(await strayPolicies(sql)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the catalogue of the database', () => {
     expect(astray).toEqual([]);
   });
 
-  test('every tenant table ends with its company', async () => {
+  test('every tenant table deletes its rows with their company', async () => {
     const bound = await sql<{ name: string }>(
       `with recursive below (oid) as (
          select 'companies'::regclass::oid union
@@ -92,7 +92,7 @@ describe('the catalogue of the database', () => {
 });
 
 describe("the application's role", () => {
-  test('cannot sign in, is no superuser, passes no policy and belongs to no other role', async () => {
+  test('cannot sign in or bypass policies, is no superuser and belongs to no other role', async () => {
     const [role] = await sql(
       `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
          (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships
@@ -119,7 +119,7 @@ describe("the application's role", () => {
     expect(owned).toEqual([]);
   });
 
-  test('may neither truncate nor reference nor trigger, and makes nothing in the schema', async () => {
+  test('cannot truncate, reference or add triggers, and creates nothing in the schema', async () => {
     const granted = await sql(
       `select relname, privilege from pg_class, unnest(array['truncate', 'references', 'trigger']) as privilege
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -139,7 +139,7 @@ describe("the application's role", () => {
     expect(readable.map((row) => row.relname)).toEqual(catalogue.instanceReadable);
   });
 
-  test('looks over companies through two functions alone, whose names mean what the owner meant', async () => {
+  test('reads across companies through two functions only, with a fixed search_path', async () => {
     const functions = await sql<{ name: string; settings: string[]; open: boolean }>(
       `select proname as name, proconfig as settings, has_function_privilege('public', oid, 'execute') as open
        from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -175,13 +175,13 @@ describe('a company', () => {
   test.each([
     ['another company', own],
     ['no company', ''],
-  ])('is not seen as %s, in any table', async (_, companyId) => {
+  ])('is not visible as %s, in any table', async (_, companyId) => {
     for (const table of tenantTables) {
       expect([table, await attempt(companyId, `select 1 from ${table}`)]).toEqual([table, { rows: 0 }]);
     }
   });
 
-  test('is changed by nobody else, in any table', async () => {
+  test('is not updated by anybody else, in any table', async () => {
     for (const table of tenantTables) {
       const change = `update ${table} set company_id = company_id returning 1`;
       const expected = catalogue.neverAltered.includes(table)
@@ -191,7 +191,7 @@ describe('a company', () => {
     }
   });
 
-  test('loses no row to anybody else, in any table', async () => {
+  test('is not deleted by anybody else, in any table', async () => {
     for (const table of tenantTables) {
       const outcome = await attempt(own, `delete from ${table} returning 1`);
       const isKept = ['companies', ...catalogue.neverAltered].includes(table);
@@ -200,14 +200,14 @@ describe('a company', () => {
     }
   });
 
-  test('is given no row by anybody else, in any table', async () => {
+  test('gets no row inserted by anybody else, in any table', async () => {
     for (const table of tenantTables) {
       const { text, values } = await makeRow(table, foreign);
       expect([table, await attempt(own, text, values)]).toEqual([table, { refused: insufficientPrivilege }]);
     }
   });
 
-  test('cannot give a row away, in any table', async () => {
+  test('cannot move a row to another company, in any table', async () => {
     for (const table of tenantTables) {
       const outcome = await attempt(foreign, `update ${table} set company_id = $1 returning 1`, [own]);
       expect([table, outcome]).toEqual([table, { refused: insufficientPrivilege }]);

@@ -24,7 +24,7 @@ test('X-Forwarded-For is ignored without TRUSTED_PROXIES', async () => {
   expect(await addressOf('192.0.2.7')).toBe('127.0.0.1');
 });
 
-test('a trusted proxy says where a request comes from', async () => {
+test('a trusted proxy determines the address of a request', async () => {
   app = await testApp({ TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.0/8' });
   expect(await addressOf()).toBe('127.0.0.1');
   expect(await addressOf('192.0.2.7')).toBe('192.0.2.7');
@@ -41,14 +41,14 @@ const ask = async (from: string, company: string) =>
   (await app.call('POST', '/check-company-code', { body: { company }, headers: { 'x-forwarded-for': from } }))
     .status;
 
-test('guesses of one address behind a proxy do not shut the door for another', async () => {
+test('guesses from one address behind a proxy do not block another address', async () => {
   app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' });
   const { companyCode } = await app.signIn();
   for (let at = 0; at < 60; at += 1) await ask('192.0.2.7', `no-company-${at}`);
   expect([await ask('192.0.2.7', companyCode), await ask('192.0.2.8', companyCode)]).toEqual([429, 200]);
 });
 
-test('whoever has a network of IPv6 addresses has no more guesses than one address', async () => {
+test('an IPv6 network gets no more guesses than one address', async () => {
   app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' });
   const { companyCode } = await app.signIn();
   for (let at = 0; at < 60; at += 1) await ask(`2001:db8:0:7::${at}`, `no-company-${at}`);

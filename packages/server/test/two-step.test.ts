@@ -53,8 +53,8 @@ async function ticketOf(): Promise<string> {
   return body.ticket;
 }
 
-describe('setting it up', () => {
-  test('changes nothing until a code of the app is confirmed', async () => {
+describe('setting up two-step sign-in', () => {
+  test('takes effect only after a code of the app is confirmed', async () => {
     const started = await asUser('POST', '/profile/two-step', { currentPassword: user.password });
     expect(started.body.data.uri).toContain(`secret=${started.body.data.secret}`);
     expect((await firstStep()).status).toBe(200);
@@ -64,14 +64,14 @@ describe('setting it up', () => {
     expect((await firstStep()).status).toBe(200);
   });
 
-  test('asks for the password first, and refuses a wrong one', async () => {
+  test('requires the password first, and rejects a wrong one', async () => {
     for (const body of [{}, { currentPassword: 'not this one' }]) {
       const { status, body: answer } = await asUser('POST', '/profile/two-step', body);
       expect([status, answer.code]).toEqual([422, 'wrong_current_password']);
     }
   });
 
-  test('gives ten recovery codes, once, and keeps neither them nor the secret readable', async () => {
+  test('returns ten recovery codes once, and stores them and the secret unreadable', async () => {
     const { secret, recoveryCodes } = await setUp();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await asUser('GET', '/profile/two-step')).body.data).toMatchObject({
@@ -86,15 +86,15 @@ describe('setting it up', () => {
     expect(recoveryCodes.filter((code) => rows.includes(code))).toEqual([]);
   });
 
-  test('is not done twice', async () => {
+  test('is rejected when it is already set up', async () => {
     await setUp();
     const again = await asUser('POST', '/profile/two-step', { currentPassword: user.password });
     expect([again.status, again.body.code]).toEqual([409, 'two_step_enabled']);
   });
 });
 
-describe('signing in with it', () => {
-  test('takes the password and a code, and is written into the audit log', async () => {
+describe('signing in with two steps', () => {
+  test('requires the password and a code, and is audited', async () => {
     const { secret } = await setUp();
     const done = await secondStep(await ticketOf(), codeOf(secret, 1));
     expect(done.status).toBe(200);
@@ -109,7 +109,7 @@ describe('signing in with it', () => {
     expect(audit.map(({ details }) => details.method)).toEqual(['password', 'two_step']);
   });
 
-  test('a code is taken once, also when it comes twice at once', async () => {
+  test('accepts a code once, even from parallel requests', async () => {
     const { secret } = await setUp();
     const [first, second] = [await ticketOf(), await ticketOf()];
     const code = codeOf(secret, 1);
@@ -117,7 +117,7 @@ describe('signing in with it', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('a recovery code does in its place, once', async () => {
+  test('accepts a recovery code instead, once', async () => {
     const [recovery = ''] = (await setUp()).recoveryCodes;
     const typed = recovery.toLowerCase().replace('-', ' ');
     expect((await secondStep(await ticketOf(), typed)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('signing in with it', () => {
     expect((await asUser('GET', '/profile/two-step')).body.data.recoveryCodesLeft).toBe(9);
   });
 
-  test('codes of another user do not', async () => {
+  test('rejects codes of another user', async () => {
     const [recovery = ''] = (await setUp()).recoveryCodes;
     const other = await createUser(app.address, { companyId: user.companyId, companyCode: user.companyCode });
     [user, session] = [other, await app.signIn(other)];
@@ -134,7 +134,7 @@ describe('signing in with it', () => {
     expect((await secondStep(await ticketOf(), recovery)).body.code).toBe('wrong_code');
   });
 
-  test('too many wrong codes end it for a while, whatever the ticket', async () => {
+  test('is blocked for a while after too many wrong codes, with any ticket', async () => {
     const { secret } = await setUp();
     for (let index = 0; index < 5; index += 1) {
       expect((await secondStep(await ticketOf(), '000000')).body.code).toBe('wrong_code');
@@ -143,7 +143,7 @@ describe('signing in with it', () => {
     expect([late.status, late.body.code]).toEqual([429, 'too_many_requests']);
   });
 
-  test('a ticket that was altered, or is something else, opens nothing', async () => {
+  test('rejects an altered or invalid ticket', async () => {
     const { secret } = await setUp();
     const ticket = await ticketOf();
     const [head = '', , signature = ''] = ticket.split('.');
@@ -156,7 +156,7 @@ describe('signing in with it', () => {
     expect((await app.call('GET', '/profile', { as: { ...session, accessToken: ticket } })).status).toBe(401);
   });
 
-  test('a wrong password gets no ticket', async () => {
+  test('gives no ticket for a wrong password', async () => {
     await setUp();
     user = { ...user, password: 'not this one' };
     expect((await firstStep()).body).toMatchObject({ code: 'sign_in_failed' });
@@ -164,7 +164,7 @@ describe('signing in with it', () => {
   });
 });
 
-test('new recovery codes end the old ones', async () => {
+test('new recovery codes void the old ones', async () => {
   const [old = ''] = (await setUp()).recoveryCodes;
   const renewed = await asUser('POST', '/profile/two-step/recovery-codes', {
     currentPassword: user.password,
@@ -174,8 +174,8 @@ test('new recovery codes end the old ones', async () => {
   expect((await secondStep(await ticketOf(), renewed.body.data.recoveryCodes[3])).status).toBe(200);
 });
 
-describe('turning it off', () => {
-  test('takes the password', async () => {
+describe('turning off two-step sign-in', () => {
+  test('requires the password', async () => {
     await setUp();
     const refused = await asUser('POST', '/profile/two-step/disable', {});
     expect(refused.body.code).toBe('wrong_current_password');
@@ -185,7 +185,7 @@ describe('turning it off', () => {
     expect((await firstStep()).status).toBe(200);
   });
 
-  test('for someone who lost it is an administrator’s, and they are told', async () => {
+  test('for a user who lost the device is done by an administrator, and the user is notified', async () => {
     await setUp();
     const { companyId, companyCode } = user;
     const admin = await app.signIn(await createUser(app.address, { companyId, companyCode }));
@@ -197,7 +197,7 @@ describe('turning it off', () => {
       .toContainEqual({ kind: 'two_step_reset', recipient: user.email });
   });
 
-  test('is no way into an account that may do more', async () => {
+  test('is rejected for an account with more permissions than the caller', async () => {
     await setUp();
     const { companyId, companyCode } = user;
     const editor = await app.signIn(
@@ -213,7 +213,7 @@ describe('turning it off', () => {
     expect((await firstStep()).body.code).toBe('second_step_needed');
   });
 
-  test('of another company’s user is like that of nobody', async () => {
+  test('for a user of another company is answered like an unknown user', async () => {
     await setUp();
     const stranger = await app.signIn();
     const foreign = await app.call('DELETE', `/users/${user.userId}/two-step`, { as: stranger });
@@ -223,6 +223,6 @@ describe('turning it off', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

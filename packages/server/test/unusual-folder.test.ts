@@ -63,14 +63,14 @@ const get = (path: string) => request(`${server.url}${path}`, { headers: { accep
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
 const readJson = (answer: Response): Promise<any> => answer.json();
 
-test('a checkout in a folder with a space and a letter beyond ASCII serves its pages', async () => {
+test('a checkout in a folder with a space and a non-ASCII letter serves its pages', async () => {
   for (const path of ['/', '/auth/login']) {
     const { statusCode, body } = await get(path);
     expect([path, statusCode, await body.text()]).toEqual([path, 200, page]);
   }
 });
 
-test('in a folder called assets only hashed files are kept for a year', async () => {
+test('only hashed files in the assets folder are cached for a year', async () => {
   const kept = async (path: string) => {
     const { statusCode, headers, body } = await get(path);
     await body.dump();
@@ -82,7 +82,7 @@ test('in a folder called assets only hashed files are kept for a year', async ()
   expect(await kept('/icon.svg')).toEqual([200, 'no-cache']);
 });
 
-test('the embedded database and the reader of documents work in such a folder', async () => {
+test('the embedded database and the document reader work in such a folder', async () => {
   const signedIn = await fetch(`${server.url}/api/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-company': 'docent' },
@@ -104,7 +104,7 @@ test('the embedded database and the reader of documents work in such a folder', 
   expect(status).toBe('ready');
 }, 120_000);
 
-test('tests with a database of their own run in such a folder', async () => {
+test('tests with their own database run in such a folder', async () => {
   const vitest = join(checkout, 'node_modules', 'vitest', 'vitest.mjs');
   const chosen = 'packages/server/src/platform/db/scope.test.ts';
   const { stdout } = await run(process.execPath, [vitest, 'run', '--project', 'folder', chosen], {

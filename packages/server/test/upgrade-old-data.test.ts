@@ -142,7 +142,7 @@ const dataOf = async (path: string) => {
   return body.data;
 };
 
-test('who was there signs in as before, and finds the people, roles and projects', async () => {
+test('existing users sign in as before, and find people, roles and projects', async () => {
   expect(await dataOf('/profile')).toMatchObject({ name: 'Ada', company: { title: 'Old Harbour' } });
   expect((await dataOf('/users')).items).toMatchObject([{ name: 'Ada' }, { name: 'Şükrü' }]);
   expect(await dataOf(`/roles/${id.role}`)).toMatchObject({
@@ -152,7 +152,7 @@ test('who was there signs in as before, and finds the people, roles and projects
   expect(await dataOf('/projects')).toMatchObject([{ id: id.project, title: 'Harbour' }]);
 });
 
-test('files are there with their bytes and texts, as the first of their versions', async () => {
+test('files keep their bytes and texts, as their first version', async () => {
   expect((await dataOf('/files')).items).toMatchObject([{ uid: id.file, name: 'Rules.txt', versions: 1 }]);
   expect((await dataOf(`/files/${id.file}/text`)).text).toBe(content);
   const url = `${app.url}/api/files/${id.file}/content`;
@@ -160,13 +160,13 @@ test('files are there with their bytes and texts, as the first of their versions
   expect([reply.status, await reply.text()]).toEqual([200, content]);
 });
 
-test('chats are there with their questions and answers', async () => {
+test('chats keep their questions and answers', async () => {
   const { messages, ...chat } = await dataOf(`/conversations/${id.chat}`);
   expect(chat).toMatchObject({ title: 'Opening hours', files: [{ uid: id.file }] });
   expect(messages).toMatchObject([{ text: 'When does it open?' }, { text: 'At six.' }]);
 });
 
-test('an API key works in the project that its calls worked in', async () => {
+test('an API key works in the project that its calls used before', async () => {
   expect(await dataOf(`/api-keys/${id.key}`)).toMatchObject({
     name: 'Nightly import',
     projectId: id.project,
@@ -174,12 +174,12 @@ test('an API key works in the project that its calls worked in', async () => {
   });
 });
 
-test('the audit log goes on behind its first event', async () => {
+test('the audit log continues after its existing events', async () => {
   const { items } = await dataOf('/audit-events');
   expect(items.at(-1)).toMatchObject({ action: 'session.signed_in', actor: { name: 'Ada' } });
   expect(items.length).toBeGreaterThan(1);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

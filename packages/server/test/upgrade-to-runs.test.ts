@@ -18,7 +18,7 @@ async function copyEarlierMigrations(): Promise<string> {
   return folder;
 }
 
-test('answers of an earlier version, finished and pending, become runs with their events', async () => {
+test('finished and pending answers of an earlier version become runs with their events', async () => {
   const database = await createTestDatabase();
   const owner = await openOwnerSql(database.address);
   const folder = await copyEarlierMigrations();

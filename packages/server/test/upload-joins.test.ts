@@ -51,13 +51,13 @@ const quota = (bytes: number | null) =>
     [user.companyId, bytes],
   );
 
-describe('more bytes than were announced', () => {
+describe('more bytes than announced', () => {
   const bytes = randomBytes(100_000);
 
   test.each([
     ['with a length', (all: Buffer<ArrayBuffer>) => all],
     ['in chunks', inChunks],
-  ])('sent %s store nothing, and the upload goes on where it was', async (_, bodyOf) => {
+  ])('sent %s store nothing, and the upload continues at its offset', async (_, bodyOf) => {
     const path = await tus.begin('exact.bin', bytes.length);
     await tus.append(path, 0, bytes.subarray(0, 40_000));
     const tooMany = Buffer.concat([bytes.subarray(40_000), Buffer.from('more')]);
@@ -73,7 +73,7 @@ describe('more bytes than were announced', () => {
     expect(await filesOf(user)).toMatchObject([{ sha256: sha256(bytes) }]);
   });
 
-  test('in chunks take back the parts that were kept on the way', async () => {
+  test('in chunks discard the parts that were stored', async () => {
     // Two parts of 16 MB are kept before the third turns out to be too long.
     const many = Buffer.alloc(40 * 1024 ** 2, 7);
     const path = await tus.begin('parts.bin', many.length - 1);
@@ -85,7 +85,7 @@ describe('more bytes than were announced', () => {
     expect(await owner('select 1 from upload_parts where company_id = $1', [user.companyId])).toEqual([]);
   });
 
-  test('that come as an upload begins begin none', async () => {
+  test('in the creating request create no upload', async () => {
     const refused = await create({ 'upload-length': '3' }, Buffer.from('four'));
     expect([refused.status, refused.body.code]).toEqual([413, 'too_large']);
     expect(await owner('select 1 from uploads where company_id = $1', [user.companyId])).toEqual([]);
@@ -93,8 +93,8 @@ describe('more bytes than were announced', () => {
   });
 });
 
-describe('an upload whose length comes later', () => {
-  test('says so, takes bytes, and becomes a file with its length', async () => {
+describe('an upload with deferred length', () => {
+  test('reports it, accepts bytes, and becomes a file once the length is set', async () => {
     const begun = await create({
       'upload-defer-length': '1',
       'upload-metadata': metadataOf({ filename: 'stream.txt' }),
@@ -115,7 +115,7 @@ describe('an upload whose length comes later', () => {
     ]);
   });
 
-  test('may say it without a byte, and takes no other one afterwards', async () => {
+  test('may set the length without bytes, and rejects a different one afterwards', async () => {
     const path = pathOf((await create({ 'upload-defer-length': '1' })).headers);
     await tus.append(path, 0, Buffer.from('12345'));
     const say = (length: number, body = Buffer.alloc(0)) =>
@@ -131,7 +131,7 @@ describe('an upload whose length comes later', () => {
     expect(await filesOf(user)).toMatchObject([{ sha256: sha256(Buffer.from('123456')) }]);
   });
 
-  test('says it in one way, and keeps within the quota', async () => {
+  test('accepts the length in one header, within the quota', async () => {
     for (const headers of [
       { 'upload-defer-length': '1', 'upload-length': '5' },
       { 'upload-defer-length': '2' },
@@ -151,7 +151,7 @@ describe('an upload whose length comes later', () => {
 });
 
 describe('partial uploads', () => {
-  test('are joined in the order that is asked for, and leave nothing behind', async () => {
+  test('are joined in the requested order, and leave nothing behind', async () => {
     const bytes = randomBytes(300_000);
     const halves = [bytes.subarray(0, 100_000), bytes.subarray(100_000)];
     const paths = await Promise.all(halves.map((half) => partial(half)));
@@ -168,7 +168,7 @@ describe('partial uploads', () => {
     expect(await owner('select 1 from upload_parts where company_id = $1', [user.companyId])).toEqual([]);
   });
 
-  test('that are not complete, used before, named twice, or no partial ones are not joined', async () => {
+  test('are not joined when incomplete, already used, named twice or not partial', async () => {
     const whole = await partial(Buffer.from('whole'));
     const begun = await partial(Buffer.alloc(0));
     const open = pathOf((await create({ 'upload-length': '5', 'upload-concat': 'partial' })).headers);
@@ -201,7 +201,7 @@ describe('partial uploads', () => {
     expect(await filesOf(user)).toEqual([]);
   });
 
-  test('count against the quota once, and a final one takes no bytes', async () => {
+  test('count towards the quota once, and the final upload accepts no bytes', async () => {
     await quota(10);
     const paths = [await partial(Buffer.from('12345')), await partial(Buffer.from('67890'))];
     const refused = await create({ 'upload-length': '1', 'upload-concat': 'partial' });
@@ -213,7 +213,7 @@ describe('partial uploads', () => {
     await quota(null);
   });
 
-  test('stay when they cannot become a file yet, with the final one that joins them', async () => {
+  test('are kept with the final upload when it cannot become a file yet', async () => {
     const folder = (await app.call('POST', '/folders', { as: user, body: { name: 'Box' } })).body.data.uid;
     const paths = [await partial(Buffer.from('one')), await partial(Buffer.from('two'))];
     await quota(5);
@@ -231,7 +231,7 @@ describe('partial uploads', () => {
     expect(await filesOf(user)).toMatchObject([{ name: 'late.txt', size: 6, folder }]);
   });
 
-  test('go with the final one when it is cancelled', async () => {
+  test('are deleted when the final upload is cancelled', async () => {
     const paths = [await partial(Buffer.from('one')), await partial(Buffer.from('two'))];
     await quota(5);
     await finalOf(paths);
@@ -246,7 +246,7 @@ describe('partial uploads', () => {
   });
 });
 
-test('an upload whose stored parts are damaged has to begin anew, and is gone', async () => {
+test('an upload whose stored parts are damaged is deleted, and has to start again', async () => {
   const path = await tus.begin('damaged.txt', 10);
   await tus.append(path, 0, Buffer.from('12345'));
   const [key = ''] = await app.bytes.keys(user.companyId);

@@ -15,14 +15,14 @@ import {
 
 prepareUploads();
 
-describe('what is said of an upload', () => {
+describe('the metadata and headers of an upload', () => {
   test.each([
     ['../../etc/passwd.txt', 'passwd.txt'],
     ['re\u202etxt.exe', 'retxt.exe'],
     ['a\u0000b\r\nc.txt', 'abc.txt'],
     ['İzmir – ölçü.txt', 'İzmir – ölçü.txt'],
     ['', 'file'],
-  ])('may name it %j: it is called %j', async (sent, name) => {
+  ])('may give the name %j, which becomes %j', async (sent, name) => {
     await tus.begin(sent, 0);
     expect(await filesOf(user)).toMatchObject([{ name }]);
   });
@@ -44,19 +44,19 @@ describe('what is said of an upload', () => {
     ['more words than there is room for', headersOf('1', `filename ${'YWFh'.repeat(2000)}`)],
     ['an unknown checksum', { ...headersOf('1'), 'upload-checksum': 'md5 YQ==' }],
     ['half a checksum', { ...headersOf('1'), 'upload-checksum': 'sha256' }],
-  ])('is refused where it is none: %s', async (_, headers) => {
+  ])('are rejected when invalid: %s', async (_, headers) => {
     const { status, body } = await tus.request('POST', '/uploads', { headers });
     expect([status, body.code]).toEqual([400, 'malformed']);
   });
 
-  test('may not be more than a file may be', async () => {
+  test('cannot announce more bytes than a file may have', async () => {
     const { status, body } = await tus.request('POST', '/uploads', {
       headers: headersOf(String(1024 ** 3 + 1)),
     });
     expect([status, body.code, body.message]).toEqual([413, 'file_too_large', 'A file may be at most 1 GB.']);
   });
 
-  test('has to be said in the version that is spoken', async () => {
+  test('require the supported protocol version', async () => {
     for (const [method, path] of [
       ['POST', '/uploads'],
       ['HEAD', '/uploads/x'],
@@ -67,7 +67,7 @@ describe('what is said of an upload', () => {
     }
   });
 
-  test('comes as bytes and nothing else', async () => {
+  test('require bytes as content type', async () => {
     const path = await tus.begin('a.txt', 3);
     for (const type of [
       'application/json',
@@ -83,7 +83,7 @@ describe('what is said of an upload', () => {
     }
   });
 
-  test('may be sent as a POST that says what it means, and only to an upload', async () => {
+  test('may override the method of a POST, on upload paths only', async () => {
     const path = await tus.begin('behind-a-proxy.txt', 5);
     const override = (meant: string, at: string) =>
       tus.request('POST', at, { headers: { 'x-http-method-override': meant } });
@@ -98,7 +98,7 @@ describe('what is said of an upload', () => {
     expect(await filesOf(user)).toHaveLength(1);
   });
 
-  test('is told to who asks what is spoken', async () => {
+  test('are described by OPTIONS without a token', async () => {
     // Without a token, as the protocol has it.
     const { status, headers } = await fetch(`${app.url}/api/uploads`, { method: 'OPTIONS' });
     expect(status).toBe(204);
@@ -116,7 +116,7 @@ describe('limits', () => {
   const quota = (bytes: number | null) =>
     owner('update company_quotas set storage_bytes_max = $2 where company_id = $1', [user.companyId, bytes]);
 
-  test('a file that cannot fit is refused before its bytes have come', async () => {
+  test('a file that exceeds the quota is rejected before its bytes are sent', async () => {
     await app.upload(user, 'first.txt', 'x');
     await quota(1000);
     await expect(tus.begin('large.bin', 1001)).rejects.toThrow('storage_quota_reached');
@@ -125,7 +125,7 @@ describe('limits', () => {
     await expect(tus.begin('other.bin', 300)).rejects.toThrow('storage_quota_reached');
   });
 
-  test('of many that fit one by one, those that fit together are kept', async () => {
+  test('of several files that fit only separately, those that fit together are stored', async () => {
     await app.upload(user, 'first.txt', 'x');
     await quota(10_001);
     const replies = await Promise.all(
@@ -140,7 +140,7 @@ describe('limits', () => {
     expect(kept.length).toBeGreaterThan(5);
   });
 
-  test('parts that have come count, whether they become files or not', async () => {
+  test('stored parts count towards the quota, whether or not they become files', async () => {
     await app.upload(user, 'first.txt', 'x');
     await quota(10_001);
     const paths = await Promise.all(
@@ -156,7 +156,7 @@ describe('limits', () => {
     expect(offsets.filter((offset) => offset === 1000)).toHaveLength(10);
   });
 
-  test('nobody begins uploads without end', async () => {
+  test('the number of unfinished uploads of a user is limited', async () => {
     await owner(
       `insert into uploads (company_id, id, project_id, user_id, name, metadata, size_bytes)
        select $1, gen_random_uuid(), $2, $3, 'a', '', 1 from generate_series(1, 500)`,
@@ -176,7 +176,7 @@ describe('limits', () => {
 const runJob = (name: string) => owner(`insert into pgboss.job (name, data) values ($1, '{}')`, [name]);
 const swept = { timeout: 60_000, interval: 100 };
 
-test('what nobody has continued for a day goes, with all that was stored of it', async () => {
+test('an upload that nobody continues for a day is deleted with its parts', async () => {
   const [old, young] = [await tus.begin('old.bin', 100), await tus.begin('young.bin', 100)];
   await tus.append(old, 0, randomBytes(50));
   await tus.append(young, 0, randomBytes(50));
@@ -187,7 +187,7 @@ test('what nobody has continued for a day goes, with all that was stored of it',
   expect(await storedKeys(user)).toBe(1);
 });
 
-test('bytes of an upload that is gone go after a day, and no others', async () => {
+test('bytes without an upload are deleted after a day, and no others', async () => {
   const [gone, there] = [await tus.begin('gone.bin', 100), await tus.begin('there.bin', 100)];
   for (const path of [gone, there]) await tus.append(path, 0, randomBytes(50));
   await app.upload(user, 'file.txt', 'kept');

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an upload arrives in pieces in S3 as well, and leaves no piece behind', async () => {
+test('an upload in chunks works with S3, and leaves no part behind', async () => {
   const user = await app.signIn();
   const bytes = randomBytes(9_000_000);
   const tus = tusClient({ url: child.url ?? '' }, user);

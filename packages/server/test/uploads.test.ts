@@ -19,7 +19,7 @@ prepareUploads();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('an upload', () => {
-  test('arrives in pieces and becomes a file, once', async () => {
+  test('arrives in chunks and becomes a file once', async () => {
     const bytes = Buffer.from('Ankara is the capital of Türkiye. '.repeat(1000));
     const path = await tus.begin('capital.txt', bytes.length);
     expect((await tus.append(path, 0, bytes.subarray(0, 1000))).headers.get('upload-offset')).toBe('1000');
@@ -39,13 +39,13 @@ describe('an upload', () => {
     expect(await owner('select 1 from upload_parts where company_id = $1', [user.companyId])).toEqual([]);
   });
 
-  test('of nothing is a file at once', async () => {
+  test('of zero bytes is a file at once', async () => {
     const path = await tus.begin('empty.bin', 0);
     expect(await filesOf(user)).toMatchObject([{ name: 'empty.bin', size: 0 }]);
     expect(await tus.offset(path)).toBe(0);
   });
 
-  test('may bring its first bytes as it begins', async () => {
+  test('may contain its first bytes in the creating request', async () => {
     const { status, headers } = await tus.request('POST', '/uploads', {
       headers: { 'upload-length': '5', 'upload-metadata': metadataOf({ filename: 'five.txt' }) },
       body: Buffer.from('fiv'),
@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect(await filesOf(user)).toMatchObject([{ name: 'five.txt', sha256: sha256(Buffer.from('five!')) }]);
   });
 
-  test('tells where it stands, how long it is, when it ends, and what was said of it', async () => {
+  test('reports its offset, length, expiry and metadata', async () => {
     const path = await tus.begin('a.txt', 10, { filetype: 'text/plain' });
     await tus.append(path, 0, Buffer.from('123'));
     const { status, headers, body } = await tus.request('HEAD', path);
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect(expiresInMs).toBeLessThan(24.1 * 3600_000);
   });
 
-  test('keeps what came when its sender goes away, and goes on at another process', async () => {
+  test('keeps its bytes when the client disconnects, and continues at another process', async () => {
     const bytes = randomBytes(300_000);
     const path = await tus.begin('cut.bin', bytes.length);
     const gone = new AbortController();
@@ -103,7 +103,7 @@ describe('an upload', () => {
     app.errors.splice(0);
   });
 
-  test('takes bytes at its own place alone', async () => {
+  test('accepts bytes only at its current offset', async () => {
     const path = await tus.begin('a.txt', 10);
     await tus.append(path, 0, Buffer.from('12345'));
     for (const offset of [0, 4, 6, 10, 11]) {
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect(await filesOf(user)).toMatchObject([{ sha256: sha256(Buffer.from('1234567890')) }]);
   });
 
-  test('that two requests continue at once takes the bytes of one', async () => {
+  test('that two requests continue at once accepts the bytes of one', async () => {
     const bytes = randomBytes(100_000);
     const path = await tus.begin('two.bin', bytes.length);
     const replies = await Promise.all(
@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(await storedKeys(user)).toBe(1);
   });
 
-  test.each(['sha1', 'sha256'])('is checked by %s, and keeps nothing that is wrong', async (algorithm) => {
+  test.each(['sha1', 'sha256'])('is verified with %s, and stores no wrong bytes', async (algorithm) => {
     const bytes = Buffer.from('checked');
     const path = await tus.begin('sum.txt', bytes.length);
     const digest = createHash(algorithm).update(bytes).digest('base64');
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(await filesOf(user)).toMatchObject([{ sha256: sha256(bytes) }]);
   });
 
-  test('ends when it is cancelled, with its bytes; the file that one became stays', async () => {
+  test('is deleted with its bytes when it is cancelled, unless it has become a file', async () => {
     const path = await tus.begin('a.txt', 10);
     await tus.append(path, 0, Buffer.from('123'));
     expect((await tus.request('DELETE', path)).status).toBe(204);
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect(await filesOf(user)).toMatchObject([{ name: 'done.txt' }]);
   });
 
-  test('is nobody else’s: not a colleague’s, not another company’s, not another project’s', async () => {
+  test('is not accessible for a colleague, another company or another project', async () => {
     const path = await tus.begin('mine.txt', 3);
     const random = `/uploads/${uidOf(path).slice(0, -4)}ffff`;
     const others = [await colleagueOf(app, user), await app.signIn()];
@@ -177,11 +177,11 @@ describe('an upload', () => {
   });
 });
 
-describe('where an upload goes', () => {
+describe('the destination of an upload', () => {
   const folder = async () =>
     (await app.call('POST', '/folders', { as: user, body: { name: 'Box' } })).body.data.uid;
 
-  test('is a folder of the project, while it is there', async () => {
+  test('can be a folder of the project', async () => {
     const uid = await folder();
     const path = await tus.begin('in.txt', 3, { folder: uid });
     const late = await tus.begin('late.txt', 3, { folder: uid });
@@ -194,7 +194,7 @@ describe('where an upload goes', () => {
     await expect(tus.begin('never.txt', 3, { folder: 'x' })).rejects.toThrow('folder_not_found');
   });
 
-  test('is a file that has a new version then, and keeps the one before', async () => {
+  test('can be a file, which gets a new version and keeps the earlier one', async () => {
     const { body } = await app.upload(user, 'plan.txt', 'first');
     const [file] = body.data.items;
     const path = await tus.begin('plan.txt', 6, { versionOf: file.uid });
@@ -205,7 +205,7 @@ describe('where an upload goes', () => {
     await expect(tus.begin('plan.txt', 6, { versionOf: user.userId })).rejects.toThrow('file_not_found');
   });
 
-  test('tells of files that hold the same, whose bytes are kept once', async () => {
+  test('reports files with the same content, whose bytes are stored once', async () => {
     await app.upload(user, 'one.txt', 'the same');
     const path = await tus.begin('two.txt', 8);
     await tus.append(path, 0, Buffer.from('the same'));

@@ -46,7 +46,7 @@ async function addRole(name: string, as: SignedIn, scopes: object = { chat: {} }
 const english = 'name,email,phone,address,type,role,status\n';
 
 describe('a table of users', () => {
-  test('is read with all its columns, and written once however often it is sent', async () => {
+  test('is imported with all columns, once for each Idempotency-Key', async () => {
     const as = await app.signIn();
     await addRole('İçerik Ekibi', as);
     const table = `${english}Ayşe Işık,ayse@example.test,+90 532 000 11 22,"Kadıköy, İstanbul",regular,içerik ekibi,active
@@ -105,7 +105,7 @@ Bo Berg,bo@example.test,,,Admin,,Passive\n`;
     expect((await usersOf(as)).map(({ name }) => name).sort()).toEqual(['Ğ Ünlü', 'Şule Yağız'].sort());
   });
 
-  test('says of every row what is wrong with it, and takes the others', async () => {
+  test('reports the errors of every row, and accepts the other rows', async () => {
     const as = await app.signIn();
     await addRole('Team', as);
     const table = `${english}Good One,good@x.test,,,,Team,
@@ -146,7 +146,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
     expect(await usersOf(as)).toEqual([{ name: 'Good One', email: 'good@x.test' }]);
   });
 
-  test('keeps what looks like a formula as the text it is, and leaves columns out that mean nothing', async () => {
+  test('imports formulas as plain text, and ignores unknown columns', async () => {
     const as = await app.signIn();
     const { body } = await preview('name,email,type,Salary\n"=HYPERLINK(""http://x"")",f@x.test,admin,5', as);
     expect(body.data).toMatchObject({ valid: 1, ignoredColumns: ['Salary'] });
@@ -154,7 +154,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
     expect(await usersOf(as)).toEqual([{ name: '=1+1', email: 'f@x.test' }]);
   });
 
-  test('invites those who can sign in, when asked to', async () => {
+  test('invites users who can sign in, on request', async () => {
     const as = await app.signIn();
     const table = 'name,email,type,status\nA,a@x.test,admin,\nB,b@x.test,admin,passive';
     await load(table, as, '?invite=true');
@@ -162,7 +162,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
     await expect.poll(mails, { timeout: 60_000 }).toEqual([{ recipient: 'a@x.test', kind: 'invitation' }]);
   });
 
-  test('writes the mails after it has answered, to each once, also when it is told twice', async () => {
+  test('sends the mails after the response, one to each user, even if the job runs twice', async () => {
     const as = await app.signIn();
     const rows = Array.from({ length: 105 }, (_, index) => `N${index},n${index}@x.test,admin`);
     const { body } = await load(`name,email,type\n${rows.join('\n')}`, as, '?invite=true');
@@ -190,7 +190,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
     expect(listed.data.items[0]).toMatchObject({ invitation: 'pending', hasPassword: false });
   });
 
-  test('adds nobody whom its sender could not add one by one', async () => {
+  test('cannot add a user that its sender could not add individually', async () => {
     const as = await app.signIn();
     await addRole('Beyond', as, { setting: { edit: true } });
     const editor = await colleagueOf(app, as, { type: 'regular', scopes: { user: { add: true } } });
@@ -206,7 +206,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
     expect(await usersOf(as)).toEqual([]);
   });
 
-  test('of five thousand rows is taken in one go, by two at once only once', async () => {
+  test('of five thousand rows is imported in one request, and only once by two at the same time', async () => {
     const as = await app.signIn();
     const rows = Array.from({ length: 5_000 }, (_, at) => `User ${at},u${at}@x.test,admin`);
     const table = `name,email,type\n${rows.join('\n')}`;
@@ -229,12 +229,12 @@ Odd,odd@x.test,,,emperor,Team,asleep
     ],
     ['import_unreadable', '', 422],
     ['file_too_large', `name,email\n${'x'.repeat(4 * 1024 * 1024)}`, 413],
-  ])('is refused as %s', async (code, content, status) => {
+  ])('is rejected with %s', async (code, content, status) => {
     for (const reply of [await preview(content), await load(content)])
       expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  test('is refused when there is none, or more than one', async () => {
+  test('is rejected when there is no file, or more than one', async () => {
     for (const files of [0, 2]) {
       const form = new FormData();
       for (let at = 0; at < files; at += 1)
@@ -247,6 +247,6 @@ Odd,odd@x.test,,,emperor,Team,asleep
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

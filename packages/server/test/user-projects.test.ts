@@ -30,8 +30,8 @@ async function addRole(permissions: object): Promise<string> {
   return (await app.call('POST', '/roles', { as: admin, body })).body.data.id;
 }
 
-describe('a user is added', () => {
-  test('to projects in the same step, with their type and role there, or not at all', async () => {
+describe('adding a user', () => {
+  test('adds project memberships with type and role in the same step, or nothing at all', async () => {
     const roleId = await addRole({ scopes: { chat: {} } });
     const { body: made } = await app.call('POST', '/project', { as: admin, body: { title: 'Second' } });
     const projects = [
@@ -75,7 +75,7 @@ describe('a user is added', () => {
     expect((await refused([{ projectId: made.data.id, type: 'owner' }]))[0]).toBe(422);
   });
 
-  test('to projects by those alone who may add to them, with no more than they hold there', async () => {
+  test('requires the right to add to each project, and grants no more than the caller holds there', async () => {
     const roleId = await addRole({ scopes: { chat: {} } });
     const strong = await addRole({ scopes: { spreadsheet: {} } });
     const scopes = { user: { add: true }, chat: {} };
@@ -100,6 +100,6 @@ describe('a user is added', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

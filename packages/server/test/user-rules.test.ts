@@ -48,8 +48,8 @@ const alike = ({ id, name, email, phone, address, type, status }: Record<string,
   status,
 });
 
-describe('a change', () => {
-  test('is what the next request sees, and what is left out stays', async () => {
+describe('a change of a user', () => {
+  test('is visible in the next request, and keeps omitted fields', async () => {
     const user = await add({ phone: '+90 532 000 00 00', address: 'Ankara' });
     const changed = await put(user.id, { name: 'Ada', email: user.email, type: 'admin', status: 'active' });
     expect(changed.body.data).toMatchObject({ name: 'Ada', phone: '+90 532 000 00 00', address: 'Ankara' });
@@ -58,7 +58,7 @@ describe('a change', () => {
     expect(emptied.body.data).toMatchObject({ phone: null, address: null });
   });
 
-  test('to Passive puts a user out at once, in every process, and being Active again brings no session back', async () => {
+  test('to Passive ends all sessions in every process, and to Active restores none', async () => {
     const another = await app.another();
     const colleague = await colleagueOf(app, admin);
     const user = (await get(`/users/${colleague.userId}`)).body.data;
@@ -82,7 +82,7 @@ describe('a change', () => {
   test.each([
     ['another type', async () => ({ type: 'regular', roleId: await addRole({}) })],
     ['another password', async () => ({ password: 'quite another' })],
-  ])('to %s ends the sessions of a user', async (_, wishes) => {
+  ])('to %s ends the sessions of the user', async (_, wishes) => {
     const colleague = await colleagueOf(app, admin);
     const user = (await get(`/users/${colleague.userId}`)).body.data;
     const body = { name: user.name, email: user.email, type: 'admin', status: 'active', ...(await wishes()) };
@@ -90,14 +90,14 @@ describe('a change', () => {
     expect((await app.call('GET', '/profile', { as: colleague })).status).toBe(401);
   });
 
-  test('of the name alone leaves them signed in', async () => {
+  test('of the name alone keeps the sessions', async () => {
     const colleague = await colleagueOf(app, admin);
     const user = (await get(`/users/${colleague.userId}`)).body.data;
     await put(user.id, { name: 'New Name', email: user.email, type: 'admin', status: 'active' });
     expect((await app.call('GET', '/profile', { as: colleague })).body.data.name).toBe('New Name');
   });
 
-  test('is written into the audit log by the names of its fields, never by secrets', async () => {
+  test('is audited with the names of its fields, without secrets', async () => {
     const user = await add();
     const body = {
       name: 'Else',
@@ -122,7 +122,7 @@ describe('a change', () => {
 describe('an administrator', () => {
   const asAdmin = { name: 'Test User', type: 'admin', status: 'active' };
 
-  test('who is the last cannot be demoted, and neither deletes nor shuts out themselves', async () => {
+  test('who is the last one cannot be demoted, deleted or made Passive, not even by themselves', async () => {
     const last = await app.signIn();
     const roleId = await addRole({}, last);
     const own = { ...asAdmin, email: last.email };
@@ -136,7 +136,7 @@ describe('an administrator', () => {
     expect(password.body.errors).toEqual({ password: ['Change your own password in your profile'] });
   });
 
-  test('remains, when two demote each other at once', async () => {
+  test('remains when two demote each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await app.signIn();
       const two = await colleagueOf(app, one);
@@ -155,7 +155,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('who has never been able to sign in does not count', async () => {
+  test('who has never been able to sign in does not count as one', async () => {
     const last = await app.signIn();
     await add({}, last);
     const body = { ...asAdmin, email: last.email, type: 'regular', roleId: await addRole({}, last) };
@@ -163,7 +163,7 @@ describe('an administrator', () => {
   });
 });
 
-describe('someone who may edit users but is no Admin', () => {
+describe('a user who may edit users but is no Admin', () => {
   const refusal = {
     status: false,
     code: 'no_user_edit_permission',
@@ -175,7 +175,7 @@ describe('someone who may edit users but is no Admin', () => {
     editor = await colleagueOf(app, admin, { type: 'regular', scopes });
   });
 
-  test('makes, changes, invites and deletes no Admin', async () => {
+  test('cannot create, change, invite or delete an Admin', async () => {
     const user = await add();
     const { companyId, companyCode, projectId } = admin;
     const regular = await createUser(app.address, { companyId, companyCode, projectId, type: 'regular' });
@@ -192,7 +192,7 @@ describe('someone who may edit users but is no Admin', () => {
       expect([reply.status, reply.body]).toEqual([403, refusal]);
   });
 
-  test('gives no role that holds what they lack, and is told what', async () => {
+  test('cannot assign a role with permissions they lack, and gets their names', async () => {
     const beyond = await addRole({ scopes: { chat: {}, setting: { edit: true } } });
     const within = await addRole({ scopes: { chat: {} } });
     const body = newAdmin({ type: 'regular', roleId: beyond });
@@ -209,7 +209,7 @@ describe('someone who may edit users but is no Admin', () => {
     expect([mayGive(beyond), mayGive(within)]).toEqual([false, true]);
   });
 
-  test('takes over no account that may do more: neither its password nor its address', async () => {
+  test('cannot change the password or address of an account with more permissions', async () => {
     const strong = await colleagueOf(app, admin, { type: 'regular', scopes: { setting: { edit: true } } });
     const inProject = await colleagueOf(app, admin, { type: 'regular', scopes: {} });
     await owner(`update project_users set type = 'admin' where user_id = $1`, [inProject.userId]);
@@ -239,7 +239,7 @@ describe('someone who may edit users but is no Admin', () => {
     expect((await put(weak.userId, body, editor)).status).toBe(200);
   });
 
-  test('gives no role of another company', async () => {
+  test('cannot assign a role of another company', async () => {
     const roleId = await addRole({}, await app.signIn());
     const [foreign, random] = [
       await app.call('POST', '/users', { as: admin, body: newAdmin({ type: 'regular', roleId }) }),
@@ -249,6 +249,6 @@ describe('someone who may edit users but is no Admin', () => {
   });
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

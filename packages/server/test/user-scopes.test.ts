@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const placeOf = ({ companyId, userId, projectId }: Actor) => [companyId, userId, projectId];
 
-test('a conversation is locked by whose it is, in its project', async () => {
+test('locking a conversation is limited to its owner and project', async () => {
   const { app, user, inCompany, isFree, here, elsewhere, colleague } = fixture;
   const { body } = await app.call('POST', '/conversations', {
     as: user,
@@ -41,7 +41,7 @@ test('a conversation is locked by whose it is, in its project', async () => {
   });
 });
 
-test('a membership is locked alone', async () => {
+test('locking a membership locks only that membership', async () => {
   const { owner, inCompany, isFree, here, elsewhere, colleague } = fixture;
   const add = 'insert into project_users (company_id, user_id, project_id) values ($1, $2, $3)';
   await owner(add, placeOf(elsewhere));
@@ -55,7 +55,7 @@ test('a membership is locked alone', async () => {
   });
 });
 
-test('a limit of uploads counts one’s own', async () => {
+test('the upload limit counts only the user’s own uploads', async () => {
   const { inCompany, here, colleague } = fixture;
   const upload = {
     id: newUid(),
@@ -71,7 +71,7 @@ test('a limit of uploads counts one’s own', async () => {
   expect(await inCompany((tx) => countUnfinished(tx, here))).toBe(1);
 });
 
-test('pasted texts are those of one user', async () => {
+test('pasted texts are limited to their user', async () => {
   const { app, user, owner, inCompany, here, colleague } = fixture;
   const { uid } = await uploadReady(app, user, 'pasted.txt', 'The pier is of oak.');
   await owner(`update files set origin = 'pasted' where id = $1`, [uid]);
@@ -79,7 +79,7 @@ test('pasted texts are those of one user', async () => {
   expect(await inCompany((tx) => findPastedBy(tx, here, here.userId))).toEqual([uid]);
 });
 
-test('keys of repeated requests are one’s own, whatever they are called', async () => {
+test('idempotency keys are separate for each user', async () => {
   const { db, owner, here, colleague } = fixture;
   const [key, old] = [newUid(), newUid()];
   const { once } = createIdempotency(db, new Uint8Array(32));
@@ -101,7 +101,7 @@ test('keys of repeated requests are one’s own, whatever they are called', asyn
   expect(await theirs()).toEqual(before);
 });
 
-test('another password ends the sessions of that user and nobody else’s', async () => {
+test('a password change ends only the sessions of that user', async () => {
   const { owner, inCompany, here, colleague } = fixture;
   const add = `insert into sessions (company_id, id, user_id, expires_at)
     values ($1, $2, $3, now() + interval '1 day')`;
@@ -117,7 +117,7 @@ test('another password ends the sessions of that user and nobody else’s', asyn
 });
 
 // Last, since other recovery codes end the user's sessions.
-test('a recovery code is spent by whose it is, and each has their own', async () => {
+test('a recovery code is used up only for its user', async () => {
   const { inCompany, here, colleague } = fixture;
   const hash = Buffer.from(newUid());
   const spend = (actor: Actor) => inCompany((tx) => spendRecoveryCode(tx, actor, hash));

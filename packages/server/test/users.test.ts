@@ -34,8 +34,8 @@ async function addRole(permissions: object, as = admin): Promise<string> {
   return (await app.call('POST', '/roles', { as, body })).body.data.id;
 }
 
-describe('a user is added', () => {
-  test('with every field of the specification, and signs in with the password they were given', async () => {
+describe('adding a user', () => {
+  test('stores every field of the specification, and the user can sign in with the password', async () => {
     const roleId = await addRole({ scopes: { chat: {} } });
     const email = `Deniz.${newUid()}@Example.test`;
     const user = await add({
@@ -74,7 +74,7 @@ describe('a user is added', () => {
     expect(Date.now() - Date.parse(lastSignInAt)).toBeLessThan(60_000);
   });
 
-  test('once, however often the same request arrives with its key', async () => {
+  test('happens once for repeated requests with one key', async () => {
     const body = newAdmin();
     const headers = { 'idempotency-key': newUid() };
     const [first, second] = [
@@ -103,12 +103,12 @@ describe('a user is added', () => {
       { password: 'long enough', invite: true },
       { password: ['Set a password or send an invitation, not both'] },
     ],
-  ])('only when it is right: %j', async (wishes, errors) => {
+  ])('rejects %j', async (wishes, errors) => {
     const { status, body } = await app.call('POST', '/users', { as: admin, body: newAdmin(wishes) });
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  test('under an address that nobody of the company has, whatever its case; another company may', async () => {
+  test('requires an address that is unique in the company, regardless of case', async () => {
     const { email } = await add();
     for (const taken of [email, email.toUpperCase(), ` ${email} `]) {
       const { status, body } = await app.call('POST', '/users', {
@@ -120,7 +120,7 @@ describe('a user is added', () => {
     await add({ email }, await app.signIn());
   });
 
-  test('one by one when two requests come at once with one address', async () => {
+  test('succeeds once when two requests use one address', async () => {
     const body = newAdmin();
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => app.call('POST', '/users', { as: admin, body })),
@@ -128,7 +128,7 @@ describe('a user is added', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  test('with no password below what the operator asks for', async () => {
+  test('rejects a password that is shorter than the operator requires', async () => {
     await owner(`insert into system_settings (name, value) values ('passwordMinLength', '12')`);
     const another = await app.another();
     const send = (password: string) =>
@@ -141,7 +141,7 @@ describe('a user is added', () => {
   });
 });
 
-test('no user is added beyond what the operator allows the company, one by one or by being made Active', async () => {
+test('the user quota applies to adding users and to making them Active', async () => {
   const own = await app.signIn();
   await owner(
     `insert into company_quotas (company_id, users_max) values ($1, 2)
@@ -162,7 +162,7 @@ test('no user is added beyond what the operator allows the company, one by one o
     ]);
 });
 
-describe('the list', () => {
+describe('the list of users', () => {
   let own: SignedIn;
   beforeAll(async () => {
     own = await app.signIn();
@@ -191,11 +191,11 @@ describe('the list', () => {
     ['status=passive', ['Zoe Ida']],
     ['type=regular', []],
     [`role=${newUid()}`, []],
-  ])('finds by %s', async (query, found) => {
+  ])('finds users by %s', async (query, found) => {
     expect(await names(query)).toEqual(found);
   });
 
-  test('sorts by name in the alphabet of the language, and by the other columns', async () => {
+  test('sorts by name in the language’s alphabet, and by the other columns', async () => {
     expect(await names('sort=name', 'tr')).toEqual(['Cem İnan', 'Çiğdem Işık', 'Test User', 'Zoe Ida']);
     expect(await names('sort=-createdAt')).toEqual(['Zoe Ida', 'Cem İnan', 'Çiğdem Işık', 'Test User']);
     expect((await names('sort=-lastSignInAt'))[0]).toBe('Test User');
@@ -220,8 +220,8 @@ describe('the list', () => {
   );
 });
 
-describe('a user who is deleted', () => {
-  test('is out, their conversations and pasted texts are gone, and the files they uploaded stay without a name', async () => {
+describe('a deleted user', () => {
+  test('is signed out, loses conversations and pasted texts, and leaves their files without a name', async () => {
     const leaver = await colleagueOf(app, admin);
     const file = await uploadReady(app, leaver, 'handbook.txt', 'Tea is at four.');
     const started = await app.call('POST', '/conversations', {
@@ -248,7 +248,7 @@ describe('a user who is deleted', () => {
   });
 });
 
-test('another company’s user answers like one that does not exist, whatever is asked', async () => {
+test('a user of another company is answered like an unknown one on every route', async () => {
   const stranger = await app.signIn();
   const body = { name: 'x', email: 'x@example.test', type: 'admin', status: 'active' };
   const before = await owner('select * from users where id = $1', [stranger.userId]);
@@ -268,6 +268,6 @@ test('another company’s user answers like one that does not exist, whatever is
   expect(JSON.stringify((await get('/users?limit=200')).body)).not.toContain(stranger.userId);
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(app.errors).toEqual([]);
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
 const english = 'The pier is built of oak, and everybody may walk on it.';
 const turkish = 'Değirmenin arkasındaki bahçede on iki elma ağacı ile bir havuz vardır.';
 
-test('a worker that is killed while it makes vectors costs those of the segment that it was at', async () => {
+test('a killed worker loses only the vectors of its current segment', async () => {
   const start = () =>
     startServerProcess({ address: app.address, bytes: app.bytes }, settings(), ['--worker']);
   // Passages of two languages are two segments.

@@ -27,7 +27,7 @@ const rowsOf = (city: string, count: number) =>
   Array.from({ length: count }, (_, at) => row(at + 1, `${city} ${at + 1}`)).join('');
 
 describe('a table', () => {
-  test('of a workbook comes sheet by sheet and page by page, formulas as what they came to', async () => {
+  test('of a workbook is returned by sheet and page, with the results of formulas', async () => {
     const { uid } = await uploadReady(
       app,
       user,
@@ -42,7 +42,7 @@ describe('a table', () => {
     expect(second.rows).toHaveLength(50);
   });
 
-  test('opens at the row that a passage of its text is in', async () => {
+  test('opens at the row of a passage', async () => {
     const { uid } = await uploadReady(
       app,
       user,
@@ -60,7 +60,7 @@ describe('a table', () => {
     expect(text.slice(hit.start, hit.end)).toBe('Şırnak 120 |  | 120');
   });
 
-  test('of separated values keeps its encoding, and a text is no table', async () => {
+  test('of separated values keeps its encoding, and a plain text is no table', async () => {
     const own: Record<string, number> = { İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
     const text =
       'İl;Anlatım\nMuğla;Kıyıları ve dağları görülmeye değer.\nŞırnak;Cudi dağının eteğinde, ışıklı.\n';
@@ -76,7 +76,7 @@ describe('a table', () => {
 });
 
 describe('searching in a text', () => {
-  test('finds words whatever their case and their i, where they stand', async () => {
+  test('finds words regardless of case and Turkish i letters, with their positions', async () => {
     const text = `ISPARTA\n${'x'.repeat(300_000)}\nIsparta’nın gülü, ısparta`;
     const { uid } = await uploadReady(app, user, 'gül.txt', text);
     const { matches, next } = await dataOf(uid, `matches?q=${encodeURIComponent('ısparta')}`);
@@ -88,7 +88,7 @@ describe('searching in a text', () => {
     ]);
   });
 
-  test('finds what lies across the edge of two looks, and goes on after very many', async () => {
+  test('finds matches across block borders, and continues after many results', async () => {
     const text = `${'-'.repeat(256 * 1024 - 3)}kelime ${'ab '.repeat(700)}`;
     const { uid } = await uploadReady(app, user, 'uzun.txt', text);
     const across = await dataOf(uid, 'matches?q=KEL%C4%B0ME');
@@ -101,14 +101,14 @@ describe('searching in a text', () => {
   });
 });
 
-test('a position is in the line that its line ends say, however many blocks lie before it', async () => {
+test('a position is in the right line across many blocks', async () => {
   const text = Array.from({ length: 9000 }, (_, at) => `Satır ${at + 1} ${'.'.repeat(at % 37)}`).join('\r\n');
   const { uid } = await uploadReady(app, user, 'satırlar.log', text);
   for (const line of [1, 2, 4321, 9000])
     expect(await dataOf(uid, `line?at=${text.indexOf(`Satır ${line} `)}`)).toEqual({ line });
 });
 
-test('whoever may not see a file may not look into it', async () => {
+test('a user without access to a file cannot search in it', async () => {
   const { uid } = await uploadReady(app, user, 'sır.csv', 'a,b\n1,2\n');
   const stranger = await app.signIn();
   const random = '01980000-0000-7000-8000-000000000000';

@@ -20,7 +20,7 @@ afterAll(async () => {
   process.stdout.write(`Walked ${allRoutes.length} routes in ${cells} cells.\n`);
 });
 
-test('every route of the contract is described, and every id in it', () => {
+test('every route of the contract is described, with every id in it', () => {
   expect(allRoutes.flatMap((route) => gapsOf(route, allDescriptions[route.name]))).toEqual([]);
   const names = new Set(allRoutes.map(({ name }) => name));
   expect(Object.keys(allDescriptions).filter((name) => !names.has(name))).toEqual([]);
@@ -28,7 +28,7 @@ test('every route of the contract is described, and every id in it', () => {
 
 const described = allRoutes.filter(({ name }) => allDescriptions[name]);
 
-describe('every caller is answered as it should be, and the rows of the victim stay as they are', () => {
+describe('every caller gets the expected answer, and the rows of the victim stay unchanged', () => {
   test.each(described)(
     '$name',
     async (route) => {
@@ -42,6 +42,6 @@ describe('every caller is answered as it should be, and the rows of the victim s
   );
 });
 
-test('none of this was a fault of the server', () => {
+test('the server logged no internal error', () => {
   expect(fixture.app.errors).toEqual([]);
 });

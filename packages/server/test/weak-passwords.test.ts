@@ -72,7 +72,7 @@ async function mailedCode(email: string): Promise<string | undefined> {
   return /\n {4}([2-9A-Z]{8})\r?\n/.exec(mail?.text ?? '')?.[1];
 }
 
-describe('whoever guesses at an account finds no password that everybody tries first, because it is refused', () => {
+describe('a common password is rejected', () => {
   test('for a user that an administrator adds', async () => {
     const person = newAdmin();
     await expectRefused((password) => call('POST', '/users', { ...person, password }), person);
@@ -96,7 +96,7 @@ describe('whoever guesses at an account finds no password that everybody tries f
     expect((await accept('seventeen paper boats')).status).toBe(200);
   });
 
-  test('in one’s profile', async () => {
+  test('in the profile', async () => {
     const as = await app.signIn(
       await createUser(app.address, { companyId: admin.companyId, companyCode: admin.companyCode }),
     );
@@ -135,7 +135,7 @@ describe('whoever guesses at an account finds no password that everybody tries f
   });
 });
 
-test('the reason is told in Turkish as well', async () => {
+test('the reason is available in Turkish', async () => {
   const { body } = await app.call('POST', '/users', {
     as: admin,
     body: { ...newAdmin(), password: 'qwerty123' },
@@ -144,7 +144,7 @@ test('the reason is told in Turkish as well', async () => {
   expect(body.errors.password).toEqual(['Bu parola çok yaygın. Lütfen başka bir parola seçin']);
 });
 
-test('an account whose password was weak before still signs in with it', async () => {
+test('an account with an old weak password can still sign in', async () => {
   const user = await createUser(app.address);
   await owner('update users set password_hash = $2 where id = $1', [
     user.userId,

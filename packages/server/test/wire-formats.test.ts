@@ -14,14 +14,14 @@ const sourcesIn = (folder: string) =>
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-test('what is common to all routes names no wire format', () => {
+test('shared route code names no wire format', () => {
   const common = [...sourcesIn(http), ...sourcesIn(join(root, 'packages/contract/src/core'))];
   expect(common.length).toBeGreaterThan(30);
   const named = new RegExp(`['"](${names.join('|')})['"]|\\b(scim|tus)\\b`, 'i');
   expect(common.filter(({ text }) => named.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
-test('each wire format has a file of its own, and says what the API document tells of it', () => {
+test('each wire format has its own file, which contains its part of the API document', () => {
   const files = sourcesIn(join(http, 'formats')).filter(({ name }) => name !== 'all-formats.ts');
   for (const name of names) {
     const own = files.filter(({ text }) => text.includes(`kind: '${name}'`));
@@ -30,6 +30,6 @@ test('each wire format has a file of its own, and says what the API document tel
   }
 });
 
-test('a kind of answer that no format serves is refused when its route is bound', () => {
+test('a response kind without a format is rejected when its route is bound', () => {
   expect(() => formatOf('pigeon')).toThrow('There is no wire format for answers of the kind pigeon.');
 });
