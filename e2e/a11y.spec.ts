@@ -36,7 +36,7 @@ async function expectBothLooks(page: Page): Promise<void> {
   await expectFitAndAccessible(page, { again: true });
 }
 
-test('the pages before the session fit every width in both languages and themes, and axe finds nothing', async ({
+test('the pages before sign-in fit every width in both languages and themes, and axe finds nothing', async ({
   page,
   docent,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './support/docent-test.ts';
 import { changeLook } from './support/looks.ts';
 import { addUser } from './support/users.ts';
 
-test('a form that is sent twice in one moment saves once', async ({ signedIn: page, docent }) => {
+test('a form that is submitted twice at once saves once', async ({ signedIn: page, docent }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/project')) sent.push(request.url());
@@ -19,7 +19,7 @@ test('a form that is sent twice in one moment saves once', async ({ signedIn: pa
   expect(sent).toHaveLength(1);
 });
 
-test('what the server said of the last try goes when the next one does not get that far', async ({
+test('the server’s errors of the last try disappear when the next one fails in the browser', async ({
   page,
   docent,
 }) => {
@@ -34,7 +34,7 @@ test('what the server said of the last try goes when the next one does not get t
   await expect(invalid).toHaveCount(0);
 });
 
-test('settings are found by their names in either language’s letters', async ({ signedIn: page, docent }) => {
+test('settings are found by name with the letters of either language', async ({ signedIn: page, docent }) => {
   await page.goto(`${docent.url}/settings`);
   await changeLook(page, { language: 'tr', theme: 'light' });
   for (const q of ['api', 'API', 'apı']) {
@@ -43,7 +43,7 @@ test('settings are found by their names in either language’s letters', async (
   }
 });
 
-test('counts are written the language’s way, and mails are narrowed to each status once', async ({
+test('counts follow the format of the language, and the outbox offers each status once as a filter', async ({
   signedIn: page,
   docent,
   session,
@@ -63,7 +63,7 @@ test('counts are written the language’s way, and mails are narrowed to each st
   await expect(options).toHaveText(['Status: all', 'On its way', 'Sent', 'Failed', 'Kept']);
 });
 
-test('who may not edit projects is told so on the page of one', async ({
+test('a user who may not edit projects sees that on the project’s page', async ({
   signedIn: page,
   docent,
   session,
@@ -79,7 +79,7 @@ test('who may not edit projects is told so on the page of one', async ({
   await expect(page.getByLabel('Title')).toBeDisabled();
 });
 
-test('a private host that nothing would ever match is refused under its field', async ({
+test('a private host that could never match is rejected below its field', async ({
   signedIn: page,
   docent,
 }) => {
@@ -91,7 +91,7 @@ test('a private host that nothing would ever match is refused under its field', 
   await expect(page.getByText('Each line has to be a host, host:port or a range')).toBeVisible();
 });
 
-test('a role that was changed since its page was opened is not written over', async ({
+test('a role that changed after its page was opened is not overwritten', async ({
   signedIn: page,
   docent,
   session,
@@ -115,7 +115,7 @@ test('a role that was changed since its page was opened is not written over', as
   await expect(page.getByLabel('Description')).toHaveValue('Üçüncü');
 });
 
-test('a page of a user that was opened before does not bring back what a colleague changed', async ({
+test('a user page that was opened earlier does not undo a colleague’s change', async ({
   signedIn: page,
   docent,
   session,
@@ -143,7 +143,7 @@ test('a page of a user that was opened before does not bring back what a colleag
   expect(await statusNow()).toBe('passive');
 });
 
-test('a field that two have changed is not written over however often it is saved', async ({
+test('a field that two users changed is not overwritten by repeated saves', async ({
   signedIn: page,
   docent,
   session,
@@ -170,7 +170,7 @@ test('a field that two have changed is not written over however often it is save
   await expect(page.getByRole('heading', { level: 1, name: 'Derya Demir' })).toBeVisible();
 });
 
-test('every form that says what it changes can be saved again and again', async ({
+test('every form with change detection can be saved repeatedly', async ({
   signedIn: page,
   docent,
   session,

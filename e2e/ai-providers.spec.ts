@@ -1,7 +1,11 @@
 import { startFakeModelServer } from '../packages/server/src/testing/fake-model-server.ts';
 import { expect, test } from './support/docent-test.ts';
 
-test('a provider is connected, tested, chosen, and answers', async ({ docent, session, workspace: page }) => {
+test('a provider is connected, tested and selected, and answers', async ({
+  docent,
+  session,
+  workspace: page,
+}) => {
   const model = await startFakeModelServer({
     turns: [{ does: 'answer', words: ['Written by ', 'the provider.'], delayMs: 5 }],
   });

@@ -23,7 +23,7 @@ const test = base.extend<object, { docent: Docent }>({
   ],
 });
 
-test('a picture in an answer is text with its host: nothing is loaded, and a click leads nowhere', async ({
+test('a picture in an answer is shown as text with its host, loads nothing and is no link', async ({
   workspace: page,
   docent,
   session,

@@ -56,7 +56,7 @@ test.describe('API keys', () => {
     await expect(workspace.getByText('Hourly import')).toHaveCount(0);
   });
 
-  test('speak Turkish', async ({ workspace, docent, session }) => {
+  test('are shown in Turkish', async ({ workspace, docent, session }) => {
     await session.call('POST', '/api-keys', { name: 'Işık', scopes: { chat: {} } });
     await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
     await workspace.goto(`${docent.url}/settings/api-key`);

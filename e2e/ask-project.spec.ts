@@ -5,7 +5,7 @@ import { expectToFit } from './support/looks.ts';
 const hours = (place: string, hour: string) => `The museum of ${place} opens at ${hour} in the morning.`;
 const question = (place: string) => `When does the museum of ${place} open?`;
 
-test('a chat without files asks all files of the project, and is narrowed from its chip', async ({
+test('a chat without files searches the whole project, and its chip narrows it', async ({
   workspace: page,
   session,
 }) => {
@@ -49,7 +49,7 @@ test('a chat without files asks all files of the project, and is narrowed from i
   await expect(all).toBeVisible();
 });
 
-test('a chat about one file goes over to all files of the project', async ({
+test('a chat about one file switches to all files of the project', async ({
   signedIn: page,
   docent,
   session,
@@ -68,7 +68,7 @@ test('a chat about one file goes over to all files of the project', async ({
   await expect(page.getByRole('list', { name: 'References' })).toContainText('pera.txt');
 });
 
-test('a file leads to a question about it: from its menu, its details, the selection and the viewer', async ({
+test('a file opens a chat about it from its menu, its details, the selection and the viewer', async ({
   signedIn: page,
   docent,
   session,

@@ -13,7 +13,7 @@ async function highlighted(page: Page): Promise<string> {
 }
 
 test.describe('Ask Question', () => {
-  test('asks for the text before it takes a question', async ({ signedIn: page, docent }) => {
+  test('requires the text before a question', async ({ signedIn: page, docent }) => {
     await page.goto(`${docent.url}/ask-question`);
     await expect(page.getByRole('heading', { level: 1, name: 'Ask Question' })).toBeVisible();
     const composer = page.getByLabel('Your question');
@@ -24,7 +24,7 @@ test.describe('Ask Question', () => {
     await expectAccessible(page);
   });
 
-  test('answers about a pasted text, which opens at the quoted passage', async ({
+  test('answers about a pasted text, and opens it at the quoted passage', async ({
     signedIn: page,
     docent,
   }) => {
@@ -44,7 +44,7 @@ test.describe('Ask Question', () => {
     await expect(page.getByRole('region', { name: /^Text of / })).toContainText('one small dog');
   });
 
-  test('takes at most 60,000 characters, and keeps what was typed through a reload', async ({
+  test('accepts at most 60,000 characters, and keeps the draft through a reload', async ({
     signedIn: page,
     docent,
   }) => {
@@ -59,7 +59,7 @@ test.describe('Ask Question', () => {
     await field.fill('');
   });
 
-  test('speaks Turkish throughout', async ({ workspace: page, docent }) => {
+  test('is completely in Turkish', async ({ workspace: page, docent }) => {
     await page.evaluate(() => localStorage.setItem('lang', 'tr'));
     await page.goto(`${docent.url}/ask-question`);
     await expect(page.getByRole('heading', { level: 1, name: 'Soru Sor' })).toBeVisible();

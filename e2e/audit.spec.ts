@@ -4,7 +4,7 @@ import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
 
 test.describe('the audit log', () => {
-  test('tells in sentences what happened, and everything about one event beside them', async ({
+  test('describes events in sentences, with all details beside them', async ({
     signedIn: workspace,
     docent,
     session,
@@ -29,11 +29,7 @@ test.describe('the audit log', () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('is narrowed by what it is about, and says when nothing matches', async ({
-    signedIn: workspace,
-    docent,
-    session,
-  }) => {
+  test('is filtered by subject, and has an empty state', async ({ signedIn: workspace, docent, session }) => {
     await session.call('POST', '/api-keys', { name: 'For the log', scopes: {} });
     await workspace.goto(`${docent.url}/settings/audit`);
     await workspace.getByRole('combobox', { name: 'About' }).selectOption('API keys');
@@ -46,7 +42,7 @@ test.describe('the audit log', () => {
     await expect(workspace.getByText('Nothing matches')).toBeVisible();
   });
 
-  test('is exported as it is narrowed', async ({ signedIn: workspace, docent, session }) => {
+  test('is exported with its current filter', async ({ signedIn: workspace, docent, session }) => {
     await session.call('POST', '/api-keys', { name: '=1+1', scopes: {} });
     await workspace.goto(`${docent.url}/settings/audit?action=api_key`);
     await workspace.getByRole('button', { name: 'Export' }).click();
@@ -59,7 +55,7 @@ test.describe('the audit log', () => {
     expect(text).not.toContain('session.signed_in');
   });
 
-  test('is kept as long as one says', async ({ signedIn: workspace, docent }) => {
+  test('has a retention period that can be set', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/audit`);
     await workspace.getByRole('button', { name: 'Retention' }).click();
     const dialog = workspace.getByRole('alertdialog');
@@ -74,7 +70,7 @@ test.describe('the audit log', () => {
     await expect(dialog.getByRole('combobox')).toHaveValue('365');
   });
 
-  test('speaks Turkish, on a phone too', async ({ workspace, docent, session }) => {
+  test('is in Turkish, on a phone too', async ({ workspace, docent, session }) => {
     await session.addFile('gelgit.txt', 'Deniz öğlen yükselir.');
     await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
     await workspace.goto(`${docent.url}/settings/audit?q=gelgit`);

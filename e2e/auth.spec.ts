@@ -24,7 +24,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveTitle('Dashboard – Docent');
   });
 
-  test('loads little, and says which company code is missing or not valid', async ({ page, docent }) => {
+  test('loads little, and reports a missing or unknown company code', async ({ page, docent }) => {
     const loaded: string[] = [];
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
     await page.goto(`${docent.url}/auth`);
@@ -75,7 +75,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('textbox', passwordBox)).toHaveAttribute('type', 'password');
   });
 
-  test('remembers the company and lets one use another company code', async ({ page, docent }) => {
+  test('remembers the company, and offers to use another company code', async ({ page, docent }) => {
     await page.goto(`${docent.url}/auth`);
     await page.getByLabel('Company Code').fill('docent');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -88,7 +88,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Company Code')).toHaveValue('');
   });
 
-  test('leads back to the page that was asked for, and never to another site', async ({ page, docent }) => {
+  test('returns to the requested page, but never to another site', async ({ page, docent }) => {
     await page.addInitScript(() => localStorage.setItem('company', 'docent'));
     await page.goto(`${docent.url}/settings/app`);
     await expect(page).toHaveURL(`${docent.url}/auth/login?next=%2Fsettings%2Fapp`);
@@ -101,7 +101,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('the session', () => {
-  test('redirects the sign-in pages to the dashboard while an access token is held', async ({
+  test('redirects the sign-in pages to the dashboard while an access token is stored', async ({
     signedIn: workspace,
     docent,
   }) => {
@@ -122,7 +122,7 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   });
 
-  test('ends with Logout: the refresh token is revoked and nothing of the session stays', async ({
+  test('ends with Logout: the refresh token is revoked and the session’s data is deleted', async ({
     page,
     docent,
   }) => {
@@ -140,7 +140,7 @@ test.describe('the session', () => {
     expect(refreshed.status()).toBe(401);
   });
 
-  test('renews an access token the server calls expired once for all calls, and repeats them', async ({
+  test('refreshes an expired access token once for all calls, and repeats them', async ({
     docent,
     workspace,
   }) => {
@@ -169,7 +169,7 @@ test.describe('the session', () => {
     expect(refused.size).toBeGreaterThan(2);
   });
 
-  test('goes to /auth with the tokens cleared when the refresh is refused', async ({ page, docent }) => {
+  test('goes to /auth with the tokens cleared when the refresh is rejected', async ({ page, docent }) => {
     await signIn(page, docent.url);
     await page.evaluate(() => localStorage.setItem('refreshToken', 'a spent one'));
     await page.route('**/api/profile', (route) =>

@@ -30,7 +30,7 @@ function expectWholeWords(text: string): void {
 }
 
 test.describe('a running answer', () => {
-  test('puts Stop in the place of Send; stopping keeps what was written and marks it', async ({
+  test('shows Stop instead of Send, and stopping keeps and marks the text so far', async ({
     workspace: page,
     docent,
     session,
@@ -50,7 +50,7 @@ test.describe('a running answer', () => {
     await expect(page.getByRole('article').getByText('word3 ')).toBeVisible();
   });
 
-  test('goes on after a reload, with nothing lost or doubled', async ({
+  test('continues after a reload, without lost or repeated text', async ({
     workspace: page,
     docent,
     session,
@@ -66,7 +66,7 @@ test.describe('a running answer', () => {
     await expect(page.getByRole('button', { name: 'slow-model', exact: true })).toBeVisible();
   });
 
-  test('goes on when the line breaks, and says that it reconnects', async ({
+  test('continues after a lost connection, and shows that it reconnects', async ({
     workspace: page,
     docent,
     session,
@@ -106,7 +106,7 @@ test.describe('a running answer', () => {
     await expect(second.getByText('Stopped. What was written is kept.')).toBeVisible();
   });
 
-  test('is refused by the server too while another one is pending, and the question stays', async ({
+  test('makes the server reject another question, which stays in the composer', async ({
     workspace: page,
     docent,
     session,
@@ -136,7 +136,7 @@ test.describe('a running answer', () => {
     await (await elsewhere).body?.cancel();
   });
 
-  test('does not move a reader who has scrolled up, and offers the way down', async ({
+  test('does not move a reader who has scrolled up, and offers a button to the end', async ({
     workspace: page,
     docent,
     session,
@@ -161,7 +161,7 @@ test.describe('a running answer', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
   });
 
-  test('that the server lost by kill -9 is there after a restart, clearly marked, and nothing stays pending', async ({
+  test('that a kill -9 interrupted is marked after a restart, and nothing stays pending', async ({
     workspace: page,
     docent,
     session,

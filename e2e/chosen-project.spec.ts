@@ -28,7 +28,7 @@ async function openAs(browser: Browser, docent: Docent, as: MadeUser): Promise<P
   return page;
 }
 
-test('a user of no project reads so in both languages, with whom to ask, and goes on once added', async ({
+test('a user without a project sees whom to ask, in both languages, and continues once added', async ({
   browser,
   docent,
   session,
@@ -57,7 +57,7 @@ test('a user of no project reads so in both languages, with whom to ask, and goe
   await page.context().close();
 });
 
-test('the project that a user chooses is there at their next sign-in, and moves no other browser', async ({
+test('the chosen project is selected at the next sign-in, and other browsers keep theirs', async ({
   browser,
   docent,
   session,
@@ -79,7 +79,7 @@ test('the project that a user chooses is there at their next sign-in, and moves 
   for (const open of [other, page, next]) await open.context().close();
 });
 
-test('an API key is made for the project that is chosen for it, and shows it', async ({
+test('an API key is created for the selected project, and shows it', async ({
   signedIn: page,
   docent,
   session,

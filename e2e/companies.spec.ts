@@ -14,7 +14,7 @@ const newCompany = (code: string, title: string) => ({
   admin: { name: 'Ada', email: 'ada@example.test', password: 'analytical engine' },
 });
 
-test('the operator opens a company, whose administrator signs in and has no companies', async ({
+test('the operator opens a company, whose administrator can sign in but sees no companies page', async ({
   signedIn: page,
   docent,
   browser,
@@ -77,7 +77,7 @@ test('a company is suspended, activated and, with its code typed, deleted', asyn
   await expect(page.getByRole('row', { name: /Ege Foods/ })).toHaveCount(0);
 });
 
-test('a company gives itself a logo, a greeting and another code, which its sign-in shows', async ({
+test('a company sets its logo, greeting and code, and its sign-in page shows them', async ({
   docent,
   session,
   page,
@@ -118,7 +118,7 @@ test('a company gives itself a logo, a greeting and another code, which its sign
   await expect(page.getByRole('img', { name: 'Toros' })).toBeVisible();
 });
 
-test('every page of companies speaks Turkish', async ({ workspace: page, docent, session }) => {
+test('every page of companies is in Turkish', async ({ workspace: page, docent, session }) => {
   const made = await session.call('POST', '/companies', newCompany('akdeniz', 'Akdeniz'));
   await page.evaluate(() => localStorage.setItem('lang', 'tr'));
   for (const [address, heading] of [

@@ -13,7 +13,7 @@ async function enterCredentials(page: Page, user: { email: string; password: str
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a company demands the second step: its people set one up first, and an idle session says why it ended', async ({
+test('a company requires the second step: users set one up first, and an idle session shows why it ended', async ({
   page,
   docent,
   session,

@@ -1,7 +1,7 @@
 import { expect, test } from './support/docent-test.ts';
 
 test.describe('the dashboard', () => {
-  test('takes a typed question and chosen files into a new chat', async ({ workspace, docent }) => {
+  test('moves a typed question and chosen files to a new chat', async ({ workspace, docent }) => {
     await workspace
       .getByRole('textbox', { name: 'Ask about your documents' })
       .fill('How long may I keep a book?');
@@ -36,7 +36,7 @@ test.describe('the dashboard', () => {
     await expect(workspace.getByText('How long may books be kept', { exact: false }).first()).toBeVisible();
   });
 
-  test('shows the last chats with their question, and files with their state', async ({
+  test('shows recent chats with their question, and files with their status', async ({
     workspace,
     session,
   }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { chooseFiles, line, openFolder, textFile, uploads } from './support/file-manager.ts';
 
-test('files are uploaded with their progress, and one of the same name becomes a new version', async ({
+test('files are uploaded with progress, and a file of the same name becomes a new version', async ({
   signedIn: page,
   docent,
   session,
@@ -30,11 +30,7 @@ test('files are uploaded with their progress, and one of the same name becomes a
   await expect(details.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('Current');
 });
 
-test('what is here already can be skipped, by its name or by its content', async ({
-  signedIn: page,
-  docent,
-  session,
-}) => {
+test('duplicates by name or content can be skipped', async ({ signedIn: page, docent, session }) => {
   await openFolder(page, { url: docent.url, session, name: 'Twice', files: ['one.txt'] });
   await chooseFiles(page, [
     textFile('one.txt', 'Other words.'),
@@ -52,7 +48,7 @@ test('what is here already can be skipped, by its name or by its content', async
   await expect(line(page, /copy\.txt/)).toHaveCount(0);
 });
 
-test('whole folders are dropped anywhere and keep their structure', async ({
+test('whole folders can be dropped anywhere and keep their structure', async ({
   signedIn: page,
   docent,
   session,
@@ -100,7 +96,7 @@ test('whole folders are dropped anywhere and keep their structure', async ({
   await expect(line(page, /deep\.txt/)).toBeVisible();
 });
 
-test('a file that cannot be read says why, and can be tried again', async ({
+test('a file that cannot be read shows the reason, and can be retried', async ({
   signedIn: page,
   docent,
   session,

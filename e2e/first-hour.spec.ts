@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { addUser } from './support/users.ts';
 
-test('who adds a user gives them the current project, and is warned when there is none', async ({
+test('adding a user includes the current project, and warns when there is none', async ({
   signedIn: page,
   docent,
   session,
@@ -16,7 +16,7 @@ test('who adds a user gives them the current project, and is warned when there i
   await expectAccessible(page);
 });
 
-test('the label of the built-in engine says what it is and leads to where a model is connected', async ({
+test('the label of the built-in engine explains it and links to the AI settings', async ({
   signedIn: page,
   docent,
   session,
@@ -33,7 +33,7 @@ test('the label of the built-in engine says what it is and leads to where a mode
   await expect(page.getByText('MODEL_URL')).toBeVisible();
 });
 
-test('a mail of the outbox shows its whole text and lets its link be copied', async ({
+test('a mail of the outbox shows its whole text, and its link can be copied', async ({
   signedIn: page,
   docent,
   session,

@@ -6,7 +6,7 @@ import { signIn } from './support/sign-in.ts';
 
 const newPassword = 'a wholly new password';
 
-test('a code that was mailed sets a new password, in two steps', async ({ page, docent, session }) => {
+test('a mailed code sets a new password in two steps', async ({ page, docent, session }) => {
   const user = await makeUser(session, 'forgetful');
   await page.goto(`${docent.url}/auth`);
   await page.getByLabel('Company Code').fill(user.company);
@@ -54,7 +54,7 @@ test('a code that was mailed sets a new password, in two steps', async ({ page, 
   await signIn(page, docent.url, { ...user, password: newPassword });
 });
 
-test('all of it in Turkish, the mail as well', async ({ page, docent, session }) => {
+test('the pages and the mail are in Turkish', async ({ page, docent, session }) => {
   const user = await makeUser(session, 'unutkan');
   await page.addInitScript(() => {
     localStorage.setItem('lang', 'tr');
@@ -79,7 +79,7 @@ test('all of it in Turkish, the mail as well', async ({ page, docent, session })
   await expect(page.getByText('Parolanız değiştirildi.', { exact: false })).toBeVisible();
 });
 
-test('asks for the company first, and leads who is signed in to the dashboard', async ({
+test('requires the company first, and redirects signed-in users to the dashboard', async ({
   page,
   signedIn: workspace,
   docent,
@@ -93,7 +93,7 @@ test('asks for the company first, and leads who is signed in to the dashboard', 
   await other?.close();
 });
 
-test('the operator reads the outbox, and writes the legal texts', async ({
+test('the operator reads the outbox, and edits the legal texts', async ({
   signedIn: workspace,
   docent,
   session,

@@ -9,7 +9,7 @@ const texts = {
 };
 const question = 'How many steps did the keeper climb?';
 
-test('questions are narrowed to a file, a folder and days, until the conditions are taken away', async ({
+test('questions are filtered by file, folder and dates, until the conditions are removed', async ({
   workspace: page,
   docent,
   session,
@@ -110,7 +110,7 @@ test('questions are narrowed to a file, a folder and days, until the conditions 
   await expect(page.getByText('2 passages')).toBeVisible();
 });
 
-test('where a narrowed question finds nothing, the page and the answer say what was searched', async ({
+test('a filtered question without results shows what was searched, on the page and in the answer', async ({
   workspace: page,
   docent,
   session,
@@ -134,7 +134,7 @@ test('where a narrowed question finds nothing, the page and the answer say what 
   await expect(page.getByText('and only those were searched', { exact: false }).first()).toBeVisible();
 });
 
-test('all files of a model can be chosen from, page by page and by name, and what is chosen stays', async ({
+test('files of a model are selected page by page and by name, and the selection stays', async ({
   workspace: page,
   docent,
   session,
@@ -197,11 +197,7 @@ test('all files of a model can be chosen from, page by page and by name, and wha
   await expect(page.getByRole('list', { name: 'The search is narrowed to' })).toHaveText('log-10.txt');
 });
 
-test('a source with a long name keeps within its answer on a phone', async ({
-  workspace: page,
-  docent,
-  session,
-}) => {
+test('a source with a long name fits its answer on a phone', async ({ workspace: page, docent, session }) => {
   // Nothing in it is a place to break a line at.
   const name = `${'Liman_Başkanlığı_Tutanakları_'.repeat(5)}2026-03.txt`;
   const uid = await session.addFile(name, 'The keeper of Fener climbed 77 steps.');

@@ -5,7 +5,7 @@ import { pngFile } from './support/png-file.ts';
 import { slowModelTest as test } from './support/slow-model-test.ts';
 
 test.describe('a new chat', () => {
-  test('begins with files and a question, and gets its own address without losing a word', async ({
+  test('starts with files and a question, and gets its own address without losing text', async ({
     signedIn: page,
     docent,
   }) => {
@@ -34,7 +34,7 @@ test.describe('a new chat', () => {
     await expect(composer).toHaveValue('What stands in the file?');
   });
 
-  test('keeps Send on the screen of a phone whatever its files are called', async ({
+  test('keeps Send visible on a phone, however long the file names are', async ({
     signedIn: page,
     docent,
   }) => {
@@ -51,9 +51,7 @@ test.describe('a new chat', () => {
     expect((send?.x ?? 400) + (send?.width ?? 0)).toBeLessThanOrEqual(400);
   });
 
-  test('begun on the dashboard with a question and its file asks by itself once the file is read', async ({
-    workspace: page,
-  }) => {
+  test('started on the dashboard sends its question once the file is ready', async ({ workspace: page }) => {
     await page.getByRole('textbox', { name: 'Ask about your documents' }).fill('What does the note say?');
     await page
       .getByRole('main')
@@ -72,7 +70,7 @@ test.describe('a new chat', () => {
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   });
 
-  test('takes files dropped anywhere on the page, and shows where they go', async ({
+  test('accepts files dropped anywhere on the page, and shows the drop area', async ({
     signedIn: page,
     docent,
   }) => {
@@ -92,7 +90,7 @@ test.describe('a new chat', () => {
     await files.getByRole('button', { name: 'Remove dropped.txt' }).click();
   });
 
-  test('waits for a file that is still being read, and can be called back', async ({
+  test('waits for a file that is being processed, and can be canceled', async ({
     signedIn: page,
     docent,
   }) => {
@@ -114,7 +112,7 @@ test.describe('a new chat', () => {
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   });
 
-  test('says why a file is left out, and asks the rest', async ({ signedIn: page, docent }) => {
+  test('shows why a file is skipped, and uses the others', async ({ signedIn: page, docent }) => {
     await page.goto(`${docent.url}/chat`);
     await page.getByLabel('From this computer').setInputFiles({
       name: 'picture.txt',
@@ -163,7 +161,7 @@ test.describe('a new chat', () => {
       await page.getByRole('button', { name: `Remove ${name}` }).click();
   });
 
-  test('takes a file from those already uploaded, and a long pasted text as a file', async ({
+  test('adds a file that was uploaded earlier, and a long pasted text as a file', async ({
     signedIn: page,
     docent,
     session,
@@ -192,7 +190,7 @@ test.describe('a new chat', () => {
 });
 
 test.describe('previous chats', () => {
-  test('are searched, renamed in place, and deleted after the question', async ({
+  test('are searched, renamed in place, and deleted after a confirmation', async ({
     signedIn: page,
     docent,
     session,
@@ -224,7 +222,7 @@ test.describe('previous chats', () => {
     await expect(list.getByText('Nothing found for “workshop”')).toBeVisible();
   });
 
-  test('that no longer exist say so', async ({ signedIn: page, docent }) => {
+  test('show a message when they no longer exist', async ({ signedIn: page, docent }) => {
     await page.goto(`${docent.url}/chat/01890000-0000-7000-8000-000000000000`);
     await expect(page.getByText('This no longer exists, or you cannot see it.')).toBeVisible();
     await expectAccessible(page);

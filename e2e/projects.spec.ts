@@ -12,7 +12,7 @@ async function openProjects(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 }
 
-test('an administrator adds a project, changes it and finds it in the selector', async ({
+test('an administrator adds a project, edits it and finds it in the selector', async ({
   signedIn: page,
   docent,
 }) => {
@@ -49,7 +49,7 @@ test('the list is searched and sorted', async ({ signedIn: page, docent, session
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
-test('users are added to a project, given a type and taken out', async ({
+test('users are added to a project, given a type and removed', async ({
   signedIn: page,
   docent,
   session,
@@ -108,14 +108,14 @@ test('a project is deleted once its title has been typed', async ({ signedIn: pa
   await expect(row(page, /Short-lived/)).toHaveCount(0);
 });
 
-test('leaving unsaved changes asks first', async ({ signedIn: page, docent }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ signedIn: page, docent }) => {
   await page.goto(`${docent.url}/settings/project/add`);
   await page.getByLabel('Title').fill('Half typed');
   await page.getByRole('link', { name: 'Projects' }).first().click();
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
-test('a language that the project does not allow gives way to English', async ({
+test('a language that the project does not allow is replaced by English', async ({
   workspace: page,
   docent,
   session,
@@ -132,7 +132,7 @@ test('a language that the project does not allow gives way to English', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('every page of projects speaks Turkish', async ({ workspace: page, docent, session }) => {
+test('every page of projects is in Turkish', async ({ workspace: page, docent, session }) => {
   const made = await session.call('POST', '/project', { title: 'Liman' });
   const path = `/settings/project/${Reflect.get(Object(made), 'id')}`;
   await page.evaluate(() => localStorage.setItem('lang', 'tr'));

@@ -44,7 +44,7 @@ async function highlighted(page: Page): Promise<string> {
 const firstMarker = (page: Page) => page.getByRole('button', { name: /^Reference 1: / });
 
 test.describe('a reference', () => {
-  test('of an English book opens the passage, with exactly the quoted text highlighted', async ({
+  test('to an English book opens the passage, with exactly the quoted text highlighted', async ({
     signedIn: page,
     docent,
   }) => {
@@ -66,7 +66,7 @@ test.describe('a reference', () => {
     await expectAccessible(page);
   });
 
-  test('into a PDF opens its page with the passage marked beside the answer, and its text as the other tab', async ({
+  test('to a PDF opens its page with the passage marked beside the answer, and its text in another tab', async ({
     workspace: page,
     docent,
   }) => {
@@ -94,10 +94,7 @@ test.describe('a reference', () => {
     await expect(page.getByRole('dialog', { name: 'harbour.pdf' })).toContainText('Refik Olgun');
   });
 
-  test('of a Turkish text in windows-1254 shows its letters as they were written', async ({
-    signedIn: page,
-    docent,
-  }) => {
+  test('to a Turkish text in windows-1254 shows the right letters', async ({ signedIn: page, docent }) => {
     await page.goto(`${docent.url}/chat`);
     await askAbout(
       page,
@@ -110,7 +107,7 @@ test.describe('a reference', () => {
     expect(turkish).toContain(quote);
   });
 
-  test('shows its quote on focus, opens by keyboard, and gives the focus back when it closes', async ({
+  test('shows its quote on focus, opens by keyboard, and restores the focus when it closes', async ({
     signedIn: page,
     docent,
     session,
@@ -130,7 +127,7 @@ test.describe('a reference', () => {
     await expect(firstMarker(page)).toBeFocused();
   });
 
-  test('has an address of its own that survives a reload', async ({ signedIn: page, docent, session }) => {
+  test('has a URL that survives a reload', async ({ signedIn: page, docent, session }) => {
     const uid = await session.addFile('lighthouse-2.txt', `${paragraph(2)}\n\n${needle}`);
     const created = await session.call('POST', '/conversations', { kind: 'chat', fileUids: [uid] });
     await page.goto(`${docent.url}/chat/${Reflect.get(Object(created), 'uid')}`);

@@ -31,7 +31,7 @@ async function become(page: Page, session: ApiSession): Promise<void> {
   );
 }
 
-test('a role is added with a group checked at once, changed, and deleted after asking', async ({
+test('a role is added with a whole group checked, edited, and deleted after a confirmation', async ({
   signedIn: workspace,
   docent,
 }) => {
@@ -71,7 +71,7 @@ test('a role is added with a group checked at once, changed, and deleted after a
   await expect(workspace).toHaveURL(/\/settings\/role$/);
 });
 
-test('a name that is taken is told under the field, and permissions are found by a word', async ({
+test('a taken name is shown below the field, and permissions are searched', async ({
   signedIn: workspace,
   docent,
   session,
@@ -89,7 +89,11 @@ test('a name that is taken is told under the field, and permissions are found by
   await expect(workspace.getByText('No permission is called like that.')).toBeVisible();
 });
 
-test('an editor sees what they cannot grant, and who has a role', async ({ workspace, docent, session }) => {
+test('an editor sees which permissions they cannot grant, and who has a role', async ({
+  workspace,
+  docent,
+  session,
+}) => {
   const name = named('Shift leads');
   const editing = await addRole(session, name, { role: { edit: true }, chat: {} });
   const { email } = await addUser(session, editing);
@@ -117,11 +121,7 @@ test('an editor sees what they cannot grant, and who has a role', async ({ works
   await expect(workspace.getByText("Oops, you don't have permission!")).toBeVisible();
 });
 
-test('a role in use goes only with another one in its place', async ({
-  signedIn: workspace,
-  docent,
-  session,
-}) => {
+test('a role in use is deleted only with a replacement', async ({ signedIn: workspace, docent, session }) => {
   const [name, next] = [named('Old hands'), named('New hands')];
   const [old, replacement] = [await addRole(session, name, { chat: {} }), await addRole(session, next, {})];
   const { id } = await addUser(session, old);
@@ -138,7 +138,7 @@ test('a role in use goes only with another one in its place', async ({
   expect(JSON.stringify(user)).toContain(replacement);
 });
 
-test('in Turkish no English word is left, and axe finds nothing', async ({ workspace, docent, session }) => {
+test('no English word is left in Turkish, and axe finds nothing', async ({ workspace, docent, session }) => {
   test.slow();
   const id = await addRole(session, named('Gece'), { chat: { add: true } });
   await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
@@ -153,7 +153,7 @@ test('in Turkish no English word is left, and axe finds nothing', async ({ works
   await expect(workspace.getByRole('checkbox', { name: 'Sohbet: Ekleme', exact: true })).toBeChecked();
 });
 
-test('why a user may do something is answered on their page', async ({
+test('the page of a user explains why they may do something', async ({
   signedIn: workspace,
   docent,
   session,

@@ -2,7 +2,7 @@ import { expect, test } from './support/docent-test.ts';
 import { openFolder } from './support/file-manager.ts';
 import { makeModel } from './support/studio.ts';
 
-test('a double click in the list opens the file under it, also while the details move the rows', async ({
+test('a double click opens the file under the pointer, even while the details panel moves the rows', async ({
   signedIn: page,
   docent,
   session,
@@ -15,7 +15,7 @@ test('a double click in the list opens the file under it, also while the details
   await expect(page.getByText('What stands in two.txt of Double clicks.')).toBeVisible();
 });
 
-test('messages never cover the bar of a selection', async ({ signedIn: page, docent, session }) => {
+test('toasts never cover the selection bar', async ({ signedIn: page, docent, session }) => {
   await openFolder(page, { url: docent.url, session, name: 'Covered by nothing', files: ['kept.txt'] });
   await page.route('**/api/files/delete', (route) => route.abort());
   await page.getByRole('checkbox', { name: 'Select kept.txt' }).check();
@@ -34,7 +34,7 @@ test('messages never cover the bar of a selection', async ({ signedIn: page, doc
   await expect.poll(overlap).toBeLessThanOrEqual(0);
 });
 
-test('tabs of chats and models are named after them, and / marks Dashboard', async ({
+test('browser tabs of chats and models show their names, and / marks Dashboard', async ({
   signedIn: page,
   docent,
   session,
@@ -50,10 +50,7 @@ test('tabs of chats and models are named after them, and / marks Dashboard', asy
   await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the pages of the settings share one width and begin at one place', async ({
-  signedIn: page,
-  docent,
-}) => {
+test('settings pages share one width and one left edge', async ({ signedIn: page, docent }) => {
   const places = new Set<string>();
   for (const path of ['', '/app', '/profile', '/user', '/user/add', '/role', '/usage', '/studio']) {
     await page.goto(`${docent.url}/settings${path}`);

@@ -26,7 +26,7 @@ const test = base.extend<object, { docent: Docent }>({
   ],
 });
 
-test('a model is switched to search by meaning, and its test page tells the place in each search', async ({
+test('a model is switched to search by meaning, and its test page shows the rank in each search', async ({
   signedIn: page,
   docent,
   session,

@@ -25,7 +25,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
 }
 
-test('the second step: set up with a code, asked for at login, replaced by a recovery code, turned off', async ({
+test('two-step sign-in is set up with a code, required at login, passed with a recovery code and turned off', async ({
   page,
   docent,
   session,
@@ -81,7 +81,7 @@ test('the second step: set up with a code, asked for at login, replaced by a rec
   await expect(section.getByText('Off')).toBeVisible();
 });
 
-test('the email: asked for with the password, confirmed with the mailed code', async ({
+test('the email is changed with the password and confirmed with the mailed code', async ({
   page,
   docent,
   session,
@@ -119,7 +119,7 @@ test('the email: asked for with the password, confirmed with the mailed code', a
   await expect(page).toHaveURL(`${docent.url}/dashboard`);
 });
 
-test('a passkey: added, used to sign in, renamed, removed', async ({ page }) => {
+test('a passkey is added, used to sign in, renamed and removed', async ({ page }) => {
   // Passkeys belong to a host name, and an address is none.
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -169,7 +169,7 @@ test('a passkey: added, used to sign in, renamed, removed', async ({ page }) => 
   }
 });
 
-test('sessions: listed, ended one by one, and everywhere', async ({ page, docent, session }) => {
+test('sessions are listed, ended one by one, and ended everywhere', async ({ page, docent, session }) => {
   const user = await makeUser(session, 'traveller');
   const elsewhere = await apiSession(docent, user);
   await signIn(page, docent.url, user);
@@ -185,7 +185,7 @@ test('sessions: listed, ended one by one, and everywhere', async ({ page, docent
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('the Security tab of the settings modal, in Turkish', async ({ page, docent, session }) => {
+test('the Security tab of the settings is in Turkish', async ({ page, docent, session }) => {
   const user = await makeUser(session, 'guvenli');
   await signIn(page, docent.url, user);
   await page.evaluate(() => localStorage.setItem('lang', 'tr'));

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
 test.describe('the settings overview', () => {
-  test('shows what the user may open by group, and the settings menu shows the same groups', async ({
+  test('shows what the user may open by group, as the settings menu does', async ({
     signedIn: workspace,
     docent,
   }) => {
@@ -20,7 +20,7 @@ test.describe('the settings overview', () => {
     await expectAccessible(workspace, { floating: true });
   });
 
-  test('is searched by name and by what one finds there', async ({ signedIn: workspace, docent }) => {
+  test('is searched by page names and their contents', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings`);
     const cards = workspace.getByRole('main').getByRole('link');
     await workspace.getByRole('searchbox', { name: 'Search settings' }).fill('THEME');

@@ -2,9 +2,7 @@ import { textAt } from './support/api.ts';
 import { expect, test } from './support/docent-test.ts';
 
 test.describe('the route guard', () => {
-  test('says that the server is away when it does not answer, and opens once it does', async ({
-    workspace,
-  }) => {
+  test('reports a server that does not respond, and opens the page once it does', async ({ workspace }) => {
     await workspace.route('**/api/check-permission', (route) => route.abort());
     await workspace.route('**/healthz', (route) => route.abort());
     await workspace.getByRole('link', { name: 'File Manager', exact: true }).click();
@@ -15,7 +13,7 @@ test.describe('the route guard', () => {
     await expect(workspace).toHaveURL(/file-manager/);
   });
 
-  test('asks for the permission twice at most, then shows the no-permission page', async ({
+  test('checks the permission twice at most, then shows the no-permission page', async ({
     signedIn: workspace,
     docent,
   }) => {
@@ -30,7 +28,7 @@ test.describe('the route guard', () => {
     expect(checks).toBe(2);
   });
 
-  test('allows access when the check itself is unavailable', async ({ signedIn: workspace, docent }) => {
+  test('allows access when the permission check itself fails', async ({ signedIn: workspace, docent }) => {
     await workspace.route('**/api/check-permission', (route) =>
       route.fulfill({ status: 503, json: { status: false, code: 'unavailable', message: 'x' } }),
     );
@@ -49,7 +47,7 @@ test.describe('the route guard', () => {
 });
 
 test.describe('the header', () => {
-  test('opening the notifications marks all as read and takes the count away', async ({
+  test('opening the notifications marks all as read and hides the count', async ({
     signedIn: workspace,
     docent,
   }) => {
@@ -89,14 +87,14 @@ test.describe('the header', () => {
     expect(fetches).toBe(1);
   });
 
-  test('shows the project selector, but not in the settings', async ({ workspace }) => {
+  test('shows the project selector except in the settings', async ({ workspace }) => {
     await expect(workspace.getByRole('button', { name: /^Project:/ })).toBeVisible();
     await workspace.getByRole('link', { name: 'Settings' }).click();
     await expect(workspace.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await expect(workspace.getByRole('button', { name: /^Project:/ })).toHaveCount(0);
   });
 
-  test('starts with a project of the user when the stored one is not theirs any more', async ({
+  test('starts with a project of the user when the stored one is no longer theirs', async ({
     workspace,
     docent,
     session,
@@ -108,7 +106,7 @@ test.describe('the header', () => {
     await expect.poll(stored).toBe(textAt(await session.call('GET', '/project'), 'id'));
   });
 
-  test('changes the language of the whole page and keeps it', async ({ workspace }) => {
+  test('changes the language of the whole page and remembers it', async ({ workspace }) => {
     await workspace.getByRole('button', { name: /Profile menu/ }).click();
     await workspace.getByRole('menuitemradio', { name: 'Türkçe' }).click();
     await expect(workspace.getByRole('link', { name: 'Ana Sayfa' })).toBeVisible();
@@ -144,7 +142,7 @@ test.describe('the settings', () => {
     await expect(workspace.getByRole('button', { name: 'Profile menu of İlknur Çağlayan' })).toBeVisible();
   });
 
-  test('check a new password before it is sent', async ({ signedIn: workspace, docent }) => {
+  test('validate a new password before it is sent', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/profile?tab=security`);
     const submit = workspace.getByRole('button', { name: 'Change password' });
     await submit.click();
@@ -162,7 +160,7 @@ test.describe('the settings', () => {
     await expect(workspace.getByText('Current password is not correct.')).toBeVisible();
   });
 
-  test('warn before unsaved text is thrown away', async ({ signedIn: workspace, docent }) => {
+  test('warn before unsaved text is discarded', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/profile`);
     await workspace.getByLabel('Phone').fill('+90 232 000 00 00');
     await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -174,7 +172,7 @@ test.describe('the settings', () => {
     await expect(workspace).toHaveURL(`${docent.url}/dashboard`);
   });
 
-  test('keep the chosen theme and date format', async ({ signedIn: workspace, docent }) => {
+  test('remember the chosen theme and date format', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/app`);
     const dates = workspace.getByLabel('Date format');
     await expect(dates).toHaveValue('YYYY-MM-DD');

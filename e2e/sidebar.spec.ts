@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
 test.describe('the sidebar', () => {
-  test('is 260 px wide when open, 0 when closed, and stays as it was left', async ({ workspace }) => {
+  test('is 260 px wide when open and 0 when closed, and remembers its state', async ({ workspace }) => {
     const sidebar = workspace.locator('aside').first();
     await expect(sidebar).toHaveCSS('width', '260px');
     await workspace.getByRole('button', { name: 'Close sidebar' }).click();
@@ -27,7 +27,7 @@ test.describe('the sidebar', () => {
     await expect(entries).toHaveText(['Dashboard', 'Chat']);
   });
 
-  test('is open on a tablet, too, and nothing reaches beyond the page beside it', async ({ workspace }) => {
+  test('is open on a tablet too, and the page beside it does not overflow', async ({ workspace }) => {
     const sidebar = workspace.locator('aside').first();
     for (const width of [1199, 900, 512]) {
       await workspace.setViewportSize({ width, height: 800 });
@@ -44,7 +44,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar).toHaveCSS('width', '0px');
   });
 
-  test('is a drawer on a phone that closes when one moves on', async ({ workspace }) => {
+  test('is a drawer on a phone that closes on navigation', async ({ workspace }) => {
     await workspace.setViewportSize({ width: 511, height: 800 });
     await expect(workspace.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     await workspace.getByRole('button', { name: 'Open sidebar' }).click();
@@ -53,7 +53,7 @@ test.describe('the sidebar', () => {
     await expect(workspace.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('renames a past chat, and deletes it after asking', async ({ workspace, session }) => {
+  test('renames a past chat, and deletes it after a confirmation', async ({ workspace, session }) => {
     await session.call('POST', '/conversations', { kind: 'chat', title: 'Harbour rules' });
     await workspace.reload();
     const chat = workspace
@@ -83,7 +83,7 @@ test.describe('the sidebar', () => {
     await expect(workspace.getByText('Chat deleted')).toBeVisible();
   });
 
-  test('searches the history, groups it by days, pins to the top, and is one stop of the Tab key', async ({
+  test('searches the history, groups it by day, pins entries, and is a single tab stop', async ({
     workspace,
     session,
   }) => {
@@ -129,7 +129,7 @@ test.describe('the sidebar', () => {
     await expect(history.locator(':focus')).toHaveCount(0);
   });
 
-  test('only logs a warning for a past session of an unknown type', async ({
+  test('logs a warning for a past session of an unknown type, without an error', async ({
     signedIn: workspace,
     docent,
   }) => {

@@ -36,7 +36,7 @@ const test = base.extend<object, { docent: Docent; provider: IdentityProvider }>
 
 test.describe.configure({ mode: 'serial' });
 
-test('an administrator sets single sign-on up, tests the connection and maps a group to a role', async ({
+test('an administrator sets up single sign-on, tests the connection and maps a group to a role', async ({
   signedIn: page,
   docent,
   provider,
@@ -77,7 +77,7 @@ test('an administrator sets single sign-on up, tests the connection and maps a g
   await expect(page.getByLabel('Redirect URI')).toHaveValue(`${docent.url}/api/sign-on/callback`);
 });
 
-test('someone new signs in with the provider, comes back to where they wanted to go, and may do what their group may', async ({
+test('a new user signs in with the provider, returns to the requested page, and has the role of their group', async ({
   page,
   docent,
   provider,
@@ -99,7 +99,7 @@ test('someone new signs in with the provider, comes back to where they wanted to
   await expect(page).toHaveURL(/\/403$/);
 });
 
-test('who is not let in reads why, in their language, and finds the way back', async ({
+test('a user who is not admitted sees the reason in their language, and a way back', async ({
   page,
   docent,
   provider,
@@ -118,7 +118,7 @@ test('who is not let in reads why, in their language, and finds the way back', a
   await expectAccessible(page);
 });
 
-test('a provider that opens by itself does so after the company code, and not after a failure', async ({
+test('automatic single sign-on starts after the company code, but not after a failure', async ({
   page,
   docent,
   provider,
@@ -138,7 +138,7 @@ test('a provider that opens by itself does so after the company code, and not af
   await expect(page).toHaveURL(`${docent.url}/auth/login`);
 });
 
-test('an administrator is told to connect their account, does so in the profile, comes in by it, and disconnects it', async ({
+test('an administrator connects their account in the profile, signs in with it, and disconnects it', async ({
   page,
   docent,
   provider,
@@ -182,16 +182,13 @@ test('an administrator is told to connect their account, does so in the profile,
   await expect(section.getByText('Not connected')).toBeVisible();
 });
 
-test('a ticket that someone else began ends nowhere', async ({ page, docent }) => {
+test('a ticket from another browser signs nobody in', async ({ page, docent }) => {
   await page.goto(`${docent.url}/auth/sign-on?ticket=st_stolen`);
   await expect(page.getByText(/took too long or was already used/)).toBeVisible();
   await expect(page).toHaveURL(`${docent.url}/auth/sign-on`);
 });
 
-test('the token of the directory is shown once, works, and is revoked', async ({
-  signedIn: page,
-  docent,
-}) => {
+test('the directory token is shown once, works, and is revoked', async ({ signedIn: page, docent }) => {
   await page.goto(`${docent.url}/settings/company/sign-on`);
   await page.getByRole('button', { name: 'Make a token' }).click();
   const token = await page.getByRole('dialog').getByLabel('Token').inputValue();
@@ -210,7 +207,7 @@ test('the token of the directory is shown once, works, and is revoked', async ({
   expect((await ask()).status).toBe(401);
 });
 
-test('the settings are in Turkish throughout, and can be taken away', async ({ signedIn: page, docent }) => {
+test('the settings are in Turkish, and can be removed', async ({ signedIn: page, docent }) => {
   const session = await apiSession(docent);
   await page.goto(`${docent.url}/settings/company/sign-on`);
   await page.evaluate(() => localStorage.setItem('lang', 'tr'));

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('a sitemap is added, processed, looked through, scheduled and deleted, in the studio’s dark theme', async ({
+test('a sitemap is added, processed, inspected, scheduled and deleted, in the studio’s dark theme', async ({
   workspace,
   docent,
 }) => {

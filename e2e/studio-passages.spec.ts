@@ -5,7 +5,7 @@ import { buildModel, makeModel } from './support/studio.ts';
 const pier = 'The pier of Çubuklu was built of oak in 1830. It carried three cranes.';
 const library = 'The library of the upper village opens at nine and closes at six.';
 
-test('single passages are corrected and switched off for the next build, and an answer says which words are whose', async ({
+test('passages are corrected and disabled for the next build, and an answer marks corrected words', async ({
   workspace: page,
   docent,
   session,

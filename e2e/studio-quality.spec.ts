@@ -16,7 +16,7 @@ async function addQuestion(page: Page, question: string, file: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-test('golden questions measure each build, and one that finds less is activated only by a typed word', async ({
+test('golden questions score each build, and one with a lower score is activated only with a typed confirmation', async ({
   workspace: page,
   docent,
   session,
@@ -68,7 +68,7 @@ test('golden questions measure each build, and one that finds less is activated 
   await expect(serving).toContainText('Build 2Active');
 });
 
-test('a curated answer is given to exactly its question, in the chat and on the test page', async ({
+test('a curated answer is used for exactly its question, in the chat and on the test page', async ({
   workspace: page,
   docent,
   session,

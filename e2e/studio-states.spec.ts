@@ -23,7 +23,7 @@ async function expectFitAndAccessible(page: Page, path: string, { again = false 
   await expectAccessible(page, { again });
 }
 
-test('the form of a model tells what is missing, keeps its bounds, and asks before it is left', async ({
+test('the model form reports missing fields, enforces its bounds, and warns about unsaved changes', async ({
   workspace: page,
   docent,
 }) => {
@@ -43,7 +43,7 @@ test('the form of a model tells what is missing, keeps its bounds, and asks befo
   await expect(page.getByLabel('Chunk size')).toHaveValue('');
 });
 
-test('a build of nothing readable says why, and can be canceled once it has failed', async ({
+test('a build without readable files shows the reason, and can be canceled after it failed', async ({
   workspace: page,
   docent,
   session,
@@ -66,7 +66,7 @@ test('a build of nothing readable says why, and can be canceled once it has fail
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Canceled');
 });
 
-test('a public identifier is not offered without public links; one that is there is renewed and switched off', async ({
+test('a public identifier is not offered without public links; an existing one is renewed and revoked', async ({
   workspace: page,
   docent,
   session,
@@ -95,7 +95,7 @@ test('a public identifier is not offered without public links; one that is there
   await expect(page.getByRole('link', { name: 'Open to all' })).toHaveCount(0);
 });
 
-test('axe finds nothing in the studio, it fits every width, and no English stands on its Turkish pages', async ({
+test('the studio passes axe, fits every width, and has no English word in Turkish', async ({
   workspace: page,
   session,
 }) => {
@@ -119,7 +119,7 @@ test('axe finds nothing in the studio, it fits every width, and no English stand
   }
 });
 
-test('a question without a model chosen is held back: “Please select a model”', async ({
+test('a question without a selected model is not sent, with “Please select a model”', async ({
   workspace: page,
   docent,
   session,

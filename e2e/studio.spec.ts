@@ -6,7 +6,7 @@ import { buildModel, makeModel } from './support/studio.ts';
 const pier = 'The pier of Kandilli was built of oak in 1830. It carried two cranes.';
 const library = 'The library of the village opens at nine and closes at six.';
 
-test('a custom model is made, built, tried and asked, and its reference opens at the place', async ({
+test('a custom model is created, built, tested and asked, and its reference opens the passage', async ({
   workspace: page,
   docent,
 }) => {
@@ -61,7 +61,7 @@ const nameIn = async (page: Page) =>
     '',
   );
 
-test('a newer build is activated when it is good, and one click goes back', async ({
+test('a newer build is activated when its scores are good, and one click restores the earlier one', async ({
   workspace: page,
   docent,
   session,

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
 test.describe('system settings', () => {
-  test('change, stay, and say what is wrong under the field', async ({ signedIn: workspace, docent }) => {
+  test('are saved, and show errors below the field', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/system`);
     await expect(workspace).toHaveTitle(/^System Settings/);
     const shortest = workspace.getByRole('textbox', { name: 'Fewest characters' });
@@ -28,7 +28,7 @@ test.describe('system settings', () => {
     await expect(workspace.getByText('Settings saved').first()).toBeVisible();
   });
 
-  test('ask before unsaved changes are left', async ({ signedIn: workspace, docent }) => {
+  test('warn about unsaved changes', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/system`);
     await workspace.getByRole('textbox', { name: 'Fewest characters' }).fill('12');
     await workspace.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -39,7 +39,7 @@ test.describe('system settings', () => {
     await expect(workspace).toHaveURL(/dashboard$/);
   });
 
-  test('show how Docent is set up, in Turkish too', async ({ workspace, docent }) => {
+  test('show the configuration of Docent, in Turkish too', async ({ workspace, docent }) => {
     await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
     await workspace.goto(`${docent.url}/settings/system?tab=installation`);
     await expect(workspace.getByRole('heading', { name: 'Sistem Ayarları' })).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('system settings', () => {
 });
 
 test.describe('maintenance mode', () => {
-  test('moves users to the maintenance page and back to where they were; operators stay', async ({
+  test('moves users to the maintenance page and back, and keeps operators where they are', async ({
     browser,
     signedIn: operator,
     docent,
@@ -75,7 +75,7 @@ test.describe('maintenance mode', () => {
 });
 
 test.describe('personal preferences', () => {
-  test('of notifications and invoices are saved', async ({ signedIn: workspace, docent }) => {
+  test('for notifications and invoices are saved', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/notifications`);
     const byMail = workspace.getByRole('checkbox', { name: 'Answers: Email' });
     await byMail.check();

@@ -61,7 +61,7 @@ interface Items {
   items: { name: string; sha256: string }[];
 }
 
-test('an upload goes on after a reload, where it was, when the same file is chosen again', async ({
+test('an upload resumes after a reload when the same file is chosen again', async ({
   signedIn: page,
   docent,
   session,
@@ -81,7 +81,7 @@ test('an upload goes on after a reload, where it was, when the same file is chos
   expect(items.map((file) => file.sha256)).toEqual([sha256]);
 });
 
-test('an upload waits for a lost connection and for a server that starts anew', async ({
+test('an upload waits for a lost connection and a server restart', async ({
   signedIn: page,
   context,
   docent,
@@ -105,7 +105,7 @@ test('an upload waits for a lost connection and for a server that starts anew', 
   expect(items.map((file) => [file.name, file.sha256])).toEqual([[name, sha256]]);
 });
 
-test('an upload that is cancelled leaves nothing behind', async ({ signedIn: page, docent, session }) => {
+test('a cancelled upload leaves nothing behind', async ({ signedIn: page, docent, session }) => {
   const seen = await slowly(page, 700);
   await page.goto(`${docent.url}/file-manager`);
   const address = page.waitForRequest((request) => request.method() === 'PATCH');

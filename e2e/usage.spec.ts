@@ -4,7 +4,7 @@ import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
 
 test.describe('usage', () => {
-  test('is told as figures, over time, and by user and project', async ({
+  test('is shown as totals, over time, and by user and project', async ({
     signedIn: workspace,
     docent,
     session,
@@ -37,7 +37,7 @@ test.describe('usage', () => {
     expect(await readFile(await saved.path(), 'utf8')).toMatch(/^\uFEFFkey,name,questions,/);
   });
 
-  test('speaks Turkish, on a phone too', async ({ workspace, docent, session }) => {
+  test('is in Turkish, on a phone too', async ({ workspace, docent, session }) => {
     await session.addFile('sayılan.txt', 'x'.repeat(100));
     await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
     await workspace.setViewportSize({ width: 360, height: 740 });

@@ -30,7 +30,7 @@ test.describe('an invitation', () => {
     await context.close();
   });
 
-  test('is sent again from the list', async ({ signedIn: workspace, docent, session }) => {
+  test('can be sent again from the list', async ({ signedIn: workspace, docent, session }) => {
     const user = await addUser(session, { invite: true });
     await openUsers(workspace, docent, `?q=${encodeURIComponent(user.email)}`);
     await expect(rowOf(workspace, user.email)).toContainText('Invited');
@@ -40,7 +40,7 @@ test.describe('an invitation', () => {
 });
 
 test.describe('an import', () => {
-  test('shows what is wrong before anything is written, and adds the rest', async ({
+  test('shows errors before anything is saved, and adds the valid rows', async ({
     signedIn: workspace,
     docent,
   }) => {
@@ -68,7 +68,7 @@ test.describe('an import', () => {
     await expect(rowOf(workspace, good)).toContainText('Invited');
   });
 
-  test('says why a file is no table', async ({ signedIn: workspace, docent }) => {
+  test('shows why a file is not a table', async ({ signedIn: workspace, docent }) => {
     await workspace.goto(`${docent.url}/settings/user/import`);
     const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('first,second\n1,2') };
     await workspace.getByLabel('Choose file').setInputFiles(file);
@@ -77,7 +77,7 @@ test.describe('an import', () => {
 });
 
 test.describe('in Turkish', () => {
-  test('no English word stands on any screen of users', async ({ signedIn: workspace, docent, session }) => {
+  test('no English word is left on the user pages', async ({ signedIn: workspace, docent, session }) => {
     await workspace.addInitScript(() => localStorage.setItem('lang', 'tr'));
     const user = await addUser(session, { invite: true, name: 'Türkçe Kişi', language: 'tr' });
     await openUsers(workspace, docent, `?q=${encodeURIComponent(user.email)}`);

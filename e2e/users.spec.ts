@@ -5,7 +5,7 @@ import { admin } from './support/start-docent.ts';
 import { addUser, chooseFromMenu, freshEmail, openUsers, rowOf } from './support/users.ts';
 
 test.describe('the list of users', () => {
-  test('finds, narrows and opens', async ({ signedIn: workspace, docent, session }) => {
+  test('is searched and filtered, and opens a user', async ({ signedIn: workspace, docent, session }) => {
     const user = await addUser(session, { name: 'Çağrı Işıl', status: 'passive' });
     await openUsers(workspace, docent);
     await expect(workspace).toHaveTitle('Users – Docent');
@@ -22,7 +22,7 @@ test.describe('the list of users', () => {
     await expectAccessible(workspace);
   });
 
-  test('makes a user Passive, who is out within a second, and Active again', async ({
+  test('makes a user Passive, who is signed out within a second, and Active again', async ({
     signedIn: workspace,
     docent,
     session,
@@ -60,7 +60,7 @@ test.describe('the list of users', () => {
     await expect(rowOf(workspace, user.email)).toContainText('Active');
   });
 
-  test('deletes a user after asking', async ({ signedIn: workspace, docent, session }) => {
+  test('deletes a user after a confirmation', async ({ signedIn: workspace, docent, session }) => {
     const user = await addUser(session);
     await openUsers(workspace, docent, `?q=${encodeURIComponent(user.email)}`);
     await chooseFromMenu(workspace, user.email, 'Delete');
@@ -77,7 +77,7 @@ test.describe('the list of users', () => {
 });
 
 test.describe('adding a user', () => {
-  test('says what is missing, in the words of the specification', async ({ signedIn: workspace, docent }) => {
+  test('reports missing fields with the specified messages', async ({ signedIn: workspace, docent }) => {
     await openUsers(workspace, docent);
     await workspace.getByRole('link', { name: 'Add user' }).first().click();
     await expect(workspace).toHaveTitle('Add user – Docent');
@@ -111,7 +111,7 @@ test.describe('adding a user', () => {
     await expect(workspace).toHaveURL(/\/settings\/user$/);
   });
 
-  test('goes to their page, and an address that is taken is told under its field', async ({
+  test('opens the user’s page, and shows a taken address below its field', async ({
     signedIn: workspace,
     docent,
   }) => {
@@ -133,7 +133,7 @@ test.describe('adding a user', () => {
 });
 
 test.describe('a user’s page', () => {
-  test('saves what is changed', async ({ signedIn: workspace, docent, session }) => {
+  test('saves changes', async ({ signedIn: workspace, docent, session }) => {
     const user = await addUser(session);
     await workspace.goto(`${docent.url}/settings/user/${user.id}`);
     await workspace.getByLabel('Name', { exact: true }).fill('Selin Yeni');
@@ -147,7 +147,7 @@ test.describe('a user’s page', () => {
     await expect(workspace.getByLabel('Status')).toHaveValue('passive');
   });
 
-  test('of one’s own changes the name, but neither status nor password', async ({
+  test('of the current user allows changes of the name, but not of status or password', async ({
     signedIn: workspace,
     docent,
     session,

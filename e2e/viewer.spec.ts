@@ -30,7 +30,7 @@ const passageIn = (text: string, words: string) => {
 };
 
 test.describe('the viewer shows', () => {
-  test('that a PDF needs a password, where it has one', async ({ signedIn: page, docent, session }) => {
+  test('that a PDF requires a password', async ({ signedIn: page, docent, session }) => {
     const bytes = pdfFile([['Nobody reads this.']], { isProtected: true });
     const uid = await uploadFile(docent, session, { name: 'Locked.pdf', bytes });
     await page.goto(docent.url + pageOf(uid));
@@ -39,7 +39,7 @@ test.describe('the viewer shows', () => {
     await expectAccessible(page);
   });
 
-  test('a PDF in pages, searched, zoomed, and opened at the passage', async ({
+  test('a PDF in pages, with search and zoom, opened at the passage', async ({
     signedIn: page,
     docent,
     session,
@@ -89,7 +89,11 @@ test.describe('the viewer shows', () => {
     expect(refused).toEqual([]);
   });
 
-  test('what is no PDF by its words, and a way on', async ({ signedIn: page, docent, session }) => {
+  test('the text of a damaged PDF, with a way to download it', async ({
+    signedIn: page,
+    docent,
+    session,
+  }) => {
     const uid = await uploadFile(docent, session, {
       name: 'bozuk.pdf',
       bytes: Buffer.from('%PDF-1.7 and nothing more'),
@@ -112,11 +116,7 @@ test.describe('the viewer shows', () => {
   test.describe('by a clock that the test moves', () => {
     test.use({ pageOfItsOwn: true });
 
-    test('pictures to be zoomed, and the slideshow of the folder', async ({
-      signedIn: page,
-      docent,
-      session,
-    }) => {
+    test('pictures with zoom, and a slideshow of the folder', async ({ signedIn: page, docent, session }) => {
       await page.clock.install();
       // A folder of its own: the slideshow goes through every picture of the folder.
       const folder = await makeFolder(session, 'Pictures');
@@ -158,7 +158,7 @@ test.describe('the viewer shows', () => {
     });
   });
 
-  test('a workbook sheet by sheet, and the row of a passage', async ({ signedIn: page, docent, session }) => {
+  test('a workbook by sheet, opened at the row of a passage', async ({ signedIn: page, docent, session }) => {
     const book = xlsxFile({ Özet: rows('Toplam', 3), İller: rows('Muğla', 1500) });
     const uid = await uploadFile(docent, session, { name: 'iller.xlsx', bytes: book });
     await page.goto(docent.url + pageOf(uid));
@@ -179,11 +179,7 @@ test.describe('the viewer shows', () => {
     await expect(hit).toContainText('Muğla 1234');
   });
 
-  test('separated values of a Turkish machine, formulas as text', async ({
-    signedIn: page,
-    docent,
-    session,
-  }) => {
+  test('Turkish CSV files, with formulas as text', async ({ signedIn: page, docent, session }) => {
     const csv =
       'İl;Anlatım;Formül\nMuğla;Kıyıları ve dağları güzeldir;=1+1\nŞırnak;Cudi dağının eteğinde;x\n';
     const uid = await uploadFile(docent, session, { name: 'iller.csv', bytes: windows1254(csv) });
@@ -192,11 +188,7 @@ test.describe('the viewer shows', () => {
     await expect(page.getByRole('cell', { name: '=1+1' })).toBeVisible();
   });
 
-  test('a text with the numbers of its lines, searched from end to end', async ({
-    signedIn: page,
-    docent,
-    session,
-  }) => {
+  test('a text with line numbers, searched from end to end', async ({ signedIn: page, docent, session }) => {
     const lines = Array.from({ length: 6000 }, (_, at) => `${at + 1}. satırda gemiler limana döner.`);
     lines[5400] = 'Işıklı fener burada yanar.';
     const uid = await uploadFile(docent, session, {
@@ -239,7 +231,11 @@ async function fits(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-test('speaks Turkish and fits a phone, in the dark as well', async ({ signedIn: page, docent, session }) => {
+test('its controls in Turkish, on a phone and in dark mode too', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('lang', 'tr');
     localStorage.setItem('theme', 'dark');

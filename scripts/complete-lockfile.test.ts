@@ -24,7 +24,7 @@ function complete(packages: Packages) {
   return { status, stderr, packages: completed.packages };
 }
 
-test('binaries for other platforms are added with the platform that their names tell', () => {
+test('binaries for other platforms are added with the platform in their names', () => {
   const { packages } = complete({
     '': { devDependencies: { tool: '1.0.0' } },
     'node_modules/tool': {
@@ -54,7 +54,7 @@ test('binaries for other platforms are added with the platform that their names 
   });
 });
 
-test('what is locked stays as it is, and a nested entry counts', () => {
+test('locked packages stay unchanged, including nested entries', () => {
   const locked = {
     '': {},
     'node_modules/a': { version: '1.0.0', optionalDependencies: { 'b-linux-x64': '2.0.0' } },
@@ -63,7 +63,7 @@ test('what is locked stays as it is, and a nested entry counts', () => {
   expect(complete(locked).packages).toEqual(locked);
 });
 
-test('registry addresses are removed, links of the workspace stay', () => {
+test('registry addresses are removed, and workspace links stay', () => {
   const { packages } = complete({
     '': {},
     'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a/-/a-1.0.0.tgz' },
@@ -76,7 +76,7 @@ test('registry addresses are removed, links of the workspace stay', () => {
   });
 });
 
-test('a range that names no version is refused instead of guessed', () => {
+test('a version range is rejected instead of guessed', () => {
   const { status, stderr } = complete({
     '': {},
     'node_modules/a': { version: '1.0.0', optionalDependencies: { b: '1.x || 2.x' } },

@@ -48,7 +48,7 @@ const filled = (value: string) =>
   });
 
 describe('compose.yaml', () => {
-  test('gives Docent only settings that Docent reads, with values that it takes', () => {
+  test('uses only settings that Docent reads, with valid values', () => {
     for (const [name, { environment = {}, command = [] }] of ours) {
       const asked = new Set<string>();
       const values = Object.fromEntries(
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect(ours.map(([name]) => name).sort()).toEqual(['bucket', 'web', 'worker']);
   });
 
-  test('names only services, volumes and texts that it has', () => {
+  test('refers only to services, volumes and configs that it defines', () => {
     for (const { depends_on = {}, volumes: mounts = [], configs: texts = [] } of Object.values(services)) {
       for (const [name, { condition }] of Object.entries(depends_on)) {
         expect(services).toHaveProperty(name);
@@ -88,19 +88,19 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('pins the images of others, and every long-running service says whether it is well', () => {
+  test('pins external images, and every long-running service has a health check', () => {
     for (const [name, { image = '', healthcheck, build }] of Object.entries(services)) {
       if (!build) expect(image, name).toMatch(/^[\w/]+:\d+\.\d+[\w.-]*$/);
       if (name !== 'bucket') expect(healthcheck?.test[0], name).toBe('CMD');
     }
   });
 
-  test('keys of the object store are JSON once they are filled in', () => {
+  test('has valid JSON for the object store’s keys after substitution', () => {
     const { identities } = JSON.parse(filled(configs['s3-keys']?.content ?? ''));
     expect(identities[0].credentials).toEqual([{ accessKey: 'docent', secretKey: 'storage1' }]);
   });
 
-  test('is explained: every variable stands in the operations page', () => {
+  test('is documented: the operations page contains every variable', () => {
     const page = read('docs/operations.md');
     const section = page.slice(page.indexOf('## Containers')).split('\n## ', 2).join('');
     for (const [, name = ''] of text.matchAll(variable)) expect(section, name).toContain(`\`${name}\``);
@@ -115,7 +115,7 @@ describe('Dockerfile', () => {
     expect(lines).toContain(`ARG NODE_IMAGE=node:${devDependencies.node}-bookworm-slim`);
   });
 
-  test('copies what exists and what .dockerignore lets through', () => {
+  test('copies existing paths that .dockerignore does not exclude', () => {
     const ignored = read('.dockerignore').split('\n');
     const copied = lines.filter((line) => line.startsWith('COPY ') && !line.includes('--from'));
     const sources = copied.flatMap((line) => line.split(' ').slice(1, -1));
@@ -126,7 +126,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('runs scripts and a program that exist, and not as root', () => {
+  test('runs existing scripts and programs, and not as root', () => {
     const { scripts } = JSON.parse(read('package.json'));
     for (const [, script = ''] of read('Dockerfile').matchAll(/npm run ([\w:]+)/g))
       expect(scripts).toHaveProperty(script);

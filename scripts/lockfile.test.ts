@@ -30,7 +30,7 @@ function findEntry(from: string, name: string) {
   return packages[`node_modules/${name}`];
 }
 
-test('the lockfile has an entry for every dependency, on whatever platform it is installed', () => {
+test('the lockfile has an entry for every dependency on every platform', () => {
   const missing = entries.flatMap(([from, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
       .filter((name) => !findEntry(from, name))
@@ -48,14 +48,14 @@ test('an exact optional dependency is locked at exactly that version', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the lockfile carries no registry address', () => {
+test('the lockfile contains no registry address', () => {
   expect(
     entries.filter(([, entry]) => /^[a-z+]+:\/\//.test(entry.resolved ?? '')).map(([path]) => path),
   ).toEqual([]);
   expect(lockText).not.toMatch(/https?:\/\/[^"]*\.tgz/);
 });
 
-test('only packages for another platform may come without a checksum', () => {
+test('only packages for another platform may lack a checksum', () => {
   const unchecked = entries.filter(
     ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity,
   );
@@ -63,7 +63,7 @@ test('only packages for another platform may come without a checksum', () => {
   expect(unchecked.map(([path]) => path)).toEqual(acceptable.map(([path]) => path));
 });
 
-test('every package with an install script is decided in allowScripts, and nothing else is', () => {
+test('every package with an install script is listed in allowScripts, and no others', () => {
   const withScript = entries
     .filter(([, entry]) => entry.hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));

@@ -62,7 +62,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a feature is at most 12 files of its own and changes at most 5 that are shared', () => {
+test('a feature has at most 12 files of its own and changes at most 5 shared ones', () => {
   const [own, shared] = [linesAfter('New files'), linesAfter('Changed')];
   expect(own.length).toBeGreaterThan(8);
   expect(own.length).toBeLessThanOrEqual(12);
@@ -70,7 +70,7 @@ test('a feature is at most 12 files of its own and changes at most 5 that are sh
   for (const path of own) expect(readFileSync(join(copy, path), 'utf8')).not.toMatch(/__\w+?__/);
 });
 
-test('a feature that was just written has the right types, on the server and on the web', () => {
+test('a generated feature passes the type check, on the server and on the web', () => {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   for (const name of ['server', 'web']) {
     const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', `packages/${name}`], {
@@ -81,7 +81,7 @@ test('a feature that was just written has the right types, on the server and on 
   }
 }, 300_000);
 
-test('a name that is no name of a feature is refused with how the command is used', () => {
+test('an invalid feature name prints the usage', () => {
   for (const wrong of [[], ['Access Hour'], ['access-hour', '--color', 'red']]) {
     const run = () =>
       execFileSync(process.execPath, ['scripts/new-feature.mjs', ...wrong], { cwd: copy, stdio: 'pipe' });
@@ -89,7 +89,7 @@ test('a name that is no name of a feature is refused with how the command is use
   }
 });
 
-test('a feature that is there already is not written over', () => {
+test('an existing feature is not overwritten', () => {
   const again = () =>
     execFileSync(process.execPath, ['scripts/new-feature.mjs', 'access-hour'], { cwd: copy, stdio: 'pipe' });
   expect(again).toThrow('There already is packages/contract/src/features/access-hour.ts');

@@ -6,7 +6,7 @@ const paths = [
   ...readFileSync(new URL('docs/spec-map.md', root), 'utf8').matchAll(/`((?:packages|scripts|e2e)\/[^`]+)`/g),
 ];
 
-test('the spec map names files', () => {
+test('the spec map contains paths', () => {
   expect(paths.length).toBeGreaterThan(50);
 });
 

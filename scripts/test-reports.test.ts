@@ -38,7 +38,7 @@ test('skipped tests count as neither passed nor failed', () => {
   expect(reports.readVitestReport(path, 1)).toMatchObject({ passed: 3, failed: 1 });
 });
 
-test('a test file that could not be loaded has failed once', () => {
+test('a test file that could not be loaded counts as one failure', () => {
   const path = written({
     testResults: [
       { status: 'failed', assertionResults: [] },
@@ -48,23 +48,23 @@ test('a test file that could not be loaded has failed once', () => {
   expect(reports.readVitestReport(path, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('a run that ends badly although every test passed has failed', () => {
+test('a run that exits with an error although every test passed has failed', () => {
   const path = written({ testResults: [{ status: 'passed', assertionResults: ofStatus('passed') }] });
   expect(reports.readVitestReport(path, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('a run that leaves no report has failed', () => {
+test('a run without a report has failed', () => {
   expect(reports.readVitestReport(join(folder, 'none.json'), 137)).toEqual({ passed: 0, failed: 1 });
   expect(reports.readPlaywrightReport(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('skipped browser tests count as neither, and one that needed a second try has failed', () => {
+test('skipped browser tests count as neither, and a flaky one has failed', () => {
   const path = written({ stats: { expected: 7, skipped: 2, unexpected: 1, flaky: 1 }, suites: [] });
   expect(reports.readPlaywrightReport(path, 1)).toMatchObject({ passed: 7, failed: 2 });
   expect(reports.readPlaywrightReport(path, 0)).toMatchObject({ passed: 7, failed: 2 });
 });
 
-test('what failed is named with the beginning of its error', () => {
+test('failures are listed with the start of their error', () => {
   const unit = written({
     testResults: [
       {
@@ -97,7 +97,7 @@ test('what failed is named with the beginning of its error', () => {
   ]);
 });
 
-test('no runner tries a test again', () => {
+test('no runner retries a test', () => {
   const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
   for (const path of ['playwright.config.ts', 'vitest.config.ts', 'scripts/lib/run-tests.mjs'])
     expect(read(path), path).not.toMatch(/--retry|\bretr(?:y|ies):/);

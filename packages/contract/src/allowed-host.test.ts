@@ -4,7 +4,7 @@ import { isAllowedHost } from './allowed-host.ts';
 test.each([
   ...['intranet', 'wiki.local', 'şirket.local', '10.0.0.8', '10.0.0.8:8080', 'wiki.local:1', 'my_host'],
   ...['10.0.0.0/8', 'fd00::/8', 'fd00::1', '::1', '[fd00::1]', '[fd00::1]:8443'],
-])('%s is a host that can be allowed', (text) => {
+])('%s can be listed as a host', (text) => {
   expect(isAllowedHost(text)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
     'wiki:99999',
   ],
   ...['10.0.0.0/33', 'fd00::/129', 'wiki.local/8', '[wiki.local]', '[fd00::1]:x', '*', ''],
-])('%j names no host', (text) => {
+])('%j is not a host', (text) => {
   expect(isAllowedHost(text)).toBe(false);
 });

@@ -53,7 +53,7 @@ function guardVerdict(
   return isPermitted(effectivePermissions({ type: user.type, role: held, membership }), asked);
 }
 
-test('the explanation comes to the verdict of the guard, whatever is granted how', () => {
+test('the explanation and the guard agree for any combination of grants', () => {
   const seen = new Set<boolean>();
   fc.assert(
     fc.property(grants, permission, (drawn, asked) => {
@@ -66,7 +66,7 @@ test('the explanation comes to the verdict of the guard, whatever is granted how
   expect(seen.size).toBe(2);
 });
 
-test('a verdict has reasons: a yes names a source, a no names what is missing or forbids', () => {
+test('each verdict has a reason: a yes names a source, a no names what is missing or forbids it', () => {
   fc.assert(
     fc.property(grants, permission, (drawn, asked) => {
       const { granted, reasons } = explainPermission(drawn, asked);
@@ -79,7 +79,7 @@ test('a verdict has reasons: a yes names a source, a no names what is missing or
   );
 });
 
-test('whoever cannot sign in may do nothing, administrators included', () => {
+test('a user who cannot sign in has no permissions, not even as an administrator', () => {
   fc.assert(
     fc.property(grants, permission, (drawn, asked) => {
       const passive = { ...drawn, user: { ...drawn.user, isActive: false } };
@@ -90,7 +90,7 @@ test('whoever cannot sign in may do nothing, administrators included', () => {
   );
 });
 
-test('rules of a row forbid whatever the role grants', () => {
+test('row rules forbid an action regardless of the role', () => {
   const held: ExplainedGrants = {
     company: { isActive: true, isOperator: false },
     user: { isActive: true, type: 'admin' },
@@ -123,7 +123,7 @@ test('rules of a row forbid whatever the role grants', () => {
   ]);
 });
 
-test("a role in a project grants neither the company's administration nor actions", () => {
+test('a project role grants neither company administration nor actions', () => {
   const strong: NamedRole = {
     id: 'r',
     name: 'Strong',
@@ -145,7 +145,7 @@ test("a role in a project grants neither the company's administration nor action
   expect(codes('chat')).toEqual(['no_role', 'project_admin_holds', 'membership_role_holds']);
 });
 
-test('every permission and every reason has its words in both languages', () => {
+test('every permission and every reason has texts in both languages', () => {
   for (const dictionary of [en, tr] as Record<string, unknown>[])
     for (const code of reasonCodes) expect(dictionary[`explain.${code}`]).toBeTypeOf('string');
   for (const language of ['en', 'tr'] as const) {
@@ -159,7 +159,7 @@ test('every permission and every reason has its words in both languages', () => 
   expect(permissionLabel('user@add', 'tr')).toBe('Kullanıcılar: Ekleme');
 });
 
-test('all permissions are those that can be read', () => {
+test('every permission can be parsed', () => {
   for (const one of allPermissions) expect(parsePermission(one)).toBe(one);
   expect(allPermissions).toHaveLength(
     (regularScopes.length + adminScopes.length) * 5 + actionPermissions.length,

@@ -13,7 +13,7 @@ test('an administrator passes every check', () => {
   expect(isActionPermitted(admin, 'anything')).toBe(true);
 });
 
-test('view needs the scope to exist; any other level needs its flag to be true', () => {
+test('view requires the scope to exist, and any other level requires its flag to be true', () => {
   expect(isPermitted(regular, 'chat')).toBe(true);
   expect(isPermitted(regular, 'chat@view')).toBe(true);
   expect(isPermitted(regular, 'chat@add')).toBe(false);
@@ -22,7 +22,7 @@ test('view needs the scope to exist; any other level needs its flag to be true',
   expect(isPermitted(regular, 'summarize')).toBe(false);
 });
 
-test('of several, every one has to pass', () => {
+test('several permissions must all pass', () => {
   expect(isPermitted(regular, 'chat', 'user@edit')).toBe(true);
   expect(isPermitted(regular, 'chat', 'user@add')).toBe(false);
   expect(isPermitted(regular, 'model', 'chat')).toBe(false);
@@ -34,7 +34,7 @@ test('an action passes when it is named and true', () => {
   expect(isActionPermitted(regular, 'toString')).toBe(false);
 });
 
-test('what every object has is no permission', () => {
+test('inherited object properties are no permissions', () => {
   for (const text of [
     'constructor',
     '__proto__',

@@ -18,7 +18,7 @@ function messagesOf(
   );
 }
 
-test('what is missing and what is empty is required, in the words of the field', () => {
+test('missing and empty values are required, with the message of the field', () => {
   for (const empty of [undefined, '', null]) {
     expect(messagesOf(companyCodeBody, { company: empty })).toEqual({ company: 'Company Code is required' });
     expect(messagesOf(signInBody, { email: empty, password: empty })).toEqual({
@@ -34,21 +34,21 @@ test('what is missing and what is empty is required, in the words of the field',
   }
 });
 
-test('spaces alone are nothing', () => {
+test('a text of spaces is empty', () => {
   expect(messagesOf(companyCodeBody, { company: '   ' })).toEqual({ company: 'Company Code is required' });
   expect(messagesOf(questionBody, { text: ' \n\t ' })).toEqual({ text: 'Please enter your text' });
 });
 
-test.each(['a', 'a@', 'a@b', '@b.c', 'a b@c.de', 'a@b..c'])('%j is no email', (email) => {
+test.each(['a', 'a@', 'a@b', '@b.c', 'a b@c.de', 'a@b..c'])('%j is not an email', (email) => {
   expect(messagesOf(signInBody, { email, password: 'x' })).toEqual({ email: 'Email must be a valid email' });
 });
 
-test('a name of which nothing would be seen is none, and what is kept is one line', () => {
+test('an invisible name is rejected, and line ends are removed from names', () => {
   expect(messagesOf(profileBody, { name: '\u200b\u2060' })).toEqual({ name: 'Name is required' });
   expect(profileBody.parse({ name: 'Ada\r\nBcc: all' }).name).toBe('Ada Bcc: all');
 });
 
-test('lengths are bounded with the words of the specification', () => {
+test('lengths are limited with the specified messages', () => {
   expect(messagesOf(changePasswordBody, { oldPassword: 'x', newPassword: '12345' })).toEqual({
     newPassword: 'Password is too short',
   });
@@ -71,7 +71,7 @@ test('text is capped at 60000 characters', () => {
   expect(messagesOf(createConversationBody, body(60_001), 'tr').text).toContain('60.000');
 });
 
-test('a conversation begins with the subject of its kind and with nothing of other kinds', () => {
+test('a conversation takes the subject of its kind, and rejects fields of other kinds', () => {
   const modelUid = '0193a3a0-0000-7000-8000-000000000001';
   const otherKind = {
     kind: 'A model answers from its own files: choose either a model, or files and text',
@@ -86,7 +86,7 @@ test('a conversation begins with the subject of its kind and with nothing of oth
     expect(messagesOf(createConversationBody, { kind, modelUid })).toEqual(otherKind);
 });
 
-test('unknown fields and wrong types are named', () => {
+test('unknown fields and wrong types are reported', () => {
   expect(messagesOf(companyCodeBody, { company: 'x', extra: 1, more: 2 })).toEqual({
     '': 'Unknown field: extra, more',
   });
@@ -99,7 +99,7 @@ test('unknown fields and wrong types are named', () => {
   });
 });
 
-test('of many unknown fields a few are named, and of a long name its beginning', () => {
+test('many unknown fields are reported in part, and a long name is shortened', () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]));
   const few = 'k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, …';
   expect(messagesOf(z.strictObject({}), many)).toEqual({ '': `Unknown field: ${few}` });
@@ -107,7 +107,7 @@ test('of many unknown fields a few are named, and of a long name its beginning',
   expect(messagesOf(z.strictObject({}), long)).toEqual({ '': `Unknown field: ${'n'.repeat(100)}…` });
 });
 
-test('a list asks for 50 and at most 200 of its items', () => {
+test('a list returns 50 items by default and at most 200', () => {
   const { query } = listConversations;
   expect(query.parse({})).toMatchObject({ limit: 50 });
   expect(query.parse({ limit: '200' })).toMatchObject({ limit: 200 });

@@ -11,6 +11,6 @@ test.each([
   ['', undefined],
   [undefined, undefined],
   ['constructor', undefined],
-])('%s speaks %s', (locale, language) => {
+])('the locale %s uses the language %s', (locale, language) => {
   expect(languageOf(locale)).toBe(language);
 });

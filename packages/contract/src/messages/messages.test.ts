@@ -22,19 +22,19 @@ describe('every text', () => {
     for (const form of [...formsOf(en[key]), ...formsOf(tr[key])]) expect(form).not.toBe('');
   });
 
-  test('is translated: no English sentence stands among the Turkish ones', () => {
+  test('is translated, so that no Turkish text equals the English one', () => {
     const same = keys.filter(
       (key) => /\w+ \w+/.test(formsOf(en[key]).join()) && String(en[key]) === String(tr[key]),
     );
     expect(same.filter((key) => typeof en[key] === 'string')).toEqual([]);
   });
 
-  test('Turkish has no key that English does not know', () => {
+  test('in Turkish exists in English', () => {
     expect(Object.keys(tr).toSorted()).toEqual(Object.keys(en).toSorted());
   });
 });
 
-test('the catalogue of the specification stands word for word', () => {
+test('of the specification’s catalogue is used word for word', () => {
   const said = (code: keyof typeof errorCatalogue) => translate(errorCatalogue[code].text, 'en');
   expect(said('generic')).toBe('Oops, something went wrong. Please try again!');
   expect(said('route_not_found')).toBe("Oops, the page you are looking for doesn't exist.");
@@ -47,7 +47,7 @@ test('the catalogue of the specification stands word for word', () => {
   expect(translate('errors.fileDownloadFailed', 'en')).toBe('Failed to download file');
 });
 
-test('forms know every text of validation', () => {
+test('of validation is known to forms', () => {
   const known = Object.keys(validationTexts('en'));
   expect(keys.filter((key) => key.startsWith('validation.') && !known.includes(key))).toEqual([]);
   expect(Object.keys(validationTexts('tr')).toSorted()).toEqual(known.toSorted());
@@ -64,12 +64,12 @@ describe('a message', () => {
     expect(formatMessage('{a} and {b}', 'en', { a: 'x' })).toBe('x and {b}');
   });
 
-  test('writes numbers the way of its language', () => {
+  test('formats numbers for its language', () => {
     expect(formatMessage('{n}', 'en', { n: 1234.5 })).toBe('1,234.5');
     expect(formatMessage('{n}', 'tr', { n: 1234.5 })).toBe('1.234,5');
   });
 
-  test('chooses its form by the count', () => {
+  test('chooses the plural form by the count', () => {
     const message = { one: '{count} file', other: '{count} files' };
     expect([0, 1, 2].map((count) => formatMessage(message, 'en', { count }))).toEqual([
       '0 files',
@@ -78,7 +78,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('takes a value for what it is, whatever stands in it', () => {
+  test('inserts values literally', () => {
     expect(formatMessage('{name}!', 'en', { name: '{name} $& {constructor}' })).toBe(
       '{name} $& {constructor}!',
     );

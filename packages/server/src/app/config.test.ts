@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without any setting it is a laptop: this machine only, port 3000, everything in ./data', () => {
+test('the default configuration listens locally on port 3000 and stores everything in ./data', () => {
   expect(readConfig({}, [])).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -16,7 +16,7 @@ test('without any setting it is a laptop: this machine only, port 3000, everythi
   });
 });
 
-test('every wrong setting is named at once', () => {
+test('reports every wrong setting at once', () => {
   const environment = {
     PORT: '70000',
     DATABASE_URL: 'mysql://host/name',
@@ -37,7 +37,7 @@ test('every wrong setting is named at once', () => {
   expect(problems).toThrow('--help is not an option; there are --web and --worker.');
 });
 
-test('proxies are addresses and networks, or nobody', () => {
+test('reads proxies as addresses and networks, or none', () => {
   const proxies = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }, []).trustedProxies;
   expect(proxies(' ')).toEqual([]);
   expect(proxies('10.0.0.0/8, 192.0.2.7\n2001:db8::/32')).toEqual([
@@ -59,7 +59,7 @@ test.each(['', ' ', '3000.5', '0x1F90x', '-1', 'NaN', '65536', '3000; rm'])(
   },
 );
 
-test('S3 is read from one address, its key and secret decoded', () => {
+test('reads S3 from one URL, with decoded key and secret', () => {
   const url = 's3://ke%2Fy:se%40cret@minio.example:9000/files/docent/prod?region=eu-west-1&tls=false';
   expect(readConfig({ STORAGE_URL: url }, []).storage).toEqual({
     kind: 's3',
@@ -74,12 +74,12 @@ test('S3 is read from one address, its key and secret decoded', () => {
   });
 });
 
-test('files can live in any folder', () => {
+test('files can be stored in any folder', () => {
   const { storage } = readConfig({ STORAGE_URL: 'file:///srv/my%20files' }, []);
   expect(storage).toEqual({ kind: 'folder', path: '/srv/my files' });
 });
 
-test('a model needs an address and a name; its key is optional', () => {
+test('a model requires an address and a name, and its key is optional', () => {
   const named = { MODEL_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: 'some-model' };
   expect(readConfig(named, []).model).toEqual({
     url: 'http://127.0.0.1:11434/v1',
@@ -92,7 +92,7 @@ test('a model needs an address and a name; its key is optional', () => {
   );
 });
 
-test('embeddings are connected as a model is, with words before each text where the model wants them', () => {
+test('embeddings are configured like a model, with optional prefixes for texts', () => {
   const named = { EMBEDDING_URL: 'http://127.0.0.1:11434/v1/', EMBEDDING_NAME: 'e5' };
   const prefixes = { EMBEDDING_QUESTION_PREFIX: 'query:', EMBEDDING_PASSAGE_PREFIX: 'passage:' };
   expect(readConfig({ ...named, ...prefixes }, []).embedding).toEqual({
@@ -116,13 +116,13 @@ test.each([
   expect(readConfig({}, args).roles).toEqual(roles);
 });
 
-test('the public address has no path and no ending slash', () => {
+test('the public address has no path and no trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://docent.example/app/' }, []).publicUrl).toBe(
     'https://docent.example',
   );
 });
 
-test('a token for metrics is long enough not to be guessed, and can be sent', () => {
+test('a metrics token is long enough to be unguessable, and valid in a header', () => {
   expect(readConfig({}, []).metricsToken).toBeUndefined();
   expect(readConfig({ METRICS_TOKEN: 'sixteen-and-more' }, []).metricsToken).toBe('sixteen-and-more');
   for (const token of ['too-short', 'long enough, but with spaces'])

@@ -30,9 +30,12 @@ test('a worker answers /metrics on its health port', async () => {
   expect(reply.body).toContain('process_cpu_seconds_total');
 });
 
-test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('answers a program at %s', async (at) => {
-  expect(await statusOf(closed, { remoteAddress: at })).toBe(200);
-});
+test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+  'serves metrics to a program at %s',
+  async (at) => {
+    expect(await statusOf(closed, { remoteAddress: at })).toBe(200);
+  },
+);
 
 test.each(['192.0.2.7', '10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1', '128.0.0.1'])(
   'answers 404 to a caller at %s, whatever host it names',
@@ -54,7 +57,7 @@ test.each([
   '127.0.0.1.attacker.example:3000',
   'attacker.example:127',
   '10.0.0.1',
-])('answers 404 to a name that was rebound to this machine: %s', async (host) => {
+])('answers 404 for a host name that was rebound to this machine: %s', async (host) => {
   expect(await statusOf(closed, { headers: { host } })).toBe(404);
 });
 
@@ -63,11 +66,11 @@ test.each([
   { forwarded: 'for=127.0.0.1' },
   { 'x-real-ip': '127.0.0.1' },
   { via: '1.1 proxy' },
-])('answers 404 to what a proxy of this machine hands on: %o', async (header) => {
+])('answers 404 for a request forwarded by a local proxy: %o', async (header) => {
   expect(await statusOf(closed, { headers: { host: 'localhost', ...header } })).toBe(404);
 });
 
-test('answers METRICS_TOKEN from anywhere, and no other token', async () => {
+test('accepts METRICS_TOKEN from any address, and no other token', async () => {
   const from = (sent: string) =>
     statusOf(open, {
       remoteAddress: '192.0.2.7',
@@ -78,7 +81,7 @@ test('answers METRICS_TOKEN from anywhere, and no other token', async () => {
     expect(await from(sent)).toBe(404);
 });
 
-test('answers no token while METRICS_TOKEN is not set', async () => {
+test('accepts no token while METRICS_TOKEN is not set', async () => {
   for (const sent of ['Bearer undefined', 'Bearer ', 'Bearer null'])
     expect(await statusOf(closed, { remoteAddress: '192.0.2.7', headers: { authorization: sent } })).toBe(
       404,

@@ -14,7 +14,7 @@ const parentProgram = `
   require('node:child_process').spawn(process.execPath, ['--input-type=module', '-e', child], { stdio: 'inherit' });
   setInterval(() => {}, 1000);`;
 
-test('a server whose starter is killed learns of it', async () => {
+test('a server whose parent process is killed is notified', async () => {
   const parent = spawn(process.execPath, ['-e', parentProgram], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [watching] = await once(parent.stdout, 'data');
   expect(String(watching)).toBe('watching\n');
@@ -23,7 +23,7 @@ test('a server whose starter is killed learns of it', async () => {
   expect(String(gone)).toBe('gone\n');
 });
 
-test('a server that was started by itself watches nobody', () => {
+test('a server without a parent process watches none', () => {
   const stop = watchParent({
     parentPid: undefined,
     onGone: () => {

@@ -91,7 +91,7 @@ beforeEach(() => void lines.splice(0));
 
 const requestLines = () => lines.filter(({ msg }) => msg === 'request');
 
-test('a request leaves one line with its route, its caller by id, and nothing that it holds', async () => {
+test('a request logs one line with its route and the caller’s id, without its content', async () => {
   const headers = { authorization: 'Bearer secret-token', 'user-agent': 'secret-agent' };
   const response = await fetch(`${url}/api/files/secret-file?search=secret-words`, { headers });
   await response.text();
@@ -111,7 +111,7 @@ test('a request leaves one line with its route, its caller by id, and nothing th
   expect(JSON.stringify(line)).not.toMatch(/secret/i);
 });
 
-test('the line of a refused or unknown request names no caller', async () => {
+test('the line of a rejected or unknown request names no caller', async () => {
   await fetch(`${url}/api/files/one`);
   await fetch(`${url}/api/nothing-here`);
   await expect.poll(requestLines, { interval: 10 }).toHaveLength(2);
@@ -122,7 +122,7 @@ test('the line of a refused or unknown request names no caller', async () => {
   ]);
 });
 
-test('health checks leave no line', async () => {
+test('health checks are not logged', async () => {
   for (const path of ['/healthz', '/readyz', '/api/nothing-here']) await fetch(`${url}${path}`);
   await expect.poll(requestLines, { interval: 10 }).toHaveLength(1);
   expect(requestLines()).toMatchObject([{ status: 404 }]);

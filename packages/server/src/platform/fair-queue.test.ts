@@ -28,19 +28,19 @@ async function orderOf(holders: readonly Holder[]): Promise<string[]> {
   return order;
 }
 
-test('lets companies in by turns, however many calls one of them has waiting', async () => {
+test('serves companies in turn, however many calls one of them has waiting', async () => {
   const noisy = Array.from({ length: 5 }, () => holderOf('noisy', 'n'));
   const order = await orderOf([...noisy, holderOf('other', 'o'), holderOf('third', 't')]);
   expect(order).toEqual(['n0', 'o5', 't6', 'n1', 'n2', 'n3', 'n4']);
 });
 
-test('lets the callers of one company in by turns', async () => {
+test('serves the callers of one company in turn', async () => {
   const noisy = Array.from({ length: 4 }, () => holderOf('one', 'n'));
   const order = await orderOf([...noisy, holderOf('one', 'a'), holderOf('one', 'b'), holderOf('one', 'a')]);
   expect(order).toEqual(['n0', 'a4', 'b5', 'n1', 'a6', 'n2', 'n3']);
 });
 
-test('never lets a company that always has more waiting keep one that comes back waiting for long', async () => {
+test('a company with many waiting calls does not delay one that returns', async () => {
   const queue = createFairQueue(limits);
   const order: string[] = [];
   const work = async (company: string): Promise<void> => {
@@ -56,7 +56,7 @@ test('never lets a company that always has more waiting keep one that comes back
   expect(ofOther.every((at, turn) => at - (ofOther[turn - 1] ?? -1) <= 3)).toBe(true);
 });
 
-test('keeps a caller, and a company, to their share while places are free', () => {
+test('limits a caller and a company to their share while slots are free', () => {
   const queue = createFairQueue({ ...limits, placesMax: 6, placesPerCompanyMax: 3, placesPerCallerMax: 2 });
   const enter = (company: string, caller: string) => queue.tryEnter(holderOf(company, caller)) !== undefined;
   expect([enter('a', '1'), enter('a', '1'), enter('a', '1')]).toEqual([true, true, false]);
@@ -69,7 +69,7 @@ test('keeps a caller, and a company, to their share while places are free', () =
   ]);
 });
 
-test('lets in whoever may enter past those whose share is used up', async () => {
+test('admits permitted callers before those whose share is used up', async () => {
   const queue = createFairQueue({ ...limits, placesMax: 2, placesPerCompanyMax: 1 });
   const leaveA = queue.tryEnter(holderOf('a', 'a'));
   const entered: string[] = [];
@@ -86,7 +86,7 @@ test('lets in whoever may enter past those whose share is used up', async () => 
   expect(entered).toEqual(['b', 'a']);
 });
 
-test('refuses who finds the queue full, for itself or for everyone, and nobody else', async () => {
+test('rejects only callers that find their own or the shared queue full', async () => {
   const queue = createFairQueue({ ...limits, waitingMax: 3, waitingPerCallerMax: 2 });
   const leave = queue.tryEnter(holderOf('x', 'x'));
   const noisy = [queue.enter(holderOf('a', 'a')), queue.enter(holderOf('a', 'a'))];
@@ -97,7 +97,7 @@ test('refuses who finds the queue full, for itself or for everyone, and nobody e
   await Promise.all([...noisy, other].map(async (entered) => (await entered)()));
 });
 
-test('refuses who waited too long, and gives the place to those still there', async () => {
+test('rejects callers that waited too long, and serves the remaining ones', async () => {
   const queue = createFairQueue({ ...limits, waitMaxMs: 20 });
   const leave = queue.tryEnter(holderOf('x', 'x'));
   await expect(queue.enter(holderOf('a', 'a'))).rejects.toMatchObject({ reason: 'late' });
@@ -105,7 +105,7 @@ test('refuses who waited too long, and gives the place to those still there', as
   expect(queue.tryEnter(holderOf('b', 'b'))).toBeDefined();
 });
 
-test('forgets a waiter who goes away, and hands its turn on', async () => {
+test('removes a waiter who disconnects, and passes its turn on', async () => {
   const queue = createFairQueue(limits);
   const leave = queue.tryEnter(holderOf('x', 'x'));
   const gone = new AbortController();
@@ -118,7 +118,7 @@ test('forgets a waiter who goes away, and hands its turn on', async () => {
   expect(queue.tryEnter(holderOf('c', 'c'))).toBeDefined();
 });
 
-test('counts a place that is given back twice once', () => {
+test('counts a slot that is released twice once', () => {
   const queue = createFairQueue(limits);
   const leave = queue.tryEnter(holderOf('a', 'a'));
   leave?.();
@@ -127,7 +127,7 @@ test('counts a place that is given back twice once', () => {
   expect(queue.tryEnter(holderOf('b', 'b'))).toBeUndefined();
 });
 
-test('serves a crowd at its own pace while others are about', async () => {
+test('serves a crowd at its share while others are active', async () => {
   vi.useFakeTimers();
   const crowded = { ...limits, placesMax: 8, placesPerCompanyMax: 8, placesPerCallerMax: 4 };
   const queue = createFairQueue({ ...crowded, crowd: { min: 3, gapMs: 20, pauseMs: 60_000 } });

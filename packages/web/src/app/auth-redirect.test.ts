@@ -9,7 +9,7 @@ describe('the sign-in area', () => {
     },
   );
 
-  it.each(['/auth/login', '/auth/forgot-password'])('asks for the company code before %s', (path) => {
+  it.each(['/auth/login', '/auth/forgot-password'])('requires the company code before %s', (path) => {
     expect(authRedirect(path, { token: false, company: false })).toBe('/auth');
     expect(authRedirect(path, { token: false, company: true })).toBeUndefined();
     expect(authRedirect('/auth', { token: false, company: true })).toBeUndefined();
@@ -19,7 +19,7 @@ describe('the sign-in area', () => {
     expect(authRedirect(path, { token: true, company: false })).toBeUndefined();
   });
 
-  it('does not know other pages', () => {
+  it('does not include other pages', () => {
     expect(authRedirect('/auth/nothing', { token: false, company: true })).toBe('/404');
   });
 });

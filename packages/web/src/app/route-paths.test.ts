@@ -3,7 +3,7 @@ import { notificationPath, pathOf } from './route-paths.ts';
 
 const uid = '01920000-0000-7000-8000-000000000001';
 
-it('an address without its optional part leads to the list', () => {
+it('a path without its optional part opens the list', () => {
   expect(pathOf('Chat')).toBe('/chat');
 });
 

@@ -3,7 +3,7 @@ import { initialLanguage } from './language.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the first language', () => {
+describe('the initial language', () => {
   it.each([
     ['tr', 'en-US', 'tr'],
     [null, 'tr-TR', 'tr'],

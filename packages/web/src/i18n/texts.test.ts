@@ -21,7 +21,7 @@ const placesOf = (message: Message) =>
   new Set(formsOf(message).flatMap((form) => form.match(/\{\w+\}/g) ?? []));
 
 describe.each(dictionaries)('$name', ({ texts }) => {
-  it('has the same keys, and the same places for values, in both languages', () => {
+  it('has the same keys and placeholders in both languages', () => {
     expect(Object.keys(texts.tr).sort()).toEqual(Object.keys(texts.en).sort());
     for (const [key, message] of Object.entries(texts.en))
       expect(placesOf(texts.tr[key] ?? ''), key).toEqual(placesOf(message));
@@ -33,6 +33,6 @@ describe.each(dictionaries)('$name', ({ texts }) => {
   });
 });
 
-it('finds the dictionaries', () => {
+it('the test finds all dictionaries', () => {
   expect(dictionaries.length).toBeGreaterThan(8);
 });

@@ -5,7 +5,7 @@ import { ApiFailure, failureOfAnswer, failureText, failureWithoutAnswer } from '
 afterEach(() => setLanguage('en'));
 
 describe('a failed call', () => {
-  it('shows the message of the server', () => {
+  it('shows the server’s message', () => {
     const body = {
       status: false,
       code: 'validation',
@@ -26,16 +26,16 @@ describe('a failed call', () => {
     '<html>Bad Gateway</html>',
     { status: false },
     { status: false, code: 'Made up!', message: 'x' },
-  ])('names the status when the answer is not one of ours: %s', (body) => {
+  ])('shows the status when the response has no known form: %s', (body) => {
     expect(failureOfAnswer(502, body).message).toBe('Request failed with status code 502');
   });
 
-  it('has the words of a server that is newer than the page', () => {
+  it('uses the message of a newer server for an unknown code', () => {
     const body = { status: false, code: 'of_a_later_release', message: 'Not on Sundays.' };
     expect(failureText(failureOfAnswer(409, body))).toBe('Not on Sundays.');
   });
 
-  it('says what the HTTP client says when no answer came, in the language of the interface', () => {
+  it('translates a network error of the HTTP client', () => {
     expect(failureWithoutAnswer('network_error').message).toBe('Network Error');
     expect(failureWithoutAnswer('aborted').message).toBe('Request aborted');
     expect(failureWithoutAnswer('timeout', 250).message).toBe('timeout of 250 ms exceeded');

@@ -15,7 +15,7 @@ describe('a grid of checkboxes', () => {
     expect(toggledCell(checked, 'chat', 'add')).toEqual({ chat: [] });
   });
 
-  it('checks and unchecks its whole group, without cells that are not there and without other groups', () => {
+  it('toggles a whole group, without missing cells and other groups', () => {
     const filled = filledGrid({ user: ['add'] }, group);
     expect(filled).toEqual({ user: ['add'], chat: ['add', 'delete'], summarize: ['delete'] });
     expect(emptiedGrid(filled, group)).toEqual({ user: ['add'], chat: [], summarize: [] });
@@ -29,7 +29,7 @@ describe('a grid of checkboxes', () => {
     expect(toggledLine({}, group, { column: 'delete' })).toEqual({ chat: ['delete'], summarize: ['delete'] });
   });
 
-  it('leaves what is locked as it is', () => {
+  it('does not change locked cells', () => {
     const locked = {
       ...group,
       isLocked: (row: string, column: string) => row === 'chat' && column === 'add',

@@ -22,7 +22,7 @@ describe('file sizes', () => {
     expect(formatSize(sizeBytes, 'en')).toBe(text);
   });
 
-  it('writes the decimals the Turkish way', () => {
+  it('formats decimals in Turkish', () => {
     expect(formatSize(1536, 'tr')).toBe('1,50 KB');
   });
 });
@@ -31,7 +31,7 @@ describe('dates', () => {
   const at = (month: number, day: number, hour: number) =>
     new Date(2026, month - 1, day, hour, 4, 9).toISOString();
 
-  it('are YYYY-MM-DD HH:mm:ss unless the project says otherwise', () => {
+  it('use YYYY-MM-DD HH:mm:ss unless the project sets another format', () => {
     expect(formatDateTime(at(3, 7, 15), defaultDateFormats, 'en')).toBe('2026-03-07 15:04:09');
   });
 
@@ -54,7 +54,7 @@ describe('dates', () => {
     expect(formatDate(at(5, day, 8), formats, 'en')).toBe(`May ${text} 2026`);
   });
 
-  it('name the month in Turkish', () => {
+  it('use Turkish month names', () => {
     const formats = { ...defaultDateFormats, dateFormat: 'MMMM Do YYYY' } as const;
     expect(formatDate(at(8, 30, 8), formats, 'tr')).toBe('Ağustos 30 2026');
   });
@@ -77,14 +77,14 @@ describe('relative dates', () => {
     ['2026-05-10T11:57:00.000Z', '3 minutes ago', '3 dakika önce'],
     ['2026-05-09T11:00:00.000Z', 'yesterday', 'dün'],
     ['2026-04-26T12:00:00.000Z', '2 weeks ago', '2 hafta önce'],
-  ])('say %s as "%s"', (iso, english, turkish) => {
+  ])('show %s as "%s"', (iso, english, turkish) => {
     expect(formatRelative(iso, 'en', nowMs)).toBe(english);
     expect(formatRelative(iso, 'tr', nowMs)).toBe(turkish);
   });
 });
 
 describe('long names', () => {
-  it('are cut in the middle so that the ending stays readable', () => {
+  it('are cut in the middle so that the extension stays readable', () => {
     const cut = truncateMiddle('quarterly-report-of-the-istanbul-office-2026-03.csv', 24);
     expect(cut).toHaveLength(24);
     expect(cut.startsWith('quarterly-')).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeReturnPath } from './leave-page.ts';
 
-it('comes back to a path of this application', () => {
+it('returns to a path of this application', () => {
   expect(safeReturnPath('/chat/0192?ref=1')).toBe('/chat/0192?ref=1');
 });
 

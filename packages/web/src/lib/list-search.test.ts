@@ -8,8 +8,8 @@ const spec = {
 } as const;
 const read = (search: string) => readListSearch(new URLSearchParams(search), spec);
 
-describe('the address of a list', () => {
-  it('says what the list shows', () => {
+describe('the URL of a list', () => {
+  it('contains the state of the list', () => {
     expect(read('q=ay%C5%9Fe&sort=-createdAt&status=passive&role=r1&limit=100&page=3&cursor=c')).toEqual({
       q: 'ayşe',
       sort: '-createdAt',
@@ -30,11 +30,11 @@ describe('the address of a list', () => {
     'page=x',
     'page=4',
     'role=',
-  ])('with %j is the plain list', (search) => {
+  ])('with %j has its default state', (search) => {
     expect(read(search)).toEqual({ q: '', sort: 'name', filters: {}, limit: 50, cursor: undefined, page: 1 });
   });
 
-  it('keeps what a change does not name, and drops what it empties', () => {
+  it('keeps unchanged parameters, and removes empty ones', () => {
     const search = changedSearch(new URLSearchParams('tab=members&q=a&page=2'), {
       q: 'b',
       page: undefined,
@@ -43,7 +43,7 @@ describe('the address of a list', () => {
     expect(search.toString()).toBe('tab=members&q=b');
   });
 
-  it('turns a column round with the second press', () => {
+  it('reverses a column on the second click', () => {
     expect(nextSort('createdAt', 'name')).toBe('name');
     expect(nextSort('name', 'name')).toBe('-name');
     expect(nextSort('-name', 'name')).toBe('name');

@@ -19,14 +19,14 @@ describe('a number field', () => {
     },
   );
 
-  it('holds no number before there is a digit', () => {
+  it('has no number before the first digit', () => {
     expect(numberOfText('')).toBeNull();
     expect(numberOfText(',')).toBeNull();
     expect(numberOfText('1,5')).toBe(1.5);
     expect(numberOfText('5.')).toBe(5);
   });
 
-  it('is clamped to 0 and 1e15 unless it has bounds of its own', () => {
+  it('is clamped to 0 and 1e15 unless it has its own bounds', () => {
     expect(clampNumber(-1)).toBe(0);
     expect(clampNumber(1e16)).toBe(1e15);
     expect(clampNumber(127, 128, 2048)).toBe(128);
@@ -34,14 +34,14 @@ describe('a number field', () => {
     expect(clampNumber(512, 128, 2048)).toBe(512);
   });
 
-  it('steps without the digits of floating point, and not past its bounds', () => {
+  it('steps without floating-point errors, within its bounds', () => {
     expect(steppedNumber(0.2, 0.1, { min: 0, max: 1 })).toBe(0.3);
     expect(steppedNumber(0, -1, { min: 0, max: 10 })).toBe(0);
     expect(steppedNumber(10, 1, { min: 0, max: 10 })).toBe(10);
     expect(steppedNumber(null, 1, { min: 128, max: 2048 })).toBe(129);
   });
 
-  it('writes the greatest number in full, and nothing for none', () => {
+  it('writes the largest number in full, and an empty text for none', () => {
     expect(textOfNumber(1e15, '.')).toBe('1000000000000000');
     expect(textOfNumber(100, '.')).toBe('100');
     expect(textOfNumber(0, '.')).toBe('0');

@@ -18,13 +18,13 @@ const filter = {
   to: null,
 };
 
-test('a filter is asked with what it has, and is none without anything', () => {
+test('a filter is sent with its conditions, and omitted without any', () => {
   expect(filterBody(filter)).toEqual({ fileUids: ['a', 'b'], folderUid: 'f', from: '2026-03-01' });
   expect(filterBody(noFilter)).toEqual({});
   expect([isNarrowing(filter), isNarrowing(noFilter)]).toEqual([true, false]);
 });
 
-test('each condition can be taken away, and taking all away leaves none', () => {
+test('each condition can be removed, and removing all removes the filter', () => {
   const conditions = conditionsOf(filter);
   expect(conditions.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
     ...['file a', 'file b', 'folder f', 'days days'],
@@ -40,7 +40,7 @@ const [one, two, three] = ['1', '2', '3'].map((digit) => `0198c7a2-0000-7000-800
 const none = { fileUids: [], folderUid: null, from: null, to: null };
 const read = (address: string) => readFilter(new URLSearchParams(address));
 
-test('an address holds a filter, and gives back what it held', () => {
+test('a filter round-trips through the URL', () => {
   const held = {
     files: [
       { uid: one ?? '', name: 'a.txt' },
@@ -62,7 +62,7 @@ test('an address holds a filter, and gives back what it held', () => {
   expect(read('q=steps')).toEqual({ ...none, unread: 0 });
 });
 
-test('what cannot be read in an address is left out and counted, and the rest is kept', () => {
+test('unreadable conditions in a URL are dropped and counted, and the others are kept', () => {
   expect(read(`files=${one},nonsense,${one?.toUpperCase()},${two}`)).toEqual({
     ...none,
     fileUids: [one, two],

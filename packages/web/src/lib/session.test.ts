@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the session', () => {
-  it('takes the user from the data field of the token payload, Turkish letters included', () => {
+  it('reads the user from the data field of the token payload, Turkish letters included', () => {
     saveTokens({ access_token: token({ data: user, exp: 2_000_000_000 }), refresh_token: 'r' });
     expect(currentUser()).toEqual(user);
   });
@@ -64,12 +64,12 @@ describe('the session', () => {
     },
   );
 
-  it('has no user when the payload cannot be read', () => {
+  it('has no user when the payload is invalid', () => {
     expect(readToken('a.b.c')).toBeUndefined();
     expect(readToken(token({ exp: 1 }))).toBeUndefined();
   });
 
-  it('knows how long the token still lives', () => {
+  it('knows the remaining lifetime of the token', () => {
     const soonS = Math.floor(Date.now() / 1000) + 100;
     expect(secondsLeft(token({ data: user, exp: soonS }))).toBeGreaterThan(98);
     expect(secondsLeft('unreadable')).toBe(0);
@@ -82,7 +82,7 @@ describe('the session', () => {
     expect(projectId()).toBe('newer');
   });
 
-  it('keeps what was typed for the same user, and starts empty for another one', () => {
+  it('keeps drafts for the same user, and starts empty for another one', () => {
     const tokensOf = (uid: string) => ({
       access_token: token({ data: { ...user, uid }, exp: 2_000_000_000 }),
       refresh_token: 'r',
@@ -96,7 +96,7 @@ describe('the session', () => {
     expect(sessionStorage.getItem('draft')).toBeNull();
   });
 
-  it('forgets everything but the company code, the language and the layout when it ends', () => {
+  it('clears everything but the company code, the language and the layout when it ends', () => {
     for (const key of ['accessToken', 'refreshToken', 'projectId', 'projectUid', 'pushSubscription'])
       localStorage.setItem(key, 'x');
     for (const key of ['company', 'lang', 'sidebarOpen']) localStorage.setItem(key, 'kept');

@@ -16,20 +16,20 @@ async function ask(confirmation: Partial<Confirmation>): Promise<Promise<Confirm
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a question that is canceled has no answer', async () => {
+test('a canceled dialog resolves without a value', async () => {
   const [answer] = await ask({});
   await userEvent.click(button('Cancel'));
   expect(await answer).toBeUndefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a question that is left by Escape has no answer', async () => {
+test('Escape resolves without a value', async () => {
   const [answer] = await ask({});
   await userEvent.keyboard('{Escape}');
   expect(await answer).toBeUndefined();
 });
 
-test('what has to be typed is compared before it can be confirmed', async () => {
+test('a typed confirmation must match before it can be confirmed', async () => {
   const [answer] = await ask({ mustEqual: 'acme', confirmText: 'Delete' });
   expect(button('Delete')).toHaveProperty('disabled', true);
   await userEvent.type(screen.getByRole('textbox'), 'acm');

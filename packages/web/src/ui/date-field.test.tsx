@@ -53,7 +53,7 @@ function Times() {
 const held = () => screen.getByRole('status').textContent;
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('a day is written and read in the format of the project', async () => {
+test('a date is typed and shown in the format of the project', async () => {
   render(<Days first="2026-03-07" />);
   expect(field('First day').value).toBe('07/03/2026');
   await userEvent.clear(field('First day'));
@@ -64,7 +64,7 @@ test('a day is written and read in the format of the project', async () => {
   expect(field('First day').value).toBe('09/04/2027');
 });
 
-test('what is no date stays as it was typed, and the field says so', async () => {
+test('an invalid date stays as typed, and the field shows an error', async () => {
   render(<Days />);
   await userEvent.type(field('First day'), '31/02/2026');
   await userEvent.tab();
@@ -73,7 +73,7 @@ test('what is no date stays as it was typed, and the field says so', async () =>
   expect(screen.getByRole('alert').textContent).toMatch(/^Write a date like \d\d\/\d\d\/\d{4}$/);
 });
 
-test('a day is chosen in the calendar by keyboard', async () => {
+test('a date is chosen in the calendar by keyboard', async () => {
   render(<Days first="2026-03-31" />);
   await userEvent.click(screen.getByRole('button', { name: 'Choose a date: First day' }));
   const calendar = screen.getByRole('dialog', { name: 'Calendar: First day' });
@@ -87,7 +87,7 @@ test('a day is chosen in the calendar by keyboard', async () => {
   expect(field('First day').value).toBe('08/05/2026');
 });
 
-test('a time keeps its day, and a day its time', async () => {
+test('changing the time keeps the date, and changing the date keeps the time', async () => {
   render(<Times />);
   expect(field('Expires').value).toBe('07/03/2026 02:30 PM');
   await userEvent.click(screen.getByRole('button', { name: 'Choose a date: Expires' }));

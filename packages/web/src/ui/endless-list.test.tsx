@@ -46,7 +46,7 @@ function showNames(load: Load): void {
 
 const shownNames = () => screen.queryAllByRole('listitem').map((line) => line.textContent);
 
-test('an endless list shows that it is loading until the first page is there', async () => {
+test('an endless list shows a loading state until the first page arrives', async () => {
   let answer: (page: Page) => void = () => {};
   showNames(() => new Promise((resolve) => (answer = resolve)));
   expect(screen.getByText('Loading')).toBeTruthy();
@@ -55,12 +55,12 @@ test('an endless list shows that it is loading until the first page is there', a
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
-test('an endless list says what an empty one says when there is nothing', async () => {
+test('an endless list shows its empty state when there are no items', async () => {
   showNames(async () => ({ items: [], nextCursor: null }));
   expect(await screen.findByText('No names yet')).toBeTruthy();
 });
 
-test('an endless list shows why it could not be loaded, and loads again when asked to', async () => {
+test('an endless list shows a load error, and can be reloaded', async () => {
   let isOffline = true;
   showNames(async () => {
     if (isOffline) throw new ApiFailure({ status: 0, code: 'network_error', message: 'Network Error' });
@@ -72,7 +72,7 @@ test('an endless list shows why it could not be loaded, and loads again when ask
   expect(await screen.findByText('Ada')).toBeTruthy();
 });
 
-test('an endless list appends the next page and offers no more after the last one', async () => {
+test('an endless list appends the next page and stops after the last one', async () => {
   showNames(async (cursor) =>
     cursor === null ? { items: ['Ada'], nextCursor: '1' } : { items: ['Grace'], nextCursor: null },
   );

@@ -49,7 +49,7 @@ function showAction(step: Step, options?: Options): () => Promise<boolean> | und
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const refusal = () => new ApiFailure({ status: 403, code: 'no_permission', message: 'You may not do this.' });
 
-test('an action that succeeds says so and loads the data again', async () => {
+test('a successful action shows its message and refetches the data', async () => {
   const refetch = vi.fn();
   const result = showAction({ call: async () => 3, done: (count) => `${count} files deleted` }, { refetch });
   await press('Do it');
@@ -58,7 +58,7 @@ test('an action that succeeds says so and loads the data again', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('an action that is refused shows the message of the server and loads nothing again', async () => {
+test('a rejected action shows the server’s message and refetches nothing', async () => {
   const refetch = vi.fn();
   const result = showAction({ call: () => Promise.reject(refusal()), done: 'Deleted' }, { refetch });
   await press('Do it');
@@ -68,7 +68,7 @@ test('an action that is refused shows the message of the server and loads nothin
   expect(refetch).not.toHaveBeenCalled();
 });
 
-test('an action loads the data again after a failure where it is told to', async () => {
+test('an action refetches after a failure if configured', async () => {
   const refetch = vi.fn();
   const result = showAction({ call: () => Promise.reject(refusal()) }, { refetch, refetchAfter: 'anything' });
   await press('Do it');
@@ -76,7 +76,7 @@ test('an action loads the data again after a failure where it is told to', async
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('an action calls nothing when its question is canceled', async () => {
+test('an action calls nothing when its confirmation is canceled', async () => {
   const call = vi.fn(async () => null);
   const result = showAction({ confirm: { title: 'Delete chat', message: 'Sure?' }, call });
   await press('Do it');
@@ -86,7 +86,7 @@ test('an action calls nothing when its question is canceled', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('an action hands on what was typed in its question', async () => {
+test('an action passes on the text typed in its confirmation', async () => {
   const call = vi.fn(async () => null);
   showAction({
     confirm: { title: 'Rename', message: 'Choose a name', input: true, confirmText: 'Save' },
@@ -98,7 +98,7 @@ test('an action hands on what was typed in its question', async () => {
   await waitFor(() => expect(call).toHaveBeenCalledWith('Rules'));
 });
 
-test('an action tells of a failure to load what its question is about', async () => {
+test('an action reports a failure to load the data of its confirmation', async () => {
   const call = vi.fn(async () => null);
   const result = showAction({ confirm: () => Promise.reject(refusal()), call });
   await press('Do it');
@@ -107,7 +107,7 @@ test('an action tells of a failure to load what its question is about', async ()
   expect(call).not.toHaveBeenCalled();
 });
 
-test('an action is running until its call has ended, also where that fails', async () => {
+test('an action is running until its call ends, even if it fails', async () => {
   let fail: (error: unknown) => void = () => {};
   const call = () => new Promise<null>((_, reject) => (fail = reject));
   showAction({ call });

@@ -54,7 +54,7 @@ describe('markers', () => {
     }
   });
 
-  test('text passes through at once; only the beginning of a marker waits', () => {
+  test('text passes through at once, and only the start of a possible marker waits', () => {
     const cited = createCitedText(passages, createQuoteNarrower('', 'en'));
     expect(cited.write('The ')).toEqual([{ type: 'delta', text: 'The ' }]);
     expect(cited.write('mill [')).toEqual([{ type: 'delta', text: 'mill ' }]);
@@ -77,12 +77,12 @@ describe('the quote of a reference', () => {
       'The river froze in winter, and children skated to the island. [3]',
       'The river froze every winter. Children skated to the island.',
     ],
-  ])('is what stands behind %j', (written, quote) => {
+  ])('is the statement behind %j', (written, quote) => {
     expect(cite([written]).references[0]?.quote).toBe(quote);
   });
 });
 
-test('however a stream is cut, no unresolved marker gets through and every quote is exact', () => {
+test('resolves every marker and quotes exactly, however the stream is split', () => {
   const fragment = fc.oneof(
     fc.constantFrom(
       'The mill ',

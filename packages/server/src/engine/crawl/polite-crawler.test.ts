@@ -31,14 +31,14 @@ const get = (path: string) => {
 };
 const problem = (path: string) => get(path).catch((error: unknown) => error);
 
-test('a host is asked a few times at once, and its robots.txt once', async () => {
+test('a host gets a few parallel requests, and one for its robots.txt', async () => {
   const paths = Array.from({ length: 12 }, (_, index) => `/${index}`);
   expect(await Promise.all(paths.map(get))).toEqual(paths.map(() => 404));
   expect(site.busiest()).toBeLessThanOrEqual(3);
   expect(site.count('/robots.txt')).toBe(1);
 });
 
-test('a delay that robots.txt asks for is kept between requests', async () => {
+test('the crawl delay of robots.txt is kept between requests', async () => {
   site.pages.set('/robots.txt', { body: 'User-agent: *\nCrawl-delay: 0.3' });
   const startedMs = performance.now();
   await Promise.all(['/a', '/b', '/c'].map(get));
@@ -46,7 +46,7 @@ test('a delay that robots.txt asks for is kept between requests', async () => {
   expect(site.busiest()).toBe(1);
 });
 
-test('a host that asks for a pause gets it before anything else is asked', async () => {
+test('a pause that a host requests applies to all its requests', async () => {
   let tries = 0;
   let askedMs = 0;
   let nextMs = 0;
@@ -67,13 +67,13 @@ test('a host that asks for a pause gets it before anything else is asked', async
   expect(nextMs - askedMs).toBeGreaterThan(900);
 });
 
-test('without a robots.txt that can be had, nothing is fetched', async () => {
+test('nothing is fetched without a readable robots.txt', async () => {
   site.pages.set('/robots.txt', { status: 500 });
   expect(await problem('/page')).toMatchObject({ reason: 'status', httpStatus: 500 });
   expect(site.count('/page')).toBe(0);
 });
 
-test('redirects end at the border of the site, and go round in circles for a while only', async () => {
+test('redirects end at the border of the site, and loops are limited', async () => {
   const to = (location: string) => ({ status: 302, headers: { location } });
   site.pages.set('/away', to('http://localhost:1/'));
   site.pages.set('/round', to('/round'));

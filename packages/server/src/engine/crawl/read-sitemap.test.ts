@@ -25,13 +25,13 @@ async function read(bytes: Uint8Array) {
 
 const locs = Array.from({ length: 3_000 }, (_, n) => `https://site.example/page-${n}-${Math.sin(n)}`);
 
-test('a sitemap that is packed twice is read, and one that is packed more often is none', async () => {
+test('a sitemap that is compressed twice is read, and one compressed more often is rejected', async () => {
   const xml = Buffer.from(sitemapXml(locs));
   expect(await read(gzipSync(gzipSync(xml)))).toEqual({ pages: locs, end: 'sitemap' });
   expect((await read(gzipSync(gzipSync(gzipSync(xml))))).end).toBe('other');
 });
 
-test('what is small on the wire and without end when unpacked is left, with what it named until then', async () => {
+test('a decompression bomb is stopped, and the pages named so far are kept', async () => {
   const start = sitemapXml(locs).replace('</urlset>', '');
   const bomb = gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(70 * 1024 * 1024, ' ')]), {
     level: 1,
@@ -42,7 +42,7 @@ test('what is small on the wire and without end when unpacked is left, with what
   expect(pages).toEqual(locs);
 });
 
-test('one that breaks off while its reader is busy ends the reading, and nothing else', async () => {
+test('a connection that breaks while the reader is busy ends the reading without a crash', async () => {
   const packed = gzipSync(sitemapXml(locs.slice(0, 1)).replace('</urlset>', '') + Math.random().toString(36));
   for (const waitMs of [0, 1, 5]) {
     async function* slowly() {
@@ -61,7 +61,7 @@ test('one that breaks off while its reader is busy ends the reading, and nothing
   }
 });
 
-test('one that breaks off, or is damaged, is told as such, and so is every page before that', async () => {
+test('a truncated or damaged sitemap is reported after the pages before the damage', async () => {
   const packed = gzipSync(sitemapXml(locs));
   const cut = await read(packed.subarray(0, packed.length / 2));
   const damaged = Buffer.from(packed);

@@ -5,7 +5,7 @@ import { readRobots } from './robots-rules.ts';
 const allows = (text: string, path: string) => readRobots(text, 'docent').isAllowed(path);
 const forAll = (rules: string) => `User-agent: *\n${rules}`;
 
-describe('robots.txt, as RFC 9309 has it', () => {
+describe('robots.txt follows RFC 9309', () => {
   test.each([
     ['the longest rule decides', 'Disallow: /a\nAllow: /a/b', '/a/b/c', true],
     ['also when it stands first', 'Allow: /a/b\nDisallow: /a', '/a/c', false],
@@ -26,7 +26,7 @@ describe('robots.txt, as RFC 9309 has it', () => {
     expect(allows(forAll(rules), path)).toBe(isAllowed);
   });
 
-  test('groups that name us count together, and instead of those of everybody', () => {
+  test('groups for our agent are combined, and replace the general group', () => {
     const text = `User-agent: *\nDisallow: /\n\nUser-Agent: other\nuser-agent: DOCENT/2.0\nDisallow: /one\n
 User-agent: docent\nDisallow: /two\nCrawl-delay: 1.5\n`;
     expect(['/one', '/two', '/three'].map((path) => allows(text, path))).toEqual([false, false, true]);
@@ -34,13 +34,13 @@ User-agent: docent\nDisallow: /two\nCrawl-delay: 1.5\n`;
     expect(allows('User-agent: other\nDisallow: /', '/')).toBe(true);
   });
 
-  test('sitemaps are named outside of groups, line ends are of any kind', () => {
+  test('sitemaps are read outside of groups, with any line ending', () => {
     const text = '\ufeffSitemap: https://a.example/1.xml\rUser-agent: *\r\nDisallow: /x\nSITEMAP:/2.xml#';
     expect(readRobots(text, 'docent').sitemaps).toEqual(['https://a.example/1.xml', '/2.xml']);
     expect(allows(text, '/x')).toBe(false);
   });
 
-  test('a rule made to take long takes no time', () => {
+  test('a pathological rule is matched quickly', () => {
     const started = process.threadCpuUsage();
     expect(allows(forAll(`Disallow: /${'a*'.repeat(50_000)}b`), `/${'a'.repeat(2_000)}`)).toBe(true);
     expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(1_000);
@@ -61,6 +61,6 @@ test.each([
   ['0000-00-00', undefined],
   ['2999-01-01', undefined],
   ['1970-01-01', undefined],
-])('the moment %s is %s', (written, iso) => {
+])('the date %s is %s', (written, iso) => {
   expect(readMoment(written, Date.parse('2024-06-01'))?.toISOString()).toBe(iso);
 });

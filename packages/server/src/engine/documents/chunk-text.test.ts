@@ -32,7 +32,7 @@ const small: Chunking = { sizeTokens: 128, overlapTokens: 0 };
 const sentence = 'The pier was built of oak by the people of the town. ';
 
 describe('passages', () => {
-  it('hold the whole text, at exact positions, whatever the text and however it comes', async () => {
+  it('cover the whole text at exact positions, for any text and any chunking of the stream', async () => {
     const unit = fc.constantFrom(
       'word ',
       'Söz. ',
@@ -62,7 +62,7 @@ describe('passages', () => {
     );
   });
 
-  it('hold the whole text also over many windows', async () => {
+  it('cover the whole text across many windows', async () => {
     const line = `${sentence}Kısa söz 😀. `;
     const text = [
       line.repeat(3_000),
@@ -80,7 +80,7 @@ describe('passages', () => {
     }
   });
 
-  it('are near the size that was asked for, and never much above it', async () => {
+  it('have about the requested size, and rarely exceed it', async () => {
     const text = sentence.repeat(3_000);
     for (const sizeTokens of [128, 512, 2048]) {
       const chunks = await chunksOf(text, { sizeTokens, overlapTokens: 0 });
@@ -92,7 +92,7 @@ describe('passages', () => {
     }
   });
 
-  it('are not made in sizes outside the limits', async () => {
+  it('reject sizes outside the limits', async () => {
     for (const [sizeTokens, overlapTokens] of [
       [127, 0],
       [2049, 0],
@@ -103,17 +103,17 @@ describe('passages', () => {
       await expect(chunksOf(sentence, { sizeTokens, overlapTokens })).rejects.toThrow(RangeError);
   });
 
-  it('bring something new each, also where the overlap is larger than the size', async () => {
+  it('each add new text, even if the overlap is larger than the size', async () => {
     const text = sentence.repeat(400);
     const chunks = await chunksOf(text, { sizeTokens: 128, overlapTokens: 256 });
     expect(chunks.length).toBeLessThan((2.5 * countTokens(text, 0, text.length)) / 128);
   });
 
-  it('end with a sentence', async () => {
+  it('end at a sentence boundary', async () => {
     for (const chunk of await chunksOf(sentence.repeat(3_000), small)) expect(chunk.text).toMatch(/town\.$/);
   });
 
-  it('repeat whole sentences of the one before, as far as the overlap allows', async () => {
+  it('repeat whole sentences of the previous one, within the overlap', async () => {
     const text = Array.from({ length: 200 }, (_, i) => `Sentence number ${i} stands here and is short.`).join(
       ' ',
     );
@@ -127,7 +127,7 @@ describe('passages', () => {
     }
   });
 
-  it('begin at a heading, keep it with its section and name the headings above them', async () => {
+  it('start at a heading, keep it with its section and carry its parent headings', async () => {
     const section = (title: string) => `${title}\n\n${sentence.repeat(6)}\n\n`;
     const chunks = await chunksOf(
       section('# Town') + section('## Pier') + section('## Church') + section('# Sea'),
@@ -147,7 +147,7 @@ describe('passages', () => {
     ]);
   });
 
-  it('of a table or a log are made of whole lines', async () => {
+  it('of a table or a log consist of whole lines', async () => {
     const csv = Array.from(
       { length: 2_000 },
       (_, i) => `${i};Product number ${i};${i * 3},50;warehouse ${i % 7}`,
@@ -157,7 +157,7 @@ describe('passages', () => {
     for (const { text } of chunks) expect(text).toMatch(/^\d+;Product.*;warehouse \d$/s);
   });
 
-  it('never cut through a row, and name the columns that a table began with', async () => {
+  it('never split a row, and carry the column names of a table', async () => {
     const row = (n: number) => [`Lamp ${n}. Made of oak. Sold`, `No. ${n} of many`, `${n},50`];
     for (const mark of ['\t', ' | ', ';']) {
       const header = ['Product', 'Where it is. Exactly', 'Price'].join(mark);
@@ -185,7 +185,7 @@ describe('passages', () => {
       for (const chunk of await chunksOf(text, small)) expect(chunk).not.toHaveProperty('tableHeader');
   });
 
-  it('of a line of 20 MB are made in bounded time', async () => {
+  it('of a line of 20 MB are created in bounded time', async () => {
     for (const [piece, length] of [
       ['x', 20_000_000],
       ['word ', 5_000_000],
@@ -210,7 +210,7 @@ describe('passages', () => {
     }
   }, 180_000);
 
-  it('do not reach over a gap of 10 MB', async () => {
+  it('do not span a gap of 10 MB', async () => {
     const text = `one${' '.repeat(10_000_000)}two`;
     expect((await chunksOf(text, small)).map((chunk) => chunk.text)).toEqual(['one', 'two']);
   });

@@ -56,19 +56,19 @@ describe('a text of unknown encoding', () => {
     expect(await read(inWindows1254(short))).toEqual({ encoding: 'windows-1254', text: short });
   });
 
-  it('in windows-1254 is recognised by letters that stand only at its very end', async () => {
+  it('in windows-1254 is detected by letters at its very end', async () => {
     const text = `${'The report has no special letters here. '.repeat(50_000)}Ekler: değişiklik çizelgesi ve şartname için başvurunuz.`;
     expect(await read(inWindows1254(text))).toEqual({ encoding: 'windows-1254', text });
   });
 
-  it('in UTF-8 is read whole, also where a chunk ends inside a character', async () => {
+  it('in UTF-8 is decoded completely, even if a chunk ends inside a character', async () => {
     const text = `${turkish}😀 東京 naïve`;
     for (const chunkBytes of [1, 2, 3, 7]) {
       expect(await read(Buffer.from(text), chunkBytes)).toEqual({ encoding: 'utf-8', text });
     }
   });
 
-  it('in UTF-8 with a mark loses the mark only', async () => {
+  it('in UTF-8 with a byte order mark loses only the mark', async () => {
     expect(await read(Buffer.from(`\ufeff${turkish}`))).toEqual({ encoding: 'utf-8', text: turkish });
   });
 
@@ -77,7 +77,7 @@ describe('a text of unknown encoding', () => {
     expect(await read(bytes)).toEqual({ encoding: 'utf-8', text: `${turkish.repeat(200)}\ufffd` });
   });
 
-  it('in UTF-16 is read with and without its mark, in both orders', async () => {
+  it('in UTF-16 is decoded with and without its mark, in both byte orders', async () => {
     for (const text of [
       turkish,
       'Der Hafen war voll.\n',
@@ -93,7 +93,7 @@ describe('a text of unknown encoding', () => {
   it.each([
     'name;email;role\nAyşe Yılmaz;ayse@firma.com;Editors\nAli Veli;https://firma.com/ali;Editors\n',
     'Ad;E-posta;Rol\nİrem Ateş;irem@q.co;İçerik Ekibi\nİNCİ IŞIK;inci@q.co;İdari İşler\n',
-  ])('in windows-1254 is recognised in a table of Turkish names and addresses: %j', async (text) => {
+  ])('in windows-1254 is detected in a table of Turkish names and addresses: %j', async (text) => {
     expect(await read(inWindows1254(text))).toEqual({ encoding: 'windows-1254', text });
   });
 
@@ -106,13 +106,13 @@ describe('a text of unknown encoding', () => {
     expect(await read(inWindows1252(german))).toEqual({ encoding: 'windows-1252', text: german });
   });
 
-  it('of Icelandic is not taken for Turkish', async () => {
+  it('in Icelandic is not detected as Turkish', async () => {
     const text =
       'Það er ekki auðvelt að lýsa því hvernig veðrið var á þeim degi þegar við fórum út á sjóinn með föður mínum.';
     expect((await read(inWindows1252(text))).text).toBe(text);
   });
 
-  it('in windows-1251 is Russian', async () => {
+  it('in windows-1251 is decoded as Russian', async () => {
     const text =
       'Население города растёт, и многие люди приезжают сюда, чтобы найти работу и хорошую жизнь для своей семьи.'.replace(
         'ё',
@@ -121,7 +121,7 @@ describe('a text of unknown encoding', () => {
     expect(await read(inWindows1251(text))).toEqual({ encoding: 'windows-1251', text });
   });
 
-  it('has a replacement of the same length for NUL and lone surrogates', async () => {
+  it('gets replacements of the same length for NUL and lone surrogates', async () => {
     const withNul = `one\0two ${turkish}`;
     expect((await read(Buffer.from(withNul))).text).toBe(withNul.replace('\0', '\ufffd'));
     const lone = Buffer.from(`${'word '.repeat(20)}\ud800 end`, 'utf16le');
@@ -129,7 +129,7 @@ describe('a text of unknown encoding', () => {
     expect((await read(marked)).text).toBe(`${'word '.repeat(20)}\ufffd end`);
   });
 
-  it('is the text that was written, for any text in UTF-8', async () => {
+  it('round-trips in UTF-8', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary', minLength: 1 }),
@@ -144,7 +144,7 @@ describe('a text of unknown encoding', () => {
   });
 });
 
-describe('what is no text', () => {
+describe('binary content', () => {
   const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
   it.each([
     ['a picture with the name of a text', Uint8Array.from(pngHead), 'binary'],
@@ -152,7 +152,7 @@ describe('what is no text', () => {
     ['a zip', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'binary'],
     ['UTF-32', Uint8Array.of(0xff, 0xfe, 0, 0, 0x41, 0, 0, 0), 'encoding'],
     ['an empty file', new Uint8Array(0), 'empty'],
-  ])('%s is refused with its reason', async (_name, bytes, reason) => {
+  ])('%s is rejected with its reason', async (_name, bytes, reason) => {
     await expect(detectEncoding(sourceOf(bytes))).rejects.toMatchObject({ reason });
   });
 });

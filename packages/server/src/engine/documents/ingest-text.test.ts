@@ -58,10 +58,10 @@ async function ingest(
   return { ...ingested, result };
 }
 
-describe('a text that is taken in', () => {
+describe('an ingested text', () => {
   const book = Array.from({ length: 8_000 }, (_, n) => paragraph(n)).join('');
 
-  it('comes out whole, in blocks, with passages at exact places, all of them searchable', async () => {
+  it('is stored whole in blocks, with passages at exact positions, all of them searchable', async () => {
     const { text, texts, segments, result } = await ingest(sourceOf(Buffer.from(book), 10_001));
     expect(text === book).toBe(true);
     expect(texts.length).toBeGreaterThan(10);
@@ -85,7 +85,7 @@ describe('a text that is taken in', () => {
     }
   });
 
-  it('gives its text no more than a block later than its passages', async () => {
+  it('delivers its blocks at most one block after its passages', async () => {
     let givenLength = 0;
     await ingest(sourceOf(Buffer.from(book)), async (part) => {
       if (part.type === 'text') givenLength += part.content.length;
@@ -94,7 +94,7 @@ describe('a text that is taken in', () => {
     expect(givenLength).toBe(book.length);
   });
 
-  it('waits for a slow taker instead of piling up', async () => {
+  it('waits for a slow consumer instead of buffering', async () => {
     let takingCount = 0;
     let takingMost = 0;
     let readBytes = 0;
@@ -123,7 +123,7 @@ describe('a text that is taken in', () => {
     expect(readAtParts[19]).toBeLessThan(2_000_000);
   });
 
-  it('in windows-1254 is Turkish', async () => {
+  it('in windows-1254 is detected as Turkish', async () => {
     const letters: Readonly<Record<string, number>> = { ş: 0xfe, ı: 0xfd, ğ: 0xf0, Ş: 0xde, İ: 0xdd };
     const turkish = 'Şişli’de yaşlı bir balıkçı için İzmir uzaktı ve ağır bir yol vardı. '
       .replaceAll('’', "'")
@@ -134,7 +134,7 @@ describe('a text that is taken in', () => {
     expect(result).toMatchObject({ encoding: 'windows-1254', language: 'tr' });
   });
 
-  it('of names and figures in plain letters is read as English', async () => {
+  it('of names and numbers in ASCII is treated as English', async () => {
     const { result } = await ingest(sourceOf(Buffer.from('product;price\nbreads;5\nrolls;7\n')));
     expect(result.language).toBe('en');
   });
@@ -145,16 +145,16 @@ describe('a text that is taken in', () => {
   });
 });
 
-describe('what cannot be taken in', () => {
+describe('a text that cannot be ingested', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), 'empty'],
     ['a file of spaces', Buffer.from(' \r\n \n'), 'empty'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'binary'],
-  ])('%s is refused with its reason', async (_name, bytes, reason) => {
+  ])('%s is rejected with its reason', async (_name, bytes, reason) => {
     await expect(ingest(sourceOf(bytes))).rejects.toMatchObject({ name: 'TextFailure', reason });
   });
 
-  it('ends with the error of its source or of its taker', async () => {
+  it('ends with the error of its source or its consumer', async () => {
     const broken: ByteSource = {
       sizeBytes: 10,
       async *open() {
@@ -167,7 +167,7 @@ describe('what cannot be taken in', () => {
     await expect(lost).rejects.toThrow('claim lost');
   });
 
-  it('closes its source, also when it is called off', async () => {
+  it('closes its source, also when it is aborted', async () => {
     let closedCount = 0;
     const stop = new AbortController();
     const endless: ByteSource = {

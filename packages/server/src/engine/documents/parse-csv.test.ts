@@ -8,14 +8,14 @@ test.each([
   ['semicolons', 'a;b\r\n1;2\r\n'],
   ['tabs', 'a\tb\r1\t2'],
   ['a semicolon where quotes hold commas', '"a";"b"\n1;2'],
-])('separates by %s', (_, text) => {
+])('detects the separator %s', (_, text) => {
   expect(rows(text)).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ]);
 });
 
-test('quotes hold separators, doubled quotes and line breaks, and lines are counted all the same', () => {
+test('quotes can contain separators, doubled quotes and line breaks, and lines are still counted', () => {
   const text = 'name,note\n"Ay, şe","say ""hi""\nthere"\n\nAli,x';
   expect([...parseCsv(text)]).toEqual([
     { line: 1, cells: ['name', 'note'] },
@@ -24,16 +24,16 @@ test('quotes hold separators, doubled quotes and line breaks, and lines are coun
   ]);
 });
 
-test('a formula is text, an empty cell is empty, an open quote ends with the file', () => {
+test('a formula is text, an empty cell is empty, and an unclosed quote ends with the file', () => {
   expect(rows('a,b\n=1+1,\n"open,x')).toEqual([['a', 'b'], ['=1+1', ''], ['open,x']]);
 });
 
-test('nothing but empty lines is no row', () => {
+test('empty lines are no rows', () => {
   expect(rows('')).toEqual([]);
   expect(rows('\n\n,,\n')).toEqual([]);
 });
 
-test('four megabytes of quotes are read in a moment', () => {
+test('four megabytes of quotes are parsed quickly', () => {
   const started = process.threadCpuUsage();
   expect(rows('"'.repeat(4 * 1024 * 1024)).length).toBe(1);
   expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(2_000);

@@ -3,7 +3,7 @@ import { createEditFinder, digestOfWords } from './passage-edits.ts';
 
 const edit = (words: string, start: number | null) => ({ digest: digestOfWords(words), start });
 
-test('in the text that was edited the place tells, and in another version of it the words', () => {
+test('an edit is matched by position in the same text, and by words in another version', () => {
   const here = edit('Say it twice.', 40);
   const elsewhere = edit('Say it twice.', null);
   const find = createEditFinder([here, elsewhere]);
@@ -14,7 +14,7 @@ test('in the text that was edited the place tells, and in another version of it 
   expect(find({ start: 120, text: 'Say it twice.' })).toBeUndefined();
 });
 
-test('what was made of one passage is not made of another that has the same words', () => {
+test('an edit is not applied to another passage with the same words', () => {
   const find = createEditFinder([edit('Say it twice.', 40)]);
   expect(find({ start: 0, text: 'Say it twice.' })).toBeUndefined();
 });

@@ -52,7 +52,7 @@ describe('sentences', () => {
     expect(sentencesOf(text)).toEqual(sentences);
   });
 
-  it('end at a blank line, a heading and a list item, and go on over a wrapped line', () => {
+  it('end at a blank line, a heading and a list item, but not at a wrapped line', () => {
     expect(
       sentencesOf(
         '# Leave\nEvery member of staff has a right to twenty days\r\nof leave.\n\nNo stop here\n\n- one\n- two\n1. three',
@@ -77,7 +77,7 @@ describe('sentences', () => {
   const prose = fc.string({
     unit: fc.constantFrom('a', 'B', 'ı', '.', '!', '"', ' ', '\n', '\r\n', '3', '- ', '#', '。', '😀'),
   });
-  it('hold every character that is not white space exactly once, in order', () => {
+  it('contain every non-space character exactly once, in order', () => {
     fc.assert(
       fc.property(prose, (text) => {
         let at = 0;

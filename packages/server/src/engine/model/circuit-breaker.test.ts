@@ -27,7 +27,7 @@ function scripted() {
   return { state, ask, breakers, model };
 }
 
-test('a provider that fails again and again rests, and is tried once before all ask again', async () => {
+test('a provider that fails repeatedly is paused, and one trial request precedes the others', async () => {
   const { state, ask } = scripted();
   state.fails = 'model_unavailable';
   for (let times = 0; times < 3; times += 1) expect(await ask()).toBe('scripted');
@@ -42,14 +42,14 @@ test('a provider that fails again and again rests, and is tried once before all 
   expect(await ask()).toBe('complete');
 });
 
-test('what is wrong with a request or a key opens no circuit', async () => {
+test('an invalid request or key does not open the circuit', async () => {
   const { state, ask } = scripted();
   state.fails = 'model_refused_key';
   for (let times = 0; times < 10; times += 1) expect(await ask()).toBe('scripted');
   expect(state.asked).toBe(10);
 });
 
-test('the state outlives the model, and another id has its own', async () => {
+test('the state outlives the model object, and is separate for each id', async () => {
   const { state, ask, breakers, model } = scripted();
   state.fails = 'model_unavailable';
   for (let times = 0; times < 3; times += 1) await ask();

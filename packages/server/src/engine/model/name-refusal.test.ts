@@ -44,7 +44,7 @@ any other refusal | 400 | model_refused_request | {"error":{"message":"Bad reque
 
 const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
 
-test.each(bodies)('%s: a refusal with status %i is known by its words', (_, status, body, code) => {
+test.each(bodies)('%s: an error with status %i is identified by its message', (_, status, body, code) => {
   const failure = nameRefusal({ status, words: textOf(body) });
   expect(failure.code).toBe(code);
   expect(failure.refuses).toEqual([]);
@@ -125,12 +125,12 @@ test.each([
     },
     ['system'],
   ],
-])('%s: it is known what of the request was refused', (_, status, body, refuses) => {
+])('%s: the rejected part of the request is identified', (_, status, body, refuses) => {
   const failure = nameRefusal({ status, words: textOf(body) });
   expect([failure.code, failure.refuses]).toEqual(['model_refused_request', refuses]);
 });
 
-describe('an error object in an answer that began with status 200', () => {
+describe('an error object in a response with status 200', () => {
   test.each([
     [{ code: 429, message: 'Rate limit exceeded: free-models-per-day' }, false, 'model_rate_limited'],
     [{ code: 502, message: 'Provider returned error' }, false, 'model_unavailable'],

@@ -54,7 +54,7 @@ const passages = (texts: readonly string[], signal = idle) =>
 
 const largest = (vector: Float32Array | undefined) => vector?.indexOf(Math.max(...vector));
 
-test('texts go in batches, and each vector comes back to its text whatever their order on the wire', async () => {
+test('texts are sent in batches, and each vector is returned for its text in any response order', async () => {
   const words = Array.from({ length: 150 }, (_, at) => (at === 149 ? 'automobile' : `word${'x'.repeat(at)}`));
   const vectors = await connect().embed(passages([...words, 'car']));
   expect(server.requests.map(({ input }) => input.length)).toEqual([64, 64, 23]);
@@ -64,7 +64,7 @@ test('texts go in batches, and each vector comes back to its text whatever their
   expect(largest(vectors[0])).not.toBe(largest(vectors[149]));
 });
 
-test('a provider that takes fewer texts at once, or shorter ones, gets fewer and shorter ones', async () => {
+test('a provider with lower limits gets fewer and shorter texts', async () => {
   Object.assign(server, { textsMax: 3, lengthMax: 1_000 });
   const long = 'long '.repeat(700);
   const vectors = await connect().embed(passages(['car', 'holiday', long, 'doctor', 'car']));
@@ -73,7 +73,7 @@ test('a provider that takes fewer texts at once, or shorter ones, gets fewer and
   expect(Math.max(...server.requests.flatMap(({ input }) => input.map((text) => text.length)))).toBe(3_500);
 });
 
-test('a rate limit is waited for as long as it asks, a fault of the moment is tried again', async () => {
+test('a rate limit is waited for as requested, and a temporary error is retried', async () => {
   server.turns.push(
     { does: 'refuse', status: 429, headers: { 'retry-after': '0.2' } },
     { does: 'refuse', status: 503 },
@@ -104,14 +104,14 @@ test.each([
   },
 );
 
-test('vectors of different lengths in the answers to one question are refused', async () => {
+test('vectors of different lengths in one response are rejected', async () => {
   const body = { data: Array.from({ length: 64 }, (_, index) => ({ index, embedding: [1, 2] })) };
   server.turns.push({ does: 'send', body: JSON.stringify(body) });
   const texts = Array.from({ length: 65 }, () => 'car');
   expect((await failureOf(connect().embed(passages(texts)))).code).toBe('model_bad_answer');
 });
 
-test('ends at once when it is given up, also in a pause', async () => {
+test('ends at once when it is aborted, even during a pause', async () => {
   server.turns.push({ does: 'ignore' });
   await expect(connect().embed(passages(['car'], AbortSignal.timeout(50)))).rejects.toThrow('timeout');
   // The pause is longer than the test may take.
@@ -120,7 +120,7 @@ test('ends at once when it is given up, also in a pause', async () => {
   await expect(patient.embed(passages(['car'], AbortSignal.timeout(100)))).rejects.toThrow('timeout');
 });
 
-test('a model that wants to be told is told what is a question and what is a passage', async () => {
+test('a model with prefixes gets them for questions and passages', async () => {
   const embedder = createOpenAiCompatibleEmbeddings({
     baseUrl: server.baseUrl,
     modelName: 'scripted',
@@ -135,7 +135,7 @@ test('a model that wants to be told is told what is a question and what is a pas
   expect(embedder.name).toBe('scripted (passage:)');
 });
 
-test('a redirect is not followed: the key stays with the host that it is for', async () => {
+test('a redirect is not followed, so that the key stays with its host', async () => {
   const seen: unknown[] = [];
   const elsewhere = createServer((message, response) => {
     seen.push(message.headers.authorization);
@@ -150,7 +150,7 @@ test('a redirect is not followed: the key stays with the host that it is for', a
   await new Promise((resolve) => elsewhere.close(resolve));
 });
 
-test('what texts come to is counted as the provider reports it, by their length where it does not, and what is refused is not', async () => {
+test('usage is taken from the provider or estimated by length, and rejected texts are not counted', async () => {
   const texts = Array.from({ length: 65 }, () => 'four');
   await connect().embed(passages(texts));
   expect(used.sum()).toEqual({ inputTokens: 65, outputTokens: 0 });

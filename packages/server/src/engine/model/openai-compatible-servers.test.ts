@@ -102,8 +102,8 @@ const collect = async (model: ReturnType<typeof connect>) => {
   return text;
 };
 
-describe('a server that does not know a part of the request', () => {
-  test('is asked again without it, and from then on at once as it wants it', async () => {
+describe('a server that does not support part of the request', () => {
+  test('gets another request without it, and later requests without it from the start', async () => {
     const server = await serve([particular]);
     const model = connect(server.baseUrl);
     expect(await collect(model)).toBe('All is well.');
@@ -118,7 +118,7 @@ describe('a server that does not know a part of the request', () => {
     expect(server.requests).toHaveLength(5);
   });
 
-  test('and refuses everything is not asked without end', async () => {
+  test('and rejects everything is not retried endlessly', async () => {
     const { failure, requestCount } = await failureOf({
       does: 'choose',
       turn: ({ body }) =>
@@ -129,8 +129,8 @@ describe('a server that does not know a part of the request', () => {
   });
 });
 
-describe('what a model sends', () => {
-  test('can be stored: NULs are replaced, and characters that were cut in two are put together', async () => {
+describe('the output of a model', () => {
+  test('can be stored: NULs are replaced, and split characters are joined', async () => {
     const server = await serve([
       { ...fine, words: ['a\u0000b \ud83d', '\ude00 c', '\ud83d'], thoughts: ['\ud83d', '\ude00\u0000'] },
     ]);
@@ -150,7 +150,7 @@ describe('what a model sends', () => {
       { inputTokens: 2, outputTokens: 0 },
     ],
     [{ prompt_tokens: 'many\u0000', completion_tokens: null }, undefined],
-  ])('is counted only where it is a count: %j', async (usage, wanted) => {
+  ])('is counted only if the number is a count: %j', async (usage, wanted) => {
     const server = await serve([{ ...fine, usage: usage as never }]);
     const { parts, text } = await ask(server.baseUrl);
     expect(text).toBe('All is well.');

@@ -66,8 +66,8 @@ async function failureOf(turn: ModelTurn, settings: Partial<OpenAiCompatibleSett
 
 const fine: ModelTurn = { does: 'answer', words: ['All ', 'is ', 'well.'] };
 
-describe('a model that answers', () => {
-  test('streams text, thoughts, usage and its end, in order', async () => {
+describe('a responding model', () => {
+  test('streams text, reasoning, usage and its end, in order', async () => {
     const usage = { prompt_tokens: 12, completion_tokens: 3 };
     const server = await serve([{ ...fine, thoughts: ['Hm, ', 'yes.'], usage }]);
     const { parts } = await ask(server.baseUrl);
@@ -87,21 +87,21 @@ describe('a model that answers', () => {
     expect(server.requests[0]?.body).toMatchObject({ model: 'scripted', stream: true, max_tokens: 100 });
   });
 
-  test('says when it ran out of tokens', async () => {
+  test('reports when it ran out of tokens', async () => {
     const server = await serve([{ ...fine, finish: 'length' }]);
     const { parts } = await ask(server.baseUrl);
     expect(parts.at(-1)).toEqual({ type: 'finish', reason: 'length' });
   });
 
-  test('is not sent a key when none is configured', async () => {
+  test('gets no key when none is configured', async () => {
     const server = await serve([fine]);
     await ask(server.baseUrl, { apiKey: undefined });
     expect(server.requests[0]?.authorization).toBeUndefined();
   });
 });
 
-describe('a provider that is busy for a moment', () => {
-  test('is asked again after the pause it named', async () => {
+describe('a temporarily busy provider', () => {
+  test('is retried after the pause it requested', async () => {
     const refusal: ModelTurn = { does: 'refuse', status: 429, headers: { 'retry-after': '1' } };
     const server = await serve([refusal, fine]);
     const startedAtMs = Date.now();
@@ -110,25 +110,25 @@ describe('a provider that is busy for a moment', () => {
     expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(990);
   });
 
-  test('is not waited for when it asks for longer than our patience', async () => {
+  test('is not waited for when it requests a longer pause than allowed', async () => {
     const refusal: ModelTurn = { does: 'refuse', status: 429, headers: { 'retry-after': '3600' } };
     const { failure, requestCount } = await failureOf(refusal);
     expect(failure.code).toBe('model_rate_limited');
     expect(requestCount).toBe(1);
   });
 
-  test('is given up after the configured attempts, with the name of its fault', async () => {
+  test('fails after the configured attempts with the error code', async () => {
     const { failure, requestCount } = await failureOf({ does: 'refuse', status: 503 });
     expect(failure.code).toBe('model_unavailable');
     expect(requestCount).toBe(3);
   });
 
-  test('is asked again when the connection broke before the first token', async () => {
+  test('is retried when the connection broke before the first token', async () => {
     const server = await serve([{ does: 'break', words: [] }, fine]);
     expect((await ask(server.baseUrl)).text).toBe('All is well.');
   });
 
-  test('may recover from a refused connection', async () => {
+  test('may recover from a rejected connection', async () => {
     const server = await serve([fine]);
     let calls = 0;
     const flaky = dispatcher.compose((dispatch) => (options, handler) => {
@@ -139,7 +139,7 @@ describe('a provider that is busy for a moment', () => {
     expect(calls).toBe(2);
   });
 
-  test('is not asked again once a token was passed on', async () => {
+  test('is not retried once a token was passed on', async () => {
     const { failure, text, requestCount } = await failureOf({ does: 'break', words: ['Half an '] });
     expect(failure.code).toBe('model_cut_off');
     expect(text).toBe('Half an ');
@@ -147,7 +147,7 @@ describe('a provider that is busy for a moment', () => {
   });
 });
 
-describe('a provider that fails', () => {
+describe('a failing provider', () => {
   test.each<[string, ModelTurn, string]>([
     ['an end without a finish', { does: 'end-early', words: ['Half'] }, 'model_cut_off'],
     ['a wrong address', { does: 'refuse', status: 404 }, 'model_wrong_address'],
@@ -186,7 +186,7 @@ describe('a provider that fails', () => {
       { does: 'refuse', status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Hi</h1>' },
       'model_wrong_address',
     ],
-  ])('%s has a name', async (_, turn, code) => {
+  ])('%s has an error code', async (_, turn, code) => {
     const { failure } = await failureOf(turn);
     expect(failure.code).toBe(code);
     expect(failure.message).toBe(code);
@@ -195,19 +195,19 @@ describe('a provider that fails', () => {
   test.each<[string, ModelTurn, string]>([
     ['before the headers', { does: 'ignore' }, 'model_unavailable'],
     ['after the headers', { does: 'hang', words: [] }, 'model_unavailable'],
-  ])('silence %s is not waited for longer than allowed', async (_, turn, code) => {
+  ])('silence %s is limited', async (_, turn, code) => {
     const { failure } = await failureOf(turn, { patience: { firstTokenMs: 300, idleMs: 10_000 } });
     expect(failure.code).toBe(code);
   });
 
-  test('silence in mid-answer is an answer cut off', async () => {
+  test('silence in the middle of an answer ends it as interrupted', async () => {
     const patience = { firstTokenMs: 10_000, idleMs: 200 };
     const { failure, text } = await failureOf({ does: 'hang', words: ['Well, '] }, { patience });
     expect(failure.code).toBe('model_cut_off');
     expect(text).toBe('Well, ');
   });
 
-  test('a wrong key is named and never repeated, not even in the detail for the log', async () => {
+  test('a wrong key is reported without repeating it, not even in the log', async () => {
     const server = await serve([fine], 'sk-another');
     const { failure } = await ask(server.baseUrl);
     expect(failure).toMatchObject({ code: 'model_refused_key', message: 'model_refused_key' });
@@ -215,12 +215,12 @@ describe('a provider that fails', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('a key that no request can carry is told as such, and not thrown past everyone', async () => {
+  test('a key that is no valid header value is reported as an error code', async () => {
     const { failure, requestCount } = await failureOf(fine, { apiKey: 'sk-1\nsk-2' });
     expect([failure.code, requestCount]).toEqual(['model_unavailable', 0]);
   });
 
-  test('no text of the provider reaches the message', async () => {
+  test('the provider’s text is not part of the message', async () => {
     const body = '{"error":{"message":"internal host db-7.corp fell over"}}';
     const { failure } = await failureOf({ does: 'refuse', status: 500, body });
     expect(failure.message).toBe('model_unavailable');
@@ -228,8 +228,8 @@ describe('a provider that fails', () => {
   });
 });
 
-describe('a stop', () => {
-  test('ends the stream with its own reason and lets the provider go', async () => {
+describe('stopping', () => {
+  test('ends the stream with its reason and closes the connection', async () => {
     const server = await serve([{ does: 'hang', words: ['Well, '] }]);
     const stop = new AbortController();
     const onPart = () => stop.abort(new Error('stopped by the reader'));

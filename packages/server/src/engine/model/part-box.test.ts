@@ -23,7 +23,7 @@ async function* speak(words: readonly string[], everyMs: number): AsyncGenerator
 
 const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
 
-test('the same text comes out, in fewer pieces, and the first at once', async () => {
+test('the text is unchanged in fewer pieces, and the first piece is delivered at once', async () => {
   const pieces: string[] = [];
   for await (const part of paceParts(speak(words, 2), 50)) {
     if (part.type === 'text') pieces.push(part.text);
@@ -33,7 +33,7 @@ test('the same text comes out, in fewer pieces, and the first at once', async ()
   expect(pieces.length).toBeLessThan(words.length / 2);
 });
 
-test('what breaks is thrown after what came before it', async () => {
+test('an error is thrown after the parts before it', async () => {
   async function* breaking(): AsyncGenerator<ModelPart> {
     yield { type: 'text', text: 'half' };
     yield { type: 'text', text: ' an answer' };
@@ -47,7 +47,7 @@ test('what breaks is thrown after what came before it', async () => {
   expect(seen.join('')).toBe('half an answer');
 });
 
-test('kinds are not mixed', async () => {
+test('parts of different kinds are not joined', async () => {
   async function* both(): AsyncGenerator<ModelPart> {
     yield { type: 'reasoning', text: 'a' };
     yield { type: 'text', text: 'b' };

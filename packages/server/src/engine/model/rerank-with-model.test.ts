@@ -5,7 +5,7 @@ test.each([
   ['[3, 1]', [2, 0, 1, 3]],
   [' [1,2,3,4]\n', [0, 1, 2, 3]],
   ['[]', [0, 1, 2, 3]],
-])('%j orders four passages; those it does not name follow as they were', (answer, order) => {
+])('%j orders four passages, and unnamed ones follow in their old order', (answer, order) => {
   expect(readOrder(answer, 4)).toEqual(order);
 });
 
@@ -24,6 +24,6 @@ test.each([
   '[3, 1,]',
   '[[3], 1]',
   '{"order":[3,1]}',
-])('%j is no order', (answer) => {
+])('%j is not an order', (answer) => {
   expect(readOrder(answer, 4)).toBeUndefined();
 });

@@ -137,7 +137,7 @@ describe.each(['anthropic', 'google'] as const)('a model of %s', (kind) => {
     expect(headers?.authorization).toBeUndefined();
   });
 
-  test('tells thoughts from text', async () => {
+  test('separates reasoning from text', async () => {
     const { url } = await serve({
       does: 'stream',
       events: events(['Yes.'], { thoughts: ['Let me', ' think.'] }),
@@ -147,31 +147,31 @@ describe.each(['anthropic', 'google'] as const)('a model of %s', (kind) => {
     expect(thoughts).toBe('Let me think.');
   });
 
-  test('reads lines that end as on Windows', async () => {
+  test('accepts CRLF line endings', async () => {
     const { url } = await serve({ does: 'stream', events: events(['Evet', ' efendim']), crlf: true });
     expect((await ask(connectionTo(kind, url))).text).toBe('Evet efendim');
   });
 
-  test('asks again when it is overloaded before the first word', async () => {
+  test('is retried when it is overloaded before the first token', async () => {
     const server = await serve(turns.overloaded, { does: 'stream', events: events(['Here.']) });
     expect((await ask(connectionTo(kind, server.url))).text).toBe('Here.');
     expect(server.requests).toHaveLength(2);
   });
 
-  test('keeps what was written before an error in mid-stream', async () => {
+  test('keeps the text before an error in the middle of the stream', async () => {
     const begun = events(['Half of', ' an answer']).slice(0, kind === 'anthropic' ? 5 : 2);
     const { code, text } = await codeOf({ does: 'stream', events: [...begun, turns.midStreamError] });
     expect(code).toMatch(/^model_(?:cut_off|unavailable|rate_limited)$/);
     expect(text).toBe('Half of an answer');
   });
 
-  test('a connection that breaks, and an end without a reason, are an answer cut off', async () => {
+  test('a broken connection and an end without a reason interrupt the answer', async () => {
     const begun = events(['Half']).slice(0, kind === 'anthropic' ? 4 : 1);
     for (const does of ['break', 'stream'] as const)
       expect(await codeOf({ does, events: begun })).toEqual({ code: 'model_cut_off', text: 'Half' });
   });
 
-  test('what the provider refuses is named, without the key', async () => {
+  test('rejections of the provider have error codes without the key', async () => {
     expect((await codeOf(turns.refusedKey)).code).toBe('model_refused_key');
     expect((await codeOf(turns.unknownModel)).code).toBe('model_unknown');
     const page = { does: 'refuse', status: 404, body: '<!doctype html><html>Not found</html>' } as const;
@@ -194,7 +194,7 @@ describe.each(['anthropic', 'google'] as const)('a model of %s', (kind) => {
     expect((await codeOf(garbled)).code).toMatch(/^model_(?:bad_answer|cut_off|unavailable)$/);
   });
 
-  test('an empty stream and an endless one come to an end', async () => {
+  test('an empty stream and an endless one both end', async () => {
     expect((await codeOf({ does: 'stream', events: [] })).code).toMatch(/^model_(?:cut_off|bad_answer)$/);
     const { url } = await serve({
       does: 'hang',
@@ -218,7 +218,7 @@ describe.each(['anthropic', 'google'] as const)('a model of %s', (kind) => {
     await expect.poll(server.openCount).toBe(0);
   });
 
-  test('a redirect is not followed with the key', async () => {
+  test('a redirect is not followed, so that the key stays with its host', async () => {
     const elsewhere = await serve({ does: 'stream', events: events(['Caught']) });
     const { code } = await codeOf({
       does: 'refuse',
@@ -231,7 +231,7 @@ describe.each(['anthropic', 'google'] as const)('a model of %s', (kind) => {
   });
 });
 
-test('a provider is asked which models it has, in the form of its vendor', async () => {
+test('the list of models is read in the vendor’s format', async () => {
   const list = async (kind: ProviderConnection['kind'], answer: object) => {
     const server = await startVendorServer([{ does: 'hang', events: [] }], answer);
     started.push(server);

@@ -32,7 +32,7 @@ test.each([
   ['<thin air', '<thin air', ''],
   ['<th', '<th', ''],
   ['<think>never closed </thi', '', 'never closed </thi'],
-])('%j is split into answer and reasoning however it is cut', async (whole, text, reasoning) => {
+])('%j is split into answer and reasoning, however the stream is split', async (whole, text, reasoning) => {
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.nat(5)), async (sizes) => {
       const got = await split(cut(whole, sizes));
@@ -43,7 +43,7 @@ test.each([
   );
 });
 
-test('an ordinary first word is not held back', async () => {
+test('an ordinary first word is not delayed', async () => {
   expect((await split(['Yes', '.'])).parts.slice(0, 2)).toEqual([
     { type: 'text', text: 'Yes' },
     { type: 'text', text: '.' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { analyze, analyzerVersion, tokenize } from './analyze.ts';
 
 describe('index terms', () => {
-  it('make the four Turkish i meet, whatever the language of the text', () => {
+  it('fold the four Turkish i letters together, in any language', () => {
     for (const language of ['en', 'tr', 'other'] as const) {
       const forms = ['ISPARTA', 'Isparta', 'ısparta', 'isparta', 'İSPARTA'].map((word) =>
         analyze(word, language),
@@ -13,7 +13,7 @@ describe('index terms', () => {
     expect(analyze('DIŞİŞLERİ', 'tr')).toEqual(analyze('Dışişleri', 'tr'));
   });
 
-  it('cut Turkish words at five letters and leave numbers whole', () => {
+  it('cut Turkish words to five letters and keep numbers whole', () => {
     expect(analyze('kitaplıklarımızdan 20241 20242', 'tr')).toEqual(['kitap', '20241', '20242']);
     expect(analyze('kâğıt kağıt', 'tr')).toEqual(['kagit', 'kagit']);
     expect(analyze('kitap kitabı köpek köpeğimi KANADI kanatlar', 'tr')).toEqual(
@@ -25,19 +25,19 @@ describe('index terms', () => {
     expect(analyze('Running runs generously', 'en')).toEqual(['run', 'run', 'generous']);
   });
 
-  it('pass over suffixes behind an apostrophe and keep names with one', () => {
+  it('drop suffixes after an apostrophe, and keep names that contain one', () => {
     expect(analyze("Anna's don’t O'Neill", 'en')).toEqual(['anna', 'don', 'oneil']);
     expect(analyze("İzmir'de Ankara’dan O'Neill'in", 'tr')).toEqual(['izmir', 'ankar', 'oneil']);
     expect(analyze("l'homme", 'other')).toEqual(['l', 'homm']);
   });
 
-  it('separate at commas, hyphens and underscores', () => {
+  it('are split at commas, hyphens and underscores', () => {
     expect(analyze('1,5,bread file_name well-known v2.', 'en')).toEqual(
       ['1', '5', 'bread', 'file', 'name', 'well', 'known', 'v2'], // a row of numbers is not one word
     );
   });
 
-  it('are the same for a number however it is written, besides its parts', () => {
+  it('are equal for a number in any notation, beside its parts', () => {
     expect(analyze('3.14', 'en')).toEqual(['3.14']);
     for (const [language, written, term] of [
       ['en', '1,000', '1000'],
@@ -55,14 +55,14 @@ describe('index terms', () => {
     expect(analyze('192.168.1.20', 'en')).toEqual(['192', '168', '1', '20']);
   });
 
-  it('hold what is also written as one word in that form too', () => {
+  it('contain the joined form of words that are also written as one', () => {
     expect(analyze('AX-200S', 'en')).toEqual(['ax200s', 'ax', '200s']);
     expect(analyze('e-mails', 'en')).toEqual(['email', 'e', 'mail']);
     expect(analyze('e-postayı', 'tr')).toEqual(['epost', 'e', 'posta']);
     expect(analyze('U.S.A. A.Ş. e.g.', 'en')).toEqual(['usa', 'as', 'eg']);
   });
 
-  it('make no difference of accents that people leave out', () => {
+  it('ignore accents that people often omit', () => {
     for (const [language, one, other] of [
       ['tr', 'çağrı ÜLKÜ köprü şemsiye kâğıt', 'cagri ulku kopru semsiye kagit'],
       ['en', 'naïve café Þórsson façade', 'naive cafe thorsson facade'],
@@ -78,11 +78,11 @@ describe('index terms', () => {
     ['Italian', 'libri case', 'libro casa'],
     ['Russian', 'договора население городами', 'договором населения города'],
     ['Arabic', 'الكِتاب المدرسة والبيت', 'كتاب مدرسه بيت'],
-  ])('bring the forms of a word together in %s', (_, one, other) => {
+  ])('match the forms of a word in %s', (_, one, other) => {
     expect(analyze(one, 'other')).toEqual(analyze(other, 'other'));
   });
 
-  it('of Chinese, Japanese and Thai are pairs that a question shares', () => {
+  it('for Chinese, Japanese and Thai are character pairs that also occur in the question', () => {
     for (const [text, question] of [
       ['東京都の人口は約1400万人です', '東京都 人口'],
       ['我们在北京大学读书', '北京大学'],
@@ -91,7 +91,7 @@ describe('index terms', () => {
       expect(analyze(text, 'other')).toEqual(expect.arrayContaining(analyze(question, 'other')));
   });
 
-  it('read scripts without spaces as pairs of characters', () => {
+  it('for scripts without spaces are pairs of characters', () => {
     expect(analyze('東京都 に', 'other')).toEqual(['東京', '京都', 'に']);
   });
 
@@ -99,7 +99,7 @@ describe('index terms', () => {
     expect(analyze('uy\u00adgu\u00adlama', 'tr')).toEqual(['uygul']);
   });
 
-  it('stand in the order and at the places of their words', () => {
+  it('have the order and positions of their words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('en', 'tr', 'other'), (text, language) => {
         const tokens = tokenize(text, language);
@@ -113,7 +113,7 @@ describe('index terms', () => {
     );
   });
 
-  it('are those of this version of the analyzer', () => {
+  it('match the snapshot of this analyzer version', () => {
     const text =
       "Anna's 1,000.50 e-mails from O'Neill, U.S.A. running skies; İzmir'de kâğıtlıkların ILIK çayı 東京都 naïve Straße x²";
     const terms = (['en', 'tr', 'other'] as const).map((language) => analyze(text, language).join(' '));

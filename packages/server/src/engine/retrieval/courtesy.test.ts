@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stripCourtesy } from './courtesy.ts';
 
-describe('a question without courtesy', () => {
+describe('a question without polite phrases', () => {
   it.each([
     [
       'Hello, could I ask you something: when was the museum founded? Thanks!',
@@ -30,11 +30,11 @@ describe('a question without courtesy', () => {
     'What is the price of good morning coffee?',
     '',
     '???',
-  ])('%s stays as it is: courtesy is the subject, or all there is', (asked) => {
+  ])('%s is unchanged, because the polite words are its subject or all of it', (asked) => {
     expect(stripCourtesy(asked)).toBe(asked);
   });
 
-  it('is never empty, and found in linear time, whatever is asked', () => {
+  it('is never empty, and is computed in linear time', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('hello', 'merhaba,', 'please', 'İ', 'ß?', 'fee', '\n', '…', '🙂')),

@@ -13,7 +13,7 @@ const contentOf = ({ header, buckets }: BuiltSegment) => ({
   buckets: buckets.map(({ bucket, postings }) => [bucket, postings.length]),
 });
 
-test('segments that are merged hold what one segment of all their passages holds', async () => {
+test('merged segments equal one segment of all their passages', async () => {
   const [one, two] = [
     [['light', 'house', 'light'], [], ['kule']],
     [['house', 'şile'], ['light']],
@@ -27,7 +27,7 @@ test('segments that are merged hold what one segment of all their passages holds
   expect(decodeHeader(merged.header)).toMatchObject({ totalLength: 7, filledCount: 4 });
 });
 
-test('a merged segment is merged again with more buckets', async () => {
+test('a merged segment can be merged again with more buckets', async () => {
   const passages = Array.from({ length: 400 }, (_, at) =>
     Array.from({ length: 120 }, (_, word) => `word${(at * 37 + word * 11) % 5000}`),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nearBeginnings, nearTerms } from './near-terms.ts';
 import { createTermFinder, decodeTermHashes, encodeTermHashes } from './term-hashes.ts';
 
-describe('what a mistyped word may mean', () => {
+describe('candidates for a mistyped word', () => {
   it.each([
     ['contarct', 'contract', 'en'],
     ['contrct', 'contract', 'en'],
@@ -17,25 +17,25 @@ describe('what a mistyped word may mean', () => {
     expect(term === undefined ? likely.has('kitap') : likely.has(term)).toBe(term !== undefined);
   });
 
-  it('is less likely a word with another first letter', () => {
+  it('score lower with another first letter', () => {
     const { likely, unlikely } = nearTerms('vontract', 'en');
     expect(likely.has('contract')).toBe(false);
     expect(unlikely.has('contract')).toBe(true);
   });
 
-  it('begins as it does, but for one letter, in Turkish with any ending', () => {
+  it('start alike except for one letter, in Turkish with any ending', () => {
     const { likely, length } = nearBeginnings('szöleşmenin');
     expect(likely.has('sözleşmeyle'.replaceAll('ö', 'o').replaceAll('ş', 's').slice(0, length))).toBe(true);
     expect(nearBeginnings('Everest').likely.has('evler')).toBe(false);
   });
 
-  it('is nothing for short words, numbers and codes', () => {
+  it('do not exist for short words, numbers and codes', () => {
     for (const word of ['pay', '20241', 'ax200', '東京都市'])
       expect(nearTerms(word, 'en')).toEqual({ likely: new Set(), unlikely: new Set() });
   });
 });
 
-it('terms are found in the hashes of a segment, and no others', () => {
+it('are found by the hashes of a segment', () => {
   const hashes = decodeTermHashes(encodeTermHashes(['pier', 'town', 'köy', '1830']));
   const finder = createTermFinder(['town', 'twn', '1830']);
   finder.look(hashes);

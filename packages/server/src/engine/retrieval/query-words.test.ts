@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readQuery } from './query-words.ts';
 
 describe('the words of a question', () => {
-  it('are what it asks about, without the words that only ask', () => {
+  it('omit words that only introduce the question', () => {
     expect(
       readQuery('What is the height of the pier?', ['en'])
         .map(({ terms }) => terms.en)
@@ -15,7 +15,7 @@ describe('the words of a question', () => {
     ).toEqual(['derin', 'golun', 'olcul']);
   });
 
-  it('are all of them when there is nothing else', () => {
+  it('are all of them when there are no others', () => {
     expect(
       readQuery('to be or not to be', ['en'])
         .map(({ terms, count }) => [terms.en, count])
@@ -34,7 +34,7 @@ describe('the words of a question', () => {
     ]);
   });
 
-  it('leave out the stop words of the language of the question, whatever languages the texts are in', () => {
+  it('omit the stop words of the question’s language, whatever languages the texts are in', () => {
     const said = (question: string) => readQuery(question, ['en', 'tr', 'other']).map((word) => word.said);
     expect(said('Where is the price list on the intranet?').sort()).toEqual(['intranet', 'list', 'price']);
     expect(said('Sözleşme hangi yıl, on gün önce nasıl feshedilir?').sort()).toEqual(
@@ -43,14 +43,14 @@ describe('the words of a question', () => {
     expect(said('SOZLESME NEDIR VE KAC YIL SURER').sort()).toEqual(['SOZLESME', 'SURER', 'YIL']);
   });
 
-  it('are the same with greeting and thanks around the question', () => {
+  it('are the same with a greeting and thanks around the question', () => {
     const plain = readQuery('Müze ne zaman kuruldu?', ['tr']);
     expect(readQuery('Merhaba, şunu sorabilir miyim: Müze ne zaman kuruldu? Teşekkürler.', ['tr'])).toEqual(
       plain,
     );
   });
 
-  it('are bounded, however long the question is', () => {
+  it('are limited for any length of the question', () => {
     const long = Array.from({ length: 2_000 }, (_, i) => `word${i}`).join(' ');
     expect(readQuery(long, ['en', 'tr', 'other'])).toHaveLength(32);
     expect(readQuery(long, ['en'], 1_000_000)).toHaveLength(32);

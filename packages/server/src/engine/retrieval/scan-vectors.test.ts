@@ -42,7 +42,7 @@ test.each([3, 64, 1_027])(
   },
 );
 
-test('bytes that do not begin where numbers of four bytes may are read all the same', async () => {
+test('vectors at an unaligned byte offset are read correctly', async () => {
   const [vector = new Float32Array()] = vectorsOf(1, 8, 3);
   const bytes = encodeVectors([vector], 8);
   const shifted = new Uint8Array(bytes.length + 1);
@@ -51,7 +51,7 @@ test('bytes that do not begin where numbers of four bytes may are read all the s
   expect(near?.[0]).toBeCloseTo(1, 2);
 });
 
-test('the nearest come first, over all segments; what has no vector, points away or may not be found is left out', async () => {
+test('the nearest come first across segments, without excluded passages or those that lack a vector', async () => {
   const at = (...values: number[]) => Float32Array.from(values);
   const segments = [
     segmentOf([at(1, 1), at(-1, 0), undefined], 2),
@@ -70,7 +70,7 @@ test('the nearest come first, over all segments; what has no vector, points away
   expect(nearestPassages(near, ['all', 'all', 'none'], 1)).toMatchObject([{ segment: 0, passage: 0 }]);
 });
 
-test('two orders are fused by reciprocal ranks, with 60 added', () => {
+test('two rankings are fused by reciprocal ranks with the constant 60', () => {
   const hit = (passage: number, score: number) => ({ segment: 0, passage, score });
   const fused = fuseRanks([hit(1, 9), hit(2, 8), hit(3, 7)], [hit(3, 0.9), hit(4, 0.8), hit(2, 0.7)]);
   expect(fused.map((one) => [one.passage, one.wordRank, one.meaningRank, one.nearness])).toEqual([
@@ -82,7 +82,7 @@ test('two orders are fused by reciprocal ranks, with 60 added', () => {
   expect(fused[0]?.score).toBeCloseTo(1 / 63 + 1 / 61, 12);
 });
 
-test('where two gain the same, the one that words found comes first', () => {
+test('in a tie the passage found by words comes first', () => {
   const hit = (passage: number) => ({ segment: 0, passage, score: 1 });
   expect(fuseRanks([hit(1)], [hit(2)]).map(({ passage }) => passage)).toEqual([1, 2]);
 });

@@ -61,7 +61,7 @@ const passagesOf = fc.array(
 );
 
 describe('the best passages', () => {
-  it('are those of the formula, to the ninth place, in the same order', async () => {
+  it('match the formula to nine digits, in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(
         passagesOf,
@@ -81,7 +81,7 @@ describe('the best passages', () => {
     );
   });
 
-  it('are the same however the passages are spread over segments', async () => {
+  it('are the same for any distribution over segments', async () => {
     await fc.assert(
       fc.asyncProperty(
         passagesOf,
@@ -102,7 +102,7 @@ describe('the best passages', () => {
     );
   });
 
-  it('are found in segments of every size from the buckets of the question alone', async () => {
+  it('are found in segments of every size by reading only the question’s buckets', async () => {
     for (const passageCount of [3, 150, 2_000]) {
       const passages = Array.from({ length: passageCount }, (_, i) =>
         analyze(
@@ -121,7 +121,7 @@ describe('the best passages', () => {
     }
   });
 
-  it('of texts in two languages answer one question, each by its own analyzer', async () => {
+  it('from texts in two languages are found by one question, each with its analyzer', async () => {
     const english = load(
       [analyze('Ships were running past Izmir', 'en'), analyze('Nothing here', 'en')],
       'en',
@@ -135,7 +135,7 @@ describe('the best passages', () => {
     ]);
   });
 
-  it('do not hang on words that stand everywhere', async () => {
+  it('do not depend on words that occur everywhere', async () => {
     const passages = ['the pier of the town', 'the the the the the', 'the sea of the town'].map((text) =>
       analyze(text, 'en'),
     );
@@ -144,7 +144,7 @@ describe('the best passages', () => {
   });
 });
 
-it('a segment made of texts is the one made of their terms', () => {
+it('a segment made from texts equals one made from their terms', () => {
   const piece = fc.constantFrom(
     'Pier ',
     'piers. ',
@@ -178,7 +178,7 @@ it('a segment made of texts is the one made of their terms', () => {
   );
 });
 
-it('a small file has a handful of blobs, a full segment has one per bucket', () => {
+it('a small file has few blobs, and a full segment has one per bucket', () => {
   const text = 'The harbour town was founded by fishermen who built a pier of oak and a church of stone. ';
   const five = Array.from({ length: 5 }, (_, i) => analyze(text.repeat(8) + i, 'en'));
   expect(buildSegment(five, 'en').buckets).toHaveLength(1);

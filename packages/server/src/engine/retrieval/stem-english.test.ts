@@ -25,7 +25,7 @@ it.each([
   expect(stemEnglish(word)).toBe(stem);
 });
 
-it('stems are those of the Snowball project', () => {
+it('stems equal those of the Snowball project', () => {
   const parts =
     'a e i o u y b l t s bb tt ll al ic at iz gener commun arsen ion ation ational ing ed eed ly edly ingly li ogi ness ful ous ive iv iti biliti ment ement ent able ible ance ence ant er ism ate ize s es ies ied sses us ss tional enci fulli lessli ousli ative alize icate iciti ical wx w x yi say cry dy';
   const word = fc

@@ -16,13 +16,13 @@ describe('the language of a text', () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
-  it('is the hint where nothing tells', () => {
+  it('is the hint when the text is inconclusive', () => {
     expect(detectLanguage('4711 XK-20')).toBe('other');
     expect(detectLanguage('4711 XK-20', 'tr')).toBe('tr');
     expect(detectLanguage('product,price\nbread,5', 'en')).toBe('en');
   });
 
-  it('is not the hint where words tell', () => {
+  it('overrides the hint when words are conclusive', () => {
     expect(detectLanguage('This is the report of the year', 'tr')).toBe('en');
   });
 });

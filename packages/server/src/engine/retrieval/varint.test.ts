@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ByteReader, ByteWriter } from './varint.ts';
 
-it('numbers come back as they were written', () => {
+it('numbers round-trip', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffffffff })), (numbers) => {
       const writer = new ByteWriter(1);
@@ -14,7 +14,7 @@ it('numbers come back as they were written', () => {
   );
 });
 
-it('texts of any length come back behind their number of bytes', () => {
+it('texts of any length round-trip with a length prefix', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
   fc.assert(
     fc.property(fc.array(text), (texts) => {

@@ -14,13 +14,13 @@ function cited(quote: string) {
   return places.settle({ ...reference, start: at, end: at + quote.length });
 }
 
-test('words that the file has are quoted where they stand in it', () => {
+test('words that are in the file are quoted where they occur', () => {
   const start = passage.start + original.indexOf('It stands.');
   expect(cited('It stands.')).toMatchObject({ quote: 'It stands.', start, end: start + 10 });
   expect(cited('It stands.').corrected).toBeUndefined();
 });
 
-test('words that it does not have stand beside what they replace', () => {
+test('other words are shown beside the text they replace', () => {
   const quoted = { quote: original, start: passage.start, end: passage.end };
   expect(cited('It was built of granite.')).toMatchObject({
     ...quoted,
@@ -28,11 +28,11 @@ test('words that it does not have stand beside what they replace', () => {
   });
 });
 
-test('words that it has more than once are not said to be at one of these places', () => {
+test('words that occur more than once are assigned to no position', () => {
   expect(cited('It was built')).toMatchObject({ quote: original, corrected: 'It was built' });
 });
 
-test('the same passage is found at the same place twice, another one elsewhere, and the file’s own stay', () => {
+test('the same passage at the same position is merged, and others are kept', () => {
   const places = createCorrectedPlaces();
   const [first, again] = [places.placeOf(passage), places.placeOf({ ...passage })];
   const other = places.placeOf({ ...passage, start: 500 });

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { canMove, isRunning, runningStates, statesBefore } from './build-states.ts';
 
 describe('a build', () => {
-  it('goes from pending over waiting, queue and uploading to ready, and skips none of them', () => {
+  it('goes from pending through waiting, queue and uploading to ready, and skips no state', () => {
     const way: BuildStatus[] = ['pending', 'waiting', 'queue', 'uploading', 'ready'];
     for (const [at, from] of way.entries())
       for (const [on, to] of way.entries())
         expect([from, to, canMove(from, to)]).toEqual([from, to, on === at + 1]);
   });
 
-  it('fails from wherever it runs', () => {
+  it('can fail in any running state', () => {
     expect(statesBefore('failed')).toEqual(buildStatuses.filter(isRunning));
   });
 
-  it('is canceled when it has failed, and never else', () => {
+  it('can be canceled only after it failed', () => {
     expect(statesBefore('canceled')).toEqual(['failed']);
   });
 
-  it('is tried again when it has failed, and never else', () => {
+  it('can be retried only after it failed', () => {
     expect(statesBefore('pending')).toEqual(['failed']);
   });
 
@@ -27,7 +27,7 @@ describe('a build', () => {
       expect([canMove('ready', to), canMove('canceled', to)]).toEqual([false, false]);
   });
 
-  it('runs, or is over', () => {
+  it('is either running or finished', () => {
     expect(buildStatuses.filter((state) => !runningStates.includes(state))).toEqual([
       'ready',
       'failed',

@@ -11,18 +11,18 @@ const documents = (...lengths: number[]) =>
 
 const lengthsOf = (group: readonly { text_length: number }[]) => group.map((one) => one.text_length);
 
-it('puts as many documents together as fit, in their order', () => {
+it('groups as many documents as fit, in their order', () => {
   const size = { textLength: 100, documents: 3 };
   expect(lengthsOf(firstGroup(documents(40, 50, 20, 5), size))).toEqual([40, 50]);
   expect(lengthsOf(firstGroup(documents(1, 1, 1, 1), size))).toEqual([1, 1, 1]);
   expect(lengthsOf(firstGroup(documents(7), size))).toEqual([7]);
 });
 
-it('gives a document that is larger than a shard one of its own', () => {
+it('gives a document that is larger than a shard a shard of its own', () => {
   expect(lengthsOf(firstGroup(documents(1_000, 1), { textLength: 100, documents: 3 }))).toEqual([1_000]);
 });
 
-it('makes the shards of a large build larger, so that there are not many', () => {
+it('uses larger shards for a large build, so that their number stays small', () => {
   const small = shardSizeFor({ chunk_size: 512, total_document: 10 }, 1_000);
   const large = shardSizeFor({ chunk_size: 512, total_document: 100_000 }, 1_000_000_000);
   expect(small.documents).toBe(100);

@@ -20,6 +20,6 @@ test.each([
   ['Kar yağdı mı?', 'Kâr yağdı mı?'],
   ['online', 'on line'],
   ['???', '!'],
-])('%s is another question than %s', (one, other) => {
+])('%s differs from %s', (one, other) => {
   expect(exactQuestion(other)).not.toBe(exactQuestion(one));
 });

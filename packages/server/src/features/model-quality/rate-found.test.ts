@@ -15,19 +15,19 @@ const passage = (fileId: string, start: number, end: number, version = 1): Expec
   passage: { textId: `${fileId}-${version}`, start, end, text: `words at ${start}` },
 });
 
-test('one expected file at the third place', () => {
+test('rates one expected file at the third rank', () => {
   const rating = rateFound([found('a'), found('b'), found('c')], [file('c')]);
   expect(rating).toEqual({ rank: 3, recall5: 1, recall10: 1, mrr10: 1 / 3, ndcg10: 0.5 });
 });
 
-test('two expected, one at the first place and one at the seventh', () => {
+test('rates two expected files, one at the first and one at the seventh rank', () => {
   const all = [found('a'), ...Array.from({ length: 5 }, () => found('x')), found('b')];
   const rating = rateFound(all, [file('a'), file('b')]);
   expect(rating).toMatchObject({ rank: 1, recall5: 0.5, recall10: 1, mrr10: 1 });
   expect(rating.ndcg10).toBeCloseTo((1 + 1 / 3) / (1 + 1 / Math.log2(3)), 12);
 });
 
-test('nothing found', () => {
+test('rates an empty result as zero', () => {
   const nothing = { rank: null, recall5: 0, recall10: 0, mrr10: 0, ndcg10: 0 };
   expect(rateFound([], [file('a')])).toEqual(nothing);
   expect(rateFound([...Array.from({ length: 10 }, () => found('x')), found('a')], [file('a')])).toEqual(
@@ -40,17 +40,17 @@ test.each([
   [passage('a', 99, 200), 1],
   [passage('a', 100, 200), null],
   [passage('b', 50, 60), null],
-])('a passage counts where what was found overlaps it: %j', (expected, rank) => {
+])('counts a passage that overlaps the expected one: %j', (expected, rank) => {
   expect(rateFound([found('a')], [expected]).rank).toBe(rank);
 });
 
-test('in another version of the file, the words decide', () => {
+test('compares by words in another version of the file', () => {
   const one = (text: string) => rateFound([found('a', 900, text)], [passage('a', 50, 60, 2)]).rank;
   expect(one('Before. words  at\n50 and after.')).toBe(1);
   expect(one('Other words.')).toBeNull();
 });
 
-test('all figures lie between 0 and 1, and are 1 where the expected come first', () => {
+test('rates between 0 and 1, and 1 if the expected ones come first', () => {
   const names = fc.constantFrom('a', 'b', 'c', 'd');
   fc.assert(
     fc.property(

@@ -11,11 +11,11 @@ const filled = (names: readonly string[]) => Object.fromEntries(names.map((name)
 describe.each(cases)('the texts of %s in %s', (kind, language) => {
   const { text, mail, values } = specOf(kind);
 
-  test('need no value that the announcement does not bring', () => {
+  test('use only values that the event contains', () => {
     expect(translate(text, language, filled(values))).not.toMatch(/\{\w+\}/);
   });
 
-  test.each(['self', 'directory', 'person'])('need none in the mail either (author: %s)', (author) => {
+  test.each(['self', 'directory', 'person'])('use only values of the mail too (author: %s)', (author) => {
     const given = { ...filled(values), author };
     const known = { ...given, name: 'Ada', company: 'Acme' };
     const say = (key: MessageKey) => translate(key, language, known);
@@ -23,7 +23,7 @@ describe.each(cases)('the texts of %s in %s', (kind, language) => {
     expect(written).not.toMatch(/\{\w+\}/);
   });
 
-  test('tell the operator, who sees the subjects of mails, nothing of what it is about', () => {
+  test('reveal nothing about the subject to the operator, who sees mail subjects', () => {
     expect(translate(mail.subject, language)).not.toMatch(/\{\w+\}/);
   });
 });

@@ -11,7 +11,7 @@ const isCopy = (one: string, other: string) => {
 };
 
 describe('a near copy', () => {
-  it('says the same in other case, spaces and marks', () => {
+  it('differs only in case, spaces and punctuation', () => {
     expect(isCopy(contract, contract.toUpperCase())).toBe(true);
     expect(isCopy(contract, contract.replaceAll('. ', ' -\n'))).toBe(true);
     expect(isCopy(contract, contract.replace('in writing before', 'in writing early'))).toBe(true);
@@ -24,12 +24,12 @@ describe('a near copy', () => {
     ['a month', '31 May', '31 June'],
     ['a name', 'Hansen', 'Olsen'],
     ['a negation', 'is due', 'is not due'],
-  ])('is none where %s differs', (_, one, other) => {
+  ])('is not detected when %s differs', (_, one, other) => {
     expect(contract).toContain(one);
     expect(isCopy(contract, contract.replace(one, other))).toBe(false);
   });
 
-  it('is none where two numbers are exchanged', () => {
+  it('is not detected when two numbers are swapped', () => {
     expect(isCopy(`${contract} Fee 40, deposit 90.`, `${contract} Fee 90, deposit 40.`)).toBe(false);
   });
 });

@@ -60,8 +60,8 @@ const search = (indexId: string, query: string) =>
 
 const sentence = 'The keeper of the lighthouse lit the lamp every evening at six and slept by day. ';
 
-describe('stored texts that are indexed together', () => {
-  it('share segments, and each is found in its own text at its exact place', async () => {
+describe('texts that are indexed together', () => {
+  it('share segments, and each is found in its own text at its exact position', async () => {
     const texts = Array.from(
       { length: 40 },
       (_, n) => `# House ${n}\n\n${sentence.repeat(n)}Number n${n} ends here.`,
@@ -82,7 +82,7 @@ describe('stored texts that are indexed together', () => {
     }
   });
 
-  it('lie in segments of their languages, and what is gone or empty has no passage', async () => {
+  it('use segments of their language, and deleted or empty texts have no passages', async () => {
     const [english, turkish, empty] = [
       await store('The keeper of the lighthouse is asleep.'),
       await store('Fenerin bekçisi bir kitap okuyor ve uyumuyor.'),
@@ -99,7 +99,7 @@ describe('stored texts that are indexed together', () => {
     expect((await search(indexId, 'keepers')).map(({ textId }) => textId)).toEqual([english]);
   });
 
-  it('count a heading once for every passage below it, also for the one that begins with it', async () => {
+  it('count a heading once for every passage below it, including the one that starts with it', async () => {
     const textId = await store(`# Zebra\n\n${sentence.repeat(30)}`);
     const { segments } = await indexStored([textId]);
     const [header] = segments.map(({ built }) => decodeHeader(built.header));
@@ -116,7 +116,7 @@ describe('stored texts that are indexed together', () => {
     }
   });
 
-  it('are cut as asked, and a long one goes over many blocks and segments', async () => {
+  it('are split as requested, and a long one spans many blocks and segments', async () => {
     const textId = await store(Array.from({ length: 9_000 }, (_, n) => `${sentence}N${n}.`).join('\n\n'));
     const small = await indexStored([textId]);
     const large = await indexStored([textId], 1024);
@@ -126,7 +126,7 @@ describe('stored texts that are indexed together', () => {
     expect((await search(large.indexId, 'n8765'))[0]?.text).toContain('N8765.');
   });
 
-  it('end with the error of what reads or takes them', async () => {
+  it('fail with the error of their reader or consumer', async () => {
     const textId = await store(sentence);
     const request = {
       chunking: { sizeTokens: 128, overlapTokens: 0 },
@@ -146,7 +146,7 @@ describe('stored texts that are indexed together', () => {
 });
 
 describe('an upgrade to another analyzer', () => {
-  it('makes the segments anew from their own passages, and leaves what is new alone', async () => {
+  it('rebuilds the segments from their passages, and keeps current ones', async () => {
     const paragraphs = ['Köprünün çağrısı.', 'A bridge of oak.', 'Nothing else.'];
     const text = paragraphs.join('\n');
     const textId = newUid();

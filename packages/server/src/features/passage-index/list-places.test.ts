@@ -39,7 +39,7 @@ function addSegment(indexId: string, passages: readonly (readonly [textId: strin
   return inScope(db, ours, (tx) => insertSegment(tx, ours, segment));
 }
 
-test('the passages of a text are listed in its order, whatever segments hold them, with words of others in their places', async () => {
+test('the passages of a text are listed in order across segments, with corrected words in their places', async () => {
   const indexId = newUid();
   // A segment that was made anew comes last.
   await addSegment(indexId, [

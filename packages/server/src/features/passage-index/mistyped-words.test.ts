@@ -58,7 +58,7 @@ const texts = [
   'Nothing of this is about ships.',
 ];
 
-it('a mistyped word finds what it may mean, and says by which word it was found', async () => {
+it('a mistyped word finds its candidates, and the result names the matching word', async () => {
   const indexId = await index(texts);
   const [best] = await find(indexId, 'contrract renewal');
   expect(best?.text).toContain('The contract');
@@ -70,13 +70,13 @@ it('a mistyped word finds what it may mean, and says by which word it was found'
   expect((await find(turkish, 'szöleşme ne kadar sürer'))[0]?.text).toContain('Sözleşmenin');
 });
 
-it('a word that stands somewhere means itself alone', async () => {
+it('a word that occurs in the texts matches only itself', async () => {
   const indexId = await index(texts);
   const found = await find(indexId, 'contact');
   expect(found.map(({ text }) => text)).toEqual([texts[1]]);
 });
 
-it('a word that is only meant counts less than one that was written', async () => {
+it('a candidate scores lower than an exact match', async () => {
   const indexId = await index([
     'Mooring fees of the marina.',
     'Mooring fines of the marina.',
@@ -87,7 +87,7 @@ it('a word that is only meant counts less than one that was written', async () =
   expect(meant?.score).toBeLessThan(written?.score ?? 0);
 });
 
-it('segments of an earlier version have no hashes: they answer as before, and learn of them when they are made anew', async () => {
+it('segments of an earlier version work without hashes, and get them when they are rebuilt', async () => {
   const indexId = await index(texts);
   await inScope(db, scope, (tx) =>
     tx

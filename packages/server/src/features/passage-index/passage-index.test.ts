@@ -100,7 +100,7 @@ const harbour = [
 ];
 
 describe('a search', () => {
-  it('finds the passages of a file, best first, with the text that stands there', async () => {
+  it('finds the passages of a file, best first, with their text', async () => {
     const { id, text } = await index(ours, harbour);
     const found = await search(ours, [id], 'When was the oak pier built?');
     expect(found.map((passage) => passage.text)).toEqual([harbour[0], harbour[2]]);
@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(found[0]?.score).toBeGreaterThan(found[1]?.score ?? Number.NaN);
   });
 
-  it('ranks the same whether the passages lie in one segment, in many, or in many indexes', async () => {
+  it('ranks alike if the passages are in one segment, in many, or in many indexes', async () => {
     const paragraphs = Array.from(
       { length: 60 },
       (_, n) => `${'pier '.repeat(n % 5)}${'sea '.repeat(n % 7)}oak n${n}.`,
@@ -127,7 +127,7 @@ describe('a search', () => {
     expect(await scores(single.map(({ id }) => id))).toEqual(expected);
   });
 
-  it('weighs words by the indexes it was asked for alone', async () => {
+  it('weighs words by the requested indexes only', async () => {
     const { id } = await index(ours, harbour);
     const before = await search(ours, [id], 'pier');
     await index(
@@ -137,7 +137,7 @@ describe('a search', () => {
     expect(await search(ours, [id], 'pier')).toEqual(before);
   });
 
-  it('finds nothing of another company, whoever names its index', async () => {
+  it('finds nothing of another company, even by the id of its index', async () => {
     const { id } = await index(ours, harbour);
     expect(await search(theirs, [id], 'pier')).toEqual([]);
     expect(
@@ -145,14 +145,14 @@ describe('a search', () => {
     ).toEqual(['']);
   });
 
-  it('finds nothing for no index, no word, or words that stand nowhere', async () => {
+  it('finds nothing without an index, without words, or for words that do not occur', async () => {
     const { id } = await index(ours, harbour);
     expect(await search(ours, [], 'pier')).toEqual([]);
     expect(await search(ours, [id], '?!')).toEqual([]);
     expect(await search(ours, [id], 'volcano')).toEqual([]);
   });
 
-  it('finds what a file says now when it was read again', async () => {
+  it('uses the current text after a file was processed again', async () => {
     const { id } = await index(ours, harbour);
     await search(ours, [id], 'pier');
     await inScope(db, ours, async (tx) => {
@@ -165,7 +165,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('finds nothing of a deleted index, nor of a deleted text whose index is left', async () => {
+  it('finds nothing in a deleted index, or of a deleted text with a remaining index', async () => {
     const gone = await index(ours, harbour);
     await inScope(db, ours, (tx) => deleteSegments(tx, ours, gone.id));
     expect(await search(ours, [gone.id], 'pier')).toEqual([]);
@@ -183,7 +183,7 @@ describe('a search', () => {
     expect(await search(ours, [textless.id], 'pier')).toEqual([]);
   });
 
-  it('fills its places with what may be found, however many better ones may not', async () => {
+  it('returns the full number of permitted passages, even if better ones are excluded', async () => {
     const indexId = newUid();
     // Shorter ones rank higher: what may be found comes after forty others.
     const texts = Array.from({ length: 50 }, (_, n) => `The pier.${' More is told of it.'.repeat(n)}`);
@@ -207,7 +207,7 @@ describe('a search', () => {
     expect(await find({})).toEqual(last);
   });
 
-  it('gives a text that many files hold one place and names the others, when that is wished', async () => {
+  it('merges a text that several files share, and names the others, on request', async () => {
     const said = 'The pier of the town was built of oak by its fishermen in the year 1830.';
     const others = Array.from(
       { length: 6 },
@@ -232,7 +232,7 @@ describe('a search', () => {
     expect(folded[1]?.copies).toEqual([]);
   });
 
-  it('takes a handful of rows for a small file', async () => {
+  it('stores a small file in few rows', async () => {
     const { id } = await index(ours, harbour);
     const { postings } = await inScope(db, ours, async (tx) => ({
       postings: await tx
@@ -247,7 +247,7 @@ describe('a search', () => {
 });
 
 describe('a slice of a long text', () => {
-  it('is exactly what stands there, over any number of blocks', async () => {
+  it('equals the text at that position, across any number of blocks', async () => {
     const text = Array.from({ length: 9_000 }, (_, n) => `${n} ığü 😀`).join('\n');
     const id = newUid();
     await inScope(db, ours, (tx) => insertTextBlocks(tx, ours, id, cutBlocks(text, 5_000)));

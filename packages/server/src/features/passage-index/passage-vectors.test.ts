@@ -76,7 +76,7 @@ const search = (scope: CompanyScope, indexId: string, meaning?: QuestionVector, 
 
 const textsOf = (found: Awaited<ReturnType<typeof search>>) => found.map(({ text }) => text);
 
-test('what is near in meaning is found beside what has the words, in the order of both', async () => {
+test('passages found by meaning and by words are ranked together', async () => {
   const id = newUid();
   await index(ours, id, { 'A compass lies there.': 'east', 'Polaris.': 'north', 'A gull.': 'northEast' });
   expect(textsOf(await search(ours, id))).toEqual(['A compass lies there.']);
@@ -90,7 +90,7 @@ test('what is near in meaning is found beside what has the words, in the order o
   expect(found[2]?.ranks.nearness).toBeCloseTo(Math.SQRT1_2, 2);
 });
 
-test('a company finds by meaning nothing of another one, whatever index it names', async () => {
+test('a company finds nothing of another one by meaning, even by the id of its index', async () => {
   const id = newUid();
   await index(ours, id, { 'Our star.': 'north' });
   expect(await search(theirs, id, toNorth)).toEqual([]);
@@ -103,7 +103,7 @@ test('a company finds by meaning nothing of another one, whatever index it names
   expect([await left(ours), await left(theirs)]).toEqual([1, 0]);
 });
 
-test('a text that is gone, or says what a better one says, takes no place among the nearest', async () => {
+test('a deleted text or a copy of a better passage takes no place among the nearest', async () => {
   const id = newUid();
   const [gone = ''] = await index(ours, id, {
     'This one was deleted.': 'north',
@@ -117,7 +117,7 @@ test('a text that is gone, or says what a better one says, takes no place among 
   expect(found[0]?.copies).toHaveLength(1);
 });
 
-test('vectors of another embedding, or of another length, are not compared', async () => {
+test('vectors of another embedding model or length are not compared', async () => {
   const id = newUid();
   await index(ours, id, { 'Polaris.': 'north' });
   expect(await search(ours, id, { ...toNorth, embedding: 'other' })).toEqual([]);

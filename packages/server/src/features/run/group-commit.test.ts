@@ -33,7 +33,7 @@ function setUp(commit: (key: string, failures: number) => Promise<void>) {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-test('what comes within the window is committed together, and what is urgent at once', async () => {
+test('entries within the window are committed together, and urgent ones at once', async () => {
   const { commits, wake } = setUp(async () => undefined);
   wake('a');
   wake('a');
@@ -44,7 +44,7 @@ test('what comes within the window is committed together, and what is urgent at 
   expect(commits).toEqual([{ key: 'a', failures: 0, atMs: 10 }]);
 });
 
-test('a key is committed once at a time, others beside it up to the limit', async () => {
+test('a key has one commit at a time, and different keys run in parallel up to the limit', async () => {
   const { commits, wake } = setUp(() => pause(50));
   wake('a', true);
   wake('a', true);
@@ -60,7 +60,7 @@ test('a key is committed once at a time, others beside it up to the limit', asyn
   ]);
 });
 
-test('a commit that fails is repeated after ever longer pauses, however much more comes', async () => {
+test('a failed commit is retried with growing pauses, however much more arrives', async () => {
   let isDown = true;
   const { commits, errors, wake } = setUp(async () => {
     if (isDown) throw new Error('The database is away.');

@@ -53,7 +53,7 @@ function append(from: number, to: number, attempt = 1): Promise<string[]> {
 const seqsAfter = async (seq: number) =>
   (await inScope(db, user, (tx) => readEvents(tx, user, runId, seq))).map(([at]) => at);
 
-test('what was appended is read from any place on', async () => {
+test('appended events are read from any position on', async () => {
   await append(2, 3);
   await append(4, 4);
   await append(5, 9);
@@ -62,7 +62,7 @@ test('what was appended is read from any place on', async () => {
   expect(await seqsAfter(9)).toEqual([]);
 });
 
-test('a batch that is stored again, alone or with more behind it, is read once', async () => {
+test('a batch that is stored again, alone or with later ones, is read once', async () => {
   await append(2, 3);
   expect(await append(2, 3)).toEqual([runId]);
   expect(await append(2, 6)).toEqual([runId]);
@@ -72,7 +72,7 @@ test('a batch that is stored again, alone or with more behind it, is read once',
 
 const end: RunEnd = { last: { event: 'done', data: {} }, state: 'complete', usage: null, errorCode: null };
 
-test('an attempt that lost its run writes nothing, renews nothing and ends nothing', async () => {
+test('an attempt that lost its lease can write, renew and end nothing', async () => {
   await owner(`update runs set lease_until = now() - interval '1 second' where id = $1`, [runId]);
   const claimed = await inScope(db, user, (tx) => claimAbandoned(tx, user, runId));
   expect(claimed?.attempt).toBe(2);
@@ -84,7 +84,7 @@ test('an attempt that lost its run writes nothing, renews nothing and ends nothi
   expect(await append(2, 2, 2)).toEqual([runId]);
 });
 
-test('of processes that find an abandoned run one takes it', async () => {
+test('only one of several processes takes over an abandoned run', async () => {
   await owner(`update runs set lease_until = now() - interval '1 second' where id = $1`, [runId]);
   const claims = await Promise.all(
     Array.from({ length: 4 }, () => inScope(db, user, (tx) => claimAbandoned(tx, user, runId))),
@@ -92,7 +92,7 @@ test('of processes that find an abandoned run one takes it', async () => {
   expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
 });
 
-test('a run that has ended stays as it ended', async () => {
+test('a run that has ended keeps its end state', async () => {
   const held = { id: runId, attempt: 1 };
   expect(await inScope(db, user, (tx) => endRun(tx, user, held, end))).toBe(true);
   expect(await inScope(db, user, (tx) => endRun(tx, user, held, { ...end, state: 'failed' }))).toBe(false);

@@ -90,7 +90,7 @@ test.each([strong, strongInProject, strongByAction])(
   },
 );
 
-test('what an editor may do in a project counts for what others may do there', () => {
+test('permissions that an editor has in a project count for changes in that project', () => {
   const everything = { scopes: { chat: {}, setting: { edit: true } }, actions: { export: true } };
   const before = standing({
     memberships: [{ projectId: 'p', type: 'regular', role: { scopes: { chat: {} }, actions: {} } }],

@@ -8,7 +8,7 @@ const key = randomBytes(32);
 const claims = { companyId: 'c', sessionId: 's', userId: 'u', data: { name: 'Ayşe' } };
 const over = expect.objectContaining({ code: 'session_over' });
 
-test('a token has three parts and carries the user in data, for 15 minutes', async () => {
+test('a token has three parts and contains the user in data, for 15 minutes', async () => {
   const token = await createAccessTokens(key, Date.now).sign(claims);
   expect(token.split('.')).toHaveLength(3);
   const payload = decodeJwt(token);
@@ -17,7 +17,7 @@ test('a token has three parts and carries the user in data, for 15 minutes', asy
   expect(limits.session.accessTokenTtlS).toBe(900);
 });
 
-test('a token proves its session until it expires, also when it was verified before', async () => {
+test('a token is valid until it expires, even if it was verified before', async () => {
   let nowMs = Date.now();
   const tokens = createAccessTokens(key, () => nowMs);
   const token = await tokens.sign(claims);
@@ -45,12 +45,12 @@ test.each([
   ['no signature', async () => new UnsecuredJWT({ cid: 'c', sid: 's' }).setExpirationTime('1h').encode()],
   ['one part', async () => 'token'],
   ['three empty parts', async () => '..'],
-])('a token with %s proves nothing', async (_, make) => {
+])('a token with %s is invalid', async (_, make) => {
   const tokens = createAccessTokens(key, Date.now);
   await expect(tokens.verify(await make())).rejects.toEqual(over);
 });
 
-test('a token whose payload was exchanged proves nothing', async () => {
+test('a token with a replaced payload is invalid', async () => {
   const tokens = createAccessTokens(key, Date.now);
   const [head, , signature] = (await tokens.sign(claims)).split('.');
   const [, payload] = (await tokens.sign({ ...claims, companyId: 'other' })).split('.');

@@ -29,13 +29,13 @@ async function outcomes(count: number, tried: ReturnType<typeof limit>): Promise
   return results.map((result) => (result.status === 'fulfilled' ? 'allowed' : result.reason.code));
 }
 
-test('lets so many attempts through and refuses the rest, however many come at once', async () => {
+test('allows exactly the limit of attempts, even in parallel', async () => {
   const results = await outcomes(20, limit(5));
   expect(results.filter((result) => result === 'allowed')).toHaveLength(5);
   expect(results.filter((result) => result === 'too_many_requests')).toHaveLength(15);
 });
 
-test('tells after how many seconds the next attempt may come', async () => {
+test('returns the seconds until the next attempt is allowed', async () => {
   const tried = { ...limit(1), windowS: 900 };
   await countAttempt(db, [tried]);
   const refused = await countAttempt(db, [tried]).catch((error: unknown) => error);
@@ -47,14 +47,14 @@ test('tells after how many seconds the next attempt may come', async () => {
   expect(values.minutes).toBe(Math.ceil(retryAfterS / 60));
 });
 
-test('subjects count apart, and one that is spent stops an attempt that others would allow', async () => {
+test('subjects are counted separately, and each of them can block an attempt', async () => {
   const [spent, fresh] = [limit(1), limit(1)];
   await countAttempt(db, [spent]);
   await countAttempt(db, [fresh]);
   await expect(countAttempt(db, [limit(9), spent])).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('an attempt that succeeded is given back', async () => {
+test('a successful attempt is not counted', async () => {
   const tried = limit(1);
   for (let success = 0; success < 5; success += 1) {
     await countAttempt(db, [tried]);
@@ -64,7 +64,7 @@ test('an attempt that succeeded is given back', async () => {
   await expect(countAttempt(db, [tried])).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a window that has passed counts no more', async () => {
+test('attempts of an earlier window are not counted', async () => {
   const tried = limit(1);
   await countAttempt(db, [tried]);
   await owner(`update rate_limits set window_start = window_start - interval '2 days'`);
@@ -72,7 +72,7 @@ test('a window that has passed counts no more', async () => {
   expect(await owner('select attempts from rate_limits')).toEqual([{ attempts: 1 }]);
 });
 
-test('what is counted names nobody', async () => {
+test('stored counters contain no names', async () => {
   await countAttempt(db, [{ subject: ['sign-in', 'ayse@example.test'], max: 5, windowS: 900 }]);
   const rows = await owner<{ key: string }>('select key from rate_limits');
   expect(rows.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true);

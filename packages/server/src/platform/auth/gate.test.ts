@@ -8,7 +8,7 @@ function held() {
   return { work: () => promise, resolve, reject };
 }
 
-test('no more run at once than allowed, and the rest in the order they came', async () => {
+test('limits parallel work, and starts the rest in order', async () => {
   const gate = createGate({ runningMax: 2, waitingMax: 10 });
   const began: number[] = [];
   const works = Array.from({ length: 5 }, () => held());
@@ -28,7 +28,7 @@ test('no more run at once than allowed, and the rest in the order they came', as
   expect(began).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('what fails makes room as well, and fails for its own caller alone', async () => {
+test('failed work frees its slot, and fails only for its caller', async () => {
   const gate = createGate({ runningMax: 1, waitingMax: 10 });
   const [first, second] = [held(), held()];
   const [one, two] = [gate(first.work), gate(second.work)];
@@ -38,7 +38,7 @@ test('what fails makes room as well, and fails for its own caller alone', async 
   expect(await two).toBe('fine');
 });
 
-test('too many are turned away, until there is room again', async () => {
+test('rejects callers when the queue is full, until there is room again', async () => {
   const gate = createGate({ runningMax: 1, waitingMax: 1 });
   const works = [held(), held(), held()];
   const [first, second, third] = works.map((one) => gate(one.work));

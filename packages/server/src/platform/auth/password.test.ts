@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-test('a password fits its own hash and no other', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await hashPassword('Şifre-İçin-1');
   expect(await verifyPassword('Şifre-İçin-1', hash)).toBe(true);
   expect(await verifyPassword('şifre-için-1', hash)).toBe(false);
   expect(await verifyPassword('', hash)).toBe(false);
 });
 
-test('the same password is hashed anew each time, by argon2id at a cost of 19 MiB and two passes', async () => {
+test('hashes have a random salt, and use argon2id with 19 MiB and two passes', async () => {
   const hashes = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
   expect(new Set(hashes).size).toBe(2);
   for (const hash of hashes)
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
 });
 
-test('a password typed with composed or decomposed letters is the same password', async () => {
+test('a password with composed or decomposed letters is the same password', async () => {
   expect(await verifyPassword('e\u0301t\u00e9', await hashPassword('\u00e9te\u0301'))).toBe(true);
 });
 
-test('a hash of a lower cost, made earlier, still fits', async () => {
+test('an older hash of a lower cost still matches', async () => {
   const { argon2Sync } = await import('node:crypto');
   const nonce = Buffer.alloc(16, 7);
   const tag = argon2Sync('argon2id', {
@@ -35,7 +35,7 @@ test('a hash of a lower cost, made earlier, still fits', async () => {
   expect(await verifyPassword('other', stored)).toBe(false);
 });
 
-test('without an account, or without a readable hash, no password fits', async () => {
+test('no password matches without an account or a readable hash', async () => {
   for (const stored of [null, undefined, '', 'plain', '$argon2id$v=19$m=1']) {
     expect(await verifyPassword('secret', stored)).toBe(false);
   }
@@ -49,7 +49,7 @@ async function processorMs(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-test('an account that does not exist costs the same work as a wrong password', async () => {
+test('an unknown account takes the same work as a wrong password', async () => {
   const hash = await hashPassword('secret');
   const [wrong, nobody]: number[][] = [[], []];
   // In turns, and the least of each: what else this process does falls on both alike.

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { newRefreshToken, readRefreshToken, successorOf } from './refresh-token.ts';
 
-test('a token leads back to its company and to the same hash, and does not contain the hash', () => {
+test('a token yields its company and its hash, and does not contain the hash', () => {
   const token = newRefreshToken(newUid());
   expect(readRefreshToken(token.text)).toEqual(token);
   expect(token.text).not.toContain(token.hash.toString('base64url'));
 });
 
-test('tokens differ in 256 random bits', () => {
+test('tokens have 256 random bits', () => {
   const companyId = newUid();
   const texts = Array.from({ length: 200 }, () => newRefreshToken(companyId).text);
   expect(new Set(texts).size).toBe(200);
   expect(texts[0]?.split('.')[1]).toHaveLength(43);
 });
 
-test('the successor is the same for everyone who holds the token and the key, and for nobody else', () => {
+test('the next token is derived from the current one and the key, and from nothing else', () => {
   const [key, token] = [randomBytes(32), newRefreshToken(newUid())];
   const next = successorOf(token, key);
   expect(successorOf(token, key)).toEqual(next);
@@ -33,6 +33,6 @@ test.each([
   `${'a'.repeat(22)}.${'b'.repeat(42)}`,
   `${'a'.repeat(22)}.${'b'.repeat(43)}.c`,
   '\u0000',
-])('what is not of the form is no token: %j', (text) => {
+])('rejects a malformed token: %j', (text) => {
   expect(readRefreshToken(text)).toBeUndefined();
 });

@@ -11,11 +11,11 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at second %i the code is the one of the RFC', (second, code) => {
+])('at second %i the code is the RFC’s', (second, code) => {
   expect(totpCode(secret, totpStepAt(second * 1000))).toBe(code);
 });
 
-test('a code is taken one step early or late, spaces in it or not, and not two', () => {
+test('accepts a code one step early or late, with or without spaces, and not two steps', () => {
   const nowMs = 1_234_567_890_000;
   const now = totpStepAt(nowMs);
   for (const step of [now - 1, now, now + 1]) {
@@ -27,7 +27,7 @@ test('a code is taken one step early or late, spaces in it or not, and not two',
   expect(matchTotp(secret, '005 924', { nowMs, lastStep: 0 })).toBe(now);
 });
 
-test('a code that was taken, and every one before it, is not taken again', () => {
+test('rejects a used code and every earlier one', () => {
   const nowMs = 1_234_567_890_000;
   const now = totpStepAt(nowMs);
   expect(matchTotp(secret, totpCode(secret, now), { nowMs, lastStep: now })).toBeUndefined();
@@ -35,7 +35,7 @@ test('a code that was taken, and every one before it, is not taken again', () =>
   expect(matchTotp(secret, totpCode(secret, now + 1), { nowMs, lastStep: now })).toBe(now + 1);
 });
 
-test.each(['', '00592', '0059244', 'abcdef', '００５９２４'])('%j is no code', (code) => {
+test.each(['', '00592', '0059244', 'abcdef', '００５９２４'])('%j is not a code', (code) => {
   expect(matchTotp(secret, code, { nowMs: 1_234_567_890_000, lastStep: 0 })).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ test('secrets have 160 bits of base32 and differ', () => {
   expect(new Set(secrets).size).toBe(50);
 });
 
-test('the address for the QR code names issuer and account', () => {
+test('the QR code’s URL names issuer and account', () => {
   expect(totpUri(secret, { issuer: 'Docent Ölçü', name: 'a@b.test' })).toBe(
     `otpauth://totp/Docent%20%C3%96l%C3%A7%C3%BC:a%40b.test?secret=${secret}&issuer=Docent%20%C3%96l%C3%A7%C3%BC&digits=6&period=30`,
   );

@@ -9,7 +9,7 @@ const owner = {
 };
 const weaknessFor = (password: string) => weaknessOf(password, owner, ['Docent']);
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each(['password', 'PassWord', '123456', 'qwertyuiop', 'trustno1', 'iloveyou'])(
     '%s, which is common',
     (password) => {
@@ -49,11 +49,11 @@ test.each([
   'tr0ubadour & wren',
   '🐙🦑🐠🐟🐡🦈',
   '84731920561',
-])('takes %s, which only contains such a word or none', (password) => {
+])('accepts %s, which only contains a weak word or none', (password) => {
   expect(weaknessFor(password)).toBeUndefined();
 });
 
-test('takes a name without letters for no word', () => {
+test('does not treat a name without letters as a word', () => {
   const bare = { companyCode: '42', companyTitle: '—', name: '7', email: 'x' };
   expect(weaknessOf('8471936205', bare, [])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOfDay, timeZoneNamed } from './day-in-zone.ts';
 
-test('a day begins when the clocks of its time zone say so', () => {
+test('a day starts at midnight of its time zone', () => {
   const cases = [
     ['2026-03-07', 'UTC', '2026-03-07T00:00:00.000Z'],
     ['2026-03-07', 'Europe/Istanbul', '2026-03-06T21:00:00.000Z'],
@@ -21,7 +21,7 @@ test('a day begins when the clocks of its time zone say so', () => {
   expect(startOfDay('2026-02-28', 'Europe/Istanbul', 1).toISOString()).toBe('2026-02-28T21:00:00.000Z');
 });
 
-test('a time zone that nobody knows is UTC', () => {
+test('an unknown time zone is treated as UTC', () => {
   expect(['Europe/Istanbul', 'Mars/Olympus', '', undefined].map(timeZoneNamed)).toEqual([
     ...['Europe/Istanbul', 'UTC', 'UTC', 'UTC'],
   ]);

@@ -30,7 +30,7 @@ async function firstLine(holder: ReturnType<typeof startHolder>): Promise<string
   return String(chunk).trim();
 }
 
-test('a second Docent on the same data folder is told which process has it', async () => {
+test('a second Docent on the same data folder is refused, and names the process that holds it', async () => {
   const holder = startHolder();
   try {
     expect(await firstLine(holder)).toBe('held');
@@ -44,7 +44,7 @@ test('a second Docent on the same data folder is told which process has it', asy
   await (await lockDataFolder(folder)).release();
 });
 
-test('a lock whose process number now belongs to another process is taken over', async () => {
+test('a lock whose process id now belongs to another process is taken over', async () => {
   const identity = await processIdentity(process.pid);
   await writeFile(join(folder, 'docent.lock'), `${process.ppid}\n${identity}\n`);
   const lock = await lockDataFolder(folder);
@@ -57,7 +57,7 @@ test('a half-written lock does not stop the start', async () => {
   await (await lockDataFolder(folder)).release();
 });
 
-test('of many starts after a crash exactly one gets the folder', async () => {
+test('exactly one of many starts after a crash gets the folder', async () => {
   await writeFile(join(folder, 'docent.lock'), '1\ngone\n');
   const holders = Array.from({ length: 4 }, startHolder);
   try {
@@ -69,7 +69,7 @@ test('of many starts after a crash exactly one gets the folder', async () => {
   }
 });
 
-test('releasing leaves nothing behind, and the folder is for its owner alone', async () => {
+test('releasing leaves nothing behind, and the folder is readable only by its owner', async () => {
   const dataDir = join(folder, 'new', 'data');
   const lock = await lockDataFolder(dataDir);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
@@ -78,7 +78,7 @@ test('releasing leaves nothing behind, and the folder is for its owner alone', a
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a folder that cannot be made is named in one sentence', async () => {
+test('a folder that cannot be created is named in one sentence', async () => {
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
   await expect(lockDataFolder(dataDir)).rejects.toThrow(

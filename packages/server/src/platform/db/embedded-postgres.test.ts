@@ -99,7 +99,7 @@ const processesWith = (text: string) =>
     .filter((line) => line.includes(text));
 
 describe('the embedded PostgreSQL', () => {
-  test('makes its cluster on the first start, and finds it on the next', async () => {
+  test('creates its cluster on the first start, and uses it on the next', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);
     await ask(first, "create table kept as select 'a row' as words");
@@ -109,7 +109,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second, 'select words from kept')).toBe('a row');
   });
 
-  test('is durable, keeps Unicode, and listens on nothing but its socket, which is for its owner alone', async () => {
+  test('is durable, keeps Unicode, and listens only on a socket that is private to its owner', async () => {
     const server = await start();
     const settings = Object.fromEntries(
       await Promise.all(
@@ -154,14 +154,14 @@ describe('the embedded PostgreSQL', () => {
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  test('does not get the signals of the terminal: it has a process group of its own', async () => {
+  test('runs in its own process group, so that terminal signals do not reach it', async () => {
     await startAgain();
     const pid = await postmasterPid();
     const group = spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
     expect(group).toBe(String(pid));
   });
 
-  test('works in a folder so deep that its socket would not fit', async () => {
+  test('works in a folder whose path is too long for a socket', async () => {
     const deep = join(dataDir, 'a folder with spaces', 'x'.repeat(100), 'it\'s "quoted"');
     await mkdir(deep, { recursive: true });
     const server = await startAgain(deep);
@@ -171,14 +171,14 @@ describe('the embedded PostgreSQL', () => {
     await rm(server.connection.host, { recursive: true });
   });
 
-  test('says in one sentence why it does not start', async () => {
+  test('explains in one sentence why it does not start', async () => {
     const server = await startAgain();
     await server.stop();
     await appendFile(join(clusterOf(dataDir), 'postgresql.conf'), '\nno_such_setting = 1\n');
     await expect(start()).rejects.toThrow(/^PostgreSQL did not start: .*configuration file.*errors/);
   });
 
-  test('refuses a cluster of another major version, and leaves it alone', async () => {
+  test('refuses a cluster of another major version, and does not change it', async () => {
     await mkdir(clusterOf(dataDir), { recursive: true });
     await writeFile(join(clusterOf(dataDir), 'PG_VERSION'), '12\n');
     await expect(start()).rejects.toThrow(
@@ -189,7 +189,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('after a crash', () => {
-  test('a server whose app was killed is taken over with everything in it', async () => {
+  test('a server whose app was killed is taken over with its data', async () => {
     await runOtherAppUntilKilled();
     const pid = await postmasterPid();
     const server = await start();
@@ -200,7 +200,7 @@ describe('after a crash', () => {
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  test('a server left with other settings is replaced', async () => {
+  test('a running server with other settings is replaced', async () => {
     await runOtherAppUntilKilled();
     const pid = await postmasterPid();
     await appendFile(join(clusterOf(dataDir), 'postmaster.opts'), ' "-c" "work_mem=1MB"');
@@ -210,7 +210,7 @@ describe('after a crash', () => {
     expect(await ask(server, 'select words from kept')).toBe('a row');
   });
 
-  test('a start killed at any moment, also while the cluster is made, is survived', async () => {
+  test('a start that is killed at any moment can be repeated, even during initdb', async () => {
     for (const lifeMs of [120, 200, 280, 400, 550, 700, 850]) {
       const app = startOtherApp();
       await sleep(lifeMs);
@@ -223,7 +223,7 @@ describe('after a crash', () => {
     expect(drafts).toEqual([]);
   });
 
-  test('a postmaster.pid whose number belongs to another process does not stop the start', async () => {
+  test('a postmaster.pid with the id of another process does not stop the start', async () => {
     const first = await startAgain();
     await ask(first, "create table kept as select 'a row' as words");
     const cluster = clusterOf(dataDir);
@@ -237,7 +237,7 @@ describe('after a crash', () => {
     expect(await ask(server, 'select words from kept')).toBe('a row');
   });
 
-  test('a server that is killed under a running app comes back with what was committed', async () => {
+  test('a server that is killed under a running app restarts with all committed data', async () => {
     const server = await startAgain();
     await ask(server, "create table kept as select 'a row' as words");
     process.kill(await postmasterPid(), 'SIGKILL');
@@ -254,7 +254,7 @@ const canDrop =
   spawnSync((await findPostgresBinaries()).postgres, ['--version'], { uid: 65_534, gid: 65_534 }).status ===
     0;
 
-test.runIf(canDrop)('started by root on a folder of somebody else, it runs as that account', async () => {
+test.runIf(canDrop)('a start by root on a folder of another account runs as that account', async () => {
   const postgresDir = join(dataDir, 'postgres');
   await mkdir(postgresDir, { mode: 0o700 });
   await chown(postgresDir, 65_534, 65_534);

@@ -29,12 +29,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the shipped migrations carry rising numbers, each once', async () => {
+test('the shipped migrations have unique ascending numbers', async () => {
   const numbers = (await readdir(shipped)).map((name) => name.slice(0, 4));
   expect(numbers).toEqual([...new Set(numbers)].sort());
 });
 
-test('applies what is missing in the order of the numbers, once', async () => {
+test('applies missing migrations in order, once', async () => {
   await write('0002-add-colour.sql', 'alter table boxes add colour text');
   await write('0001-create-boxes.sql', 'create table boxes (id int)');
   await write('notes.txt', 'no migration');
@@ -53,7 +53,7 @@ test('processes that start together apply each migration once', async () => {
   expect(await owner('select id from boxes')).toEqual([{ id: 1 }]);
 });
 
-test('a migration that fails leaves nothing of itself and names itself', async () => {
+test('a failed migration is rolled back and named', async () => {
   await write('0001-create-boxes.sql', 'create table boxes (id int)');
   await write('0002-break-things.sql', 'alter table boxes add colour text; select * from nowhere');
   await expect(migrate(database.address, folderUrl)).rejects.toThrow(

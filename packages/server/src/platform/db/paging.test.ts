@@ -69,12 +69,12 @@ test('a page that the rows fill exactly is the last', async () => {
   expect((await readPage('size', undefined, rows.length)).nextCursor).toBeNull();
 });
 
-test('descending is ascending turned round', async () => {
+test('descending order is the reverse of ascending order', async () => {
   const [up, down] = [await readAll('name', 200), await readAll('-name', 200)];
   expect(down[0]).toEqual(up[0]?.toReversed());
 });
 
-describe('a cursor that is not ours', () => {
+describe('an invalid cursor', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   test.each([
     ['no base64', '%%%'],
@@ -91,7 +91,7 @@ describe('a cursor that is not ours', () => {
   });
 });
 
-test('a sort that the list does not have is malformed', () => {
+test('an unknown sort is malformed', () => {
   for (const sort of ['colour', '--size', 'constructor', '__proto__']) {
     expect(() => keyset({ sort, limit: 1 }, columns, 'size')).toThrow(
       expect.objectContaining({ code: 'malformed' }),
@@ -99,7 +99,7 @@ test('a sort that the list does not have is malformed', () => {
   }
 });
 
-test('wildcards in a search mean themselves', async () => {
+test('wildcards in a search match themselves', async () => {
   const matches = async (text: string, q: string) => {
     const { rows: found } = await outsideCompanies(db, (tx) =>
       sql<{ fits: boolean }>`select ${text}::text like ${containsPattern(q)} as fits`.execute(tx),

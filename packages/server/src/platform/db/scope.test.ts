@@ -44,17 +44,17 @@ async function situation() {
   return rows[0];
 }
 
-test('a scoped transaction sees its own company alone', async () => {
+test('a scoped transaction sees only its own company', async () => {
   expect(await inScope(db, scopeOf(0), seenCompanies)).toEqual([companies[0]]);
   expect(await inScope(db, scopeOf(1), seenCompanies)).toEqual([companies[1]]);
 });
 
-test('nothing of a scope is left on the connection for the next transaction', async () => {
+test('the next transaction on the connection has no scope', async () => {
   await inScope(db, scopeOf(0), seenCompanies);
   expect(await situation()).toEqual({ role: 'docent_app', company: '', users: 0 });
 });
 
-test('a failed scope is undone and leaves nothing on the connection either', async () => {
+test('a failed scope is rolled back and leaves the connection clean', async () => {
   const failing = inScope(db, scopeOf(0), async (tx) => {
     await sql`update companies set title = 'changed'`.execute(tx);
     throw new Error('on purpose');
@@ -66,34 +66,34 @@ test('a failed scope is undone and leaves nothing on the connection either', asy
   expect(await situation()).toEqual({ role: 'docent_app', company: '', users: 0 });
 });
 
-test('a statement that fails ends the transaction, and the connection is good for the next', async () => {
+test('a failed statement ends the transaction, and the connection stays usable', async () => {
   const failing = inScope(db, scopeOf(0), (tx) => sql`select 1 / 0`.execute(tx));
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect(await inScope(db, scopeOf(1), seenCompanies)).toEqual([companies[1]]);
 });
 
-test('what a scope has committed is durable', async () => {
+test('committed changes are durable', async () => {
   await inScope(db, scopeOf(1), (tx) => sql`update companies set title = 'kept'`.execute(tx));
   expect(await owner(`select company_id from companies where title = 'kept'`)).toEqual([
     { company_id: companies[1] },
   ]);
 });
 
-test('a scope without a company is refused before it reaches the database', () => {
+test('a scope without a company is rejected before it reaches the database', () => {
   const hostile = ["'; drop table users; --", '', 'null', `${newUid()}'`];
   for (const companyId of hostile) {
     expect(() => inScope(db, { companyId }, seenCompanies)).toThrow('A company scope needs a uuid.');
   }
 });
 
-test('a statement inside a scope cannot become the owner again', async () => {
+test('a statement inside a scope cannot switch back to the owner', async () => {
   // SET ROLE is open to the session's user in PostgreSQL, so a scope never runs text that is not its own; what it
   // can do without that is bound by the role.
   const attempt = inScope(db, scopeOf(0), (tx) => sql`select * from instance_keys`.execute(tx));
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a connection that PostgreSQL ends is replaced', async () => {
+test('a connection that PostgreSQL closes is replaced', async () => {
   const broken = inScope(db, scopeOf(0), (tx) => sql`select pg_sleep(5)`.execute(tx));
   broken.catch(() => undefined);
   await expect

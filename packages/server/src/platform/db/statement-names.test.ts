@@ -41,7 +41,7 @@ const keptStatements = (tx: Tx, text: string) =>
     .execute(tx)
     .then(({ rows }) => rows[0]?.kept);
 
-test('a statement that a connection keeps shows each company its own rows alone', async () => {
+test('a prepared statement shows each company only its own rows', async () => {
   for (let turn = 0; turn < often; turn += 1) {
     const companyId = companies[turn % 2] ?? '';
     expect(await inScope(db, { companyId }, seenCompanies)).toEqual([companyId]);
@@ -55,7 +55,7 @@ test('a statement that a connection keeps shows each company its own rows alone'
   expect(kept).toBe(1);
 });
 
-test('a column that a newer process adds fails no statement', async () => {
+test('a column that a newer process adds breaks no prepared statement', async () => {
   await owner('create table grown (id int)');
   await owner('grant select, insert on grown to docent_app');
   const [companyId = ''] = companies;
@@ -72,7 +72,7 @@ test('a column that a newer process adds fails no statement', async () => {
   await owner('drop table grown');
 });
 
-test('a statement that failed when it was first kept is kept the next time', async () => {
+test('a statement that failed to prepare is prepared again the next time', async () => {
   const [companyId = ''] = companies;
   const use = () =>
     inScope(db, { companyId }, async (tx) => {

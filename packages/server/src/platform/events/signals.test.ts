@@ -48,14 +48,14 @@ function heard(of: string) {
   return { count: () => count, stop };
 }
 
-test('a topic is heard by everyone who listens to it, and by nobody else', async () => {
+test('a topic reaches all of its listeners, and no others', async () => {
   const [one, two, other] = [heard(topic), heard(topic), heard(newUid())];
   await signal(topic);
   await expect.poll(() => [one.count(), two.count()]).toEqual([1, 1]);
   expect(other.count()).toBe(0);
 });
 
-test('a signal is given when its transaction commits, and never when it is undone', async () => {
+test('a signal is sent on commit, and never on rollback', async () => {
   const later = newUid();
   const [ear, other] = [heard(topic), heard(later)];
   const undone = outsideCompanies(db, async (tx) => {
@@ -73,7 +73,7 @@ test('a signal is given when its transaction commits, and never when it is undon
   await expect.poll(ear.count).toBe(1);
 });
 
-test('who has stopped listening is not called any more', async () => {
+test('a removed listener is not called', async () => {
   const [left, stayed] = [heard(topic), heard(topic)];
   left.stop();
   await signal(topic);
@@ -81,7 +81,7 @@ test('who has stopped listening is not called any more', async () => {
   expect(left.count()).toBe(0);
 });
 
-test('after the line broke everyone is called once, since a signal may have been missed', async () => {
+test('all listeners are called once after a lost connection, because signals may have been missed', async () => {
   const ear = heard(topic);
   await owner(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'docent-signals' and datname = current_database()`);
@@ -91,7 +91,7 @@ test('after the line broke everyone is called once, since a signal may have been
   expect(errors.length).toBeGreaterThan(0);
 });
 
-test('once closed it leaves no connection behind, also when closed while it connects', async () => {
+test('closing leaves no connection behind, even while connecting', async () => {
   const early = openSignals(database.address, () => undefined);
   await early.close();
   // One that connects after it has come and gone.

@@ -28,7 +28,7 @@ test.each([
   ['documentation', '2001:db8::1'],
   ['no address', 'localhost'],
   ['no address', ''],
-])('%s is not the public internet: %s', (_, address) => {
+])('%s is not a public address: %s', (_, address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -43,15 +43,15 @@ describe('a public address', () => {
   const reached = (port: number, allowed: string[] = []) =>
     isPermitted('8.8.8.8', { host: 'harbour.example', port }, allowed);
 
-  test('is reached on the ports of the web', () => {
+  test('is reachable on web ports', () => {
     expect([80, 443].map((port) => reached(port))).toEqual([true, true]);
   });
 
-  test.each([22, 25, 3000, 6379, 8080, 8443])('is not reached on port %i', (port) => {
+  test.each([22, 25, 3000, 6379, 8080, 8443])('is not reachable on port %i', (port) => {
     expect(reached(port)).toBe(false);
   });
 
-  test('is reached on another port where the operator named the host', () => {
+  test('is reachable on another port if the operator listed the host', () => {
     expect(reached(8443, ['harbour.example:8443'])).toBe(true);
     expect(reached(8443, ['harbour.example'])).toBe(true);
     expect(reached(8443, ['8.8.8.0/24'])).toBe(true);
@@ -59,7 +59,7 @@ describe('a public address', () => {
   });
 });
 
-describe('an operator opens', () => {
+describe('an operator’s entry permits', () => {
   const destination = { host: 'sso.intern', port: 8443 };
   test.each([
     ['the host', 'sso.intern', true],
@@ -76,7 +76,7 @@ describe('an operator opens', () => {
     expect(isPermitted('10.0.0.5', destination, [entry])).toBe(permitted);
   });
 
-  test('an IPv6 host, with and without its port', () => {
+  test('parses an IPv6 host with and without a port', () => {
     const loopback = { host: '[::1]', port: 3000 };
     for (const entry of ['::1', '[::1]', '[::1]:3000', '::/64'])
       expect([entry, isPermitted('::1', loopback, [entry])]).toEqual([entry, true]);

@@ -72,12 +72,12 @@ async function echoOf(request: GuardedRequest, path = '/to-echo'): Promise<Echo>
   return JSON.parse(await response.text());
 }
 
-test('fetches from a host that the operator allowed', async () => {
+test('fetches from a host that the operator listed', async () => {
   const response = await guarded.fetch(`http://${open}/page`);
   expect([response.status, await response.text()]).toEqual([200, 'hello']);
 });
 
-test('tells before a fetch whether an address is refused', async () => {
+test('reports before a fetch whether an address is blocked', async () => {
   expect(await guarded.refuses(`http://${open}/page`)).toBe(false);
   expect(await guarded.refuses(`http://${closed}/`)).toBe(true);
   expect(await guarded.refuses('http://169.254.169.254/latest')).toBe(true);
@@ -91,8 +91,8 @@ test('tells before a fetch whether an address is refused', async () => {
   await unknown.close();
 });
 
-describe('refuses', () => {
-  test('an address of this machine however it is written, and sends nothing there', async () => {
+describe('blocks', () => {
+  test('an address of this machine in any notation, and sends nothing to it', async () => {
     const port = closed.split(':')[1];
     const spellings = [
       '127.0.0.1',
@@ -109,12 +109,12 @@ describe('refuses', () => {
     expect(closedRequests).toBe(0);
   });
 
-  test('a redirect to an address that is closed', async () => {
+  test('a redirect to a blocked address', async () => {
     await expect(guarded.fetch(`http://${open}/to-closed`)).rejects.toMatchObject(refused);
     expect(closedRequests).toBe(0);
   });
 
-  test('a public name behind which a closed address stands, alone or among others, also after a redirect', async () => {
+  test('a public name that resolves to a blocked address, alone or among others, also after a redirect', async () => {
     const addresses: Record<string, string[]> = {
       'inside.example': ['127.0.0.1'],
       'metadata.example': ['169.254.169.254'],
@@ -142,7 +142,7 @@ describe('refuses', () => {
     await named.close();
   });
 
-  test('an address that a name has from the second look-up on: what was checked is what is connected to', async () => {
+  test('DNS rebinding, because it connects to the checked address', async () => {
     let looks = 0;
     const turned = createGuardedFetch(
       async () => ['turning.example'],
@@ -162,7 +162,7 @@ describe('refuses', () => {
     'data:text/plain,x',
     'http://me:pw@example.org/',
     'no url',
-  ])('what is no plain web address: %s', async (address) => {
+  ])('what is not an http or https URL: %s', async (address) => {
     await expect(guarded.fetch(address)).rejects.toMatchObject(refused);
   });
 
@@ -170,7 +170,7 @@ describe('refuses', () => {
     await expect(guarded.fetch(`http://${open}/to-file`)).rejects.toMatchObject(refused);
   });
 
-  test('a host at once when the operator takes it back', async () => {
+  test('a host at once when the operator removes it', async () => {
     const fresh = createGuardedFetch(async () => []);
     await expect(fresh.fetch(`http://${open}/page`)).rejects.toMatchObject(refused);
     await fresh.close();
@@ -178,7 +178,7 @@ describe('refuses', () => {
 });
 
 describe('a redirect', () => {
-  test('is followed within its number, and the answer tells where it came from', async () => {
+  test('is followed up to the limit, and the response has the final URL', async () => {
     const response = await guarded.fetch(`http://${open}/to-page`);
     expect([await response.text(), response.url]).toEqual(['hello', `http://${open}/page`]);
     await expect(guarded.fetch(`http://${open}/circle`)).rejects.toMatchObject({
@@ -186,12 +186,12 @@ describe('a redirect', () => {
     });
   });
 
-  test('is handed over as it came when none is to be followed', async () => {
+  test('is returned unfollowed on request', async () => {
     const response = await guarded.fetch(`http://${open}/to-page`, { redirectsMax: 0 });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/page']);
   });
 
-  test('takes a secret along on the same host, and never to another', async () => {
+  test('sends a secret to the same host only', async () => {
     const headers = { authorization: 'Bearer secret', cookie: 'a=b', 'x-plain': '1' };
     const same = await echoOf({ headers });
     expect(same.headers).toMatchObject(headers);
@@ -203,7 +203,7 @@ describe('a redirect', () => {
     allowed = [open];
   });
 
-  test('turns a form that was posted into a look, without its body', async () => {
+  test('changes a POST to a GET without its body', async () => {
     const headers = { 'content-type': 'text/plain' };
     const request = { method: 'POST', body: 'secret', headers };
     const echoed = await echoOf(request);
@@ -212,23 +212,23 @@ describe('a redirect', () => {
   });
 });
 
-describe('ends', () => {
+describe('stops', () => {
   const small = { bytesMax: 5_000 };
-  test('a body that says it is too large before it is read', async () => {
+  test('a body that announces too large a size before it is read', async () => {
     await expect(guarded.fetch(`http://${open}/large`, small)).rejects.toMatchObject({ reason: 'too_large' });
   });
 
-  test('a body that never ends', async () => {
+  test('an endless body', async () => {
     const response = await guarded.fetch(`http://${open}/endless`, small);
     await expect(response.text()).rejects.toMatchObject({ reason: 'too_large' });
   });
 
-  test('a body that is small on the wire and large when unpacked', async () => {
+  test('a body that grows too large when decompressed', async () => {
     const response = await guarded.fetch(`http://${open}/bomb`, { bytesMax: 100_000 });
     await expect(response.text()).rejects.toMatchObject({ reason: 'too_large' });
   });
 
-  test('a host that says nothing, and one that says it too slowly', async () => {
+  test('a host that is silent or too slow', async () => {
     const brief = { timeoutMs: 200 };
     await expect(guarded.fetch(`http://${open}/silent`, brief)).rejects.toMatchObject({
       reason: 'timed_out',
@@ -237,7 +237,7 @@ describe('ends', () => {
     await expect(response.text()).rejects.toMatchObject({ reason: 'timed_out' });
   });
 
-  test('when the caller wants it to', async () => {
+  test('when the caller aborts', async () => {
     const signal = AbortSignal.abort();
     await expect(guarded.fetch(`http://${open}/page`, { signal })).rejects.toMatchObject({
       name: 'AbortError',
@@ -245,7 +245,7 @@ describe('ends', () => {
   });
 });
 
-test('a host that is not there is unreachable', async () => {
+test('an unreachable host is reported as such', async () => {
   allowed = ['127.0.0.1', open];
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -254,7 +254,7 @@ test('a host that is not there is unreachable', async () => {
   await expect(guarded.fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'unreachable' });
 });
 
-describe('a public host on another port than those of the web', () => {
+describe('a public host on a port that is not a web port', () => {
   const elsewhere = createGuardedFetch(
     async () => allowed,
     async () => [{ address: '8.8.8.8', family: 4 }],
@@ -268,7 +268,7 @@ describe('a public host on another port than those of the web', () => {
     },
   );
 
-  test('is not connected to when a redirect leads there', async () => {
+  test('is not contacted after a redirect', async () => {
     await expect(elsewhere.fetch(`http://${open}/to-port`)).rejects.toMatchObject(refused);
   });
 });

@@ -165,7 +165,7 @@ test('a request that waited too long gets 429', async () => {
   expect((await first).status).toBe(200);
 });
 
-test('/healthz answers while every place is taken and the queue is full', async () => {
+test('/healthz answers while all slots are taken and the queue is full', async () => {
   await start();
   const { others } = await fill();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -173,7 +173,7 @@ test('/healthz answers while every place is taken and the queue is full', async 
   await Promise.all(others);
 });
 
-test('a client that goes away leaves the queue', async () => {
+test('a client that disconnects leaves the queue', async () => {
   await start();
   const held = call('/work', 'noisy');
   await isWorkedOn('noisy');
@@ -199,7 +199,7 @@ test('a client that goes away leaves the queue', async () => {
   expect(statuses.toSorted()).toEqual([200, 200, 429]);
 });
 
-test('someone who is shut out while their request waits is refused when its turn comes', async () => {
+test('a user who loses access while their request waits is rejected when its turn comes', async () => {
   await start();
   const { others } = await fill();
   shutOut.add('noisy');
@@ -208,7 +208,7 @@ test('someone who is shut out while their request waits is refused when its turn
   expect(statuses.toSorted()).toEqual([200, 401, 401]);
 });
 
-test('a stream that is open takes no place', async () => {
+test('an open stream takes no slot', async () => {
   await start();
   const gone = new AbortController();
   for (let count = 0; count < 3; count += 1)
@@ -217,7 +217,7 @@ test('a stream that is open takes no place', async () => {
   gone.abort();
 });
 
-test('a body that is still coming takes no place, and its request goes on in turn', async () => {
+test('a body that is still being received takes no slot, and its request continues in turn', async () => {
   await start();
   const headers = { authorization: 'sender', 'content-type': bytesType, 'content-length': '4' };
   const sending = httpRequest(`${url}/body`, { method: 'PATCH', headers });
@@ -237,7 +237,7 @@ test('a body that is still coming takes no place, and its request goes on in tur
   await held;
 });
 
-test('work that takes long keeps nobody waiting', async () => {
+test('a long-running request does not delay others', async () => {
   await start({ ...onePlace, longWorkMs: 50 });
   const long = call('/work', 'patient');
   await isWorkedOn('patient');

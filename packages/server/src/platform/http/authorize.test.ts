@@ -64,11 +64,11 @@ test.each<[Access, unknown, unknown, unknown]>([
   [{ kind: 'permission', permission: 'user' }, null, null, refused],
   [{ kind: 'permission', permission: 'user', sessionOnly: true }, null, refused, refused],
   [{ kind: 'provisioning' }, refused, refused, null],
-])('opens %j to the principals that it is for: a user, a key, a directory', (access, ...answers) => {
+])('allows %j for the right principals: a user, a key, a directory', (access, ...answers) => {
   expect([user, key, directory].map((principal) => refusalOf(access, principal))).toEqual(answers);
 });
 
-test('answers with the actor, in the project of the request', () => {
+test('returns the actor in the project of the request', () => {
   const spec = routeOf({ kind: 'authenticated' });
   expect(authorize(spec, user, request)).toMatchObject({
     userId: 'user',

@@ -45,18 +45,18 @@ async function drip(path: string, type: string, letters: number, ...more: string
   return answer.split('\r\n')[0] ?? '';
 }
 
-test('a body that is read whole has its time, however busily it drips', async () => {
+test('a body that is read at once has a total time limit, even if it keeps sending', async () => {
   expect(await drip('/read', 'application/json', 20)).toBe('');
 });
 
-test('a body of files may take longer, as long as it comes', async () => {
+test('an upload may take longer while it keeps sending', async () => {
   expect(await drip('/stream', 'multipart/form-data', 20, 'Connection: close')).toBe('HTTP/1.1 200 OK');
 });
 
-test('a body of files that falls silent is given up', async () => {
+test('an upload that stops sending is aborted', async () => {
   expect(await drip('/stream', 'multipart/form-data', 5)).toBe('');
 });
 
-test('what was answered before it had come is not listened to for ever', async () => {
+test('the rest of a body after the response is not read forever', async () => {
   expect(await drip('/refuse', 'multipart/form-data', 3)).toBe('HTTP/1.1 401 Unauthorized');
 });

@@ -29,7 +29,7 @@ test.each([
   ['a key behind an inner object that has it too', '{"a":{"a":1},"b":[{"a":1}],"a":2}', 'a'],
   ['an empty key', '{"":1,"":2}', ''],
   ['a key with a quotation mark in it', String.raw`{"\"":1,"\u0022":2}`, '"'],
-])('finds %s twice: %s', (_, json, key) => {
+])('finds the duplicate key %s: %s', (_, json, key) => {
   expect(faultOfJson(json)).toEqual({ kind: 'duplicate_key', key });
 });
 
@@ -41,6 +41,6 @@ test.each([
   String.raw`{"a":1,"\\u0061":2}`,
   '{"a":"x:\\"a\\":1,","b":":"}',
   '"a":1,"a":2',
-])('finds each key once in %s', (json) => {
+])('finds no duplicate key in %s', (json) => {
   expect(faultOfJson(json)).toBeUndefined();
 });

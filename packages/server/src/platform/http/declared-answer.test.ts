@@ -106,7 +106,7 @@ afterEach(() => app?.close());
 
 const kept = { name: 'Ada', phone: null };
 
-describe('a handler that returns a password hash with what it declares', () => {
+describe('a handler that returns a password hash beside declared fields', () => {
   test.each([
     ['JSON', 'GET', '/account', { status: true, message: 'OK', data: kept }],
     [
@@ -126,12 +126,12 @@ describe('a handler that returns a password hash with what it declares', () => {
     expect(await response.json()).toEqual(body);
   });
 
-  test('does not send it as an event, nor an event that is not declared', async () => {
+  test('does not send it as an event, nor an undeclared event', async () => {
     const response = await fetch(`${await serve()}/events`);
     expect(await response.text()).toBe(`id: 1\nevent: account\ndata: ${JSON.stringify(kept)}\n\n`);
   });
 
-  test('fails in a test, for whoever asked', async () => {
+  test('fails for every caller in a test run', async () => {
     const answers = createStrictAnswers();
     const response = await fetch(`${await serve({ checkAnswer: answers.check })}/account`);
     expect(response.status).toBe(500);
@@ -140,12 +140,12 @@ describe('a handler that returns a password hash with what it declares', () => {
 });
 
 describe('declared fields', () => {
-  test('are the value itself where nothing else is in it', () => {
+  test('return the same value when it has no other fields', () => {
     const value = { items: [kept], byId: {} };
     expect(declaredBy(list)(value)).toBe(value);
   });
 
-  test('hold no object where a text or a list is declared', () => {
+  test('contain no object if a text or a list is declared', () => {
     const declared = declaredBy(z.strictObject({ name: z.string(), tags: z.array(z.string()) }));
     expect(JSON.stringify(declared({ name: row, tags: row }))).toBe('{}');
     expect(JSON.stringify(declared({ name: 'Ada', tags: ['a', row] }))).toBe(
@@ -153,7 +153,7 @@ describe('declared fields', () => {
     );
   });
 
-  test('are not guessed where a schema leaves them open', () => {
+  test('are not inferred if a schema leaves them open', () => {
     expect(() => declaredBy(z.union([account, list]))).toThrow(/union/);
     expect(() => declaredBy(z.lazy(() => account))).toThrow(/lazy/);
   });

@@ -62,13 +62,13 @@ async function work() {
   return { uid: `made by run ${runs}` };
 }
 
-test('the same request with the same key gets the first answer and is not done again', async () => {
+test('a repeated request with its key gets the first answer and is not executed again', async () => {
   expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 1' });
   expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 1' });
   expect(runs).toBe(1);
 });
 
-test('of requests that come at once one is done, and the others are told that it is being done', async () => {
+test('one of several parallel requests is executed, and the others get the conflict error', async () => {
   const othersAnswered = Promise.withResolvers<void>();
   const refused: string[] = [];
   const slowly = async () => {
@@ -86,14 +86,14 @@ test('of requests that come at once one is done, and the others are told that it
   expect(runs).toBe(1);
 });
 
-test('a key that stands for another request is refused', async () => {
+test('a key of a different request is rejected', async () => {
   await idempotency.once(request(), work);
   await expect(idempotency.once(request({ kind: 'ask_content' }), work)).rejects.toMatchObject({
     code: 'idempotency_key_reused',
   });
 });
 
-test('a request that failed may be sent again with its key', async () => {
+test('a failed request may be repeated with its key', async () => {
   const failing = idempotency.once(request(), async () => {
     throw new Error('not this time');
   });
@@ -101,7 +101,7 @@ test('a request that failed may be sent again with its key', async () => {
   expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 1' });
 });
 
-test('a request whose process died may be sent again after a minute', async () => {
+test('a request whose process died may be repeated after a minute', async () => {
   const never = idempotency.once(request(), () => new Promise(() => undefined));
   never.catch(() => undefined);
   await expect.poll(() => owner('select 1 from idempotency_keys where key = $1', [key])).toHaveLength(1);
@@ -110,12 +110,12 @@ test('a request whose process died may be sent again after a minute', async () =
   expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 1' });
 });
 
-test('keys of other users and of other companies are their own', async () => {
+test('keys are separate for each user and company', async () => {
   for (const user of [0, 1, 2]) await idempotency.once(request(undefined, user), work);
   expect(runs).toBe(3);
 });
 
-test('after 24 hours a key is free again', async () => {
+test('a key is free again after 24 hours', async () => {
   await idempotency.once(request(), work);
   await owner(`update idempotency_keys set created_at = now() - interval '25 hours' where key = $1`, [key]);
   expect(await idempotency.once(request(), work)).toEqual({ uid: 'made by run 2' });
@@ -127,7 +127,7 @@ const withPassword = (password: string) => ({
   spec: createUserRoute,
 });
 
-test('whoever reads the table cannot search for a password: nothing of it is in the hash, and the hash is keyed', async () => {
+test('the stored hash is keyed and excludes secrets, so that passwords cannot be guessed from it', async () => {
   const hashOf = async () =>
     (
       await owner<{ request_hash: string }>('select request_hash from idempotency_keys where key = $1', [key])
@@ -144,7 +144,7 @@ test('whoever reads the table cannot search for a password: nothing of it is in 
   expect(await hashOf()).not.toBe(kept);
 });
 
-test('a field that is no secret still tells requests apart, and so does whether there is a secret', async () => {
+test('fields that are not secret distinguish requests, and so does the presence of a secret', async () => {
   await idempotency.once(withPassword('first password'), work);
   for (const body of [{ ...ada, name: 'Grace', password: 'first password' }, ada])
     await expect(idempotency.once({ ...withPassword(''), input: { body } }, work)).rejects.toMatchObject({
@@ -160,7 +160,7 @@ function fieldsOf(schema: { properties?: unknown }, at: string[] = []): string[]
   ]);
 }
 
-test('every route that honours a key names the secrets of its body', () => {
+test('every route with idempotency keys names the secrets of its body', () => {
   const creating = allRoutes.filter(({ spec }) => spec.creates && spec.body);
   const named = creating.flatMap(({ name, spec }) =>
     spec.body
@@ -177,6 +177,6 @@ test('every route that honours a key names the secrets of its body', () => {
   ]);
 });
 
-test.each([' ', 'a b', 'ş', 'k'.repeat(201), ''])('%j is no key', (header) => {
+test.each([' ', 'a b', 'ş', 'k'.repeat(201), ''])('%j is not a valid key', (header) => {
   expect(() => keyOf(createConversation, header)).toThrow(expect.objectContaining({ code: 'malformed' }));
 });

@@ -53,14 +53,14 @@ function enqueue(jobs: Jobs, item: string, company = 0): Promise<void> {
   return inScope(db, scope, (tx) => jobs.enqueue(tx, scope, kind, { item }));
 }
 
-test('processes that open the queue at the same moment all get it', async () => {
+test('processes that open the queue at the same moment all succeed', async () => {
   for (let round = 0; round < 3; round += 1) {
     expect(await Promise.all(Array.from({ length: 4 }, open))).toHaveLength(4);
     await Promise.all(opened.splice(0).map((jobs) => jobs.stop(0)));
   }
 });
 
-test('a job runs once, on one of the processes that work', async () => {
+test('a job runs once, on one of the workers', async () => {
   const [one, two] = [await open(), await open()];
   const seen: string[] = [];
   for (const jobs of [one, two]) await jobs.work(kind, async ({ item }) => void seen.push(item));
@@ -71,7 +71,7 @@ test('a job runs once, on one of the processes that work', async () => {
   expect(seen.toSorted()).toEqual(items.toSorted());
 });
 
-test('a job exists exactly when the transaction that made it does', async () => {
+test('a job is created exactly when its transaction commits', async () => {
   const jobs = await open();
   const seen: string[] = [];
   await jobs.work(kind, async ({ item }) => void seen.push(item));
@@ -84,7 +84,7 @@ test('a job exists exactly when the transaction that made it does', async () => 
   await expect.poll(() => seen, { timeout: 60_000 }).toEqual(['kept']);
 });
 
-test('a job that fails is tried again until it succeeds', async () => {
+test('a failed job is retried until it succeeds', async () => {
   const jobs = await open();
   let tries = 0;
   await jobs.work(kind, async () => {
@@ -95,7 +95,7 @@ test('a job that fails is tried again until it succeeds', async () => {
   await expect.poll(() => tries, { timeout: 60_000, interval: 100 }).toBe(3);
 });
 
-test('a job learns which attempt is its last', async () => {
+test('a job knows whether this attempt is its last', async () => {
   kind = { ...kind, retryMax: 1 };
   const jobs = await open();
   const attempts: boolean[] = [];
@@ -107,7 +107,7 @@ test('a job learns which attempt is its last', async () => {
   await expect.poll(() => attempts, { timeout: 60_000 }).toEqual([false, true]);
 });
 
-test('one company does not take every place from another', async () => {
+test('one company does not occupy every slot', async () => {
   const jobs = await open();
   const running = new Map<string, number>();
   let mostOfOne = 0;
@@ -129,7 +129,7 @@ test('one company does not take every place from another', async () => {
   expect(mostOfOne).toBe(1);
 });
 
-test('one company that fills the queue with 10,000 jobs does not keep another one waiting', async () => {
+test('10,000 jobs of one company do not delay another company', async () => {
   // One at a time: the kind of work of which a single company could take every place.
   kind = { ...kind, concurrency: 1 };
   const jobs = await open();
@@ -160,7 +160,7 @@ test('one company that fills the queue with 10,000 jobs does not keep another on
   expect(mostAtOnce).toBe(1);
 }, 180_000);
 
-test('what a stopping process cannot finish in time is stopped and done by another', async () => {
+test('a job that a stopping process cannot finish in time is aborted and done by another', async () => {
   const [leaving, staying] = [await open(), await open()];
   const began = Promise.withResolvers<AbortSignal>();
   await leaving.work(kind, async (_, { signal }) => {
@@ -178,7 +178,7 @@ test('what a stopping process cannot finish in time is stopped and done by anoth
   expect(await done.promise).toBe('long');
 });
 
-test('jobs of one company follow one another at once', async () => {
+test('jobs of one company run one after another without pauses', async () => {
   const jobs = await open();
   const seen: string[] = [];
   await jobs.work(kind, async ({ item }) => void seen.push(item));

@@ -4,14 +4,14 @@ import { backoffMs, repeat } from './backoff.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a pause doubles with each failure, up to the longest', () => {
+test('a pause doubles with each failure, up to the maximum', () => {
   const backoff = { firstMs: 100, longestMs: 500 };
   expect([0, 1, 2, 3, 4, 50].map((failures) => backoffMs(backoff, failures))).toEqual([
     100, 100, 200, 400, 500, 500,
   ]);
 });
 
-test('repeated work goes on at its pace, more slowly while it fails, and ends when it is stopped', async () => {
+test('repeated work keeps its interval, slows down while it fails, and ends when it is stopped', async () => {
   const turns: number[] = [];
   const errors: unknown[] = [];
   const startedMs = Date.now();

@@ -34,7 +34,7 @@ function run(code: string, options: Partial<typeof caps> & { signal?: AbortSigna
 }
 
 describe('a child process', () => {
-  it('gets its data and the two files, and gives its result', async () => {
+  it('receives its data and the two files, and returns its result', async () => {
     const code = `import { readSync, writeSync } from 'node:fs';
       const bytes = Buffer.alloc(5);
       readSync(0, bytes, 0, 5, 0);
@@ -44,7 +44,7 @@ describe('a child process', () => {
     expect(readFileSync(join(folder, 'out'), 'utf8')).toBe('written');
   });
 
-  it('knows no environment and can open, write and start nothing', async () => {
+  it('has no environment, and can open, write and start nothing', async () => {
     process.env.DOCENT_TEST_SECRET = 'secret';
     const code = `import { readFileSync, writeFileSync } from 'node:fs';
       import { spawnSync } from 'node:child_process';
@@ -59,21 +59,21 @@ describe('a child process', () => {
   it.each([
     ['its heap', `const held = []; while (true) held.push(new Array(100000).fill(held.length));`, {}],
     ['bytes', `const held = []; while (true) held.push(Buffer.alloc(1 << 20, 1));`, { memoryMaxMiB: 200 }],
-  ])('that takes too much memory for %s ends alone, with a name', async (_, hog, other) => {
+  ])('that takes too much memory for %s is killed alone, with an error code', async (_, hog, other) => {
     await expect(run(hog, other)).rejects.toMatchObject({ end: 'out-of-memory' });
   });
 
-  it('that computes without end is stopped, with a name', async () => {
+  it('that computes endlessly is killed, with an error code', async () => {
     await expect(run('while (true);', { timeMaxMs: 1500 })).rejects.toMatchObject({ end: 'out-of-time' });
   });
 
-  it('ends when it is called off, before it began as well', async () => {
+  it('ends when it is aborted, also before it starts', async () => {
     const during = AbortSignal.timeout(700);
     await expect(run('while (true);', { signal: during })).rejects.toMatchObject({ end: 'aborted' });
     await expect(run('', { signal: AbortSignal.abort() })).rejects.toMatchObject({ end: 'aborted' });
   });
 
-  it('that throws, or says nothing, tells so', async () => {
+  it('that throws or returns nothing reports it', async () => {
     const thrown = await run(`throw new Error('bad luck')`).catch((error: Error) => error);
     expect(thrown).toMatchObject({ end: 'failed', cause: expect.stringContaining('bad luck') });
     await expect(run('')).rejects.toMatchObject({ end: 'failed' });

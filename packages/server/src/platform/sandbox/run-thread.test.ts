@@ -16,7 +16,7 @@ function run(
 }
 
 describe('a thread', () => {
-  it('gets its data, is talked to, and its messages come in order', async () => {
+  it('receives its data and messages, and its own messages arrive in order', async () => {
     const heard: unknown[] = [];
     await run(
       `await new Promise((done) => {
@@ -32,7 +32,7 @@ describe('a thread', () => {
     expect(heard).toEqual(['ready', 10, 20, 30]);
   });
 
-  it('is over only when its last message is dealt with', async () => {
+  it('ends only after its last message is handled', async () => {
     let isDone = false;
     await run(`port.postMessage('last')`, async () => {
       // Another thread begins and ends meanwhile, so this one has long ended.
@@ -42,17 +42,17 @@ describe('a thread', () => {
     expect(isDone).toBe(true);
   });
 
-  it('that takes too much memory ends alone, with a name', async () => {
+  it('that takes too much memory is killed alone, with an error code', async () => {
     const hog = `const held = []; while (true) held.push(new Array(100000).fill(held.length));`;
     await expect(run(hog)).rejects.toMatchObject({ name: 'ThreadFailure', end: 'out-of-memory' });
   });
 
-  it('that computes without end is stopped, with a name', async () => {
+  it('that computes endlessly is killed, with an error code', async () => {
     const never = run(`port.postMessage('on'); while (true);`, undefined, { silenceMaxMs: 300 });
     await expect(never).rejects.toMatchObject({ end: 'out-of-time' });
   });
 
-  it('may wait for us as long as it takes', async () => {
+  it('may wait for its caller without a limit', async () => {
     await run(
       `port.postMessage('ask'); await new Promise((done) => port.once('message', done));`,
       async (_message, thread) => {
@@ -63,7 +63,7 @@ describe('a thread', () => {
     );
   });
 
-  it('ends when it is called off, before it began as well', async () => {
+  it('ends when it is aborted, also before it starts', async () => {
     const during = new AbortController();
     const running = run(`port.postMessage('on'); await never;`, () => during.abort(), {
       signal: during.signal,
@@ -74,21 +74,21 @@ describe('a thread', () => {
     });
   });
 
-  it('that throws tells what', async () => {
+  it('that throws reports the error', async () => {
     await expect(run(`throw new Error('bad luck')`)).rejects.toMatchObject({
       end: 'failed',
       cause: { message: 'bad luck' },
     });
   });
 
-  it('ends with the error of the one who listens', async () => {
+  it('ends with the error of its listener', async () => {
     const running = run(`setInterval(() => port.postMessage('again'), 5); await never;`, () => {
       throw new Error('no disk');
     });
     await expect(running).rejects.toThrow('no disk');
   });
 
-  it('works again once its work is done, and does not when it failed', async () => {
+  it('can be reused after its work, but not after a failure', async () => {
     const code = `if (data) throw new Error('x'); port.postMessage((globalThis.count = (globalThis.count ?? 0) + 1));`;
     const heard: unknown[] = [];
     const count = (data: boolean) => run(code, (message) => void heard.push(message), { data });
@@ -99,7 +99,7 @@ describe('a thread', () => {
     expect(heard).toEqual([1, 2, 1]);
   });
 
-  it('works beside another one on its own', async () => {
+  it('works independently of another thread', async () => {
     const code = `port.postMessage(data); await new Promise((done) => port.once('message', done)); port.postMessage(data);`;
     const heard: unknown[] = [];
     const threads: Thread[] = [];

@@ -23,7 +23,7 @@ function openWork(capacity: number) {
   };
 }
 
-it('runs side by side what fits together, and lets the rest wait in its order', async () => {
+it('runs work in parallel while it fits, and queues the rest in order', async () => {
   const work = openWork(10);
   const first = work.begin('first', 6);
   void work.begin('second', 4);
@@ -37,7 +37,7 @@ it('runs side by side what fits together, and lets the rest wait in its order', 
   expect(await work.running()).toEqual(['heavy', 'light']);
 });
 
-it('runs alone what is heavier than everything together may be', async () => {
+it('runs work above the total weight alone', async () => {
   const work = openWork(10);
   void work.begin('too heavy', 30);
   void work.begin('light', 1);
@@ -46,7 +46,7 @@ it('runs alone what is heavier than everything together may be', async () => {
   expect(await work.running()).toEqual(['light']);
 });
 
-it('goes on after work that fails', async () => {
+it('continues after failed work', async () => {
   const work = openWork(10);
   const bad = work.begin('bad', 8);
   const good = work.begin('good', 8);

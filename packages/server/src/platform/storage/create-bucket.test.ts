@@ -12,7 +12,7 @@ const address = {
   secretAccessKey: 'S3RVER',
 };
 
-test('a store without the bucket gets it, and one that has it keeps what is in it', async () => {
+test('creates a missing bucket, and keeps the contents of an existing one', async () => {
   const storage = openS3Storage(address);
   await expect(storage.check()).rejects.toThrow();
   expect(await createBucket(address)).toBe('created');
@@ -22,7 +22,7 @@ test('a store without the bucket gets it, and one that has it keeps what is in i
   expect(String(bytes)).toBe('kept');
 });
 
-test('a store that is not there, or that refuses, is no bucket', async () => {
+test('fails if the store is unreachable or denies access', async () => {
   await expect(createBucket({ ...address, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow();
   await expect(createBucket({ ...address, bucket: 'another', accessKeyId: 'NOBODY' })).rejects.toThrow();
 });

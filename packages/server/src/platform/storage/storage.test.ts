@@ -60,7 +60,7 @@ describe.each([
 ])('%s', (_, open: () => Promise<Storage>) => {
   const smallBytes = Buffer.from('Bir varmış, bir yokmuş.');
 
-  test('lists what is stored, with when', async () => {
+  test('lists stored objects with their time', async () => {
     const storage = await open();
     const keys = ['listed/one', 'listed/deeper/two', 'listed/three'];
     for (const key of keys) await storage.write(key, Readable.from([smallBytes]));
@@ -75,7 +75,7 @@ describe.each([
     expect(found.sort()).toEqual(['listed/deeper/two', 'listed/one']);
   });
 
-  test('gives back the bytes it was given, and proves them by size and hash', async () => {
+  test('returns the same bytes, and verifies them by size and hash', async () => {
     const storage = await open();
     for (const bytes of [smallBytes, Buffer.alloc(0), randomBytes(20 * 1024 * 1024 + 7)]) {
       const stored = await storage.write('company/same', Readable.from([bytes]));
@@ -84,14 +84,14 @@ describe.each([
     }
   });
 
-  test('reads a range, both ends included', async () => {
+  test('reads a range that includes both ends', async () => {
     const storage = await open();
     await storage.write('company/range', Readable.from([Buffer.from('0123456789')]));
     expect(await text(await storage.read('company/range', { start: 2, end: 4 }))).toBe('234');
     expect(await text(await storage.read('company/range', { start: 9, end: 9 }))).toBe('9');
   });
 
-  test('keeps the old bytes, and nothing else, when a write breaks', async () => {
+  test('keeps the old bytes, and nothing else, when a write fails', async () => {
     const storage = await open();
     await storage.write('company/kept', Readable.from([smallBytes]));
     const broken = storage.write('company/kept', Readable.from(breakingAfter(randomBytes(1000))));
@@ -102,7 +102,7 @@ describe.each([
     await expect(storage.read('company/never')).rejects.toMatchObject({ code: 'file_not_found' });
   });
 
-  test('keeps nothing of bytes that failed before they were asked for, and says so', async () => {
+  test('stores nothing when the source fails before the first read, and reports it', async () => {
     const storage = await open();
     const gone = new Readable({ read: () => undefined });
     gone.once('error', () => undefined);
@@ -112,7 +112,7 @@ describe.each([
     await expect(storage.read('company/gone')).rejects.toMatchObject({ code: 'file_not_found' });
   });
 
-  test('what was removed is not found, and removing it again is no error', async () => {
+  test('a removed object is not found, and removing it again succeeds', async () => {
     const storage = await open();
     await storage.write('company/gone', Readable.from([smallBytes]));
     await storage.remove('company/gone');
@@ -120,7 +120,7 @@ describe.each([
     await expect(storage.read('company/gone')).rejects.toMatchObject({ code: 'file_not_found' });
   });
 
-  test('removes all of a folder, and nothing whose name only begins alike', async () => {
+  test('removes everything in a folder, and nothing with the same prefix elsewhere', async () => {
     const storage = await open();
     for (const key of ['whole/a', 'whole/b', 'whole-2/a'])
       await storage.write(key, Readable.from([smallBytes]));
@@ -131,7 +131,7 @@ describe.each([
     expect(await buffer(await storage.read('whole-2/a'))).toEqual(smallBytes);
   });
 
-  test('refuses a key that is not of our making', async () => {
+  test('rejects a malformed key', async () => {
     const storage = await open();
     for (const key of ['../out', '/etc/passwd', 'a/../../out', '.incoming/x', 'A', '', 'a\u0000b']) {
       await expect((async () => storage.read(key))()).rejects.toThrow('A storage key is made of');
@@ -142,19 +142,19 @@ describe.each([
     }
   });
 
-  test('can be written to right now', async () => {
+  test('reports that it is writable', async () => {
     await expect((await open()).check()).resolves.toBeUndefined();
   });
 });
 
-test('a folder keeps files to its owner', async () => {
+test('a folder stores files that only its owner can read', async () => {
   const storage = await inFolder();
   await storage.write('company/private', Readable.from([randomBytes(10)]));
   const { mode } = await stat(join(root, 'folder', 'company/private'));
   expect(mode & 0o077).toBe(0);
 });
 
-test('a folder forgets what a crash left half written, and leaves alone what another process is writing', async () => {
+test('a folder deletes partial writes of a crash, and keeps those in progress', async () => {
   await inFolder();
   const incoming = join(root, 'folder', '.incoming');
   await writeFile(join(incoming, 'young'), 'still coming');
@@ -166,11 +166,11 @@ test('a folder forgets what a crash left half written, and leaves alone what ano
   await rm(join(incoming, 'young'));
 });
 
-test('a bucket that is not there is no storage', async () => {
+test('a missing bucket fails', async () => {
   await expect((await inS3('nowhere')).check()).rejects.toThrow();
 });
 
-test('a list of an object store goes on page after page', async () => {
+test('lists of an object store span several pages', async () => {
   const asked: (string | null)[] = [];
   const entry = (key: string) =>
     `<Contents><Key>docent/${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`;

@@ -11,7 +11,7 @@ afterAll(async () => {
   await explainer?.close();
 });
 
-describe('a statement whose rows are all of one company', () => {
+describe('a statement that is limited to one company', () => {
   test.each([
     ['names it', 'select 1 from files where company_id = $1 and id = $2'],
     ['names it the other way round', 'select 1 from files where $1::uuid = company_id'],
@@ -56,7 +56,7 @@ describe('a statement whose rows are all of one company', () => {
   });
 });
 
-describe('a statement that finds rows of others', () => {
+describe('a statement that can reach other companies', () => {
   test.each([
     ['says nothing', 'select 1 from files where id = $1', ['files']],
     ['compares a row with itself', 'select 1 from files f where f.company_id = f.company_id', ['files']],

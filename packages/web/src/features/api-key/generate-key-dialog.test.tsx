@@ -26,7 +26,7 @@ function showDialog(): () => void {
 const typeName = (name: string) => userEvent.type(screen.getByRole('textbox', { name: 'Name' }), name);
 const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate key' }));
 
-test('a key without a name is refused beside the field, and nothing is sent', async () => {
+test('a key without a name shows an error beside the field, and nothing is sent', async () => {
   const { sent } = serveApi({});
   showDialog();
   await generate();
@@ -34,7 +34,7 @@ test('a key without a name is refused beside the field, and nothing is sent', as
   expect(sent('POST /api-keys')).toEqual([]);
 });
 
-test('a key that may do more than its maker is refused in a toast, and the dialog stays open', async () => {
+test('a key with more permissions than its owner shows an error toast, and the dialog stays open', async () => {
   serveApi({ 'POST /api-keys': refusal(403, 'key_beyond_maker', 'You may not give these permissions.') });
   const onClose = showDialog();
   await typeName('Nightly import');
@@ -43,7 +43,7 @@ test('a key that may do more than its maker is refused in a toast, and the dialo
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a new key is shown once it is made', async () => {
+test('a new key is shown after it is created', async () => {
   const { sent } = serveApi({
     'POST /api-keys': {
       id: projectId,

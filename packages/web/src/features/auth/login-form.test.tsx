@@ -11,7 +11,7 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const logIn = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
 
-test('email and password are asked for before anything is sent', async () => {
+test('missing email and password are reported before anything is sent', async () => {
   const { sent } = serveApi({});
   showScreen(<LoginForm />);
   await logIn();
@@ -20,7 +20,7 @@ test('email and password are asked for before anything is sent', async () => {
   expect(sent('POST /token')).toEqual([]);
 });
 
-test('a sign-in that fails says so above the form and keeps what was typed', async () => {
+test('a failed sign-in shows the error above the form and keeps the input', async () => {
   serveApi({ 'POST /token': refusal(401, 'credentials_wrong', 'Email or password is wrong.') });
   showScreen(<LoginForm />);
   await userEvent.type(email(), 'ada@example.test');

@@ -51,14 +51,14 @@ function showConversation(state: Partial<ConversationScreenState>): void {
   );
 }
 
-test('a conversation that is loading has its heading and its composer, and no message yet', () => {
+test('a loading conversation shows its heading and composer, and no message', () => {
   showConversation({});
   expect(screen.getByRole('heading', { name: 'Chat' })).toBeTruthy();
   expect(screen.getByText('The composer')).toBeTruthy();
   expect(screen.queryByText('Nothing has been asked here yet.')).toBeNull();
 });
 
-test('an unknown conversation shows the message of the server and takes no question', () => {
+test('an unknown conversation shows the server’s message and hides the composer', () => {
   const loadError = new ApiFailure({ status: 404, code: 'not_found', message: 'This no longer exists.' });
   showConversation({ loadError });
   expect(screen.getByText('This no longer exists.')).toBeTruthy();
@@ -66,7 +66,7 @@ test('an unknown conversation shows the message of the server and takes no quest
   expect(screen.getByRole('link', { name: 'New chat' }).getAttribute('href')).toBe('/chat');
 });
 
-test('a conversation that could not be loaded offline is loaded again when asked to', async () => {
+test('a conversation that failed to load offline can be reloaded', async () => {
   const reload = vi.fn();
   const loadError = new ApiFailure({ status: 0, code: 'network_error', message: 'Network Error' });
   showConversation({ loadError, reload });

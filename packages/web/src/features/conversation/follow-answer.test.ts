@@ -64,7 +64,7 @@ async function run(source: AnswerSource, accepted = false) {
 }
 
 describe('following an answer', () => {
-  test('asks once and reads to the end when the line holds', async () => {
+  test('sends the question once and reads to the end', async () => {
     const { source, calls } = scriptedServer([]);
     const { answer, connections } = await run(source);
     expect(answer).toMatchObject({ text: 'One two three.', state: 'complete' });
@@ -72,7 +72,7 @@ describe('following an answer', () => {
     expect(connections).toEqual(['live']);
   });
 
-  test('goes on after the last event it has when the line breaks, again and again', async () => {
+  test('continues after the last received event when the connection breaks, repeatedly', async () => {
     const { source, calls } = scriptedServer([
       { brings: 2, ends: brokenLine },
       { brings: 0, ends: brokenLine },
@@ -91,7 +91,7 @@ describe('following an answer', () => {
     expect(calls).toEqual(['follow after 0']);
   });
 
-  test('sends a question again when nobody answered, and gives up after four tries', async () => {
+  test('resends a question without a response, and stops after four tries', async () => {
     const twice = scriptedServer([{ brings: 0, ends: brokenLine }]);
     expect((await run(twice.source)).answer.text).toBe('One two three.');
     expect(twice.calls).toEqual(['ask after 0', 'ask after 0']);
@@ -100,20 +100,20 @@ describe('following an answer', () => {
     expect(never.calls).toHaveLength(4);
   });
 
-  test('does not repeat a question that was refused', async () => {
+  test('does not resend a rejected question', async () => {
     const { source, calls } = scriptedServer([{ brings: 0, ends: refusal }]);
     await expect(run(source)).rejects.toBe(refusal);
     expect(calls).toEqual(['ask after 0']);
   });
 
-  test('ends when the line broke and the stored answer is no longer pending', async () => {
+  test('ends when the connection broke and the stored answer is no longer pending', async () => {
     const { source, calls } = scriptedServer([{ brings: 2, ends: brokenLine }], async () => false);
     const { answer } = await run(source);
     expect(answer.text).toBe('One ');
     expect(calls).toEqual(['ask after 0']);
   });
 
-  test('waits longer after each vain try, up to ten seconds', () => {
+  test('waits longer after each failed try, up to ten seconds', () => {
     const pausesMs = [1, 2, 3, 4, 5, 6, 20].map((tries) => pauseBeforeTryMs(tries, 0));
     expect(pausesMs).toEqual([400, 800, 1600, 3200, 6400, 8000, 8000]);
     expect(pauseBeforeTryMs(20, 1)).toBe(10_000);

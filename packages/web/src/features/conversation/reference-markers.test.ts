@@ -8,7 +8,7 @@ const cite = (n: number) => ({
 });
 
 describe('reference markers', () => {
-  test('become citations wherever a known reference is named', () => {
+  test('become citations for every known reference', () => {
     const tree = {
       type: 'root',
       children: [
@@ -28,7 +28,7 @@ describe('reference markers', () => {
     ]);
   });
 
-  test('stay text in code, and when no such reference exists', () => {
+  test('stay text in code, and for unknown references', () => {
     const code = { type: 'inlineCode', value: 'a[1]' };
     const tree = {
       type: 'root',
@@ -38,7 +38,7 @@ describe('reference markers', () => {
     expect(tree.children[0]?.children).toEqual([text('In [2024]: [7]'), code]);
   });
 
-  test('are copied with the sources they stand for', () => {
+  test('are copied with their sources', () => {
     const reference = {
       n: 1,
       fileUid: '01890000-0000-7000-8000-0000000000ff',

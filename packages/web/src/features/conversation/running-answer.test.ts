@@ -24,7 +24,7 @@ const wholeAnswer = numbered([
 ]);
 
 describe('a running answer', () => {
-  test('grows by its events to the whole answer', () => {
+  test('grows with its events to the complete answer', () => {
     expect(taken(wholeAnswer)).toMatchObject({
       messageUid,
       question: 'Why is the sky blue?',
@@ -36,7 +36,7 @@ describe('a running answer', () => {
     });
   });
 
-  test('is the same when a reconnect repeats events it already has', async () => {
+  test('is unchanged when a reconnect repeats known events', async () => {
     const cuts = fc.array(fc.nat({ max: wholeAnswer.length }), { maxLength: 6 });
     await fc.assert(
       fc.property(cuts, (starts) => {

@@ -25,14 +25,14 @@ const running = (fields: Partial<RunningAnswer>): RunningAnswer => ({ ...askedAn
 const texts = (messages: readonly Message[]) => messages.map((message) => message.text);
 
 describe('the messages of a chat', () => {
-  test('show a question at once, before the server has it', () => {
+  test('include a question at once, before the server has stored it', () => {
     const shown = visibleMessages(earlier, running({}));
     expect(texts(shown)).toEqual(['First?', 'First.', 'Second?', '']);
     expect(shown[2]).toMatchObject({ role: 'user', unsent: true });
     expect(shown[3]).toMatchObject({ role: 'assistant', state: 'pending' });
   });
 
-  test('show an accepted question once, whether or not the stored chat was loaded again', () => {
+  test('include an accepted question once, whether or not the stored chat was reloaded', () => {
     const answer = running({ messageUid: 'a2', text: 'Half' });
     expect(texts(visibleMessages(earlier, answer))).toEqual(['First?', 'First.', 'Second?', 'Half']);
     const reloaded = [
@@ -50,7 +50,7 @@ describe('the messages of a chat', () => {
     );
   });
 
-  test('show the stored answer as soon as it is settled', () => {
+  test('include the stored answer as soon as it is settled', () => {
     const settled = [
       ...earlier,
       storedMessage({ uid: 'q2', role: 'user', text: 'Second?' }),
@@ -63,7 +63,7 @@ describe('the messages of a chat', () => {
     expect(shown).toEqual(settled);
   });
 
-  test('follow a question from another tab that is pending while ours waits to be accepted', () => {
+  test('include a pending question of another tab before ours is accepted', () => {
     const pendingElsewhere = [...earlier, storedMessage({ uid: 'a2', state: 'pending', text: 'Elsewhere' })];
     expect(texts(visibleMessages(pendingElsewhere, running({})))).toEqual(['First?', 'First.', 'Elsewhere']);
   });

@@ -13,7 +13,7 @@ const available = {
 const nameField = () => screen.getByRole('textbox', { name: 'Name' });
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add model' }));
 
-test('a model without a name is refused beside the field, and nothing is sent', async () => {
+test('a model without a name shows an error beside the field, and nothing is sent', async () => {
   const { sent } = serveApi(available);
   showScreen(<ModelForm />);
   await add();
@@ -21,7 +21,7 @@ test('a model without a name is refused beside the field, and nothing is sent', 
   expect(sent('POST /models')).toEqual([]);
 });
 
-test('what the server says of a name stands beside the field', async () => {
+test('the server’s error for a name appears beside the field', async () => {
   serveApi({
     ...available,
     'POST /models': refusal(422, 'validation', 'Please check the fields.', {
@@ -34,7 +34,7 @@ test('what the server says of a name stands beside the field', async () => {
   expect(await screen.findByText('Choose another name.')).toBeTruthy();
 });
 
-test('who may only look at a model changes nothing', () => {
+test('a user with view access cannot edit a model', () => {
   serveApi(available);
   showScreen(<ModelForm isReadOnly />);
   expect(nameField().closest('fieldset')).toHaveProperty('disabled', true);

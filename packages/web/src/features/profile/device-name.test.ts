@@ -32,6 +32,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test.each(['', 'node', 'curl/8.5.0', 'Chrome/140'])('%j is no device', (userAgent) => {
+test.each(['', 'node', 'curl/8.5.0', 'Chrome/140'])('%j is not a known device', (userAgent) => {
   expect(deviceOf(userAgent)).toBeUndefined();
 });

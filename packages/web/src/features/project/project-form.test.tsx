@@ -26,7 +26,7 @@ const project: ProjectItem = {
 const titleField = () => screen.getByRole('textbox', { name: 'Title' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a project without a title is refused beside the field, and nothing is sent', async () => {
+test('a project without a title shows an error beside the field, and nothing is sent', async () => {
   const { sent } = serveApi({});
   showScreen(<ProjectForm />);
   await press('Add project');
@@ -34,7 +34,7 @@ test('a project without a title is refused beside the field, and nothing is sent
   expect(sent('POST /project')).toEqual([]);
 });
 
-test('a message of the server stands beside the field that it is about', async () => {
+test('a field error of the server appears beside its field', async () => {
   serveApi({
     'POST /project': refusal(422, 'validation', 'Please check the fields.', {
       title: ['There is a project with this title.'],
@@ -47,7 +47,7 @@ test('a message of the server stands beside the field that it is about', async (
   expect(titleField()).toHaveProperty('value', 'Harbour');
 });
 
-test('a refusal that is about no field is told in a toast', async () => {
+test('a general error of the server appears in a toast', async () => {
   serveApi({ 'POST /project': refusal(403, 'no_permission', 'You may not do this.') });
   showScreen(<ProjectForm />);
   await userEvent.type(titleField(), 'Harbour');
@@ -55,7 +55,7 @@ test('a refusal that is about no field is told in a toast', async () => {
   expect(await screen.findByText('You may not do this.')).toBeTruthy();
 });
 
-test('who may only look at a project changes nothing', () => {
+test('a user with view access cannot edit a project', () => {
   showScreen(<ProjectForm project={{ ...project, permissions: ['project'] }} />);
   expect(titleField().closest('fieldset')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

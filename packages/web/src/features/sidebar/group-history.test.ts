@@ -13,7 +13,7 @@ const item = (text: string, updatedAt: Date, pinned = false): SidebarItem => ({
 const shown = (items: readonly SidebarItem[]) =>
   groupHistory(items, now).map(({ name, items: own }) => [name, ...own.map(({ text }) => text)]);
 
-test('groups sessions by the days of the user’s calendar', () => {
+test('groups sessions by days in the user’s time zone', () => {
   expect(
     shown([
       item('1', new Date(2025, 0, 1), true),
@@ -35,7 +35,7 @@ test('groups sessions by the days of the user’s calendar', () => {
   ]);
 });
 
-test('shows a session once that moved from one page to the next', () => {
+test('shows a session once that moved between pages', () => {
   const moved = item('1', now);
   expect(shown([moved, item('2', now), moved])).toEqual([['today', '1', '2']]);
 });

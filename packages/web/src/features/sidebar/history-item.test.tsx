@@ -46,7 +46,7 @@ function showItem(type: HistoryType | undefined): void {
   );
 }
 
-test('a past session leads to the page of its type and has a menu', () => {
+test('a past session links to the page of its type and has a menu', () => {
   showItem(summaries);
   const link = screen.getByRole('link', { name: 'Harbour rules' });
   expect(link.getAttribute('href')).toBe(`/summarize/${item.value}`);

@@ -15,7 +15,7 @@ const answers = {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
 
-test('a user without a name and an email is refused beside both fields', async () => {
+test('a user without a name and an email shows errors beside both fields', async () => {
   const { sent } = serveApi(answers);
   showScreen(<AddUserForm />);
   await add();

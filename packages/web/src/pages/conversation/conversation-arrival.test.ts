@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArrival } from './conversation-arrival.ts';
 
-test('a new chat takes over the question and the files that another page hands it, and nothing else', () => {
+test('a new chat takes the question and files from the previous page, and nothing else', () => {
   const file = new File(['text'], 'a.txt');
   expect(readArrival({ draft: 'Why?', files: [file, 'b.txt'] })).toEqual({ draft: 'Why?', files: [file] });
   expect(readArrival({ sessionKey: 'k', other: 1 })).toEqual({ sessionKey: 'k' });

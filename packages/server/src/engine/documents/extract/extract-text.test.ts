@@ -17,23 +17,23 @@ const read = (name: string, bytes: string | Uint8Array) => extractText(name, Buf
 const letters = 'Çığ, şöför, İstanbul, ÖĞÜT';
 
 describe('a PDF', () => {
-  it('gives its text page by page, an empty page in between included', async () => {
+  it('returns its text page by page, including an empty page', async () => {
     const { onPages } = await read('a.pdf', pdfFile([[letters, 'ikinci satır'], [], ['son sayfa']]));
     expect(onPages).toEqual([`${letters}\nikinci satır`, '', 'son sayfa']);
   });
 
-  it('has what stands in a font whose characters the file does not explain', async () => {
+  it('is read even if its font does not explain its characters', async () => {
     const { onPages } = await read('a.pdf', pdfFile([['中文文本', '安全生产']], { isChinese: true }));
     expect(onPages).toEqual(['中文文本\n安全生产']);
   });
 
-  it('has the words whole that a line end breaks, and no others', async () => {
+  it('joins words that are hyphenated at a line end, and no others', async () => {
     const lines = ['Sözleş-', 'menin süresi', 'e-posta, ya da e-', 'posta; 2020-', '2021, Ali-', 'Can'];
     const { onPages } = await read('a.pdf', pdfFile([lines]));
     expect(onPages).toEqual(['Sözleşmenin\nsüresi\ne-posta, ya da e-posta;\n2020-\n2021, Ali-\nCan']);
   });
 
-  it('that is a form has what was filled in', async () => {
+  it('with a form contains the filled-in values', async () => {
     const fields = [
       '/FT /Tx /T (ad) /TU (Ad Soyad) /V (Ali Can)',
       '/FT /Tx /T (not) /V ()',
@@ -45,14 +45,14 @@ describe('a PDF', () => {
     expect(onPages).toEqual(['Form\n\nAd Soyad: Ali Can\nonay: Evet', 'son']);
   });
 
-  it('may have far more pictures than the memory of its reader holds', async () => {
+  it('can contain far more pictures than the memory of its reader', async () => {
     const pages = Array.from({ length: 16 }, (_, at) => [`sayfa ${at}`]);
     const file = pdfFile(pages, { pictureBytes: 8 * 1024 ** 2 });
     const { onPages } = await extractText('a.pdf', file, { ...largeAllowance(10), memoryMaxMiB: 128 });
     expect(onPages).toEqual(pages.flat());
   });
 
-  it('of pictures says so', async () => {
+  it('that only has pictures is reported as such', async () => {
     const scan = pdfFile([[], []], { isScanned: true });
     await expect(read('a.pdf', scan)).rejects.toMatchObject({ reason: 'scanned' });
   });
@@ -82,13 +82,13 @@ describe('a Word document', () => {
     expect(pages).toEqual([]);
   });
 
-  it('keeps words apart that a sign of another font stands between', async () => {
+  it('separates words around a symbol of another font', async () => {
     const sign = (font: string, char: string) => `<w:r><w:sym w:font="${font}" w:char="${char}"/></w:r>`;
     const body = `<w:p><w:r><w:t>5 </w:t></w:r>${sign('Symbol', 'F06D')}<w:r><w:t>m</w:t></w:r>${sign('Wingdings', 'F0E0')}<w:r><w:t>bir</w:t></w:r>${sign('Webdings', 'F021')}<w:r><w:t>iki</w:t></w:r></w:p>`;
     expect((await read('a.docx', docxFile(body))).text.trim()).toBe('5 μm→bir iki');
   });
 
-  it('is read with bytes behind its end, and from a folder that was packed around it', async () => {
+  it('is read with trailing bytes, and from a package inside a folder', async () => {
     const plain = docxFile(wordParagraph(letters));
     const downloaded = Buffer.concat([plain, Buffer.from('\r\n<!-- served -->')]);
     expect((await read('a.docx', downloaded)).text.trim()).toBe(letters);
@@ -102,14 +102,14 @@ describe('a Word document', () => {
     expect((await read('a.docx', packed)).text.trim()).toBe(letters);
   });
 
-  it('has the pages on which Word last laid it out', async () => {
+  it('has the pages of Word’s last layout', async () => {
     const broken = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>ikinci</w:t></w:r></w:p>';
     const { onPages } = await read('a.docx', docxFile(wordParagraph('ilk') + broken));
     expect(onPages).toEqual(['ilk', 'ikinci']);
   });
 });
 
-it('a presentation has a page for each slide, in the order shown, with the notes', async () => {
+it('a presentation has a page for each slide in order, with its notes', async () => {
   const slides = [
     { title: 'Açılış', lines: ['bir', 'iki'], notes: 'Yavaş konuş' },
     { title: 'Kapanış', lines: [letters] },
@@ -138,7 +138,7 @@ describe('a workbook', () => {
     expect((await read('a.xlsx', xlsxFile({ Oran: row }))).text.trim()).toBe('# Oran\n\n18% | 29% | 0.18');
   });
 
-  it.each(['xls', 'xlsb'] as const)('of the binary kind %s reads the same', async (bookType) => {
+  it.each(['xls', 'xlsb'] as const)('in the binary format %s is read alike', async (bookType) => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([[letters, null, 'x'], [], [7, 2.5]]), 'Satış');
     const bytes: Buffer = write(book, { type: 'buffer', bookType: bookType === 'xls' ? 'biff8' : bookType });
@@ -156,7 +156,7 @@ describe('an OpenDocument', () => {
     expect(onPages).toEqual(['## Başlık\n\niki  boşluk\n\n- öğe', letters]);
   });
 
-  it('table has a page for each sheet, and empty cells repeated without end are no text', async () => {
+  it('table has a page for each sheet, and skips repeated empty cells', async () => {
     const body = `<office:spreadsheet><table:table table:name="Şubat"><table:table-row><table:table-cell><text:p>a</text:p></table:table-cell>
       <table:table-cell table:number-columns-repeated="2"><text:p>b</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16381"/></table:table-row></table:table></office:spreadsheet>`;
     const { text, pages } = await read('a.ods', openDocumentFile(body));
@@ -169,13 +169,13 @@ it('a book has a page for each chapter', async () => {
   expect(onPages).toEqual([`# Bölüm\n\n${letters}`, 'iki']);
 });
 
-it('a book that lists a chapter for each of its sections has it once', async () => {
+it('a book that lists a chapter for each section contains it once', async () => {
   const chapters = epubFile(['<li>madde</li><p>bir</p>', '<p>iki</p>'], { sectionsPerChapter: 3 });
   expect((await read('a.epub', chapters)).onPages).toEqual(['- madde\n\nbir', 'iki']);
 });
 
 describe('a saved page', () => {
-  it('gives its article without what stands around it', async () => {
+  it('returns its article without navigation', async () => {
     const sentence = `Bu yazı deniz fenerlerini anlatır, ${letters}, ve uzun bir cümledir. `;
     const article = `<article><h2>Fenerler</h2>${`<p>${sentence.repeat(6)}</p>`.repeat(4)}</article>`;
     const page = `<html><head><title>Deniz Fenerleri</title></head><body><nav><a href="/">Ana sayfa menüsü</a></nav>${article}<footer>Çerezler</footer></body></html>`;
@@ -184,7 +184,7 @@ describe('a saved page', () => {
     expect(text).not.toContain('menüsü');
   });
 
-  it('without an article gives all of its text, in the encoding that it has', async () => {
+  it('without an article returns all of its text, in its encoding', async () => {
     const page = Buffer.from(
       '<meta charset="iso-8859-9"><p>K\xfdsa \xfeey</p><script>gizli()</script>',
       'latin1',
@@ -201,7 +201,7 @@ describe('a saved page', () => {
   });
 });
 
-it('a message has its headers, its text and the names of what is attached', async () => {
+it('a mail has its headers, its text and the names of its attachments', async () => {
   const mail = [
     'From: =?utf-8?B?QXnFn2U=?= <ayse@example.com>',
     'To: Ali <ali@example.com>',

@@ -22,7 +22,7 @@ const compound = (stream: string) =>
     Buffer.alloc(100),
   ]);
 
-describe('a document under a password says so', () => {
+describe('a password-protected document is reported as such', () => {
   const encrypted = zipOf({
     'content.xml': 'x',
     'META-INF/manifest.xml': '<manifest><file-entry><encryption-data/></file-entry></manifest>',
@@ -38,7 +38,7 @@ describe('a document under a password says so', () => {
   });
 });
 
-describe('a damaged document says so', () => {
+describe('a damaged document is reported as such', () => {
   const whole = docxFile(wordParagraph('metin '.repeat(5000)));
   it.each([
     ['cut off: a.docx', whole.subarray(0, whole.length / 2), 'damaged'],
@@ -57,7 +57,7 @@ describe('a damaged document says so', () => {
   });
 });
 
-describe('a document made to hurt', () => {
+describe('a malicious document', () => {
   it.each([
     ['says so', undefined, 'too_large'],
     ['says that it is small', 1000, 'damaged'],
@@ -81,12 +81,12 @@ describe('a document made to hurt', () => {
     60_000,
   );
 
-  it('of too many entries is refused', async () => {
+  it('with too many entries is rejected', async () => {
     const many = Array.from({ length: 20_100 }, (_, n) => ({ name: `n${n}`, content: '' }));
     expect(await refusal('a.docx', zipFile(many))).toBe('too_large');
   });
 
-  it('cannot make its own entities grow', async () => {
+  it('cannot expand its own entities', async () => {
     const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`);
     const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY e0 "ha">${entities.join('')}]><d><body><p><r><t>&e9;</t></r></p></body></d>`;
     const { text } = await read('a.docx', zipOf({ 'word/document.xml': bomb }));
@@ -103,23 +103,23 @@ describe('a document made to hurt', () => {
         nest('<text:list><text:list-item>', '<text:p>derinde</text:p>', '</text:list-item></text:list>'),
       ),
     ],
-  ])('nested a hundred thousand deep is refused at once: %s', async (name, bytes) => {
+  ])('nested a hundred thousand levels deep is rejected at once: %s', async (name, bytes) => {
     expect(await refusal(name, bytes)).toBe('too_deep');
   });
 
   it.each([
     ['a.rtf', `{\\rtf1 ${nest('{', 'derinde', '}')}}`],
     ['a.html', `${'<b><div>'.repeat(3000)}derinde`],
-  ])('nested as deep as programs manage is read: %s', async (name, bytes) => {
+  ])('nested as deep as real programs allow is read: %s', async (name, bytes) => {
     expect((await read(name, bytes)).text).toContain('derinde');
   });
 
-  it('of cells at the end of the world is no larger for it', async () => {
+  it('with cells at the last row and column is not expanded', async () => {
     const row = '<row><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'.repeat(50);
     expect((await read('a.xlsx', xlsxFile({ s: row }))).text.length).toBeLessThan(20_000);
   });
 
-  it('of more pages than a file may have is refused', async () => {
+  it('with more pages than a file may have is rejected', async () => {
     const sheets = '<text:soft-page-break/>'.repeat(20_001);
     expect(await refusal('a.odt', openDocumentFile(`<office:text>${sheets}</office:text>`))).toBe('too_long');
   });

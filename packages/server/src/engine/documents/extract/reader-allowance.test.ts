@@ -5,14 +5,14 @@ import { largeAllowance, NeedsMore, smallAllowance, timeMaxMs } from './reader-a
 const page = (paragraphs: number) =>
   Buffer.from(`<p>${'A line of a long page.</p><p>'.repeat(paragraphs)}</p>`);
 
-describe('a document that needs more than it was allowed', () => {
-  it('of memory is read with more', async () => {
+describe('a document that exceeds its limit', () => {
+  it('of memory is retried with more', async () => {
     const long = page(120_000);
     await expect(extractText('a.html', long, smallAllowance)).rejects.toThrow(NeedsMore);
     expect((await extractText('a.html', long, largeAllowance(0))).text.length).toBeGreaterThan(2_000_000);
   });
 
-  it('of time may have more, as long as there is more for one of its size', async () => {
+  it('of time is retried with more, up to the limit for its size', async () => {
     const hurried = { ...largeAllowance(0), turnMs: 1 };
     await expect(extractText('a.html', page(1), hurried)).rejects.toThrow(NeedsMore);
     const goes = Array.from({ length: 5 }, (_, go) => largeAllowance(go).turnMs / 60_000);

@@ -31,7 +31,7 @@ const piece = fc.oneof(
   fc.constantFrom('\ud83d', '\ude00', '\0', '\ufeff', 'İstanbul ', 'ş'.repeat(70_000), ''),
 );
 
-it('counts exactly the units that are read back, and pages cover them in order', async () => {
+it('counts exactly the characters that are read back, and pages cover them in order', async () => {
   const page = fc.record({
     name: fc.option(piece, { nil: undefined }),
     pieces: fc.array(piece, { maxLength: 6 }),
@@ -59,7 +59,7 @@ it('counts exactly the units that are read back, and pages cover them in order',
   );
 });
 
-it('knows a text of nothing but white space', () => {
+it('recognizes a text of white space only', () => {
   const fd = openSync(join(folder, 'blank'), 'w');
   const sink = createTextSink(fd);
   sink.write(' \n\t');

@@ -32,7 +32,7 @@ const sheetRows = Array.from(
     `<row r="${at * 2 + 1}">${cell(`A${at * 2 + 1}`, cities[at % 5] ?? '')}${cell(`C${at * 2 + 1}`, `${at}`)}</row>`,
 ).join('');
 
-test('Rows are counted on for a while, and no longer', () => {
+test('rows are counted up to a limit', () => {
   let nowMs = 0;
   const collector = createRowCollector({ sheet: 1, start: { offset: 0 }, rowsMax: 10 }, () => nowMs);
   const take = () => {
@@ -48,7 +48,7 @@ test('Rows are counted on for a while, and no longer', () => {
   expect(rowsSeen).toBeLessThan(4000);
 });
 
-test('A text that a program called .xls is read as the table that it is', async () => {
+test('a text file that is named .xls is read as a table', async () => {
   const { rows } = await read('rapor.xls', bytesOf('Şehir\tNüfus\nIğdır\t206857\n'));
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['Şehir', 'Nüfus'],
@@ -56,7 +56,7 @@ test('A text that a program called .xls is read as the table that it is', async 
   ]);
 });
 
-test('A table that is wider or longer than is shown says so', async () => {
+test('a table that exceeds the shown columns or cell length reports it', async () => {
   const wide = (columns: number) =>
     bytesOf(`${Array.from({ length: columns }, (_, at) => at).join(';')}\n1;2\n`);
   expect((await read('fits.csv', wide(256))).cut).toEqual({ rows: false, columns: false });
@@ -75,10 +75,10 @@ test('A table that is wider or longer than is shown says so', async () => {
   expect(collector.result(false)).toMatchObject({ rowCount: 1_048_576, cut: { rows: true } });
 });
 
-describe('A workbook', () => {
+describe('a workbook', () => {
   const book = xlsxFile({ Boş: '', İller: sheetRows });
 
-  test('gives its sheets, and rows in parts', async () => {
+  test('returns its sheets, and rows in parts', async () => {
     const part = await read('a.xlsx', book, { sheet: 2, start: { offset: 12 } });
     expect(part.sheets).toEqual(['Boş', 'İller']);
     expect(part).toMatchObject({ offset: 10, rowsSeen: 25, rowCount: 25 });
@@ -89,7 +89,7 @@ describe('A workbook', () => {
     expect(await read('a.xlsx', book)).toMatchObject({ rows: [], rowCount: 0 });
   });
 
-  test('finds the row that a position in its text is in', async () => {
+  test('finds the row at a position of its text', async () => {
     const { text, pages } = await extractText('a.xlsx', book);
     const page = pages[1] ?? { start: 0 };
     const at = text.indexOf('Şırnak |  | 14') - page.start + 3;
@@ -100,7 +100,7 @@ describe('A workbook', () => {
     expect(text.slice(page.start + (row?.start ?? 0), page.start + (row?.end ?? 0))).toBe('Şırnak |  | 14');
   });
 
-  test('of the old binary kind reads the same', async () => {
+  test('in the old binary format is read alike', async () => {
     const sheet = utils.aoa_to_sheet([['İl', 'Nüfus'], [], ['Muğla', 1_048_185]]);
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, 'İller');
@@ -109,14 +109,14 @@ describe('A workbook', () => {
     expect(part.rows[1]).toMatchObject({ number: 3, cells: ['Muğla', '1048185'] });
   });
 
-  test('that is broken, or none, is refused', async () => {
+  test('that is broken or no workbook is rejected', async () => {
     await expect(read('a.xlsx', book.subarray(0, 200))).rejects.toMatchObject({ reason: 'damaged' });
     await expect(read('a.txt', bytesOf('no table'))).rejects.toMatchObject({ reason: 'binary' });
   });
 });
 
-describe('Separated values', () => {
-  test('keep formulas as text, long cells short, and Turkish letters of windows-1254', async () => {
+describe('a CSV file', () => {
+  test('keeps formulas as text, shortens long cells, and decodes windows-1254', async () => {
     const formula = await read('a.csv', bytesOf(`ad;not\n=1+1;"${'x'.repeat(900)}"\n`));
     expect(formula.rows[1]?.cells[0]).toBe('=1+1');
     expect(formula.rows[1]?.cells[1]).toHaveLength(500);
@@ -125,7 +125,7 @@ describe('Separated values', () => {
     expect(rows.map(({ cells }) => cells[0])).toEqual(['il', 'Muğla', 'Şanlıurfa']);
   });
 
-  test('are cut into the same rows whatever pieces they come in, each at its place in the text', () => {
+  test('has the same rows and positions, however the stream is split', () => {
     const text = 'a,b\r\n"1,\r\nx",2\n\n"say ""hi""",\r\n  ,\rlast,"open';
     const expected = [...parseCsv(text)].map(({ cells }) => cells);
     for (let size = 1; size <= text.length; size += 1) {

@@ -19,7 +19,7 @@ function guarded(isStillAllowed: () => Promise<boolean>) {
   return { isEnded: () => isEnded, reader };
 }
 
-test('a feed ends within three seconds once its reader is refused', async () => {
+test('a feed ends within three seconds once its reader loses access', async () => {
   let isAllowed = true;
   const feed = guarded(async () => isAllowed);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -29,7 +29,7 @@ test('a feed ends within three seconds once its reader is refused', async () => 
   expect(feed.isEnded()).toBe(true);
 });
 
-test('a feed goes on while it cannot be looked up whether it may, and nobody asks once its reader is gone', async () => {
+test('a feed continues while access cannot be checked, and checks stop when its reader leaves', async () => {
   let asked = 0;
   const feed = guarded(async () => {
     asked += 1;
