@@ -317,6 +317,28 @@ alter table email_changes enable row level security, force row level security;
 create policy same_company on email_changes using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on email_changes to docent_app;
 
+create table file_archives (
+  company_id uuid not null,
+  ticket_hash bytea not null,
+  project_id uuid not null,
+  credential_kind text not null,
+  credential_id uuid not null,
+  language text not null,
+  file_ids uuid[] not null,
+  folder_ids uuid[] not null,
+  created_at timestamp with time zone not null default now(),
+  constraint file_archives_pkey PRIMARY KEY (company_id, ticket_hash),
+  constraint file_archives_credential_kind_check CHECK ((credential_kind = ANY (ARRAY['session'::text, 'api_key'::text]))),
+  constraint file_archives_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
+  constraint file_archives_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint file_archives_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX file_archives_by_age ON public.file_archives USING btree (company_id, created_at);
+CREATE INDEX file_archives_by_project ON public.file_archives USING btree (company_id, project_id);
+alter table file_archives enable row level security, force row level security;
+create policy same_company on file_archives using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on file_archives to docent_app;
+
 create table file_pages (
   company_id uuid not null,
   text_id uuid not null,

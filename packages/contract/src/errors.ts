@@ -93,6 +93,8 @@ export const errorCatalogue = {
   too_many_at_once: { status: 429, text: 'errors.tooManyAtOnce' },
   storage_unavailable: { status: 503, text: 'errors.storageUnavailable' },
   storage_full: { status: 507, text: 'errors.storageFull' },
+  archive_too_large: { status: 422, text: 'errors.archiveTooLarge' },
+  archive_over: { status: 404, text: 'errors.archiveOver' },
   file_damaged: { status: 500, text: 'errors.fileDamaged' },
   unavailable: { status: 503, text: 'errors.unavailable' },
   maintenance: { status: 503, text: 'errors.maintenance' },

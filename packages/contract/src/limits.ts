@@ -34,6 +34,8 @@ export const limits = {
   selection: { filesMax: 1_000 },
   /** How long what was deleted can be restored. */
   bin: { keptDays: 30 },
+  /** Of one ZIP file; `ticketTtlS`: how long its address can be opened, once. */
+  archive: { filesMax: 10_000, sizeBytesMax: 20 * 1024 ** 3, ticketTtlS: 60 },
   folder: { nameLengthMax: 120, depthMax: 20, countMax: 10_000 },
   version: { earlierMax: 100 },
   table: { pageMax: 100, rowsMax: 1_048_576, columnsMax: 256, sheetsMax: 20_000 },

@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
+  'file-archive': ['file-manager'],
   project: ['api-key', 'custom-model', 'file-manager', 'role'],
   bin: ['conversation', 'file-manager'],
   conversation:

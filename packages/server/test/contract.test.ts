@@ -69,6 +69,8 @@ describe('every route of the contract', () => {
     const open = allRoutes.filter(({ spec }) => spec.access.kind === 'public');
     expect(open.map(({ spec }) => spec.path).toSorted()).toEqual([
       '/check-company-code',
+      // The browser downloads by a ticket, without the session's headers.
+      '/file-archives/{ticket}',
       '/forgot-password',
       '/invitations/accept',
       '/invitations/check',

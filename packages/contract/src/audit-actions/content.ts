@@ -4,6 +4,10 @@ import type { Sentences } from './sentences.ts';
 export const contentActions = {
   'file.created': ['{actor} added a file: {subject}', '{actor} dosya ekledi: {subject}'],
   'file.read': ['{actor} read a file: {subject}', '{actor} dosya okudu: {subject}'],
+  'file.archive_downloaded': [
+    '{actor} downloaded files as a ZIP file: {subject}',
+    '{actor} dosyaları ZIP olarak indirdi: {subject}',
+  ],
   'file.changed': ['{actor} renamed a file: {subject}', '{actor} dosyayı yeniden adlandırdı: {subject}'],
   'file.moved': ['{actor} moved a file: {subject}', '{actor} dosyayı taşıdı: {subject}'],
   'file.version_added': [

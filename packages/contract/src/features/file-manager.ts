@@ -56,8 +56,8 @@ export const fileName = nameField(z.string(), 'fileName').check(
   z.maxLength(limits.upload.nameLengthMax),
 );
 
-/** Several files and folders of the current project, to be moved or deleted together. */
-const selectionShape = {
+/** Several files and folders of the current project, to be moved, deleted or downloaded together. */
+export const selectionShape = {
   fileUids: z._default(z.array(uid).check(z.maxLength(limits.selection.filesMax)), []),
   folderUids: z._default(z.array(uid).check(z.maxLength(limits.selection.filesMax)), []),
 };
@@ -71,7 +71,7 @@ const counts = z.strictObject({ files: z.int(), folders: z.int() });
 const version = z.optional(uid);
 
 /** Files are usable in chats, in custom models and in the file manager; either feature's permission opens them. */
-const access = {
+export const readAccess = {
   kind: 'any-permission',
   permissions: ['file_manager', 'chat', 'ask_question', 'model'],
 } as const;
@@ -90,7 +90,7 @@ export const listFiles = route({
   method: 'GET',
   path: '/files',
   summary: 'Files of the current project',
-  access,
+  access: readAccess,
   query: z.strictObject({
     ...listQuery(['createdAt', 'name', 'size', 'type']),
     /** What lies directly in this folder; `root` for what lies in none. Left out: all of the project. */
@@ -107,7 +107,7 @@ export const searchFiles = route({
   method: 'GET',
   path: '/files/search',
   summary: 'Files of the current project by what their texts say, best first, with `limit` passages in all',
-  access,
+  access: readAccess,
   query: z.strictObject({
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search.lengthMax)),
     category: z.optional(z.enum(fileCategories)),
@@ -192,7 +192,7 @@ export const getFile = route({
   method: 'GET',
   path: '/files/{uid}',
   summary: 'One file',
-  access,
+  access: readAccess,
   params: uidParams,
   answer: { kind: 'json', data: file },
   errors: ['file_not_found'],
@@ -253,7 +253,7 @@ export const retryFile = route({
   method: 'POST',
   path: '/files/{uid}/retry',
   summary: 'Reads a failed file again',
-  access,
+  access: readAccess,
   params: uidParams,
   answer: { kind: 'json', data: file },
   errors: ['file_not_found', 'conflict'],
@@ -263,7 +263,7 @@ export const getFileContent = route({
   method: 'GET',
   path: '/files/{uid}/content',
   summary: 'The bytes as uploaded, as an attachment; Range is honoured',
-  access,
+  access: readAccess,
   params: uidParams,
   query: z.strictObject({ version }),
   answer: { kind: 'bytes' },
@@ -274,7 +274,7 @@ export const getFileText = route({
   method: 'GET',
   path: '/files/{uid}/text',
   summary: 'The text as read, whole or from `start` to `end` in UTF-16 units; at most 16 Mi units an answer',
-  access,
+  access: readAccess,
   params: uidParams,
   query: z.strictObject({
     version,

@@ -14,6 +14,13 @@ export const enFile = {
   'errors.fileWithoutTable': 'This file holds no table that can be shown.',
   'errors.fileDamaged':
     'The stored copy of “{name}” is damaged. Upload the same file again to repair it, or ask your administrator to restore it from a backup.',
+  'errors.archiveTooLarge':
+    'A ZIP file holds at most {files} files and {size}. Choose fewer files, or download folder by folder.',
+  'errors.archiveOver': 'This download has been used already, or has expired. Start the download again.',
+  'archive.several': 'Files {date}',
+  'archive.problemsFile': 'Not downloaded.txt',
+  'archive.problems':
+    'The stored copies of these files are damaged. They are missing in this ZIP file or incomplete. Upload the same files again to repair them, or ask your administrator to restore them from a backup.',
   'errors.storageUnavailable':
     'Docent cannot reach its file storage right now. Nothing is lost; please try again shortly.',
   'errors.storageFull': 'The storage of this installation is full. Please tell your administrator.',

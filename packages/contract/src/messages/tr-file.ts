@@ -15,6 +15,13 @@ export const trFile: Record<keyof typeof enFile, Message> = {
   'errors.fileWithoutTable': 'Bu dosyada gösterilebilecek bir tablo yok.',
   'errors.fileDamaged':
     '“{name}” dosyasının saklanan kopyası bozuk. Onarmak için aynı dosyayı yeniden yükleyin ya da yöneticinizden yedekten geri yüklemesini isteyin.',
+  'errors.archiveTooLarge':
+    'Bir ZIP dosyası en çok {files} dosya ve {size} alır. Daha az dosya seçin ya da klasör klasör indirin.',
+  'errors.archiveOver': 'Bu indirme kullanıldı ya da süresi doldu. İndirmeyi yeniden başlatın.',
+  'archive.several': 'Dosyalar {date}',
+  'archive.problemsFile': 'İndirilemeyenler.txt',
+  'archive.problems':
+    'Bu dosyaların saklanan kopyaları bozuk. Bu ZIP dosyasında eksikler ya da yarımlar. Onarmak için aynı dosyaları yeniden yükleyin ya da yöneticinizden yedekten geri yüklemesini isteyin.',
   'errors.storageUnavailable':
     'Docent şu anda dosya deposuna ulaşamıyor. Hiçbir şey kaybolmadı; lütfen birazdan yeniden deneyin.',
   'errors.storageFull': 'Bu kurulumun depolama alanı dolu. Lütfen yöneticinize bildirin.',

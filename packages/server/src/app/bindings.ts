@@ -13,6 +13,7 @@ import {
 } from '#features/conversation/index.ts';
 import { customModelRoutes } from '#features/custom-model/index.ts';
 import { emailChangeRoutes } from '#features/email-change/index.ts';
+import { fileArchiveRoutes } from '#features/file-archive/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
 import { legalRoutes } from '#features/legal/index.ts';
 import { mailRoutes } from '#features/mail/index.ts';
@@ -136,6 +137,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
   const conversation = { ...context, ...engines, runs, answerKind };
   return [
     ...fileManagerRoutes({ ...context, forget: forgetCitations }),
+    ...fileArchiveRoutes({ ...context, principalOf: context.authenticator.renew }),
     ...aiProviderRoutes({ ...context, ...engines }),
     ...viewerRoutes(context),
     ...uploadRoutes(context),

@@ -30,6 +30,7 @@ export const foreignReads: Record<string, string> = {
   conversation: 'files',
   'custom-model': 'all_files file_pages file_versions files users',
   'email-change': 'users',
+  'file-archive': 'files folders',
   'file-manager': 'users',
   'model-quality': 'file_versions files model_builds models users',
   passkey: 'companies users',

@@ -17,6 +17,12 @@ const cacheEntriesMax = 20_000;
 /** What an API key starts with. */
 export const apiKeyPrefix = 'dk_';
 
+/** A credential of a company, enough to look up who it stands for. */
+export interface HeldCredential {
+  companyId: string;
+  credential: Pick<UserPrincipal['credential'], 'kind' | 'id'>;
+}
+
 export interface Authenticator {
   /**
    * Reads a bearer token or an API key; the use of a key is noted with the address it came from, that of a session where
@@ -25,7 +31,7 @@ export interface Authenticator {
    */
   authenticate(authorization: string | undefined, from: RequestOrigin): Promise<UserPrincipal>;
   /** Who the credential of a principal stands for by now; undefined when it is over. */
-  renew(principal: UserPrincipal): Promise<UserPrincipal | undefined>;
+  renew(principal: HeldCredential): Promise<UserPrincipal | undefined>;
   /** Forgets at once, in this process, what is known of a company's users: call it after a change of who may do what. */
   forgetCompany(companyId: string): void;
 }

@@ -57,6 +57,7 @@ export const files = {
   'move.chosen': 'Where to',
   moved: { one: '{count} entry moved to “{name}”', other: '{count} entries moved to “{name}”' },
   download: 'Download',
+  downloadZip: 'Download as ZIP',
   delete: 'Delete',
   'delete.files': { one: 'Delete {count} file', other: 'Delete {count} files' },
   'delete.folders': { one: 'Delete {count} folder', other: 'Delete {count} folders' },

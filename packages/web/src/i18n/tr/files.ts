@@ -57,6 +57,7 @@ export const files: Record<keyof typeof en, Message> = {
   'move.chosen': 'Nereye',
   moved: { one: '{count} öğe “{name}” klasörüne taşındı', other: '{count} öğe “{name}” klasörüne taşındı' },
   download: 'İndir',
+  downloadZip: 'ZIP olarak indir',
   delete: 'Sil',
   'delete.files': { one: '{count} dosyayı sil', other: '{count} dosyayı sil' },
   'delete.folders': { one: '{count} klasörü sil', other: '{count} klasörü sil' },

@@ -110,6 +110,8 @@ export const workRoutes: RouteDescriptions = {
   },
   moveFiles: { access: 'file_manager@edit', ids: { ...ofSelection, 'body.folder': 'folder' } },
   deleteFiles: { access: 'file_manager@delete', ids: ofSelection },
+  createFileArchive: { access: filing, ids: ofSelection },
+  getFileArchive: { access: 'public', params: { ticket: 'dz_unknown' }, refusal: 'archive_over' },
   listFileVersions: ofFile,
   restoreFileVersion: {
     access: 'file_manager@edit',

@@ -1,4 +1,4 @@
-import { FolderInput, Trash2 } from 'lucide-react';
+import { Download, FolderInput, Trash2 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filesTexts } from '#i18n/files.ts';
@@ -11,6 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SelectionBar } from '#ui/selection-bar.tsx';
 import { AskAboutButton } from '../ask-about.tsx';
+import { downloadEntries } from '../download-entries.ts';
 import { BrowseEmpty, BrowseLoading } from './browse-states.tsx';
 import { startDrag } from './drag.ts';
 import type { Entry } from './entry.ts';
@@ -87,6 +88,23 @@ function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
   return { choice, handlers, renamingKey, moving, setMoving, remove, canEdit, canDelete };
 }
 
+/** Saves what is chosen: one file as it is, anything else as a ZIP file. */
+function DownloadButton({ entries }: { entries: readonly Entry[] }) {
+  const t = useTexts(filesTexts);
+  const [isPreparing, setPreparing] = useState(false);
+  const download = async () => {
+    setPreparing(true);
+    await downloadEntries(entries);
+    setPreparing(false);
+  };
+  const isFile = entries.length === 1 && entries[0]?.kind === 'file';
+  return (
+    <Button busy={isPreparing} icon={<Download size={16} aria-hidden />} onClick={() => void download()}>
+      {t(isFile ? 'download' : 'downloadZip')}
+    </Button>
+  );
+}
+
 interface ChosenBarProps {
   list: Entries;
   browser: ReturnType<typeof useBrowser>;
@@ -117,6 +135,7 @@ function ChosenBar({ list, browser }: ChosenBarProps) {
               </Button>
             )}
             <AskAboutButton entries={chosen} />
+            <DownloadButton entries={chosen} />
             {canEdit && (
               <Button icon={<FolderInput size={16} aria-hidden />} onClick={() => setMoving(chosen)}>
                 {t('move')}

@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { AskAboutItem } from '../ask-about.tsx';
+import { downloadEntries } from '../download-entries.ts';
 import { downloadFile } from '../download-file.ts';
 import type { Entry } from './entry.ts';
 import { filePagePath } from './place.ts';
@@ -24,9 +25,14 @@ function Ways({ entry, doings }: EntryMenuProps) {
   const navigate = useNavigate();
   if (entry.kind === 'folder')
     return (
-      <MenuItem icon={<Folder {...small} />} onSelect={() => doings.open(entry)}>
-        {t('open')}
-      </MenuItem>
+      <>
+        <MenuItem icon={<Folder {...small} />} onSelect={() => doings.open(entry)}>
+          {t('open')}
+        </MenuItem>
+        <MenuItem icon={<Download {...small} />} onSelect={() => void downloadEntries([entry])}>
+          {t('downloadZip')}
+        </MenuItem>
+      </>
     );
   return (
     <>
