@@ -151,7 +151,6 @@ alter table blobs enable row level security, force row level security;
 create policy owner_check on blobs for select to current_user using (true);
 create policy same_company on blobs using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on blobs to docent_app;
-CREATE CONSTRAINT TRIGGER hold_quota AFTER INSERT OR DELETE ON public.blobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_storage_quota();
 
 create table chosen_projects (
   company_id uuid not null,
@@ -385,6 +384,8 @@ create policy same_company on file_versions using ((company_id = current_company
 grant delete, insert, select, update on file_versions to docent_app;
 CREATE TRIGGER count_removed_versions AFTER DELETE ON public.file_versions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_versions();
 CREATE TRIGGER drop_edits_of_versions AFTER DELETE ON public.file_versions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_edits_of_versions();
+CREATE CONSTRAINT TRIGGER hold_quota AFTER INSERT OR DELETE ON public.file_versions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_storage_quota();
+CREATE CONSTRAINT TRIGGER hold_quota_of_version AFTER UPDATE OF size_bytes ON public.file_versions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.size_bytes <> new.size_bytes)) EXECUTE FUNCTION hold_storage_quota();
 
 create table files (
   company_id uuid not null,
@@ -445,6 +446,8 @@ CREATE TRIGGER count_added AFTER INSERT ON public.files REFERENCING NEW TABLE AS
 CREATE TRIGGER count_added_version AFTER UPDATE OF text_id ON public.files FOR EACH ROW WHEN ((old.text_id <> new.text_id)) EXECUTE FUNCTION count_added_version();
 CREATE CONSTRAINT TRIGGER count_files AFTER INSERT OR DELETE ON public.files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_files();
 CREATE TRIGGER count_removed AFTER DELETE ON public.files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes();
+CREATE CONSTRAINT TRIGGER hold_quota AFTER INSERT OR DELETE ON public.files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_storage_quota();
+CREATE CONSTRAINT TRIGGER hold_quota_of_version AFTER UPDATE OF size_bytes ON public.files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.size_bytes <> new.size_bytes)) EXECUTE FUNCTION hold_storage_quota();
 
 create table folders (
   company_id uuid not null,
@@ -2198,13 +2201,17 @@ declare
   added bigint := coalesce(new.size_bytes, 0) - coalesce(old.size_bytes, 0);
   held company_quotas;
 begin
-  if tg_op = 'DELETE' then
+  if added <= 0 then
     update company_quotas set storage_bytes = storage_bytes + added where company_id = company;
     return null;
   end if;
   insert into company_quotas as q (company_id, storage_bytes) values (company, added)
     on conflict (company_id) do update set storage_bytes = q.storage_bytes + added returning * into held;
-  if held.storage_bytes > held.storage_bytes_max then
+  -- A version that moves between the two tables is counted twice for a moment; what is stored in the end decides.
+  if held.storage_bytes > held.storage_bytes_max
+    and (select coalesce(sum(size_bytes), 0) from files where company_id = company)
+      + (select coalesce(sum(size_bytes), 0) from file_versions where company_id = company)
+      > held.storage_bytes_max then
     perform refuse_beyond_quota('storage_quota_reached', held.storage_bytes_max);
   end if;
   return null;

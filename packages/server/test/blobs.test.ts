@@ -50,11 +50,11 @@ const contentOf = async (uid: string, as = user) =>
 const remove = (uid: string) => erase(app, user, `/files/${uid}`);
 
 describe('the same content', () => {
-  test('is stored once per company and counted once, under each of its names', async () => {
+  test('is stored once per company and counts for each file that has it', async () => {
     const [a, b] = [await upload('a.txt', 'equal'), await upload('b.txt', 'equal')];
     expect(await storedKeys()).toHaveLength(1);
     expect(await storedKeys()).toEqual(await blobsOf());
-    expect(await useOf()).toBe(5);
+    expect(await useOf()).toBe(10);
     expect((await app.call('GET', '/files', { as: user })).body.data.total).toBe(2);
     await remove(a);
     expect([await contentOf(b), await useOf()]).toEqual(['equal', 5]);
@@ -82,7 +82,7 @@ describe('the same content', () => {
     expect(await storedKeys()).toEqual(await blobsOf());
     expect(await storedKeys()).toHaveLength(1);
     for (const uid of uids) expect(await contentOf(uid)).toBe('same');
-    expect(await useOf()).toBe(4);
+    expect(await useOf()).toBe(80);
   });
 
   test('survives when it is uploaded again while it is deleted', async () => {
