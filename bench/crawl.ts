@@ -60,7 +60,7 @@ async function call<Data>(method: string, path: string, body?: object): Promise<
     await signIn();
     return call(method, path, body);
   }
-  // What the product answers is told by its contract.
+  // The expected answers come from the contract.
   const answer = (await response.json()) as { data: Data; message?: string };
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
   return answer.data;

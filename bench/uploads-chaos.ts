@@ -38,7 +38,7 @@ async function signIn(url: string): Promise<{ accessToken: string }> {
     headers: { 'content-type': 'application/json', 'x-company': 'docent' },
     body: JSON.stringify({ email: 'admin@docent.local', password }),
   });
-  // What the product answers is told by its contract.
+  // The expected answers come from the contract.
   const { data } = (await response.json()) as Answer<{ access_token: string }>;
   return { accessToken: data.access_token };
 }

@@ -41,7 +41,7 @@ test('a company requires the second step: users set one up first, and an idle se
   await page.getByRole('button', { name: 'Save' }).click();
   await saved;
 
-  // Whoever demands it has none either: whatever they open next leads to setting one up.
+  // The administrator who requires it has none either, so their next page asks them to set one up.
   await page.goto(`${docent.url}/settings/user`);
   await expect(page).toHaveURL(/\/second-step\?next=%2Fsettings%2Fuser$/);
   await expect(page.getByText('Set up one of these to go on.')).toBeVisible();

@@ -83,8 +83,8 @@ test('a newer build is activated when its scores are good, and one click restore
   await page.getByRole('link', { name: 'Builds', exact: true }).click();
   const second = page.getByRole('row', { name: /#2/ });
   await expect(second).toContainText('ReadyActive');
-  // Every field of a build: documents, sizes, who built it.
-  // Whoever is signed in here: other tests rename them.
+  // Checks every field of a build: documents, sizes and the user who requested it. Other tests rename the signed-in
+  // user.
   await expect(second).toContainText(await nameIn(page));
   const first = page.getByRole('row', { name: /#1/ });
   await first.getByRole('button', { name: 'Actions for Build 1' }).click();

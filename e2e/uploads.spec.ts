@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docent-e2e-upload-'));
 });
 
-// A file of its own for each test: what is here already would be asked about.
+// Each test needs its own file, because the product asks about duplicates.
 test.beforeEach(async () => {
   const bytes = randomBytes(32_000_000);
   made += 1;

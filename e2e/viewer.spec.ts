@@ -118,7 +118,7 @@ test.describe('the viewer shows', () => {
 
     test('pictures with zoom, and a slideshow of the folder', async ({ signedIn: page, docent, session }) => {
       await page.clock.install();
-      // A folder of its own: the slideshow goes through every picture of the folder.
+      // Uses its own folder, because the slideshow shows every picture of the folder.
       const folder = await makeFolder(session, 'Pictures');
       const first = await uploadFile(docent, session, {
         name: 'a-liman.png',

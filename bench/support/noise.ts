@@ -8,7 +8,7 @@ const lowerBy = 10;
 /** Longer than any bench. */
 const durationS = 3600;
 
-// A real neighbour works on a machine of its own: here it takes only what the others leave of the processors.
+// A real neighbour has its own machine, so this one uses only idle processor time.
 setPriority(Math.min(getPriority() + lowerBy, 19));
 const settings = { url, headers: { authorization }, connections: Number(connections), duration: durationS };
 const noise = autocannon(settings, (_error, { requests, statusCodeStats }) => {

@@ -10,7 +10,7 @@ export async function makeFolder(session: ApiSession, name: string, parent?: str
   return String(Reflect.get(Object(made), 'uid'));
 }
 
-/** A folder of its own for a test, with files of these names in it; the page shows it. */
+/** Creates a folder for a test with files of these names, and opens it. */
 export async function openFolder(
   page: Page,
   { url, session, name, files = [] }: { url: string; session: ApiSession; name: string; files?: string[] },

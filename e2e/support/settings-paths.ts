@@ -12,7 +12,7 @@ const made =
 let count = 0;
 const title = (text: string) => `${text} ${++count}`;
 
-/** What stands for the id in an address, by the name of its first parameter's route. */
+/** Returns the value for the id in a path, by the name of the first parameter of its route. */
 const subjects: Readonly<Record<string, Add>> = {
   project: made('/project', () => ({ title: title('Müşteri Hizmetleri ve Saha Operasyonları') })),
   user: made('/users', () => ({ name: 'Şükrü Işık', email: freshEmail(), type: 'admin', status: 'active' })),

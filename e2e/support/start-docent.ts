@@ -49,7 +49,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await ended;
 }
 
-/** Starts the real server with data of its own; `env` adds settings such as MODEL_URL. */
+/** Starts the real server with its own data; `env` adds settings such as MODEL_URL. */
 export async function startDocent(
   env: Readonly<Record<string, string>> = {},
   chosenPort?: number,

@@ -73,7 +73,7 @@ function pdfAssets(): Plugin {
   };
 }
 
-/** What the screens before the session import: it stays in chunks of its own, for they are to be small. */
+/** The modules of the screens before sign-in: they stay in separate chunks, which keeps those screens small. */
 function modulesOfAuth(context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
   const ahead = [

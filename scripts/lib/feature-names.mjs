@@ -11,7 +11,7 @@ const pascalOf = (kebab) => kebab.replace(/(^|-)([a-z])/g, (_, __, letter) => le
 const camelOf = (kebab) => kebab.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 const upperFirst = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What stands for each placeholder of the templates. */
+/** The value of each placeholder in the templates. */
 function namesFor(kebab, { plural, turkish, permission }) {
   const [word, words] = [kebab.replaceAll('-', ' '), plural.replaceAll('-', ' ')];
   return {

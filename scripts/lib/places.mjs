@@ -10,8 +10,8 @@ const modules = join(root, 'node_modules');
 export const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * How the server's Node runs. Its young generation grows to 48 MB of its own accord, as soon as 200 answers stream; at
- * this size it takes no more processor time (docs/benchmarks.md, chat gateway).
+ * Node options of the server. Its young generation reaches 48 MB anyway as soon as 200 answers stream; starting at this
+ * size uses no more processor time (docs/benchmarks.md, chat gateway).
  */
 export const serverFlags = ['--max-semi-space-size=6'];
 

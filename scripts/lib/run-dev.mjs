@@ -26,7 +26,7 @@ function onSourceChange(restart) {
  * Keeps the server running: restarted after a change; after a crash it waits for the next change. Returns what stops it.
  */
 function keepServer(env, args) {
-  // Node's own --watch sends messages of its own through worker threads, which the server takes for answers.
+  // Node's --watch sends its own messages through worker threads, which the server would take for answers.
   const main = join(root, 'packages/server/src/app/main.ts');
   const start = () =>
     startChild(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const templates = fileURLToPath(new URL('../feature-templates/', import.meta.url));
 
-/** Which template becomes which file. A feature of this kind has no other files of its own. */
+/** Maps each template to its file. A generated feature has no other files. */
 const ownFiles = {
   'contract.ts.txt': 'packages/contract/src/features/__kebab__.ts',
   'migration.sql.txt': 'packages/server/migrations/__number__-create-__kebabs__.sql',

@@ -13,7 +13,7 @@ export interface NamedRole extends RolePermissions {
   readonly name: string;
 }
 
-/** A row that rules of its own apply to, beside permissions. */
+/** A row to which rules apply beside permissions. */
 export interface ExplainedObject {
   readonly kind: 'file' | 'conversation' | 'project';
   /** The scopes that open such a row; null when any does that lies in its project. */

@@ -90,7 +90,10 @@ export const limits = {
     importRowsMax: 5_000,
     importSizeBytesMax: 4 * 1024 * 1024,
   },
-  /** Questions are put one after another: what takes longer is given up. `depth` is how many passages are looked at. */
+  /**
+   * Questions run one after another, and those that take longer are skipped. `depth` is the number of passages
+   * examined.
+   */
   score: { depth: 10, timeMaxMs: 15 * 60_000 },
   curatedAnswer: { countMax: 2_000, questionsMax: 50, sourcesMax: 20, answerLengthMax: 20_000 },
   /** `foundMax`: of passages that are searched by words, the best ones. */

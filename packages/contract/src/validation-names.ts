@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const names = z.registry<{ field: string }>();
 
 /**
- * Gives a field's messages a name of their own where the name on the wire is too general: a user's `type` and a
- * membership's are told about in different words. The name must be given to the schema before any check is added.
+ * Names the messages of a field if the name on the wire is too general: the `type` of a user and of a membership have
+ * different messages. Name the schema before adding any check.
  */
 export function nameField<Schema extends z.core.$ZodType>(schema: Schema, field: string): Schema {
   names.add(schema, { field });

@@ -7,8 +7,8 @@ import { newestInvitation } from '#testing/user-examples.ts';
 import { colleagueOf, newAdmin } from '#testing/users.ts';
 
 /**
- * Whoever holds a code, an invitation, a ticket or a session of a user from before a change of how that user signs in
- * holds nothing after it, whoever made the change and by whatever way.
+ * A code, an invitation, a ticket or a session from before a change of how its user signs in is void after it, whoever
+ * made the change and on whichever route.
  */
 let app: TestApp;
 let owner: OwnerSql;

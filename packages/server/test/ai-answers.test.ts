@@ -33,7 +33,7 @@ async function scripted(...turns: [ModelTurn, ...ModelTurn[]]): Promise<FakeMode
   return server;
 }
 
-/** A company of its own with a file, whose administrator connects what the operator offers. */
+/** Creates a company with a file, whose administrator connects what the operator allows. */
 async function newCompany() {
   const admin = await app.signIn(await createUser(app.address));
   const file = await uploadReady(app, admin, 'notes.txt', 'The launch code of the rocket is 7319.');

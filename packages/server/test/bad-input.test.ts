@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
-/** What a directory sends is told in SCIM's own words: scim.test.ts. */
+/** Requests of a directory get SCIM errors, which scim.test.ts covers. */
 const bodyRoutes = allRoutes.filter(({ spec }) => spec.body && spec.answer.kind !== 'scim');
 const uid = '0190c2a0-7b1a-7cde-8f00-0123456789ab';
 const filled = (path: string) => path.replace('{kind}', 'terms').replaceAll(/\{\w+\}/g, uid);

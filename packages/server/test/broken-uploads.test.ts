@@ -39,7 +39,7 @@ test.each([
   expect([await filesKept(), app.errors]).toEqual([0, []]);
 });
 
-/** A body that begins, and goes on when it is told to. */
+/** A body that starts, and continues on demand. */
 function heldBody(beginning: string, end: string) {
   let endBody = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -108,7 +108,7 @@ test('an upload stores no file when its user loses the permission in the meantim
   };
   const answer = await sendAround(reader, 'demoted', async () => {
     await demote();
-    // What is known of a user is asked for anew in less than a second, whoever changed it.
+    // Cached data of a user is reloaded within a second, whoever changed it.
     await expect
       .poll(async () => (await app.call('GET', '/files', { as: reader })).status, { timeout: 60_000 })
       .not.toBe(200);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A text of some pages, with words of its own. */
+/** A text of some pages with unique words. */
 const textOf = (n: number) =>
   Array.from(
     { length: 60 },

@@ -5,7 +5,7 @@ import { buildModel, makeModel, searchModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
-/** A section is a passage of its own. */
+/** Each section becomes a separate passage. */
 const section = (name: string, of: string) =>
   `# ${name}\n\n${`The ${name} of ${of} is kept by the harbour master. `.repeat(8)}It was built of oak.`;
 const texts = ['Kandilli', 'Rumeli'].map((of) => `${section('pier', of)}\n\n${section('school', of)}`);

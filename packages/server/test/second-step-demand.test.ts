@@ -46,7 +46,7 @@ async function addPasskey(as: SignedIn) {
   return { key, id: added.body.data.id };
 }
 
-/** What a session is told that asks for anything but its second step. */
+/** The answer to a session that requests anything but its second step. */
 async function standing(as: SignedIn): Promise<string | number> {
   const reply = await app.call('GET', '/permissions', { as });
   return reply.body.code ?? reply.status;

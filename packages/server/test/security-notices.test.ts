@@ -6,7 +6,7 @@ import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf, newAdmin } from '#testing/users.ts';
 
-/** What users are told of changes to how they sign in: by mail and in their notifications. */
+/** Users are notified of changes to how they sign in, by mail and in the notification list. */
 const publicUrl = 'https://docent.example';
 let app: TestApp;
 let owner: OwnerSql;

@@ -94,7 +94,7 @@ const forms: Record<string, () => Promise<Form>> = {
     };
   },
   'current project': async () => {
-    // The first one of all: whoever has no project of that name before it keeps it.
+    // The oldest project of all: a caller whose own has another name keeps it.
     const bodies = [{ title: 'Aa East' }, { title: 'Aa West' }] as const;
     return { ...at('/project'), bodies, first: { title: 'Aa East' } };
   },

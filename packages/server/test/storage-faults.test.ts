@@ -17,7 +17,7 @@ import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 
 const failureBody = z.looseObject({ code: z.string(), message: z.string() });
 
-// Each waits until something is given up, some of them several times.
+// Each test waits for one or several timeouts.
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => vi.resetConfig());
 

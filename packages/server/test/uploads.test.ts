@@ -99,7 +99,7 @@ describe('an upload', () => {
       await other.stop();
     }
     expect(await filesOf(user)).toMatchObject([{ sha256: sha256(bytes) }]);
-    // Whoever sent the bytes is gone: that is no fault of the server's.
+    // The client disconnected, which is no error of the server.
     app.errors.splice(0);
   });
 

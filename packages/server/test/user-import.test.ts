@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-// A company of its own for each test: what one imports is not in another's way.
+// Each test has its own company, so that imports do not affect each other.
 beforeAll(async () => {
   admin = await app.signIn();
 });

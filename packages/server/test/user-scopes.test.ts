@@ -85,7 +85,7 @@ test('idempotency keys are separate for each user', async () => {
   const { once } = createIdempotency(db, new Uint8Array(32));
   const add = `insert into idempotency_keys (company_id, owner_kind, owner_id, key, request_hash, created_at)
     values ($1, 'user', $2, $3, 'theirs', now() - $4::interval)`;
-  // Theirs stand first, in the table and by id: whoever looks for any would find them.
+  // Rows of the other user come first, in the table and by id, so that an unlimited query would find them.
   const { companyId, userId } = here;
   await owner(add, [companyId, userId, key, '0']);
   await owner(add, [companyId, userId, old, '30 hours']);

@@ -11,7 +11,7 @@ const byLocale = new Map<string, Language>([
   ['tr-tr', 'tr'],
 ]);
 
-/** The language a locale such as `en-US` stands for; undefined when the product does not speak it. */
+/** Returns the language of a locale such as `en-US`; undefined when the product does not support it. */
 export function languageOf(locale: string | null | undefined): Language | undefined {
   return locale ? byLocale.get(locale.trim().toLowerCase()) : undefined;
 }

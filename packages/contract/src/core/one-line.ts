@@ -1,4 +1,4 @@
-/** Ends of lines and tabs: what follows one would stand as a line of its own in a mail, a log or a table. */
+/** Matches line ends and tabs. Text after them would appear as a separate line in a mail, a log or a table. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /**
  * What is not seen and does something: control characters, and the marks that turn the direction of all that follows.

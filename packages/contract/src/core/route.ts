@@ -5,14 +5,17 @@ import type { Permission } from '../permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /**
- * Who may call a route. `session` is for a signed-in user in person: their account, sessions, second step, notifications.
- * It refuses API keys, so a new route that needs no permission refuses them unless it says `authenticated`, which lets
- * sessions and keys in alike. `permission` needs that one; `any-permission` is for routes whose subject decides
- * (a conversation's kind): the guard asks for one of them, the use case for the exact one. `operatorOnly` is for
- * users of the company that runs the installation. `inProject` asks what is permitted in the project that `{id}` names,
- * or else in the current one, without which it answers `no_project`; `refused` is how the route refuses, where the spec has words of its own for it.
- * `sessionOnly` refuses API keys although they may hold the permission.
- * `provisioning` is for a company's directory, which comes with a token of its own.
+ * Who may call a route.
+ * - `session` is for a signed-in user in person: their account, sessions, second step and notifications. It rejects API
+ * keys.
+ * - `authenticated` accepts sessions and keys alike.
+ * - `permission` requires one permission. `operatorOnly` limits the route to users of the company that runs the
+ * installation. `inProject` checks the permission in the project of `{id}`, or else in the current project, without
+ * which the route answers `no_project`. `refused` is the failure of the route if the specification words it
+ * differently. `sessionOnly` rejects API keys even if they hold the permission.
+ * - `any-permission` is for routes whose subject decides (the kind of a conversation): the guard requires one of the
+ * permissions, the use case the exact one.
+ * - `provisioning` is for the directory of a company, which has its own token.
  */
 export type Access =
   | { kind: 'public' }
@@ -75,7 +78,7 @@ export interface RouteSpec {
   beforeSecondStep?: true;
   /** Answered in maintenance mode as well: what an operator needs to get in. */
   duringMaintenance?: true;
-  /** Signs the browser out: it is told to forget what it keeps of earlier answers. */
+  /** Signs the browser out: the response makes it delete its cached responses. */
   signsOut?: true;
 }
 

@@ -22,7 +22,7 @@ export const apiKey = z.strictObject({
   actions,
   /** The one project that its calls work in; null once that project is deleted. */
   projectId: z.nullable(z.uuid()),
-  /** Who made it; it stands for them. */
+  /** The user who created it; the key acts as this user. */
   createdBy: z.strictObject({ uid: z.uuid(), name: z.string() }),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),

@@ -24,7 +24,7 @@ export const binItem = z.strictObject({
 });
 export type BinItem = z.infer<typeof binItem>;
 
-/** Whoever has none of these deletes nothing. Whose entries are shown depends on who may delete what. */
+/** A user without any of these permissions deletes nothing. The permissions also decide whose entries are visible. */
 const access = {
   kind: 'any-permission',
   permissions: ['file_manager@delete', 'chat', 'ask_question', 'model'],

@@ -22,7 +22,7 @@ export const buildStatuses = [
 ] as const;
 export type BuildStatus = (typeof buildStatuses)[number];
 
-/** What a build is told by in lists of models. */
+/** The fields that identify a build in lists of models. */
 export const buildSummary = z.strictObject({
   id: z.uuid(),
   /** Counted within its model: the ID that is shown. */

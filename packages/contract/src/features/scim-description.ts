@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 
 export const description = 'What the SCIM service offers: schemas, resource types, configuration.';
 
-/** What SCIM is here, told in resources of its own (RFC 7643, 5 to 7). */
+/** The SCIM service describes its own capabilities in these resources (RFC 7643, sections 5 to 7). */
 export const schemas = z.array(z.string());
 
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>

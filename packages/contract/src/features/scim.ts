@@ -95,7 +95,7 @@ export const scimGroup = z.strictObject({
 export type ScimGroup = z.output<typeof scimGroup>;
 
 const listQuery = z.looseObject({
-  /** Its length is told in SCIM's words (`scim_filter_size`). */
+  /** The length error uses SCIM's format (`scim_filter_size`). */
   filter: z.optional(z.string()),
   sortBy: z.optional(text),
   sortOrder: z.optional(text),

@@ -106,7 +106,7 @@ export const renewPushKeys = route({
   errors: [],
 });
 
-/** What everybody is told of maintenance: signed in or not. */
+/** Maintenance information that everybody can read, signed in or not. */
 export const maintenanceNotice = z.strictObject({
   isOn: z.boolean(),
   from: z.nullable(z.string()),

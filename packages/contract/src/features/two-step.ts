@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 
 export const description = 'The second step of signing in.';
 
-/** Proves that whoever asks is not just someone at an open screen; left out by users who have no password. */
+/** Proves that the caller is the user and not a person at an unlocked screen; omitted by users without a password. */
 export const passwordProof = z.strictObject({
   currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.password.lengthMax))),
 });

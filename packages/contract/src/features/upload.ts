@@ -6,7 +6,7 @@ import { uploadedFile } from './file-manager.ts';
 
 export const description = 'Uploads that can be continued (tus 1.0).';
 
-/** Whoever may upload a file; a new version asks for file_manager@edit besides. */
+/** Any user who may upload a file; a new version also requires file_manager@edit. */
 const access = {
   kind: 'any-permission',
   permissions: ['file_manager@add', 'chat', 'ask_question', 'model@edit'],

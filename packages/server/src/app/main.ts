@@ -47,7 +47,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Stops once, whoever asks for it; a second signal does not wait any longer. */
+/** Stops once, whichever signal arrives first; a second signal skips the waiting. */
 function stopper(docent: Promise<Docent>, waiting: AbortController): () => void {
   let isStopping = false;
   return () => {
@@ -66,7 +66,7 @@ function stopper(docent: Promise<Docent>, waiting: AbortController): () => void 
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  // A line for each request would push the first password off the screen of whoever starts it by hand.
+  // A log line for each request would scroll the first password off the terminal.
   const level = config.logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
   // Lines are written together: a write for each request costs more than many requests do. What ends the process without
   // a signal loses at most the lines of the last `periodicFlush` milliseconds.

@@ -17,7 +17,7 @@ export type { ServicesNeeds } from './app-context.ts';
 
 /** The running product without its HTTP face. */
 export interface Services {
-  /** A connection of its own, for asking whether the database answers while all others are in use. */
+  /** A separate connection for the health check, which works while all others are in use. */
   readonly probe: Database;
   /** What stands before every route. */
   readonly guards: RouteGuards;

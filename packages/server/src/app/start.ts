@@ -110,7 +110,7 @@ const metricsAccessOf = ({ config, services }: Parts): MetricsAccess => ({
   token: config.metricsToken,
 });
 
-/** A process without web answers for its health on a port of its own, where one is set. */
+/** A process without the web role serves its health check on a separate port, if one is configured. */
 async function startHealth(parts: Parts): Promise<void> {
   const { config, logger, undo } = parts;
   if (config.healthPort === undefined) return;

@@ -134,8 +134,8 @@ function createWaiting() {
 }
 
 /**
- * Lends a limited number of places. Whoever finds none waits: a place that becomes free goes to the next company in turn,
- * and there to the next caller, however much one of them has waiting.
+ * Grants a limited number of slots. A caller without a slot waits: a free slot goes to the next company in turn, and
+ * there to the next caller, however many calls are waiting.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const held = createCounts();

@@ -31,7 +31,7 @@ async function makeTemplates(server: OwnerConnection): Promise<void> {
   await asServerOwner(server, `create database ${explained} template installed`);
 }
 
-/** One real PostgreSQL for a whole test run; each test application makes a database of its own in it. */
+/** One real PostgreSQL for a whole test run; each test application creates its own database in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeRunFolder = await openRunFolder();
   const server = await startQuickPostgres(await mkdtemp(join(tmpdir(), 'docent-test-')));

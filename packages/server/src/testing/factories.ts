@@ -40,7 +40,7 @@ const passwordHash = cheapHash();
 const connectionsMax = 4;
 const pools = new Map<string, pg.Pool>();
 
-/** A connection of its own for every user would cost more than making the user. */
+/** A separate connection for every user would cost more than creating the user. */
 function poolOf(address: DatabaseAddress): pg.Pool {
   const key = JSON.stringify(address);
   const known = pools.get(key);

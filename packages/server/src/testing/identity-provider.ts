@@ -11,7 +11,7 @@ export interface Account {
   groups?: string[];
 }
 
-/** A real OpenID Connect provider on loopback, where whoever comes is `account`. */
+/** A real OpenID Connect provider on loopback that signs everybody in as `account`. */
 export interface IdentityProvider {
   issuer: string;
   clientId: string;

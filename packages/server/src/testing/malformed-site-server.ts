@@ -17,7 +17,7 @@ const windows1254 = (text: string): Buffer => {
 
 const named = (locs: readonly string[]) => locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('');
 
-/** Sitemaps of every form, each naming pages of its own, and an index that names them all. */
+/** Serves sitemaps of every form, each with its own pages, and an index that lists them all. */
 function addSitemaps({ pages, origin }: SiteServer): void {
   const xml = { 'content-type': 'application/xml' };
   const maps: Record<string, { body: string | Uint8Array; type?: string }> = {

@@ -57,7 +57,7 @@ interface PdfOptions {
   isProtected?: boolean;
   /** In a font that is not in the file. */
   isChinese?: boolean;
-  /** Every page shows a picture of its own, of this size. */
+  /** Every page shows a different picture of this size. */
   pictureBytes?: number;
   /** Of a form: dictionaries of the fields that lie on the first page. */
   fields?: readonly string[];

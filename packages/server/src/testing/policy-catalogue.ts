@@ -12,7 +12,9 @@ export async function tenantTablesOf(sql: OwnerSql): Promise<string[]> {
   return tables.map(({ name }) => name).filter((name) => !instanceTables.includes(name));
 }
 
-/** Those of these tables whose rows are not bound to their company, whoever asks: enabled, forced, for all that is seen and written. */
+/**
+ * Returns the tables whose rows are not limited to their company by an enabled and forced policy for reads and writes.
+ */
 export async function unboundTables(sql: OwnerSql, tables: readonly string[]): Promise<string[]> {
   const bound = await sql<{ table: string }>(
     `select tablename as table from pg_policies join pg_class on oid = tablename::regclass

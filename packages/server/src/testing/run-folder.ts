@@ -8,7 +8,7 @@ const prefix = 'docent-run-';
 /** A folder of a run, with the number of the process that made it. */
 const named = /^docent-run-(\d+)-/;
 
-/** A PostgreSQL has a process group of its own: it outlives a run that was killed. */
+/** PostgreSQL runs in a separate process group, so it outlives a run that was killed. */
 async function stopServersIn(folder: string): Promise<void> {
   const entries = await readdir(folder).catch(() => []);
   for (const entry of entries) {

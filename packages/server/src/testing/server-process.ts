@@ -73,11 +73,11 @@ async function launch(
   };
 }
 
-/** The program of another checkout, in a process of its own. */
+/** Starts the program of another checkout as a separate process. */
 export const startServerIn = (checkout: string, environment: Record<string, string>) =>
   launch(join(checkout, 'packages', 'server', 'src', 'app', 'main.ts'), environment, []);
 
-/** The real program in a process of its own, on the database and storage of a test application. */
+/** Starts the real program as a separate process, on the database and storage of a test application. */
 export async function startServerProcess(
   app: ProcessFixture,
   environment: Record<string, string> = {},

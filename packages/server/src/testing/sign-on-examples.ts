@@ -22,7 +22,7 @@ const bodyFor = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
   opensItself: false,
 });
 
-/** One call that succeeds of each route of single sign-on and of the directory's settings, with a provider of its own. */
+/** One successful call of each route of single sign-on and of the directory settings, with a separate provider. */
 export function signOnExamples(
   app: () => TestApp,
   user: () => SignedIn,

@@ -3,7 +3,7 @@ import type { RouteSpec, Schema } from '@docent/contract/core/route';
 export interface StrictAnswers {
   /** Parses what a route answers. @throws Error for a field that is not declared, missing or of another type */
   check(spec: RouteSpec, schema: Schema, value: unknown): void;
-  /** @throws AggregateError for answers that were not as declared, whoever asked for them */
+  /** @throws AggregateError for responses that do not match their declaration */
   assertAllDeclared(): void;
 }
 

@@ -13,10 +13,10 @@ export const writesByName = [
 ];
 
 /**
- * What a folder reads of the tables of others, in statements of its own. A read may cross: a list that shows the name of a
- * user, or what a role permits, is one statement and one moment, where a call of the owner for each row would be many.
- * Locks of rows (`for update`) count as reads. A new line here is a new dependency on the columns of another feature: ask
- * whether a function of its `index.ts` would do.
+ * The tables of other features that a folder reads in its statements. A read may cross features: a list that shows the
+ * name of a user, or the permissions of a role, is one statement and one snapshot, where a call of the owner for each
+ * row would be many. Row locks (`for update`) count as reads. A new line here is a new dependency on the columns of
+ * another feature: check first whether a function of its `index.ts` would do.
  */
 export const foreignReads: Record<string, string> = {
   'ai-provider': 'projects',

@@ -164,7 +164,7 @@ interface TestPlace {
   openBytes?: () => TestStorage;
 }
 
-/** The product on a database and a storage of its own, reached over real HTTP. */
+/** The product on a separate database and storage, reached over real HTTP. */
 export async function testAppAt(
   environment: Record<string, string>,
   { reach = async (address) => address, args = [], openBytes }: TestPlace,
@@ -179,8 +179,8 @@ export async function testAppAt(
 }
 
 /**
- * The product on a database and a storage of its own.
- * @param reach leads to the database by another way
+ * The product on a separate database and storage.
+ * @param reach connects to the database in another way
  * @param args `--web` for a process that takes no jobs
  */
 export const testApp = (

@@ -30,7 +30,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database of its own. Call `drop` when nothing is connected any more. */
+/** Creates a migrated database. Call `drop` when nothing is connected any more. */
 export async function createTestDatabase(template: TestTemplate = 'migrated'): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${newUid().replaceAll('-', '')}`;

@@ -11,6 +11,6 @@ const key = readInstanceKey(testInstanceKey);
 if (!key) throw new Error('This is no instance key.');
 const source = keyFromSetting(key);
 
-/** The keys of a test application, made by whoever comes first. */
+/** The keys of a test application, created by the first caller. */
 export const openTestKeys = (address: DatabaseAddress): Promise<DataKeys> =>
   openDataKeys(address, { source, columns: sealedColumns });

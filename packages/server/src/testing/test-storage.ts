@@ -101,7 +101,7 @@ function bucketForTests(port: number, limits?: S3TimeLimits): TestStorage {
 /** A part of the bucket behind a server that spoils what passes. */
 export const faultyBucketForTests = (port: number): TestStorage => bucketForTests(port, shortLimits);
 
-/** A storage of its own: in a folder, or with TEST_STORAGE=s3 on the S3 server of the run. */
+/** A separate storage: in a folder, or with TEST_STORAGE=s3 on the S3 server of the run. */
 export async function createTestStorage(): Promise<TestStorage> {
   return process.env.TEST_STORAGE === 's3' ? bucketForTests(inject('s3Port')) : folderForTests();
 }

@@ -1,4 +1,7 @@
-/** What stays where it is, whoever is signed in: the legal texts, what a link in a mail leads to, and what a provider leads back to. */
+/**
+ * Pages that open with or without a session: the legal texts, targets of links in mails, and the callback of a
+ * provider.
+ */
 const forEveryone: readonly string[] = ['/auth/terms', '/auth/privacy', '/auth/invitation', '/auth/sign-on'];
 
 /** What comes after the company code. */

@@ -56,7 +56,7 @@ const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'strin
 const isFieldErrors = (errors: unknown): errors is Record<string, string[]> =>
   typeof errors === 'object' && errors !== null && Object.values(errors).every(Array.isArray);
 
-/** Builds the failure an answer stands for: the server's own words, else the HTTP client's (spec point 8). */
+/** Builds the failure of a response: the server's message, or else the HTTP client's (spec point 8). */
 export function failureOfAnswer(status: number, body: unknown): ApiFailure {
   if (isFailureBody(body) && typeof body.message === 'string' && isErrorCode(body.code)) {
     const errors = isFieldErrors(body.errors) ? body.errors : undefined;

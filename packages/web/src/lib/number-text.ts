@@ -15,7 +15,7 @@ export function cleanNumberText(text: string, separator: string): string {
   return rest.length === 0 ? whole : `${whole}${separator}${rest.join('')}`;
 }
 
-/** The number a clean text stands for; null while it holds no digit. */
+/** The number of a clean text; null while it has no digit. */
 export function numberOfText(text: string): number | null {
   return /\d/.test(text) ? Number(text.replace(',', '.')) : null;
 }

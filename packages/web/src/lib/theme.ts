@@ -74,7 +74,7 @@ function shownTheme(): 'light' | 'dark' {
   return darkQuery().matches ? 'dark' : 'light';
 }
 
-/** What the page looks like now, whoever decided it: for what is painted and cannot follow the tokens. */
+/** The current theme of the page, from the user or the system: for painted content that cannot use the tokens. */
 export function useShownTheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribeShown, shownTheme);
 }

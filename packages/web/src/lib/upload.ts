@@ -17,7 +17,7 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What is being sent by this tab. The same file again, meanwhile, is an upload of its own. */
+/** The uploads of this tab. Choosing the same file again starts another upload. */
 const underWay = new Set<string>();
 
 /** What makes a file chosen again the same one: the browser does not say more of it. */

@@ -8,7 +8,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with a heading. */
 export function Card({ title, text, actions, children }: CardProps) {
   const headingId = useId();
   return (

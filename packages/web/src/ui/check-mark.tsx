@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface CheckMarkProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Some of what it stands for is checked, and some is not. */
+  /** Some of the items are checked, and some are not. */
   indeterminate?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { outsideHost } from './outside-host.ts';
 
-/** What stands for a picture that is neither loaded nor linked: its name, and the host that it lies on. */
+/** Replaces a picture that is neither loaded nor linked: shows its name and its host. */
 export function PictureText({ src, name }: { src: string | undefined; name: string }) {
   const host = outsideHost(src);
   return (

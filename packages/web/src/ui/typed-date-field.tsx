@@ -17,7 +17,7 @@ const alignStartAbovePx = 768;
 type Input = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange' | 'min' | 'max'>;
 
 export interface DateInputProps extends FieldProps, Input {
-  /** What the field stands for, as the project writes it; empty for none. */
+  /** The value of the field in the format of the project; empty for none. */
   shown: string;
   /** How a date is written here. */
   example: string;

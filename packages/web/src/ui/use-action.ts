@@ -19,7 +19,7 @@ interface ActionOptions {
 interface ActionStep<Result> {
   /** Asked first, at once or after loading what it asks about. When the user cancels, nothing is called. */
   confirm?: Confirmation | (() => Promise<Confirmation | undefined>) | undefined;
-  /** Gets what was typed or chosen. A call that resolves to `false` was given up by the user on the way. */
+  /** Gets the typed or chosen value. A call that resolves to `false` was canceled by the user. */
   call: (answer: string) => Promise<Result>;
   /** The toast of a success. */
   done?: string | ((result: Result) => string);

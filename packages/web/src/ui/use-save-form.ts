@@ -20,7 +20,7 @@ interface SaveFormOptions<Input extends FieldValues, Output, Saved> {
   savedValues?: (saved: Saved) => Input;
   /** The toast of success, or how it reads for what was saved. */
   savedText: string | ((saved: Saved) => string);
-  /** How what no field can show is told; as an error unless the spec says otherwise. */
+  /** How errors that belong to no field are shown; in an error toast unless the specification says otherwise. */
   failureToast?: 'error' | 'warning';
   /** After the toast: back to the list, invalidate its query. Leaving asks nothing any more. */
   onSaved?: (saved: Saved) => unknown;

@@ -1,8 +1,8 @@
 import type { ProviderKind } from '@docent/contract/features/ai-provider';
 
 /**
- * Fixed texts of an answer. The engine knows keys and values only; whoever calls it holds the words.
- * `answer.step.*` are translated into the interface language, all others are asked for through `translate`.
+ * Fixed texts of an answer. The engine knows only keys and values; the caller has the texts. `answer.step.*` are
+ * translated into the interface language, all others through `translate`.
  */
 export type AnswerTextKey =
   | 'answer.step.searching'
@@ -111,15 +111,15 @@ export type EngineIdentity = {
   readonly provider: 'docent' | ProviderKind;
   /** As the provider calls it; null where no model is asked. */
   readonly model: string | null;
-  /** Rises when what a model is told changes; null where no model is asked. */
+  /** Increases with every change of the prompt; null if no model is called. */
   readonly promptVersion: number | null;
   /** Of the provider, where it is one that was connected in the interface. */
   readonly providerId?: string | undefined;
 };
 
 /**
- * Answers one question as a stream that always ends with `done`, also when `signal` aborts (`cancelled`).
- * It throws only what has a name of its own (a `ModelFailure`) or what `search` threw.
+ * Answers one question as a stream that always ends with `done`, also when `signal` aborts (`cancelled`). It throws
+ * only a `ModelFailure` or what `search` threw.
  */
 export interface AnswerEngine {
   readonly name: string;

@@ -16,11 +16,11 @@ type PromptParts = {
   readonly found: readonly FoundPassage[];
   readonly language: AnswerLanguage;
   readonly budget: PromptBudget;
-  /** Unguessable for whoever wrote the files, so that no file can close its own fence. */
+  /** Unguessable for the authors of the files, so that no file can close its own fence. */
   readonly fence: string;
 };
 
-/** To be raised with every change to what a model is told. */
+/** Increase it with every change of the prompt. */
 export const promptVersion = 1;
 
 const LONGEST_PAST_ANSWER = 1_500;

@@ -153,7 +153,7 @@ export function createCrawler(needs: CrawlerNeeds): Crawler {
   function robotsOf(url: URL): Promise<RobotsRules> {
     const known = robots.get(url.origin) ?? fetchRobots(ask, hostOf(url), url.origin);
     robots.set(url.origin, known);
-    // Whoever asks next asks anew.
+    // The next caller fetches it again.
     known.catch(() => robots.delete(url.origin));
     return known;
   }

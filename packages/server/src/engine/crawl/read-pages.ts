@@ -65,8 +65,8 @@ async function readTogether(pages: readonly RawPage[], signal: AbortSignal): Pro
 const isOurs = (error: unknown) => !(error instanceof ChildFailure) || error.end === 'aborted';
 
 /**
- * Reads fetched pages in one child process, in their order. When one of them takes the process down they are read one
- * by one, and `undefined` stands for the one that did.
+ * Reads fetched pages in one child process, in their order. When a page crashes the process, the pages are read one by
+ * one, and the result of that page is `undefined`.
  */
 export async function readPages(
   pages: readonly RawPage[],

@@ -12,7 +12,7 @@ type Chunks = AsyncIterable<Uint8Array>;
 
 const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
-/** Reads the beginning of a stream. An error that comes so early is kept for whoever has read what came before it. */
+/** Reads the beginning of a stream. An error at this point is thrown after the consumer has read what came before it. */
 async function readHead(iterator: AsyncIterator<Uint8Array>) {
   const first: Uint8Array[] = [];
   let length = 0;
@@ -59,8 +59,8 @@ async function* limited(chunks: Chunks): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Whoever reads it gets an error of either end. The pipe listens to both for as long as they are there: an error between
- * two reads would otherwise end the process.
+ * The consumer gets errors of either stream. The pipe keeps listening on both, because an error between two reads would
+ * otherwise end the process.
  */
 function gunzipped(chunks: Chunks): Chunks {
   const gunzip = createGunzip();

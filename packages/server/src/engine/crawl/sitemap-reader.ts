@@ -18,7 +18,7 @@ const depthMax = 60;
 const textLengthMax = 4_000;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** An entity of HTML, which XML does not know, by the character it stands for. */
+/** Maps entities of HTML, which XML does not define, to their characters. */
 function decodeEntity(entity: string): string {
   let text = '';
   const parser = new Parser({ ontext: (part) => (text += part) }, { decodeEntities: true });

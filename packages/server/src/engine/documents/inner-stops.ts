@@ -2,7 +2,7 @@ import { leadingAbbreviations, numberAbbreviations, softAbbreviations } from './
 
 /** A full stop between a word and what follows it. */
 interface Stop {
-  /** The word before it, with stops of its own (`e.g`, `M.Ö`). */
+  /** The preceding word may contain periods itself (`e.g`, `M.Ö`). */
   before: string;
   /** A bracket opens right before that word. */
   opens: boolean;

@@ -11,7 +11,7 @@ export interface PassageContext {
 const nothing: PassageContext = { headingPath: [] };
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The lines that stand above a passage's text, for the index and for whoever reads the passage alone. */
+/** The context lines above a passage, for the index and for a reader who sees only this passage. */
 export function contextLines({ headingPath, tableHeader }: PassageContext): string[] {
   return tableHeader === undefined ? [...headingPath] : [...headingPath, tableHeader];
 }

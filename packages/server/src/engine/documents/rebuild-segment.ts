@@ -13,7 +13,10 @@ const memoryMaxMiB = 256;
 const silenceMaxMs = 120_000;
 const file = new URL('./rebuild-segment.thread.ts', import.meta.url);
 
-/** The segment that today's analyzer makes of the same passages, in a thread of its own. @throws ThreadFailure */
+/**
+ * Rebuilds a segment from its passages with the current analyzer, in a separate thread.
+ * @throws ThreadFailure
+ */
 export async function rebuildSegment(kept: KeptPassages, signal: AbortSignal): Promise<SegmentPart> {
   const parts: SegmentPart[] = [];
   await runThread<{ type: 'part'; part: SegmentPart }>(

@@ -1,7 +1,7 @@
 import type { OnUsage } from './token-usage.ts';
 
 export interface EmbeddingRequest {
-  /** Some models are told which of the two a text is. */
+  /** Some models need to know whether a text is a question or a passage. */
   readonly kind: 'passage' | 'question';
   readonly texts: readonly string[];
   readonly signal: AbortSignal;

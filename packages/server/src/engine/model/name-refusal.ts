@@ -1,7 +1,7 @@
 import { ModelFailure, type ModelFailureCode } from './model-failure.ts';
 import { type RequestFeature, requestFeatures } from './request-dialect.ts';
 
-/** What a provider said of its own fault: the status of the answer, or the one in an error object, and the words. */
+/** A provider's description of an error: the status of the response or of an error object, and the message. */
 export type Complaint = {
   readonly status: number | undefined;
   readonly words: string;

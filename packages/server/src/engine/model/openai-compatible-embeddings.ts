@@ -18,7 +18,7 @@ export type EmbeddingSettings = ProviderCredentials & {
   readonly retry?: RetryPolicy;
 };
 
-/** Whoever can wait longer says so while it does. */
+/** Callers that can wait longer report the pause. */
 const RETRY: RetryPolicy = { attempts: 3, firstPauseMs: 500, longestPauseMs: 2_000 };
 const REQUEST_MS = 60_000;
 const ANSWER_BYTES = 32_000_000;
@@ -26,7 +26,7 @@ const ANSWER_BYTES = 32_000_000;
 /** Most providers take as many; for those that do not, the batch is halved until they do. */
 const BATCH_TEXTS = 64;
 const BATCH_LENGTH = 200_000;
-/** A text that is refused although it stands alone is too long for the model: its beginning stands for it. */
+/** A single text that is rejected is too long for the model: its beginning is embedded instead. */
 const SHORTEST_LENGTH = 500;
 
 const refusedInput: ReadonlySet<number | undefined> = new Set([400, 413, 422]);

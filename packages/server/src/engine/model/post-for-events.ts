@@ -34,7 +34,7 @@ function createRefusal(head: Head) {
   };
 }
 
-/** Set while the request is on its way: how its ending is told, once. */
+/** Set while the request is running; it resolves once, when the request ends. */
 type Course = {
   readonly start: (controller: Dispatcher.DispatchController) => void;
   readonly end: (error?: unknown) => void;

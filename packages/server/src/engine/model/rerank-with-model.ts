@@ -44,7 +44,7 @@ export function readOrder(answer: string, count: number): number[] | undefined {
   return [...named, ...rest];
 }
 
-/** What the model says. What it used is told once it has begun, however it ends. */
+/** Reads the output of the model. Usage is reported once the output has begun, however it ends. */
 async function askModel(model: ModelPort, request: RerankRequest): Promise<string> {
   const messages: ChatMessage[] = [
     { role: 'system', content: instruction },

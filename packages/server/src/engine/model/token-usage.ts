@@ -12,7 +12,7 @@ const charactersPerToken = 4;
 /** For providers that do not report what was used. @param length in characters */
 export const estimateTokens = (length: number): number => Math.ceil(length / charactersPerToken);
 
-/** Adds up what is told to it. */
+/** Adds up the reported usage. */
 export function createTokenTally(): { readonly add: OnUsage; readonly sum: () => TokenUsage } {
   let sum: TokenUsage = { inputTokens: 0, outputTokens: 0 };
   return {

@@ -52,7 +52,7 @@ function weighWord(word: string, scores: Scores): void {
   const folded = foldLetters(word.replace(/['’].*$/u, ''));
   const holders = known.get(folded);
   for (const language of holders ?? []) scores[language] += weights.word / (holders?.length ?? 1);
-  // A letter of its own tells more than a word that two languages have.
+  // A letter that only one language uses is stronger evidence than a word that two languages share.
   if (certainlyTurkish.test(word)) scores.tr += weights.letters;
   else if (neverEnglishOrTurkish.test(word)) scores.other += weights.letters / 2;
   else if (alsoTurkish.test(word)) scores.tr += weights.letters / 2;

@@ -13,7 +13,7 @@ const doubles = new Set(['bb', 'dd', 'ff', 'gg', 'mm', 'nn', 'pp', 'rr', 'tt']);
 const isVowel = (letter: string | undefined) =>
   letter !== undefined && letter !== '' && vowels.includes(letter);
 
-/** A `y` that stands for a consonant is written `Y` while the steps run. */
+/** A `y` that is a consonant is written `Y` while the steps run. */
 function markY(word: string): string {
   if (!word.includes('y')) return word;
   let marked = '';

@@ -6,8 +6,8 @@ export interface UsedKey {
 }
 
 /**
- * Notes that a key is being used, at most once a minute: whoever comes first in that minute gets the key, everyone
- * else nothing, also when several processes come at once.
+ * Records the use of a key at most once a minute: the first call of that minute gets the key, all others nothing, even
+ * across processes.
  */
 export async function touchKey(
   tx: Tx,

@@ -36,7 +36,7 @@ export interface AuditRow {
   hash: Buffer;
 }
 
-/** `file.read` stands for itself, `session` for every action of the session. */
+/** `file.read` matches only itself; `session` matches every action of the session group. */
 function actionCondition(actions: string): RawBuilder<boolean> {
   const asked = actions.split(',');
   const groups = asked.filter((name) => !name.includes('.'));

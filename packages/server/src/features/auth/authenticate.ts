@@ -30,7 +30,7 @@ export interface Authenticator {
    * @throws Failure token_missing, token_expired, session_over, session_idle.
    */
   authenticate(authorization: string | undefined, from: RequestOrigin): Promise<UserPrincipal>;
-  /** Who the credential of a principal stands for by now; undefined when it is over. */
+  /** Returns the current user of a principal's credential; undefined when the credential is no longer valid. */
   renew(principal: HeldCredential): Promise<UserPrincipal | undefined>;
   /** Forgets at once, in this process, what is known of a company's users: call it after a change of who may do what. */
   forgetCompany(companyId: string): void;
@@ -41,7 +41,10 @@ export interface AuthenticatorDeps extends KeyUseDeps {
   signals: Signals;
 }
 
-/** Who a credential stands for; after how many minutes its session ended for not being used; undefined when it is over. */
+/**
+ * Returns the user of a credential, or after how many idle minutes its session ended; undefined when it is no longer
+ * valid.
+ */
 type Found = UserPrincipal | { idleMinutes: number; isIdle: true } | undefined;
 
 const isPrincipal = (found: Found): found is UserPrincipal => found !== undefined && !('isIdle' in found);

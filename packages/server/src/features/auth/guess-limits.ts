@@ -18,7 +18,7 @@ const maxFromStrangers = { 'sign-in': 50, 'second-step': 20 };
 const accountOf = (guessed: Guessed) =>
   guessed.what === 'sign-in' ? emailKey(guessed.email) : guessed.userId;
 
-/** Failures from one network: whoever guesses from elsewhere does not shut the owner of an account out. */
+/** Counts failures by network, so that an attacker elsewhere does not lock the owner of an account out. */
 const networkLimit = (guessed: Guessed, address: string): AttemptLimit => ({
   subject: [guessed.what, guessed.companyId, accountOf(guessed), address],
   max: maxFromNetwork[guessed.what],

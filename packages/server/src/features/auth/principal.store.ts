@@ -87,7 +87,7 @@ const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
 const isDemanded = sql`coalesce(cs.second_step = 'everyone' or (cs.second_step = 'admins' and holder.type = 'admin'), false)`;
 
 /**
- * Who a session stands for right now: undefined when it is revoked, past its end or idle, its user is Passive, or its
+ * Returns the current user of a session; undefined when it is revoked, expired or idle, its user is Passive, or its
  * company is suspended. Administrators work in every project of their company.
  */
 export async function loadPrincipal(
@@ -123,7 +123,7 @@ async function loadByKey(
   return rows[0] && principalOf(rows[0], 'api_key');
 }
 
-/** Who an API key stands for right now, with what the key is limited to; undefined when it is unknown or over. */
+/** Returns the current user of an API key and the limits of the key; undefined when it is unknown or no longer valid. */
 export const loadPrincipalOfKey = (tx: Tx, companyId: string, secretHash: Buffer) =>
   loadByKey(tx, companyId, sql`secret_hash = ${secretHash}`);
 

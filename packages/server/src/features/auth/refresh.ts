@@ -69,7 +69,7 @@ async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<O
   return why === 'over' ? { reusedOf: found.sessionId } : why;
 }
 
-/** A token that was used before may be a copy in other hands: its whole family ends, and its user is told, once. */
+/** A token that is used twice may be stolen: its session ends, and the user is notified once. */
 async function endReused(
   tx: Tx,
   { jobs, token }: { jobs: Jobs; token: RefreshToken },

@@ -14,7 +14,8 @@ export async function getCompany(db: Database, actor: Actor, id: string): Promis
   const scope = { companyId: id };
   const row = found && (await inReadScope(db, scope, (tx) => findOwnCompany(tx, scope)));
   if (!row) throw new Failure('not_found');
-  // From one row: values of before would be saved over those that the moment of the last change stands for.
+  // Everything comes from one row: older values would otherwise pass the check of `updatedAt` and be saved over newer
+  // ones.
   const { code, title, quotas, use, languages, updatedAt } = ownCompanyView(row);
   return {
     ...companyItemView(found, figures.get(id)),

@@ -20,8 +20,9 @@ export type PlannedSources =
   | { readonly kind: 'nothing_left' };
 
 /**
- * What an answer stands on: resolved once, before the question is committed, stored with its run, and read by whoever
- * takes the run over. Files and texts are named by their ids and never quoted: a deleted file leaves nothing here.
+ * The inputs of an answer: resolved once before the question is committed, stored with its run, and read by the process
+ * that takes the run over. Files and texts are referenced by id and never quoted, so that a deleted file leaves nothing
+ * here.
  */
 export interface AnswerPlan {
   readonly language: 'en' | 'tr';

@@ -37,7 +37,7 @@ export interface AnswerSources {
   readonly names: readonly string[];
   search(query: string, limit: number): Promise<readonly FoundPassage[]>;
   textOf(fileUid: string): SearchedText | undefined;
-  /** A reference as it holds for whoever opens it. */
+  /** A reference as its reader may see it. */
   settle?(reference: Reference): Reference;
 }
 

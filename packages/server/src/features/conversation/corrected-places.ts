@@ -10,7 +10,7 @@ interface CorrectedPassage {
   original: string;
 }
 
-/** No file is so long: each corrected passage has a stretch of its own behind it. */
+/** No file is that long, so each corrected passage gets a separate range behind it. */
 const firstPlace = 2 ** 48;
 const placeLength = 2 ** 24;
 

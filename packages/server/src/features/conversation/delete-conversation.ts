@@ -20,7 +20,7 @@ import {
 } from './conversation.store.ts';
 import { findPendingAnswer } from './message.store.ts';
 
-/** Its title is what its user asked, and no matter of whoever reads the log. */
+/** The title holds the user's question, which readers of the audit log must not see. */
 const record = (tx: Tx, actor: AuditActor & { projectId: string }, action: AuditAction, id: string) =>
   recordAudit(tx, actor, {
     action,

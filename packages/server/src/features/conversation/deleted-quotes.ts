@@ -17,8 +17,8 @@ export interface QuoteFilter {
 }
 
 /**
- * Looks at what an answer is about to store: a file or a version that was deleted while the answer ran leaves no quote
- * in it. What is still there stays until the transaction ends, so that whoever deletes it then finds the quote.
+ * Checks an answer before it is stored: a file or a version that was deleted while the answer ran leaves no quote in
+ * it. Existing files are locked until the transaction ends, so that a later deletion finds the quote.
  */
 export async function filterQuotes(
   tx: Tx,

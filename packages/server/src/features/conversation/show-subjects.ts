@@ -3,7 +3,7 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { ConversationRow } from './conversation.store.ts';
 import { kindNamed } from './conversation-kinds.ts';
 
-/** What is shown of the subjects of conversations of any kinds: each kind is asked once for all of its own. */
+/** Loads the displayed subjects of conversations of any kinds, with one call for each kind. */
 export async function showSubjects(
   tx: Tx,
   scope: CompanyScope,

@@ -28,7 +28,7 @@ export interface QuestionAsked {
   question: string;
   history: readonly PastExchange[];
   plan: AnswerPlan;
-  /** What was read with the plan; whoever takes the answer over reads it again. */
+  /** Loaded with the plan; a process that takes the answer over loads it again. */
   read?: ReadSources;
 }
 
@@ -75,8 +75,8 @@ export interface PlannedAnswering {
 }
 
 /**
- * What answers as planned, of what the company still has. What is said without any AI model is said by an engine of its
- * own; the words of a curated answer are read when it is opened.
+ * Returns the engine of the plan, if the company still has it. Answers without an AI model use the built-in or the
+ * curated engine; the text of a curated answer is read when it starts.
  */
 export function answeringOf(
   company: CompanyEngines,

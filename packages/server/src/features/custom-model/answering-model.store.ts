@@ -12,7 +12,7 @@ export interface AnsweringModel {
   buildId: string | null;
 }
 
-/** For a run as well, which has a company but no project: whoever asks holds it against their own. */
+/** Also used by runs, which have a company but no project: the caller compares the project. */
 export async function findAnsweringModel(
   tx: Tx,
   { companyId }: CompanyScope,

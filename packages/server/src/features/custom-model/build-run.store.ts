@@ -48,8 +48,8 @@ export async function claimBuild(
 }
 
 /**
- * Keeps the model of a build from changing. Taken before the build is held, as by whoever changes a model: who requests
- * a build holds the model and waits for the end of the one that runs.
+ * Locks the model of a build. Take this lock before the build's, as every change of a model does: a request for a build
+ * holds the model and waits for the end of the running one.
  */
 export async function holdModel(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<void> {
   await sql`select from models where company_id = ${companyId} and id = ${modelId} for no key update`.execute(

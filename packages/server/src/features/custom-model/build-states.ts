@@ -8,7 +8,7 @@ const moves: Readonly<Record<BuildStatus, readonly BuildStatus[]>> = {
   queue: ['uploading', 'failed'],
   uploading: ['ready', 'failed'],
   ready: [],
-  // A failed build is tried again, or given up.
+  // A failed build can be retried or canceled.
   failed: ['pending', 'canceled'],
   canceled: [],
 };

@@ -23,7 +23,7 @@ const filesOf = (model: 'd' | 'models') => sql`(select count(*) from model_files
   join files f on f.company_id = m.company_id and f.id = m.file_id
   where m.company_id = ${sql.ref(`${model}.company_id`)} and m.model_id = ${sql.ref(`${model}.id`)})`;
 
-/** A row with what is told of it. Subqueries: they are worked out for the rows of the page alone. */
+/** A row with its derived fields. Subqueries compute them for the rows of the page only. */
 const shown = (from: RawBuilder<unknown>) => sql`select d.*,
     (select u.name from users u where u.company_id = d.company_id and u.id = d.created_by) as creator_name,
     ${filesOf('d')}::int as files,

@@ -119,8 +119,8 @@ async function takeBack(tx: Tx, actor: Actor, edit: edits.ShownEdit): Promise<nu
 }
 
 /**
- * Corrects a passage or switches it off, from the next build on. The model is held meanwhile, so that a build that is
- * requested has the edit or has it not. The words of the file take back what was made of it, which is told by null.
+ * Corrects a passage or disables it, from the next build on. The model is locked, so that a concurrent build request
+ * includes the edit completely or not at all. Saving the words of the file removes the edit, and the result is null.
  * @throws Failure model_not_found, passage_edits_limit_reached, and as `findPassage` does
  */
 export function editPassage(

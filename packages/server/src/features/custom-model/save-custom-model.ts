@@ -27,7 +27,7 @@ interface ModelToSave<Body = CustomModelBody> {
   language: Language;
 }
 
-/** An empty name stands for the default. */
+/** An empty name means the default. */
 const valuesOf = ({ aiModel, ...body }: CustomModelBody) => ({
   ...body,
   ...(aiModel !== undefined && { aiModel: aiModel || null }),

@@ -8,7 +8,7 @@ import { Failure } from '#platform/failure.ts';
 import { countTry, takeEmailChange } from './email-change.store.ts';
 import { codeOwner, type EmailChangeDeps } from './request-email-change.ts';
 
-/** The change that a code belongs to. A wrong try stays counted: this is a transaction of its own. */
+/** Finds the change of a code. This is a separate transaction, so that a wrong try stays counted. */
 async function findConfirmed(
   { db, codes }: EmailChangeDeps,
   actor: Actor,
@@ -37,8 +37,9 @@ async function changeAddress(
 }
 
 /**
- * Changes the address of the actor with the code that was mailed to the new one. Their other sessions end and the old
- * address is told. @throws Failure reset_code_not_valid, whatever the reason; too_many_requests
+ * Changes the address of the actor with the code that was mailed to the new one. Their other sessions end, and the old
+ * address is notified.
+ * @throws Failure reset_code_not_valid, whatever the reason; too_many_requests
  */
 export async function confirmEmailChange(
   deps: EmailChangeDeps,

@@ -68,5 +68,5 @@ export const codeMail = (reader: Reader, code: string): MailContent => ({
   code,
 });
 
-/** To the new address where it is another user's already. The one who asked is told nothing of it. */
+/** Sent to the new address if another user already has it. The user who asked does not learn this. */
 export const inUseMail = (reader: Reader): MailContent => mailOf('email_in_use', reader);

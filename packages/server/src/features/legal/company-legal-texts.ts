@@ -13,7 +13,7 @@ export interface Reader {
   language: Language;
 }
 
-/** What holds for whoever comes to a company's door, or to none. */
+/** The texts that apply at the sign-in page of a company, or without a company. */
 export async function readLegalText(db: Database, kind: LegalKind, reader: Reader): Promise<string> {
   const { companyCode, address, language } = reader;
   const company = companyCode ? await companyAtDoor(db, companyCode, address) : undefined;

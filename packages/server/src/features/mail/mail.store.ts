@@ -45,7 +45,7 @@ export interface ClaimedMail {
 
 export type Claim = { mail: ClaimedMail } | 'taken' | 'over';
 
-/** Takes a queued mail in hand for `leaseS`: whoever comes meanwhile finds it taken. */
+/** Claims a queued mail for `leaseS` seconds; other workers find it claimed. */
 export async function claimMail(
   tx: Tx,
   { companyId }: CompanyScope,

@@ -123,7 +123,7 @@ export async function scoreBuild(
   const key = { buildId, attempt, modelId, usageOwner };
   const end = (close: typeof closeScore) =>
     inScope(db, scope, async (tx) => {
-      // The model before its scores, as whoever asks for scores locks them; the other way round each waits for the other.
+      // Locks the model before its scores, as requests for scores do; the opposite order could deadlock.
       await findHeads(tx, scope, modelId);
       await close(tx, scope, key);
       await settleActivation(tx, scope, modelId);

@@ -6,7 +6,7 @@ import { type EventKind, type eventKinds, specOf } from './event-kinds.ts';
 import { mailNotificationJob } from './mail-notification.job.ts';
 import { insertNotification } from './notification.store.ts';
 
-/** Something that happened and that one user is told of. */
+/** An event that one user is notified of. */
 export interface PersonalEvent<Kind extends EventKind> {
   readonly companyId: string;
   readonly userId: string;
@@ -20,12 +20,12 @@ export interface PersonalEvent<Kind extends EventKind> {
   readonly mailTo?: string;
 }
 
-/** The channels beside the list of notifications: each delivers by a job of its own. */
+/** The channels beside the notification list: each delivers with its own job. */
 const channelJobs: readonly JobKind<{ companyId: string; notificationId: string }>[] = [mailNotificationJob];
 
 /**
- * Tells a user of an event, in the caller's transaction: they are told exactly when it has happened, and once, however
- * often it is announced. The text is written when it is read, so it follows the user's language.
+ * Announces an event to a user in the caller's transaction, so that the user is notified exactly if it commits, and
+ * once however often it is announced. The text is rendered when it is read, in the user's current language.
  */
 export async function announce<Kind extends EventKind>(
   tx: Tx,

@@ -16,7 +16,7 @@ export interface MailAction {
   path(subject: EventSubject): `/${string}`;
 }
 
-/** How users are told of one kind of event. */
+/** How users are notified of one kind of event. */
 export interface EventKindSpec {
   /** The preference that switches the event off; null for events that users cannot switch off. */
   readonly preference: NotificationKind | null;

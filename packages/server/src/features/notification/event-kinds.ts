@@ -12,7 +12,7 @@ const modelAction: MailAction = {
   path: ({ value }) => `/settings/studio/model/${value ?? ''}`,
 };
 
-/** Every kind of event that users are told of. A new kind is an entry here and its texts. */
+/** Every kind of event that users are notified of. A new kind is an entry here and its texts. */
 export const eventKinds = {
   ...securityKinds,
   'answer.ready': {

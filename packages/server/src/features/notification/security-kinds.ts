@@ -26,7 +26,7 @@ const authors: Readonly<Record<string, readonly MessageKey[]>> = {
   person: ['security.byPerson'],
 };
 
-/** A change to how a user signs in. Nobody can switch it off: whoever came in with their session would do that first. */
+/** A change to how a user signs in. It cannot be switched off, because a thief of the session would do that first. */
 const security = ({ texts, mail, opens, isUnexpected }: Security) =>
   ({
     preference: null,
@@ -91,5 +91,5 @@ export const securityKinds = {
 
 type ChangeOf<Kind> = Kind extends `security.${infer Change}` ? Change : never;
 
-/** A change to how a user signs in that they are told of. */
+/** A change to how a user signs in, of which the user is notified. */
 export type SecurityChange = ChangeOf<keyof typeof securityKinds>;

@@ -7,7 +7,7 @@ const indexesMax = 200;
 export const isSameSet = <Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): boolean =>
   one.size === other.size && [...one].every((value) => other.has(value));
 
-/** Languages by set of indexes, as the last search found them. A guess: whoever uses it checks it. */
+/** Caches languages by set of indexes, from the last search. The entries may be outdated, so callers verify them. */
 export function createLanguageMemory() {
   const held = new Map<string, ReadonlySet<TextLanguage>>();
   const keyOf = (indexIds: readonly string[]) => [...indexIds].sort().join();

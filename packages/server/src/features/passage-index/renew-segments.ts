@@ -17,7 +17,7 @@ export const renewSegmentsJob: JobKind<object> = {
   cron: '*/10 * * * *',
 };
 
-/** Makes one segment anew from its own passages; whoever searches meets the old one or the new one. */
+/** Rebuilds one segment from its passages; concurrent searches use the old segment or the new one. */
 async function renewOne(db: Database, scope: CompanyScope, signal: AbortSignal): Promise<boolean> {
   const aged = await inReadScope(db, scope, (tx) => findAgedSegment(tx, scope, analyzerVersion));
   if (!aged) return false;

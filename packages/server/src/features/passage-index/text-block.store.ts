@@ -81,7 +81,10 @@ function readBlocks(tx: Tx, scope: CompanyScope, { textId, from }: { textId: str
     .execute();
 }
 
-/** A stored text from its beginning to its end, in pieces, each read in a transaction of its own; nothing when it is gone. */
+/**
+ * Streams a stored text from start to end; each piece is read in a separate transaction. Ends early when the text is
+ * deleted.
+ */
 export async function* streamText(db: Database, scope: CompanyScope, textId: string): AsyncGenerator<string> {
   for (let from = 0; ; ) {
     const blocks = await inReadScope(db, scope, (tx) => readBlocks(tx, scope, { textId, from }));

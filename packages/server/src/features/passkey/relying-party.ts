@@ -9,7 +9,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
-/** A passkey and what was asked of it, as the browser is told. */
+/** The passkey options that are sent to the browser. */
 export interface Ceremony {
   challengeId: string;
   options: Record<string, unknown>;

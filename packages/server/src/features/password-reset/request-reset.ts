@@ -66,7 +66,7 @@ export async function sendResetCode(
     await deleteOldRequests(tx, { companyId });
     const user = await lockContact(tx, companyId, { emailKey: request.email_key });
     if (user?.status !== 'active') return;
-    // Whoever asks is told the same; the code that was mailed last stays good.
+    // The response is always the same; the code that was mailed last stays valid.
     if ((await countCodes(tx, { companyId }, user.id)) >= limits.code.mailsPerHourMax) return;
     const code = newOneTimeCode(codeLength);
     const hash = deps.codes.hash(code, codeOwner(companyId, id));

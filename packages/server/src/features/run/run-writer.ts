@@ -17,8 +17,8 @@ const backoff = { firstMs: 250, longestMs: 2_000 };
 const refusalsMax = 3;
 
 /**
- * Stores what runs emit, and shows it to readers once it is stored: whoever resumes after a process was
- * killed finds all that was shown before. One statement stores what waits of all runs of a company.
+ * Stores the events of runs, and shows them to readers once they are stored, so that a reader who resumes after a crash
+ * finds everything shown before. One statement stores the pending events of all runs of a company.
  */
 export interface RunWriter {
   /** There is something unsaved of this run. */

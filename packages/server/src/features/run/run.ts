@@ -13,7 +13,7 @@ export interface Watcher {
 
 export interface HeldRun {
   readonly id: string;
-  /** The fencing token: whoever holds an earlier attempt can store nothing. */
+  /** The fencing token: the holder of an earlier attempt can store nothing. */
   readonly attempt: number;
 }
 

@@ -48,7 +48,7 @@ function cancel(run: Run | undefined): void {
   run.stopped.abort();
 }
 
-/** Renews the leases of runs of this process; those that were lost or are to stop are told so. */
+/** Renews the leases of the runs of this process, and notifies the runs that lost theirs or have to stop. */
 async function renew(deps: RunDeps, running: Map<string, Run>, runs: readonly Run[]): Promise<void> {
   const open = runs.filter((run) => !run.closing);
   for (const [companyId, own] of Map.groupBy(open, (run) => run.scope.companyId)) {

@@ -48,8 +48,8 @@ function endingsOf(run: Run, end: RunEnd): PlannedEnding[] {
 }
 
 /**
- * Stores the rest of the events, the kind's result, the usage and the end of the run in one transaction, and shows the
- * events. The kind's tables come before the run's: whoever deletes the result locks them in this order too.
+ * Stores the remaining events, the result, the usage and the end of the run in one transaction, and shows the events.
+ * The tables of the kind are locked before those of the run, in the same order as a deletion of the result.
  */
 async function store(deps: EndDeps, run: Run, ending: NumberedEnding): Promise<void> {
   const { scope, unsaved, kind } = run;

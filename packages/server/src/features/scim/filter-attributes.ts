@@ -14,7 +14,7 @@ export type Attribute =
       column: Column;
       order: Column;
       fold: Fold;
-      /** Where equality has a way of its own to an index. */
+      /** Set if equality can use an index. */
       equals: (folded: string) => Condition;
     }
   | { type: 'flag' | 'moment'; column: Column; order: Column }

@@ -2,7 +2,7 @@ import { limits } from '@docent/contract/limits';
 import { Failure } from '#platform/failure.ts';
 
 const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const;
-/** `pr` has no value to compare with, and is a kind of its own. */
+/** `pr` compares with no value, so it is a separate kind. */
 export type Operator = (typeof operators)[number];
 export type FilterValue = string | number | boolean | null;
 
@@ -75,7 +75,7 @@ function expect(from: Reading, pattern: RegExp): RegExpExecArray {
 const { filterLengthMax: length, conditionsMax: conditions, depthMax: depth } = limits.scim;
 const tooLarge = () => new Failure('scim_filter_size', { values: { length, conditions, depth } });
 
-/** Goes one level deeper; whoever nests without end is stopped before the stack is. */
+/** Goes one level deeper, and stops a deeply nested filter before the stack overflows. */
 function inside<Result>(from: Reading, read: (from: Reading) => Result): Result {
   from.depth += 1;
   if (from.depth > depth) throw tooLarge();

@@ -15,7 +15,7 @@ export type Admit = (principal: UserPrincipal) => void;
 export interface MaintenanceGuard {
   /** Before every route. @throws Failure maintenance */
   assertOpen(spec: Pick<RouteSpec, 'duringMaintenance'>, principal: UserPrincipal | undefined): Promise<void>;
-  /** For use inside a transaction, which may not wait for a connection of its own: asked for before, called within. */
+  /** For use inside a transaction, which may not wait for another connection: load it before, call it within. */
   admission(): Promise<Admit>;
 }
 

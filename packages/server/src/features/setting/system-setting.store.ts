@@ -40,7 +40,7 @@ export const settingsView = ({ settings, updatedAt }: StoredSettings): ShownSett
   updatedAt: updatedAt?.toISOString() ?? null,
 });
 
-/** Waits for whoever changes settings at the same moment, so that what is checked is what is stored. */
+/** Waits for concurrent changes of the settings, so that the checked values are the stored ones. */
 export async function lockSystemSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('system_settings'))`.execute(tx);
 }

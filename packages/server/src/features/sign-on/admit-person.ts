@@ -67,9 +67,9 @@ async function createPerson(tx: Tx, admission: Admission, email: string): Promis
 }
 
 /**
- * The user who has a proven address. An administrator is never reached by an address alone: whoever runs the provider
- * could come in as one. They connect their account at the provider while they are signed in.
- * @throws Failure sign_on_admin_not_linked, sign_on_no_account for one who is Passive
+ * Returns the user with a verified address. An administrator is never matched by an address alone, because the operator
+ * of the provider could then sign in as one. Administrators connect their account while they are signed in.
+ * @throws Failure sign_on_admin_not_linked, sign_on_no_account for a Passive user
  */
 async function knownByEmail(tx: Tx, actor: AuditActor, email: string): Promise<string | undefined> {
   const known = await findSecretByEmail(tx, actor.companyId, email);

@@ -79,7 +79,7 @@ export async function finishLink(
   const ticket = readCompanySecret(linkTicketPrefix, finish.ticket);
   if (ticket?.companyId !== actor.companyId) throw new Failure('sign_on_expired');
   const by = { sessionId: actor.credential.id, browserHash: browserHashOf(finish.browserKey) };
-  // In a transaction of its own: whatever follows, the ticket is spent.
+  // A separate transaction, so that the ticket is used up whatever follows.
   const account = await inScope(deps.db, actor, (tx) => takeLinkTicket(tx, ticket, by));
   return inScope(deps.db, actor, async (tx) => {
     const settings = await settingsInUse(tx, actor);

@@ -82,7 +82,7 @@ export interface TakenTicket {
   signOutUrl: string | null;
 }
 
-/** Uses a ticket up, whoever shows it: one that was shown in another browser is spent as well. */
+/** Uses a ticket up, even if it comes from another browser. */
 export async function takeTicket(
   tx: Tx,
   ticket: CompanySecret,

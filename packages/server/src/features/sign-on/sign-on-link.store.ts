@@ -30,7 +30,7 @@ export async function insertLinkTicket(tx: Tx, ticket: CompanySecret, of: LinkTi
     .execute();
 }
 
-/** Uses a ticket up, whoever shows it: one that another session or browser shows is spent as well. */
+/** Uses a ticket up, even if it comes from another session or browser. */
 export async function takeLinkTicket(
   tx: Tx,
   ticket: CompanySecret,

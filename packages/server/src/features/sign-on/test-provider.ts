@@ -7,7 +7,10 @@ import { countKeys, discover } from './provider.ts';
 import { assertTrusted } from './save-sign-on.ts';
 import type { FlowDeps } from './start-sign-on.ts';
 
-/** What a setting-up administrator is told; no more of the answer, so that nothing can be read through the test. */
+/**
+ * The result that the administrator sees. It contains no more of the response, so that the test cannot be used to read
+ * other servers.
+ */
 function failureOf(cause: unknown, otherwise: ErrorCode): Failure {
   const problem = fetchProblemOf(cause);
   if (problem?.reason === 'refused') return new Failure('sign_on_host_refused', { cause });

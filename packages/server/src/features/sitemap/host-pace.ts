@@ -6,7 +6,7 @@ import { putOff, setDelay, takeMoment } from './host-pace.store.ts';
 
 const hashOf = (host: string) => createHash('sha256').update(host).digest('base64url');
 
-/** The pace of hosts in the database, where all processes keep to it. Whoever is killed holds nothing. */
+/** The request rate of hosts, shared by all processes through the database. A process that is killed holds nothing. */
 export const createSharedPace = (db: Database): HostPace => ({
   take: (host, restMs) => outsideCompanies(db, (tx) => takeMoment(tx, hashOf(host), restMs)),
   keepDelay: (host, delayMs) => outsideCompanies(db, (tx) => setDelay(tx, hashOf(host), delayMs ?? null)),

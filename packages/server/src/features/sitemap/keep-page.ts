@@ -88,7 +88,7 @@ async function keepContent(deps: KeepDeps, about: PageAbout, content: Content): 
   }
 }
 
-/** Settles a page that another one stands for already; undefined when none does. */
+/** Settles a page as a duplicate of another page; undefined when there is none. */
 async function skipTwin(deps: KeepDeps, about: PageAbout, identity: string): Promise<boolean | undefined> {
   const { storer, row } = about;
   const isTwin = identity !== row.url && (await inScope(deps.db, storer, (tx) => hasTwin(tx, row, identity)));

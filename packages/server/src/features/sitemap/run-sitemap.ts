@@ -95,8 +95,8 @@ async function finishSlice(deps: RunDeps, run: SitemapRun, end: SliceEnd): Promi
 }
 
 /**
- * The job that works on a sitemap's run. Each page is settled in one transaction with the file that it becomes, and only
- * by the worker that claimed the run last: whoever goes on after one that was killed goes on with what is left.
+ * The job that works on the run of a sitemap. Each page is settled in one transaction with its file, and only by the
+ * worker that claimed the run last, so that the successor of a killed worker continues with the remaining pages.
  */
 export async function runSitemap(
   deps: RunDeps,

@@ -68,7 +68,7 @@ export async function addSitemap(
   const rate = requestsPerSecond ?? null;
   const [id, address] = [newUid(), addressOf(url)];
   const max = limits.sitemap.countMax;
-  // A run would end by the same rule. Whoever adds the address learns it here, where it can be put right.
+  // A run would fail by the same rule. Checking it here lets the user correct the address.
   if (await guarded.refuses(address)) {
     const text = translate('errors.sitemapHostRefused', language);
     throw new Failure('sitemap_host_refused', { fields: { url: [text] } });

@@ -108,7 +108,7 @@ export async function settlePage(tx: Tx, page: PageRow, { title, ...outcome }: P
   if (numUpdatedRows !== 1n) throw new RunLost();
 }
 
-/** Whether another page of the sitemap stands for the same address: it will be kept, or has been in this run. */
+/** Whether another page of the sitemap covers the same address: it will be stored, or was stored in this run. */
 export async function hasTwin(tx: Tx, page: PageRow, identityUrl: string): Promise<boolean> {
   const { rows } = await sql`select from sitemap_pages where company_id = ${page.company_id}
     and sitemap_id = ${page.sitemap_id} and id <> ${page.id}

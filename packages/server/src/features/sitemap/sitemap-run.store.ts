@@ -92,7 +92,7 @@ export async function listCompaniesToWake(tx: OutsideTx): Promise<string[]> {
   return rows.map((row) => row.company_id);
 }
 
-/** Sitemaps whose time has come, each once whoever looks. */
+/** Returns the sitemaps that are due, each to one process only. */
 export async function lockDue(tx: Tx, { companyId }: CompanyScope): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select id from sitemaps where company_id = ${companyId}
     and next_run_at <= now() and status = 'completed' and deleted_at is null

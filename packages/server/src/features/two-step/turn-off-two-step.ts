@@ -39,8 +39,8 @@ export interface ResetDeps {
 }
 
 /**
- * An administrator turns it off for someone who lost it, and they are told. Where the company demands a second step,
- * passkeys are one as well, and go with it: whoever lost theirs could not come in otherwise.
+ * An administrator turns it off for a user who lost the device, and the user is notified. If the company requires a
+ * second step, passkeys count as one and are removed as well; otherwise a user who lost theirs could not sign in.
  * @throws Failure not_found, no_user_edit_permission
  */
 export async function resetUserTwoStep(deps: ResetDeps, actor: Actor, userId: string): Promise<null> {

@@ -13,7 +13,7 @@ export interface TwoStepRow {
   last_step: number;
 }
 
-/** The second step of a user, kept from changing until the transaction ends: a code is taken once, whoever comes. */
+/** Locks the second step of a user until the transaction ends, so that parallel requests cannot use a code twice. */
 export async function lockTwoStep(tx: Tx, { companyId, userId }: Owner): Promise<TwoStepRow | undefined> {
   const { rows } = await sql<TwoStepRow>`select sealed_secret, enabled_at, last_step from two_steps
     where company_id = ${companyId} and user_id = ${userId} for update`.execute(tx);

@@ -50,7 +50,7 @@ function decoded(value: string): Buffer {
 
 const uidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An id as it is sent; nothing stands for none. What is no id answers like one that does not exist. */
+/** Parses an id from a header; a missing header is no id. An invalid id gets the same answer as an unknown one. */
 function idIn(pairs: ReadonlyMap<string, string>, key: 'folder' | 'versionOf'): string | null {
   const id = pairs.get(key)?.toLowerCase() ?? '';
   if (id === '') return null;

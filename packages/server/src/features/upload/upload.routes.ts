@@ -64,7 +64,10 @@ async function begin(
   return id;
 }
 
-/** An upload that joins others has neither a length nor bytes of its own. @throws Failure malformed */
+/**
+ * A final upload, which joins partial ones, has neither a length nor bytes.
+ * @throws Failure malformed
+ */
 function joinOf(header: Headers, sent: Readable | undefined): { metadata: string; concat: string } {
   const own = [sent, header('upload-length'), header('upload-defer-length')];
   if (own.some((one) => one !== undefined)) throw new Failure('malformed');

@@ -35,7 +35,7 @@ export async function inviteImported(
     const contact = await findContact(tx, companyId, { id: inviterId });
     for (const user of users) {
       const companyTitle = user.companyTitle;
-      // Whoever imported them may be gone: then it is the company that invites.
+      // If the user who imported them is deleted, the invitation names the company.
       await sendInvitation(
         tx,
         { mailer, inviter: { companyId, name: contact?.name ?? companyTitle, companyTitle } },

@@ -26,7 +26,7 @@ export async function notifySecurityChange(
 ): Promise<void> {
   const user = await findContact(tx, companyId, { id: userId });
   if (!user) return;
-  // The address of this moment: whoever changes it next must not get this mail in the user's place.
+  // The current address of the user: a later change of the address must not redirect this mail.
   const mailTo = to ?? user.email;
   const author = typeof by === 'string' ? by : 'person';
   await announce(
@@ -36,7 +36,7 @@ export async function notifySecurityChange(
       companyId,
       userId,
       kind: `security.${change}`,
-      // The transaction that makes the change makes it once, so each call is an event of its own.
+      // The transaction makes the change once, so each call is a separate event.
       key: newUid(),
       subject: { type: 'security', value: null },
       values: { author, by: typeof by === 'string' ? '' : by.name, item: item ?? '', email: mailTo },

@@ -8,7 +8,7 @@ import type { PermissionSet, RolePermissions } from '@docent/contract/permission
 /** Who changes users, by what they hold. */
 export interface Editor {
   readonly userId: string;
-  /** Whether an API key acts, which stands for this user and is not them. */
+  /** Whether the caller is an API key, which acts as this user with limits. */
   readonly isKey: boolean;
   /** What they hold in the company as a whole. */
   readonly permissions: PermissionSet;
@@ -60,10 +60,10 @@ function takesOver(editor: Editor, before: Standing, after: Wanted): boolean {
 }
 
 /**
- * Why an editor may not turn `before` (undefined: nobody yet) into `after` (undefined: deleted); undefined when they may.
- * Admins are for Admins; the password, the address and the role of someone who may do more than the editor are not theirs
- * to set; nobody shuts themselves out, and one's own way of signing in is changed in one's profile. A key never changes
- * the user it stands for. What a role grants is looked at where it is given.
+ * Why an editor may not change `before` (undefined: a new user) into `after` (undefined: deleted); undefined when they
+ * may. Only Admins may edit Admins. An editor may not set the password, the address or the role of a user with more
+ * permissions. Users cannot lock themselves out, and change how they sign in only in their profile. A key never changes
+ * the user it acts as. The permissions of an assigned role are checked elsewhere.
  */
 export function refuseChange(
   editor: Editor,

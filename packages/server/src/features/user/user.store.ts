@@ -132,7 +132,7 @@ export async function writeAccount(
   change: AccountChange,
 ): Promise<void> {
   const key = change.email === undefined ? {} : { email_key: emailKey(change.email) };
-  // Whoever is Active again is a user for the directory as well.
+  // A user who is Active again is visible to the directory too.
   const seen = change.status === 'active' ? { deprovisioned_at: null } : {};
   await tx
     .updateTable('users')

@@ -17,7 +17,7 @@ async function read(file: TableFile, ask: TableAsk): Promise<TablePart> {
 }
 
 /**
- * Parts of tables that were just read. What a key stands for never changes: it names the content by its hash.
+ * Caches parts of recently read tables. Entries never change, because the key contains the hash of the content.
  * @throws TextFailure; ChildFailure; Failure unavailable, from what it returns
  */
 export function createTableParts() {

@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%');
   const [before = '', behind] = bare.split('::');
   const [head, tail] = [groupsOf(before), groupsOf(behind ?? '')];
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end replaces two groups.
   const missing = groupsMax - head.length - tail.length - (bare.includes('.') ? 1 : 0);
   const all = [...head, ...Array.from({ length: behind === undefined ? 0 : missing }, () => '0'), ...tail];
   return `${all

@@ -9,8 +9,8 @@ const steps = 5;
 const lowest = 19;
 
 /**
- * On Linux a thread has a priority of its own: with it, a hundred sign-ins a second take the time that nobody else
- * needs. Elsewhere the number would mean the whole process, which stays as it is.
+ * On Linux each thread has its own priority: a low one lets a hundred sign-ins a second use only idle processor time.
+ * On other systems the priority applies to the whole process, so it stays unchanged.
  */
 function giveWay(): void {
   if (platform() !== 'linux') return;

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function held() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { work: () => promise, resolve, reject };

@@ -5,7 +5,7 @@ export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result> | un
 export function createGate({ runningMax, waitingMax }: { runningMax: number; waitingMax: number }): Gate {
   let running = 0;
   const waiting: (() => void)[] = [];
-  // A place is handed to who waits longest, never given up in between: nobody who comes now can take it.
+  // A free slot passes directly to the longest waiter, so that a new caller cannot take it.
   const leave = () => {
     const next = waiting.shift();
     if (next) next();

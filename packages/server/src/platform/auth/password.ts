@@ -21,7 +21,11 @@ async function inTurn(password: string, nonce: Buffer, spent: KeyCost): Promise<
   return hash;
 }
 
-/** Hashes a password into the PHC string form, its cost included. Runs in a thread of its own, not on the event loop. @throws Failure sign_in_busy */
+/**
+ * Hashes a password into the PHC string format, which includes the cost. Runs in a separate thread, so that the event
+ * loop stays free.
+ * @throws Failure sign_in_busy
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await inTurn(password, salt, cost);

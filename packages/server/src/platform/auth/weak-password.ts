@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts';
 /** Why a password is guessed at once: everybody tries it, or everybody who knows whose it is. */
 export type Weakness = 'common' | 'repeated' | 'own_words';
 
-/** Whose password it is; whoever guesses at it knows these. */
+/** The owner of the password; an attacker knows these values. */
 export interface PasswordOwner {
   companyCode: string;
   companyTitle: string;

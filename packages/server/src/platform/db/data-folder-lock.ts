@@ -48,8 +48,8 @@ const isAside = (name: string) => name.startsWith(`${lockFileName}.aside.`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Takes a dead holder's lock away. Two starters may try at once: what was moved aside is looked at again, and when it
- * was a living one's it is put back, which whoever got in between gives way to.
+ * Removes the lock of a dead process. Two starters may try at once: each checks the file that it moved aside, and puts
+ * the lock of a living process back; a starter that got the lock in between gives way.
  */
 async function removeStaleLock(lockPath: string, staleText: string): Promise<void> {
   const asidePath = `${lockPath}.aside.${randomName()}`;

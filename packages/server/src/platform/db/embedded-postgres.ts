@@ -42,9 +42,9 @@ async function planServer({ dataDir, log }: EmbeddedPostgresOptions): Promise<Se
 }
 
 /**
- * Starts the PostgreSQL that comes with Docent on the data folder, or takes over the one that a killed Docent left
- * there, and answers when it takes connections. There is no TCP port: only this account reaches its socket.
- * @throws StartProblem in one sentence for whoever started the program.
+ * Starts the bundled PostgreSQL on the data folder, or takes over the one that a killed Docent left running, and
+ * returns once it accepts connections. There is no TCP port: only this account can open its socket.
+ * @throws StartProblem with one sentence for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const plan = await planServer(options);
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { connection: ownerConnection(plan.socketFolder), adopted: server.adopted, stop };
 }
 
-/** The server that runs on a data folder already, whoever started it; undefined when none answers. */
+/** Returns the server that already runs on a data folder; undefined when none responds. */
 export async function findRunningPostgres(dataDir: string): Promise<OwnerConnection | undefined> {
   const file = await readPostmasterFile(join(await realpath(dataDir), 'postgres', 'data'));
   return file && (await answersOn(file.socketFolder)) ? ownerConnection(file.socketFolder) : undefined;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionOptions, type DatabaseAddress } from './pool.ts';
 
-/** Works on one connection of its own, as the owner of the tables; it is closed at the end, and a transaction with it. */
+/** Opens one connection as the owner of the tables, and closes it at the end together with any open transaction. */
 export async function withOwner<Result>(
   address: DatabaseAddress,
   applicationName: string,

@@ -48,7 +48,7 @@ const leftForOthers = 4;
 // Sizes and counts stay below 2^53, so bigint columns are read as numbers.
 pg.types.setTypeParser(int8, Number);
 
-/** pg's connection options for a session of its own, past a pooler. */
+/** pg's options for a connection that bypasses the pooler. */
 export function connectionOptions(address: DatabaseAddress) {
   return 'url' in address ? { connectionString: address.directUrl ?? address.url } : address;
 }
@@ -97,7 +97,7 @@ function joinWrites(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Connections are lent in turn between companies: pg's own pool would serve whoever asks most. */
+/** Companies take turns for connections: pg's own pool would serve the company with the most requests. */
 const shareConnections = (count: number): FairQueue =>
   createFairQueue({
     placesMax: count,

@@ -1,7 +1,7 @@
 /**
- * SQLSTATE classes of what the database will refuse each time it is sent: a value it cannot keep (22), a broken
- * constraint (23), a wrong statement (42), a limit of its own (54), a missing feature (0A). Everything else, a lost
- * connection or a full disk, may pass.
+ * SQLSTATE classes of errors that the database returns every time: an invalid value (22), a violated constraint (23), a
+ * wrong statement (42), a program limit (54), a missing feature (0A). All other errors, such as a lost connection or a
+ * full disk, may be temporary.
  */
 const refusals = /^(?:0A|22|23|42|54)/;
 

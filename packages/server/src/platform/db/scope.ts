@@ -33,8 +33,8 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   const { client, kysely, settings, joinWrites, release } = await db.connect(opening.user);
   joinWrites();
-  // Not awaited: the client sends in the order of calls, so this always stands before the first query of `work`
-  // and costs no round trip of its own. Should it fail, the transaction is aborted and all that follows fails.
+  // Not awaited: the client sends queries in order, so this one always precedes the first query of `work` without an
+  // extra round trip. If it fails, the transaction is aborted and every later query fails.
   const opened = client.query(opening.text + settings);
   opened.catch(() => undefined);
   try {

@@ -39,7 +39,7 @@ function deliver(listeners: Listeners, payload: string): void {
   }
 }
 
-/** Listens on one connection of its own; it is opened again by itself when it breaks, after ever longer pauses. */
+/** Listens on a separate connection, which is reopened with growing pauses when it breaks. */
 export function openSignals(address: DatabaseAddress, onError: (error: unknown) => void): Signals {
   const listeners: Listeners = new Map();
   let client: pg.Client | undefined;

@@ -9,13 +9,13 @@ export interface BodyWatch {
   /** @throws Failure once the sender is not allowed to send it any more */
   assertStillAllowed(): Promise<void>;
   onBegin(): void;
-  /** Awaited before whoever reads the body learns of its end. */
+  /** Awaited before the reader of the body sees its end. */
   onEnd(): Promise<void>;
 }
 
 /**
- * Bytes that may take long to come, from someone who may be shut out meanwhile: there is another look now and then, and
- * one before whoever stores them has seen their end. What the look throws is what reading them fails with.
+ * Checks access again during a long upload, and once more before the consumer sees its end. An error of the check is
+ * thrown to the consumer.
  */
 export function abortWhenRevoked(bytes: Readable, { assertStillAllowed, onEnd }: BodyWatch): Readable {
   let lookedAt = performance.now();
@@ -31,7 +31,7 @@ export function abortWhenRevoked(bytes: Readable, { assertStillAllowed, onEnd }:
         .then(() => done(), done);
     },
   });
-  // Whoever reads the end of it is told of what goes wrong.
+  // The reader of the stream gets its errors.
   pipeline(bytes, watched, () => undefined);
   return watched;
 }

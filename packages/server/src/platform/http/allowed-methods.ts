@@ -6,14 +6,14 @@ export type AllowedMethods = (request: Pick<FastifyRequest, 'method' | 'url'>) =
 
 const special = /[.+?^$()|[\]{}\\]/g;
 
-/** The paths that a route takes, as the router reads them: a name stands for one part, a star for the rest. */
+/** Builds the path pattern of a route as the router does: a parameter matches one segment, a star the rest. */
 function patternOf(url: string): RegExp {
   const escaped = url.replace(special, String.raw`\$&`);
   const body = escaped.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*');
   return new RegExp(`^${body}/?$`);
 }
 
-/** The files and pages of the web app stand for every path but those of the API. */
+/** The files and pages of the web app match every path except those of the API. */
 const isCatchAll = (url: string) => url.endsWith('*');
 
 /**

@@ -29,8 +29,8 @@ function expectToGoOn(raw: IncomingMessage, silenceMs: number): void {
 }
 
 /**
- * Bodies are not waited for without end: whoever sends one letter a minute, to any address and signed in or not, would
- * hold a connection and what it sent so far. Node's own limit would end long uploads as well.
+ * Limits how long a body may take: a client that sends one byte a minute, signed in or not, would hold a connection and
+ * its data. Node's own limit would also end long uploads.
  */
 export function enforceBodyTimeouts(app: FastifyInstance, { timeMaxMs, silenceMs }: Patience): void {
   app.addHook('onRequest', async ({ raw }) => {

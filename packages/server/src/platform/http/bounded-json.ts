@@ -27,7 +27,7 @@ function endOfText(json: string, start: number): number {
   return json.length;
 }
 
-/** The text between two quotation marks, with what its escapes stand for; as it is where they are wrong. */
+/** Decodes the escapes of a JSON string; returns it unchanged if they are invalid. */
 function textBetween(json: string, start: number, end: number): string {
   const raw = json.slice(start + 1, end);
   if (!raw.includes('\\')) return raw;

@@ -98,7 +98,8 @@ export async function authorizeAgain(
     authorize(spec, principal, place);
     return principal;
   }
-  // The caller left the project, or it is deleted: who lacks the permission without it is told so, as before a request.
+  // The caller left the project, or it was deleted: a caller who lacks the permission without it gets the permission
+  // error, as at the start of a request.
   const formerProject = { id: actor.projectId, membership: null };
   authorize(spec, { ...principal, projects: [...principal.projects, formerProject] }, place);
   throw new Failure('not_found');

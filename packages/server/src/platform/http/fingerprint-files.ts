@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { measureBytes } from '#platform/storage/measure-bytes.ts';
 import type { IncomingFile } from './call.ts';
 
-/** Files on their way to whoever stores them, and what they turn out to be. */
+/** Passes files through to their consumer and computes their hashes. */
 export interface FingerprintedFiles {
   files(): AsyncIterable<IncomingFile>;
   /** Takes what nobody has taken yet, then tells names, bytes and fields in one hash. */
@@ -14,7 +14,7 @@ async function drain(stream: Readable): Promise<void> {
   for await (const _ of stream);
 }
 
-/** Looks over the shoulder of whoever reads the files of a request. */
+/** Observes the files of a request while their consumer reads them. */
 export function fingerprintFiles(incoming: AsyncIterable<IncomingFile>): FingerprintedFiles {
   const seen: { name: string; sha256: () => string }[] = [];
   let last: IncomingFile | undefined;
@@ -22,7 +22,7 @@ export function fingerprintFiles(incoming: AsyncIterable<IncomingFile>): Fingerp
     // Asked again, it goes on where it ended, which is at the end.
     for await (const file of incoming) {
       const measured = measureBytes();
-      // Whoever reads the end of it is told of what goes wrong.
+      // The reader of the stream gets its errors.
       pipeline(file.stream, measured.stream, () => undefined);
       seen.push({ name: file.name, sha256: () => measured.result().sha256 });
       last = { ...file, stream: measured.stream };

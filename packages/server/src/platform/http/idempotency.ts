@@ -42,8 +42,8 @@ function withoutField(value: unknown, [name, ...rest]: readonly string[]): unkno
 }
 
 /**
- * What tells a repeated request from another one. Keyed, because a body can hold what could be guessed at, and without the
- * fields that are secrets, because the key does not keep whoever has it from guessing at a password.
+ * A hash that identifies a repeated request. It is keyed because a body can contain guessable values, and it excludes
+ * secret fields because the key alone does not protect a password from guessing.
  */
 function hashOf({ spec, input, actor }: OnceRequest, key: Uint8Array): string {
   const kept = (spec.secretFields ?? []).reduce(

@@ -42,7 +42,7 @@ export function takeThread(kind: ThreadKind): Worker {
     resourceLimits: { maxOldGenerationSizeMb: kind.memoryMaxMiB },
   });
   made.once('exit', () => leaveIdle(kind, made));
-  // Heard of by whoever works with it; one that waits has nobody else to listen.
+  // The current user of the thread handles the error; an idle thread has no other listener.
   made.on('error', () => undefined);
   return made;
 }

@@ -4,8 +4,9 @@ import { ChildFailure } from './run-child.ts';
 const pausesMs = [250, 1000, 4000];
 
 /**
- * Does work of a child process again when that was killed by somebody else, after longer and longer pauses: whoever
- * needed the memory may have let go of it. @throws the last failure
+ * Repeats the work of a child process that something else killed, with growing pauses: the memory that another process
+ * needed may be free again.
+ * @throws the last failure
  */
 export async function retryKilled<Result>(
   work: () => Promise<Result>,

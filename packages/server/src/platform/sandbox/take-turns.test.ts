@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './take-turns.ts';
 
-/** Pieces of work that end when they are told to, and what has begun. */
+/** Pieces of work that end on demand, and a record of those that have started. */
 function openWork(capacity: number) {
   const takeTurns = createTurns(capacity);
   const running = new Map<string, PromiseWithResolvers<string>>();

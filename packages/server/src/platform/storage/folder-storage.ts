@@ -72,7 +72,7 @@ async function readFile(path: string, range: ByteRange | undefined, sizeBytes: n
   }
 }
 
-/** A disk of the network may hang for as long as it likes; whoever asks whether it can be used does not. */
+/** A network disk may hang without limit, but this check does not. */
 const checkMaxMs = 5000;
 
 /** Files below one folder. A write goes to `.incoming`, is flushed, and then renamed into place. */

@@ -10,7 +10,7 @@ export interface Row {
   text: string;
 }
 
-/** What is written of whoever calls, whatever they ask for, and what counts all of a company. */
+/** Rows that every call writes about its caller, and counters of a whole company. */
 const passing = new Set(['audit_heads', 'company_quotas', 'rate_limits', 'question_counts', 'usage_daily']);
 const owning = ['user_id', 'created_by', 'project_id'];
 

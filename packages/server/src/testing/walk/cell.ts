@@ -36,7 +36,7 @@ export async function idsOf(
   return ids;
 }
 
-/** What differs is told first: status and body before the many headers. */
+/** Status and body are compared before the many headers. */
 const written = ({ status, body, headers }: Seen) => JSON.stringify({ status, body, headers });
 
 /** Says where two answers differ; undefined when they are the same to the letter. */

@@ -34,7 +34,7 @@ async function asOwn(
   return send(fixture.app.url, route, { caller: owner, ...request, ids: await idsOf(route, owner) });
 }
 
-/** Whoever comes without a credential that holds, with a request that would otherwise succeed. */
+/** Callers without a valid credential send a request that would otherwise succeed. */
 export const credentialCells =
   (credentials: readonly VoidCredential[]): CellsOf =>
   (fixture, route) =>
@@ -149,7 +149,7 @@ export const permissionCells: CellsOf = (fixture, route) => {
   ];
 };
 
-/** Whoever brought a file and may do nothing with files any more is not asked what it was that they brought. */
+/** A user who uploaded a file and lost all file permissions gets the permission error before the file is looked up. */
 export const formerCells: CellsOf = (fixture, route) => {
   const { spec, description } = route;
   if (spec.method === 'GET' || description.ids?.['params.uid'] !== 'file') return [];

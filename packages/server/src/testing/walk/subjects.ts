@@ -216,7 +216,7 @@ export type SubjectKind = SharedKind | OwnSubject;
 /** Gives a user whatever a user can have, in the project that they name whenever they call. */
 export function inhabit(fixture: Omit<SubjectContext, 'directory'>, user: SignedIn): SeededUser {
   const as = { ...user, namedProject: user.projectId };
-  // A project of their own is the one they work in: whoever stands beside them knows it.
+  // A caller's own project is their current one, so colleagues know it.
   const kept = new Map<SubjectKind, Promise<string>>([['project', Promise.resolve(as.projectId)]]);
   let token: Promise<string> | undefined;
   async function makeToken(): Promise<string> {

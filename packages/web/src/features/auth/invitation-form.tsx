@@ -44,7 +44,7 @@ function useAcceptance(token: string) {
       setFailure(undefined);
       try {
         const { company, email } = await call(acceptInvitation, { body: { token, password } });
-        // Whoever was signed in here before is not the one who was invited.
+        // The user who was signed in here before is not the invited one.
         clearSession();
         forgetProjectId();
         saveCompanyCode(company);

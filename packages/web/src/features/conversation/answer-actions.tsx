@@ -28,7 +28,7 @@ const knownEngines: ReadonlyMap<string, EngineTexts> = new Map([
 
 const labelClasses = 'min-h-control-small max-w-60 truncate rounded-control px-1.5';
 
-/** Says what the built-in engine is, and leads whoever may see the system settings to where a model is connected. */
+/** Explains the built-in engine, and links users who may see the system settings to the AI settings. */
 function BuiltInLabel() {
   const t = useTexts(conversationTexts);
   const navigate = useNavigate();

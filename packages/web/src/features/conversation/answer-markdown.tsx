@@ -40,7 +40,7 @@ function NamedPicture({ src, alt }: { src: string | undefined; alt: string | und
   return <PictureText src={src} name={alt || t('answer.image')} />;
 }
 
-/** What the numbers in an answer stand for; context, so that the parts of Markdown keep their identity. */
+/** The references of an answer by number; a context, so that the Markdown components keep their identity. */
 const ReferencesContext = createContext<Omit<AnswerMarkdownProps, 'text' | 'isRunning'> | null>(null);
 
 const citation: NonNullable<Components['cite']> = ({ node }) => {

@@ -55,7 +55,10 @@ export interface WatchedAnswer {
   readonly isPending: boolean;
 }
 
-/** Follows the answer that is pending in this conversation, whoever asked: this tab, another one, or before a reload. */
+/**
+ * Follows the pending answer of this conversation, whether it was started in this tab, in another one or before a
+ * reload.
+ */
 export function useWatchedAnswer(uid: string | null, conversation: Conversation | undefined): WatchedAnswer {
   const client = useQueryClient();
   const run = useRun(uid);

@@ -108,7 +108,7 @@ const chunkFields = [
   { name: 'chunkOverlap', hint: 'chunkOverlapHint', min: chunk.overlapMin, max: chunk.overlapMax },
 ] as const;
 
-/** The bounds are told about, not silently enforced: a number that jumps while one types helps nobody. */
+/** Shows the bounds instead of enforcing them silently: a number that changes while the user types is confusing. */
 function ChunkSection({ form }: { form: Form }) {
   const t = useTexts(customModelTexts);
   return (

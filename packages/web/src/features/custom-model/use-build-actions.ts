@@ -11,7 +11,7 @@ import { useActivation } from './use-activation.ts';
 
 type Told = Pick<Build, 'id' | 'number' | 'status'>;
 
-/** What can be done with a build of a model; each asks first where something is given up. */
+/** The actions on a build of a model; each asks for confirmation before something is lost. */
 export function useBuildActions({ uid, activeBuild }: Pick<CustomModel, 'uid' | 'activeBuild'>) {
   const t = useTexts(customModelBuildTexts);
   const changed = calls.useModelsChanged();

@@ -17,7 +17,7 @@ export const answersKey = (uid: string) => [...qualityKey(uid), 'answers'] as co
 export type QuestionFields = z.input<typeof questions.goldenQuestionBody>;
 export type AnswerFields = z.input<typeof answers.curatedAnswerBody>;
 
-/** Adds a golden question to a model, or changes one of its own. */
+/** Adds a golden question to a model, or edits one. */
 export const saveQuestion = (uid: string, id: string | undefined, body: QuestionFields) =>
   id === undefined
     ? call(questions.createGoldenQuestion, { params: { uid }, body })
@@ -25,7 +25,7 @@ export const saveQuestion = (uid: string, id: string | undefined, body: Question
 
 export const deleteQuestion = (id: string) => call(questions.deleteGoldenQuestion, { params: { uid: id } });
 
-/** Adds a curated answer to a model, or changes one of its own. */
+/** Adds a curated answer to a model, or edits one. */
 export const saveAnswer = (uid: string, id: string | undefined, body: AnswerFields) =>
   id === undefined
     ? call(answers.createCuratedAnswer, { params: { uid }, body })

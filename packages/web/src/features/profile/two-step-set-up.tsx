@@ -18,7 +18,7 @@ interface TwoStepSetUpProps {
   onClose: () => void;
 }
 
-/** As an image of its own, so that nothing of the text becomes part of the page. */
+/** Rendered as an image, so that nothing of the text becomes part of the page. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const svg = renderSVG(text, { border: 2 });
   return (

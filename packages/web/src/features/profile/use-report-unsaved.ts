@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells whoever shows the form whether it holds something unsaved; a form that goes away holds nothing. */
+/** Reports to the parent of the form whether it has unsaved changes; an unmounted form has none. */
 export function useReportUnsaved(isUnsaved: boolean, onUnsavedChange: (isUnsaved: boolean) => void): void {
   useEffect(() => {
     onUnsavedChange(isUnsaved);

@@ -8,7 +8,7 @@ import { isOperatorCompany, useMay } from '#lib/current-permissions.ts';
 import { useDateTexts } from '#lib/current-project.ts';
 import { maintenanceQuery } from './setting.queries.ts';
 
-/** How long before a planned maintenance its users are told. */
+/** How long before a planned maintenance the banner appears. */
 const announceMs = 15 * 60_000;
 
 function isNear({ from }: MaintenanceNotice): boolean {

@@ -21,7 +21,7 @@ interface AddSitemapDialogProps {
   onAdded: (sitemap: Sitemap) => void;
 }
 
-/** Where the operator allows a host. Others are told by the message whom to ask. */
+/** Shows where the operator lists a host. The message tells other users whom to ask. */
 function AllowedHostsLink() {
   const t = useTexts(sitemapTexts);
   const may = useMay();

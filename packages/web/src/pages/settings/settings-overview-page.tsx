@@ -8,7 +8,7 @@ import { matchesSearch } from '#lib/matches-search.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
-/** Changing the password is no page of its own, but what people look for. It follows the personal profile. */
+/** Changing the password has no page, but users search for it. It follows the personal profile. */
 function usePasswordCard(): (entry: NavEntry) => NavEntry[] {
   const t = useTexts(settingsTexts);
   return (entry) => {

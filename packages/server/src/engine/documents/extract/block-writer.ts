@@ -54,7 +54,7 @@ export function createBlockWriter(sink: Pick<TextSink, 'write'>): BlockWriter {
       cells.push(before ? `${before} ${text}` : text);
       return;
     }
-    // Items and rows stand together; what follows them is a paragraph of its own.
+    // Items and rows form one block; the text after them starts a new paragraph.
     sink.write(wasItem && !isItem ? `\n${text}\n\n` : `${text}${isItem ? '\n' : '\n\n'}`);
     wasItem = isItem;
   }

@@ -15,7 +15,7 @@ async function extract(): Promise<ExtractOutcome> {
     if (!sink.hasText()) return { type: 'refused', reason: 'empty' };
     return { type: 'extracted', ...sink.end() };
   } catch (error) {
-    // Anything else is a fault of a reader, not of the document: it ends this process and is told as such.
+    // Any other error is a bug of a reader, not of the document: it ends this process and is reported as such.
     if (!(error instanceof TextFailure)) throw error;
     return { type: 'refused', reason: error.reason, detail: String(error.cause ?? '') };
   }

@@ -5,7 +5,7 @@ export interface FormField {
   /** What the field is called for those who hear it. */
   alternativeText?: string;
   fieldValue?: string | readonly string[] | null;
-  /** Of a button: the value that it stands for. */
+  /** The value of a button when it is selected. */
   buttonValue?: string | null;
   exportValue?: string;
   pushButton?: boolean;

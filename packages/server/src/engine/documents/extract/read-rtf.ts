@@ -60,7 +60,7 @@ const charsets: Readonly<Record<number, string>> = {
 
 interface Group {
   isSkipped: boolean;
-  /** How many characters after a \u stand for it in programs that do not know it. */
+  /** The number of fallback characters after a \u, for programs that do not support it. */
   fallbackLength: number;
   encoding: string;
 }

@@ -6,7 +6,7 @@ export interface ReaderAllowance {
   turnMs: number;
 }
 
-/** What an empty process takes of its own; the program itself is shared by all. */
+/** The memory of an empty process; the program itself is shared by all. */
 const bareMiB = 10;
 const mebibyte = 1024 ** 2;
 

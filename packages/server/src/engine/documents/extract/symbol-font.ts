@@ -35,8 +35,8 @@ const wingdingsSigns: Readonly<Record<number, string>> = {
 const letterOf = (letters: string, at: number) => (at < 0 ? undefined : letters[at]);
 
 /**
- * What a sign stands for that is given by its font and its code (hexadecimal, in the private area or not). One that is
- * not known is a space, so that the words beside it stay two.
+ * Returns the character for a symbol, given its font and its code (hexadecimal, in the private use area or not). An
+ * unknown symbol becomes a space, so that the words beside it stay separate.
  */
 export function symbolText(font: string | undefined, hex: string | undefined): string {
   const given = Number.parseInt(hex ?? '', 16);

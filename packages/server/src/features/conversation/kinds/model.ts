@@ -33,7 +33,7 @@ export const model: KindOfConversation = {
     const asked = model_id === null ? undefined : await findAnsweringModel(tx, scope, model_id);
     if (!asked) throw new Failure('model_not_found');
     const { id: modelId, buildId, aiModel } = asked;
-    // A curated answer stands for all that the model knows, and for no file: it does not answer a narrowed question.
+    // A curated answer belongs to the whole model and to no file, so it does not answer a filtered question.
     const curated = filter ? undefined : await findCuratedPlan(tx, scope, { modelId, question });
     if (curated) return plannedCurated(curatedEngineName, curated);
     if (buildId === null) throw new Failure('model_without_build');

@@ -29,7 +29,7 @@ async function ask(connection: OwnerConnection, statement: string): Promise<void
   }
 }
 
-/** Whether a server takes connections on the socket, whoever started it. */
+/** Whether a server accepts connections on the socket. */
 export function answersOn(socketFolder: string): Promise<boolean> {
   return ask(ownerConnection(socketFolder, 'postgres'), 'select 1').then(
     () => true,

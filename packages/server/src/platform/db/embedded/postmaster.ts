@@ -84,7 +84,7 @@ async function openLog({ postgresDir, account }: ClusterPlace) {
   return log;
 }
 
-/** Starts the server in a process group of its own, so that the terminal's Ctrl-C passes it by. Answers its pid. */
+/** Starts the server in a separate process group, so that Ctrl-C in the terminal does not stop it. Returns its pid. */
 export async function spawnPostmaster(place: ClusterPlace, args: readonly string[]): Promise<number> {
   const command = commandFor(place.account, place.binaries.postgres, args);
   const log = await openLog(place);

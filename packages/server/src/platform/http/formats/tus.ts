@@ -26,8 +26,8 @@ const overriding: ReadonlySet<string> = new Set(['PATCH', 'DELETE']);
 const uploadPath = /^\/api\/uploads\/[0-9a-f-]{36}\/?$/i;
 
 /**
- * The method that a request of tus means: some networks let nothing but GET and POST pass, so a client may send a POST
- * that says which it stands for. Of the upload routes alone; to be asked before a route is chosen.
+ * The effective method of a tus request: some networks allow only GET and POST, so a client may send a POST with an
+ * override. Applies to upload routes only, before routing.
  */
 export function overriddenMethod(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,

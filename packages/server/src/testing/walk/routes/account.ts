@@ -98,7 +98,7 @@ export const accountRoutes: RouteDescriptions = {
   disableTwoStep: { access: 'session', body: proof },
 };
 
-/** What is open to whoever comes: each tells only what is asked with a secret, or nothing. */
+/** Routes that are open to everyone: each returns only data that requires a secret, or nothing. */
 export const publicRoutes: RouteDescriptions = {
   signIn: {
     access: 'public',

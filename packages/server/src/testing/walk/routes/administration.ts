@@ -183,7 +183,7 @@ export const companyRoutes: RouteDescriptions = {
   getCompanySecurity: { access: 'company' },
   updateCompanySecurity: {
     access: 'company@edit in a session',
-    // Without an idle time: with one, whoever calls from then on has a session that was used.
+    // Sets no idle limit: with one, every later call would change its session.
     body: () => ({ secondStep: 'off', providerCounts: false, idleMinutes: null }),
   },
   getSignOn: { access: 'company' },

@@ -7,7 +7,7 @@ import { enqueueUploads } from '#features/file-manager/upload/upload-queue.ts';
 import { type UploadInto, useUploadWay } from '#features/file-manager/upload/use-upload-into.ts';
 import { call } from '#lib/api.ts';
 
-/** Files that arrive together are added together, not each with a message of its own. */
+/** Files that arrive together are added together, with one message. */
 const gatheringMs = 400;
 
 interface Gathered {
