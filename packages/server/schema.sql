@@ -614,6 +614,8 @@ create table messages (
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   filter jsonb,
+  answer_table jsonb,
+  choices jsonb,
   constraint messages_pkey PRIMARY KEY (company_id, id),
   constraint messages_company_id_conversation_id_position_key UNIQUE (company_id, conversation_id, "position"),
   constraint messages_check CHECK (((filter IS NULL) OR (role = 'user'::text))),

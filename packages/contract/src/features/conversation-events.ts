@@ -29,6 +29,36 @@ export const reference = z.strictObject({
 });
 export type Reference = z.infer<typeof reference>;
 
+export const cellTypes = ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'] as const;
+export type CellType = (typeof cellTypes)[number];
+/** A decimal with more digits than a number holds exactly comes as text; dates and times come in ISO form. */
+export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type Cell = z.infer<typeof cell>;
+
+export const chartKinds = ['bar', 'line', 'pie', 'scatter', 'histogram'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+/** The result of the query that an answer goes by. */
+export const answerTable = z.strictObject({
+  columns: z.array(z.strictObject({ name: z.string(), type: z.enum(cellTypes) })),
+  rows: z.array(z.array(cell)),
+  rowCount: z.int(),
+  /** The result has more rows than these. */
+  truncated: z.boolean(),
+  sql: z.string(),
+  /** The drawing that suits the result, by the positions of its columns. */
+  chart: z.optional(z.strictObject({ kind: z.enum(chartKinds), x: z.int(), y: z.array(z.int()) })),
+  /** How the question was understood, in words that are made from the query. */
+  understood: z.optional(z.string()),
+});
+export type AnswerTable = z.infer<typeof answerTable>;
+
+/** What a question may mean. The one that is chosen is asked with its query (`sql` of a question). */
+export const answerChoices = z.strictObject({
+  choices: z.array(z.strictObject({ text: z.string(), sql: z.string() })),
+});
+export type AnswerChoices = z.infer<typeof answerChoices>;
+
 export const finishReasons = ['complete', 'cancelled', 'length'] as const;
 
 /** Events of an answer as it streams (api.md, Streaming). Every event's id rises within its answer. */
@@ -37,6 +67,8 @@ export const answerEvents = {
   step,
   reference,
   delta: z.strictObject({ text: z.string() }),
+  table: answerTable,
+  choices: answerChoices,
   done: z.strictObject({
     messageUid: z.uuid(),
     usage: z.strictObject({ inputTokens: z.int(), outputTokens: z.int() }),

@@ -4,7 +4,7 @@ import { listQuery, page } from '../core/list.ts';
 import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
-import { answerEvents, reference, step } from './conversation-events.ts';
+import { answerChoices, answerEvents, answerTable, reference, step } from './conversation-events.ts';
 import {
   checkSubject,
   conversationKinds,
@@ -36,6 +36,10 @@ export const message = z.strictObject({
   state: z.enum(messageStates),
   steps: z.array(step),
   references: z.array(reference),
+  /** Of an answer about tables. */
+  table: z.optional(answerTable),
+  /** What the question may mean, where it was not answered for that reason. */
+  choices: z.optional(answerChoices.shape.choices),
   /** Which engine answered: `built-in`, or the model's name. */
   engine: z.nullable(z.string()),
   createdAt: z.string(),

@@ -1,4 +1,5 @@
 import type { ProviderKind } from '@docent/contract/features/ai-provider';
+import type { AnswerChoices, AnswerTable } from '@docent/contract/features/conversation-events';
 
 /**
  * Fixed texts of an answer. The engine knows only keys and values; the caller has the texts. `answer.step.*` are
@@ -71,7 +72,19 @@ export type EngineDone = {
   readonly finish: 'complete' | 'cancelled' | 'length';
 };
 
-export type EngineEvent = EngineStep | EngineReference | EngineDelta | EngineDone;
+/** The result of the query that the answer goes by. */
+export type EngineTable = AnswerTable & { readonly type: 'table' };
+
+/** What the question may mean, where it is not answered for that reason. */
+export type EngineChoices = AnswerChoices & { readonly type: 'choices' };
+
+export type EngineEvent =
+  | EngineStep
+  | EngineReference
+  | EngineDelta
+  | EngineTable
+  | EngineChoices
+  | EngineDone;
 
 /** A stretch of a file: `text` is exactly the file's text from `start` to `end`. */
 export type FoundPassage = {

@@ -1,4 +1,4 @@
-import type { AnswerEvent, Reference, Step } from '@docent/contract/features/conversation-events';
+import type { AnswerChoices, AnswerEvent, AnswerTable, Reference, Step } from '@docent/contract/features/conversation-events';
 import type { StoredEvent } from '#features/run/index.ts';
 
 /** What an answer amounts to so far. */
@@ -6,6 +6,8 @@ export interface AnswerContent {
   text: string;
   steps: Step[];
   references: Reference[];
+  table?: AnswerTable;
+  choices?: AnswerChoices['choices'];
 }
 
 export const emptyContent = (): AnswerContent => ({ text: '', steps: [], references: [] });
@@ -15,6 +17,8 @@ export function addEvent(content: AnswerContent, { event, data }: AnswerEvent): 
   if (event === 'delta') content.text += data.text;
   else if (event === 'step') content.steps.push(data);
   else if (event === 'reference') content.references.push(data);
+  else if (event === 'table') content.table = data;
+  else if (event === 'choices') content.choices = data.choices;
 }
 
 /** The event of a stored tuple. */

@@ -1,5 +1,5 @@
 import type { ConversationScope, Message } from '@docent/contract/features/conversation';
-import type { Reference, Step } from '@docent/contract/features/conversation-events';
+import type { AnswerChoices, AnswerTable, Reference, Step } from '@docent/contract/features/conversation-events';
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { FileFilter } from '#features/file-manager/index.ts';
@@ -43,6 +43,8 @@ declare module '#platform/db/schema.ts' {
       state: Message['state'];
       steps: Generated<Step[]>;
       refs: Generated<Reference[]>;
+      answer_table: AnswerTable | null;
+      choices: AnswerChoices['choices'] | null;
       engine: string | null;
       language: 'en' | 'tr';
       error_code: string | null;

@@ -9,12 +9,12 @@ import { assertOwn } from './authorise.ts';
 import { findConversation, findConversationFileIds } from './conversation.store.ts';
 import { conversationView, messageView } from './conversation.view.ts';
 import { hideDeletedQuotes } from './deleted-quotes.ts';
-import { listMessages, type MessageRow } from './message.store.ts';
+import { listMessages, type MessageRow, storedContent } from './message.store.ts';
 import { showSubjects } from './show-subjects.ts';
 
 /** A pending answer is what its events amount to so far. */
 async function contentOf(tx: Tx, actor: ProjectActor, row: MessageRow): Promise<AnswerContent> {
-  if (row.state !== 'pending') return { text: row.text, steps: row.steps, references: row.refs };
+  if (row.state !== 'pending') return storedContent(row);
   const content = emptyContent();
   for (const stored of await readEvents(tx, actor, row.id, 0)) addEvent(content, eventOf(stored));
   return content;

@@ -1,8 +1,8 @@
-import type { Reference, Step } from '@docent/contract/features/conversation-events';
 import { type Selectable, sql } from 'kysely';
 import type { FileFilter } from '#features/file-manager/index.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { AnswerContent } from './answer-content.ts';
 
 export type MessageRow = Selectable<Tables['messages']>;
 
@@ -115,15 +115,23 @@ export async function findExchangeByKey(tx: Tx, scope: CompanyScope, conversatio
   return rows[0];
 }
 
-export interface FinishedAnswer {
+/** What a stored answer amounts to. */
+export const storedContent = (row: MessageRow): AnswerContent => ({
+  text: row.text,
+  steps: row.steps,
+  references: row.refs,
+  ...(row.answer_table && { table: row.answer_table }),
+  ...(row.choices && { choices: row.choices }),
+});
+
+export interface FinishedAnswer extends AnswerContent {
   state: 'complete' | 'cancelled' | 'failed';
-  text: string;
-  steps: Step[];
-  references: Reference[];
   errorCode: string | null;
   /** The engine that answered in the place of the planned one. */
   doneBy: string | null;
 }
+
+const jsonOf = (value: object | undefined) => value && JSON.stringify(value);
 
 /**
  * Stores what a pending answer has become. The conversation is locked first, as by whoever asks: the next question
@@ -144,6 +152,7 @@ export async function finishAnswer(
     done as (
       update messages set state = ${answer.state}, text = ${answer.text},
         steps = ${JSON.stringify(answer.steps)}::jsonb, refs = ${JSON.stringify(answer.references)}::jsonb,
+        answer_table = ${jsonOf(answer.table)}::jsonb, choices = ${jsonOf(answer.choices)}::jsonb,
         error_code = ${answer.errorCode}, engine = coalesce(${answer.doneBy}, engine), finished_at = now()
       from held
       where company_id = ${scope.companyId} and conversation_id = held.id and messages.id = ${messageId}

@@ -39,12 +39,17 @@ function stepOf(event: Extract<EngineEvent, { type: 'step' }>, language: 'en' | 
   return { kind: event.kind, text, ...(event.detail && { detail: event.detail }) };
 }
 
+function dataOf<Event extends { readonly type: string }>({ type: _, ...data }: Event): Omit<Event, 'type'> {
+  return data;
+}
+
 /** An engine's event as the contract has it; undefined for `done`, which ends the answer. */
 function wireEvent(event: Exclude<EngineEvent, { type: 'done' }>, language: 'en' | 'tr'): AnswerEvent {
   if (event.type === 'step') return { event: 'step', data: stepOf(event, language) };
   if (event.type === 'delta') return { event: 'delta', data: { text: event.text } };
-  const { type, ...reference } = event;
-  return { event: type, data: reference };
+  if (event.type === 'table') return { event: 'table', data: dataOf(event) };
+  if (event.type === 'choices') return { event: 'choices', data: dataOf(event) };
+  return { event: 'reference', data: dataOf(event) };
 }
 
 /** Says that nothing was left to search; no model is asked. */

@@ -1,5 +1,5 @@
 import type { Message } from '@docent/contract/features/conversation';
-import type { AnswerEvent, Reference, Step } from '@docent/contract/features/conversation-events';
+import type { AnswerChoices, AnswerEvent, AnswerTable, Reference, Step } from '@docent/contract/features/conversation-events';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 
 /** An answer as this browser sees it grow; once it is stored complete, the stored message takes its place. */
@@ -12,6 +12,8 @@ export interface RunningAnswer {
   readonly text: string;
   readonly steps: readonly Step[];
   readonly references: readonly Reference[];
+  readonly table?: AnswerTable | undefined;
+  readonly choices?: AnswerChoices['choices'] | undefined;
   readonly state: Message['state'];
   readonly error: { readonly code: string; readonly message: string } | null;
   /** Id of the last event that was taken in; 0 before the first. Where a reconnecting reader goes on. */
@@ -51,6 +53,10 @@ export function takeEvent(answer: RunningAnswer, { id, event }: ReceivedEvent): 
       return { ...next, references: [...answer.references, event.data] };
     case 'delta':
       return { ...next, text: answer.text + event.data.text };
+    case 'table':
+      return { ...next, table: event.data };
+    case 'choices':
+      return { ...next, choices: event.data.choices };
     case 'done':
       return {
         ...next,

@@ -7,6 +7,11 @@ export interface VisibleMessage extends Message {
   readonly unsent?: true;
 }
 
+const tablesOf = ({ table, choices }: Pick<Message, 'table' | 'choices'>) => ({
+  ...(table && { table }),
+  ...(choices && { choices }),
+});
+
 function watched(running: RunningAnswer, stored: Message | undefined): VisibleMessage {
   const now = stored?.createdAt ?? '';
   // Until the replay has caught up with what was stored, the longer text stays, so that nothing flickers away.
@@ -18,6 +23,7 @@ function watched(running: RunningAnswer, stored: Message | undefined): VisibleMe
     state: running.state,
     steps: behind ? stored.steps : [...running.steps],
     references: behind ? stored.references : [...running.references],
+    ...tablesOf(behind ? stored : running),
     engine: stored?.engine ?? null,
     createdAt: now,
     finishedAt: stored?.finishedAt ?? null,
