@@ -71,6 +71,7 @@ export const errorCatalogue = {
   file_without_text: { status: 422, text: 'errors.fileWithoutText' },
   file_without_table: { status: 422, text: 'errors.fileWithoutTable' },
   filter_without_files: { status: 422, text: 'errors.filterWithoutFiles' },
+  sql_without_tables: { status: 422, text: 'errors.sqlWithoutTables' },
   file_not_ready: { status: 409, text: 'errors.fileNotReady' },
   request_in_progress: { status: 409, text: 'errors.requestInProgress' },
   idempotency_key_reused: { status: 422, text: 'errors.idempotencyKeyReused' },

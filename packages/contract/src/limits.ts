@@ -17,7 +17,7 @@ export const limits = {
   logo: { sizeBytesMax: 200 * 1024, dataUrlLengthMax: 280_000 },
   quota: { countMax: 1_000_000_000, storageBytesMax: 1024 ** 5 },
   text: { lengthMax: 60_000, sliceLengthMax: 16 * 1024 * 1024 },
-  question: { lengthMax: 8_000 },
+  question: { lengthMax: 8_000, sqlLengthMax: 20_000 },
   /**
    * Of one answer of a model, in characters; what is longer ends as `length`. `attemptsMax`: processes that may take over
    * an answer, one after the other, before it ends as interrupted. `fileWaitMaxMs`: for files that are still being read.

@@ -89,6 +89,8 @@ export const questionBody = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
   /** Without one, and with an empty one, all that the conversation answers from is searched. */
   filter: z.optional(questionFilter),
+  /** Of conversations with tables: the query that answers, one of the choices or written by hand. */
+  sql: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.sqlLengthMax))),
 });
 
 export const createConversation = route({
@@ -174,7 +176,7 @@ export const askQuestion = route({
   errors: [
     ...(['validation', 'not_found', 'question_pending', 'file_not_ready', 'file_without_text'] as const),
     ...kindErrors,
-    ...(['filter_without_files', 'file_not_found', 'folder_not_found'] as const),
+    ...(['filter_without_files', 'sql_without_tables', 'file_not_found', 'folder_not_found'] as const),
   ],
 });
 

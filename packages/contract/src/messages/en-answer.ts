@@ -44,6 +44,7 @@ export const enAnswer = {
     'None of the files that your question is narrowed to can be read. Widen the filter or remove it, and ask again.',
   'answer.narrowed.searched':
     'Only the files that your question is narrowed to were searched. Widening the filter or removing it may find more.',
+  'errors.sqlWithoutTables': 'Only chats with spreadsheets take a query. Ask in words.',
   'errors.filterWithoutFiles':
     'These questions are about one text: there are no files that they could be narrowed to.',
   'answer.onlyThoughts':

@@ -44,6 +44,8 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     'Sorunuzun daraltıldığı dosyaların hiçbiri okunamıyor. Filtreyi genişletip ya da kaldırıp yeniden sorun.',
   'answer.narrowed.searched':
     'Yalnızca sorunuzun daraltıldığı dosyalarda arandı. Filtreyi genişletirseniz ya da kaldırırsanız daha fazlası bulunabilir.',
+  'errors.sqlWithoutTables':
+    'Sorgu yalnızca tablolarla yapılan sohbetlerde kullanılabilir. Sorunuzu sözcüklerle sorun.',
   'errors.filterWithoutFiles': 'Bu sorular tek bir metin hakkında: daraltılabilecekleri dosyalar yok.',
   'answer.onlyThoughts':
     'Yapay zekâ modeli bütün uzunluğunu düşünmeye harcadı ve yanıt yazmadı. Lütfen yeniden ya da daha basit bir biçimde sorun.',

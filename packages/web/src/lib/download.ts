@@ -5,7 +5,8 @@ import { addressOf, requestHeaders } from './request-parts.ts';
 
 type BytesRoute = RouteSpec & { answer: { kind: 'bytes' } };
 
-function saveAs(content: Blob, name: string): void {
+/** Has the browser save something that the page made. */
+export function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { useShownTheme } from '#lib/theme.ts';
-import type { ChartKind } from './chart-engine.ts';
 import { type ChartData, readPalette } from './chart-model.ts';
+import type { ChartKind } from './chart-options.ts';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -89,7 +89,8 @@ function FigureTable({ label, categoryName, categories, series, format, classNam
   );
 }
 
-function Chart({ kind, label, format, ...data }: ChartProps & { kind: ChartKind }) {
+/** Figures drawn; they also stand in a table that is read out, or shown if they cannot be drawn. */
+export function Chart({ kind, label, format, ...data }: ChartProps & { kind: ChartKind }) {
   const { engine, hasFailed } = useEngine();
   const language = useLanguage();
   const write = format ?? ((value: number) => new Intl.NumberFormat(language).format(value));

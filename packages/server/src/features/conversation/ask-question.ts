@@ -28,6 +28,8 @@ export interface QuestionRequest {
   conversationId: string;
   text: string;
   filter: FileFilter | null;
+  /** The query that answers, for kinds that ask tables. */
+  sql?: string | undefined;
   language: 'en' | 'tr';
   idempotencyKey: string | undefined;
 }
@@ -79,8 +81,9 @@ async function resolve(
   { company, actor, request }: Asking,
   { conversation, files }: ReadConversation,
 ) {
-  const { filter, text: question } = request;
+  const { filter, text: question, sql } = request;
   const kind = kindNamed(conversation.kind);
+  if (sql !== undefined && !kind.asksTables) throw new Failure('sql_without_tables');
   if (filter !== null) {
     if (!kind.allowsFilter) throw new Failure('filter_without_files');
     await assertFilter(
@@ -90,7 +93,7 @@ async function resolve(
       files.map(({ id }) => id),
     );
   }
-  return kind.resolve(tx, actor, { engines: company, conversation, question, filter, files });
+  return kind.resolve(tx, actor, { engines: company, conversation, question, filter, files, sql });
 }
 
 interface Asking {
@@ -147,7 +150,7 @@ const isPending = (error: unknown) => (error as { constraint?: string }).constra
 /**
  * Stores a question with its pending answer and starts the answer in this process once both are committed. The feed
  * shows it; leaving the feed stops nothing. @throws Failure not_found, question_pending, file_without_text, idempotency_key_reused,
- * model_not_found, model_without_build, filter_without_files, file_not_found, folder_not_found.
+ * model_not_found, model_without_build, filter_without_files, sql_without_tables, file_not_found, folder_not_found.
  */
 export async function askQuestion(
   deps: AskDeps,

@@ -17,6 +17,8 @@ export interface QuestionToPlan {
   readonly conversation: SubjectColumns & Pick<ConversationRow, 'project_id' | 'scope'>;
   readonly question: string;
   readonly filter: FileFilter | null;
+  /** The query that answers, where the asker gave one. */
+  readonly sql?: string | undefined;
   /** The conversation's files, in their order. */
   readonly files: readonly FileState[];
 }
@@ -35,6 +37,8 @@ export interface KindOfConversation {
   readonly asksProject: boolean;
   /** A question may be narrowed to some of what the conversation answers from. */
   readonly allowsFilter: boolean;
+  /** Its questions are answered by queries, which may be given with them. */
+  readonly asksTables?: true;
   /** What a new conversation is with, beside its files. @throws Failure where it cannot be that */
   findSubject?(tx: Tx, actor: ProjectActor, asked: NewSubject): Promise<Partial<SubjectColumns>>;
   /** What is shown of it with conversations of this kind. */

@@ -48,6 +48,7 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
       conversationId: params.uid,
       text: body.text,
       filter: fileFilterOf(body.filter, header('x-timezone')),
+      sql: body.sql,
       language,
       idempotencyKey: header('idempotency-key'),
     }),

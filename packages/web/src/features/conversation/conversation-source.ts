@@ -32,6 +32,7 @@ type Received = StreamEvent<typeof askQuestion>;
 export interface QuestionToSend {
   text: string;
   filter?: QuestionFilter | undefined;
+  sql?: string | undefined;
   /** The same for every try of this question, so that it is asked once. */
   idempotencyKey: string;
 }
@@ -56,7 +57,7 @@ export function conversationSource(
       'text' in asked
         ? streamEvents(
             askQuestion,
-            { params: { uid }, body: { text: asked.text, filter: asked.filter } },
+            { params: { uid }, body: { text: asked.text, filter: asked.filter, sql: asked.sql } },
             { ...streamOptions(sink), idempotencyKey: asked.idempotencyKey },
           )
         : Promise.resolve(),

@@ -4,11 +4,16 @@ import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AnswerActions } from './answer-actions.tsx';
+import { AnswerChoices } from './answer-choices.tsx';
+import { AnswerResult } from './answer-result.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AskedWithin } from './asked-within.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { Thoughts } from './thoughts.tsx';
 import type { VisibleMessage } from './visible-messages.ts';
+
+/** @param sql the query that answers instead, in chats with tables */
+export type AskAgain = (answerUid: string, sql?: string) => void;
 
 export interface OpenReference {
   readonly messageUid: string;
@@ -22,7 +27,7 @@ interface MessageItemProps {
   isReconnecting: boolean;
   onOpenReference: (reference: OpenReference) => void;
   /** Asks the question of this answer again; absent while a question is pending. */
-  onAskAgain: ((answerUid: string) => void) | undefined;
+  onAskAgain: AskAgain | undefined;
 }
 
 function Question({ message }: { message: VisibleMessage }) {
@@ -69,6 +74,7 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
   const t = useTexts(conversationTexts);
   const { uid } = message;
   const isRunning = message.state === 'pending';
+  const runQuery = onAskAgain && ((sql: string) => onAskAgain(uid, sql));
   const open = useCallback((n: number) => onOpenReference({ messageUid: uid, n }), [uid, onOpenReference]);
   return (
     <article aria-label={t('answer.by')} aria-busy={isRunning} className="grid min-w-0 gap-3">
@@ -83,6 +89,8 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
           onOpen={open}
         />
       )}
+      {message.table && <AnswerResult table={message.table} onRun={runQuery} />}
+      {message.choices && <AnswerChoices choices={message.choices} onChoose={runQuery} />}
       <StateLine message={message} isReconnecting={isReconnecting} />
       {!isRunning && (
         <>

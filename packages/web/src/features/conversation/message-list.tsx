@@ -5,7 +5,7 @@ import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { MessageItem, type OpenReference } from './message-item.tsx';
+import { type AskAgain, MessageItem, type OpenReference } from './message-item.tsx';
 import { useStickToBottom } from './stick-to-bottom.ts';
 import type { VisibleMessage } from './visible-messages.ts';
 
@@ -17,7 +17,7 @@ interface MessageListProps {
   open: OpenReference | null;
   isReconnecting: boolean;
   onOpenReference: (reference: OpenReference) => void;
-  onAskAgain: ((answerUid: string) => void) | undefined;
+  onAskAgain: AskAgain | undefined;
 }
 
 function Row({ index, ...props }: MessageListProps & { index: number }) {

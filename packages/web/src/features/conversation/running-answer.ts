@@ -1,5 +1,11 @@
 import type { Message } from '@docent/contract/features/conversation';
-import type { AnswerChoices, AnswerEvent, AnswerTable, Reference, Step } from '@docent/contract/features/conversation-events';
+import type {
+  AnswerChoices,
+  AnswerEvent,
+  AnswerTable,
+  Reference,
+  Step,
+} from '@docent/contract/features/conversation-events';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 
 /** An answer as this browser sees it grow; once it is stored complete, the stored message takes its place. */

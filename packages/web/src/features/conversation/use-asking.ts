@@ -73,6 +73,8 @@ function report(error: unknown): void {
 export interface Question {
   text: string;
   filter: ShownFilter | undefined;
+  /** The query that answers it, in chats with tables. */
+  sql?: string;
 }
 
 interface Sending {
@@ -86,7 +88,7 @@ interface Sending {
 async function send({ client, context, question, keyFor, onPrepared }: Sending): Promise<void> {
   let draftKey = context.draftKey;
   let uid = context.uid;
-  const { text, filter } = question;
+  const { text, filter, sql } = question;
   try {
     uid = await prepare(client, context, keyFor);
     draftKey = draftKeyOf(context.kind, uid);
@@ -99,6 +101,7 @@ async function send({ client, context, question, keyFor, onPrepared }: Sending):
       source: conversationSource(client, uid, {
         text,
         filter: filter && filterBody(filter),
+        sql,
         idempotencyKey: newIdempotencyKey(),
       }),
       onAccepted: () => {

@@ -11,6 +11,7 @@ import type { ComposerProps } from './composer.tsx';
 import { useComposerInput } from './composer-focus.ts';
 import { conversationQuery, refreshConversations } from './conversation.queries.ts';
 import { narrowed, useDraft } from './drafts.ts';
+import type { AskAgain } from './message-item.tsx';
 import { type AskingContext, draftKeyOf, useAsking } from './use-asking.ts';
 import { useWatchedAnswer } from './use-watched-answer.ts';
 import { type VisibleMessage, visibleMessages } from './visible-messages.ts';
@@ -31,7 +32,7 @@ export interface ConversationScreenState {
   /** Asks about files that are only just being added, once they have been read. */
   askWhenRead: (question: string) => void;
   /** Asks the question of this answer again; absent while a question is pending. */
-  readonly askAgain: ((answerUid: string) => void) | undefined;
+  readonly askAgain: AskAgain | undefined;
   /** What the next questions are narrowed to. */
   readonly filter: ShownFilter;
   narrow: (filter: ShownFilter) => void;
@@ -75,11 +76,12 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
   const input = useComposerInput();
   const stop = useStop(uid);
   const isWaiting = asking.waitingQuestion !== null;
-  const askAgain = (answerUid: string) => {
+  const askAgain: AskAgain = (answerUid, sql) => {
     const at = messages.findIndex((message) => message.uid === answerUid);
     const question = lastQuestionOf(messages.slice(0, at));
     // Asked again, it is the same question: narrowed as it was.
-    if (question !== undefined) asking.ask({ text: question.text, filter: question.filter });
+    if (question !== undefined)
+      asking.ask({ text: question.text, filter: question.filter, ...(sql !== undefined && { sql }) });
   };
   return {
     conversation,

@@ -1,0 +1,30 @@
+import type { AnswerChoices as Choices } from '@docent/contract/features/conversation-events';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
+
+interface AnswerChoicesProps {
+  choices: Choices['choices'];
+  /** Absent while another question is pending. */
+  onChoose: ((sql: string) => void) | undefined;
+}
+
+/** What an ambiguous question may mean; the chosen meaning is asked. */
+export function AnswerChoices({ choices, onChoose }: AnswerChoicesProps) {
+  const t = useTexts(conversationTexts);
+  return (
+    <ul aria-label={t('result.choices')} className="grid justify-items-start gap-2">
+      {choices.map(({ text, sql }) => (
+        <li key={sql} className="max-w-full">
+          <Button
+            disabled={!onChoose}
+            className="h-auto min-h-control max-w-full whitespace-normal py-1.5 text-left"
+            onClick={() => onChoose?.(sql)}
+          >
+            {text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

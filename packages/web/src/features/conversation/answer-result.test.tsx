@@ -1,0 +1,75 @@
+import type { AnswerTable } from '@docent/contract/features/conversation-events';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { AnswerResult } from './answer-result.tsx';
+
+afterEach(cleanup);
+
+const table: AnswerTable = {
+  columns: [
+    { name: 'City', type: 'text' },
+    { name: 'Total', type: 'decimal' },
+    { name: 'Since', type: 'date' },
+  ],
+  rows: [
+    ['Ankara', 1234567.5, '2024-03-01'],
+    ['İzmir', null, null],
+  ],
+  rowCount: 2,
+  truncated: false,
+  sql: 'select city, sum(total) from sales group by city',
+  chart: { kind: 'bar', x: 0, y: [1] },
+  understood: 'Sum of Total by City',
+};
+
+const show = (shown: AnswerTable, onRun?: (sql: string) => void) =>
+  render(
+    <TooltipProvider>
+      <AnswerResult table={shown} onRun={onRun} />
+    </TooltipProvider>,
+  );
+
+test('shows how the question was understood and the rows in the reader’s format', () => {
+  show(table);
+  expect(screen.getByText('Understood as: Sum of Total by City')).toBeTruthy();
+  expect(screen.getByText('2 rows')).toBeTruthy();
+  const [, first, second] = screen.getAllByRole('row');
+  const cellsOf = (row: HTMLElement | undefined) =>
+    row &&
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cellsOf(first)).toEqual(['Ankara', '1,234,567.5', '2024-03-01']);
+  expect(cellsOf(second)).toEqual(['İzmir', '–', '–']);
+});
+
+test('offers a chart only for a result that has one', () => {
+  const { chart: _, ...plain } = table;
+  show(plain);
+  expect(screen.queryByRole('radio', { name: 'Chart' })).toBeNull();
+  cleanup();
+  show(table);
+  expect(screen.getByRole('radio', { name: 'Chart' })).toBeTruthy();
+});
+
+test('runs a query that was edited, and keeps the old one on Cancel', async () => {
+  const user = userEvent.setup();
+  const onRun = vi.fn();
+  show(table, onRun);
+  await user.click(screen.getByRole('radio', { name: 'SQL' }));
+  await user.click(screen.getByRole('button', { name: 'Edit the query' }));
+  await user.type(screen.getByRole('textbox', { name: 'Query' }), ' limit 1');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText(table.sql)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Edit the query' }));
+  await user.type(screen.getByRole('textbox', { name: 'Query' }), ' limit 1');
+  await user.click(screen.getByRole('button', { name: 'Run the query' }));
+  expect(onRun).toHaveBeenCalledWith(`${table.sql} limit 1`);
+});
+
+test('says that only the first rows of a longer result are shown', () => {
+  show({ ...table, truncated: true });
+  expect(screen.getByText('The first 2 rows')).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import type { AnswerTable } from '@docent/contract/features/conversation-events';
+import { useContext, useState } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { DateFormatsContext } from '#lib/current-project.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { ResultDrawing } from './result-drawing.tsx';
+import { ResultQuery } from './result-query.tsx';
+import { ResultTable } from './result-table.tsx';
+
+interface AnswerResultProps {
+  table: AnswerTable;
+  /** Asks the question again with this query; absent while another question is pending. */
+  onRun: ((sql: string) => void) | undefined;
+}
+
+type Shown = 'table' | 'chart' | 'query';
+
+/** What an answer about tables goes by: how it was understood, the rows, a drawing where it helps, and the query. */
+export function AnswerResult({ table, onRun }: AnswerResultProps) {
+  const t = useTexts(conversationTexts);
+  const language = useLanguage();
+  const [shown, setShown] = useState<Shown>('table');
+  const dates = useContext(DateFormatsContext);
+  const format = { language, dates, yes: t('result.yes'), no: t('result.no') };
+  const { chart } = table;
+  const parts: Shown[] = ['table', ...(chart ? (['chart'] as const) : []), 'query'];
+  return (
+    <div className="grid min-w-0 gap-2">
+      {table.understood && (
+        <p className="text-ink-muted text-sm">{t('result.understood', { text: table.understood })}</p>
+      )}
+      <div className="min-w-0 overflow-hidden rounded-card border border-line bg-surface-raised">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b p-2">
+          <Segmented
+            label={t('result.part')}
+            value={shown}
+            options={parts.map((value) => ({ value, text: t(`result.part.${value}`) }))}
+            onChange={setShown}
+          />
+          <span className="px-1 text-ink-muted text-xs tabular-nums">
+            {t(table.truncated ? 'result.firstRows' : 'result.rowCount', { count: table.rowCount })}
+          </span>
+        </div>
+        {shown === 'table' && <ResultTable table={table} format={format} />}
+        {shown === 'chart' && chart && <ResultDrawing table={table} chart={chart} format={format} />}
+        {shown === 'query' && <ResultQuery sql={table.sql} onRun={onRun} />}
+      </div>
+    </div>
+  );
+}

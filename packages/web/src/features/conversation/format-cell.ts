@@ -1,0 +1,28 @@
+import type { Cell, CellType } from '@docent/contract/features/conversation-events';
+import { type DateFormats, formatDate, formatDateTime } from '#lib/format.ts';
+import { remembered } from '#lib/remembered.ts';
+
+// Years and numbers of houses stay whole; longer numbers are grouped.
+const numbers = remembered(
+  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: 'min2' }),
+);
+
+export interface CellFormat {
+  language: string;
+  dates: DateFormats;
+  yes: string;
+  no: string;
+}
+
+/** A cell of a result as the reader writes it; a missing one is a dash. */
+export function formatCell(value: Cell, type: CellType, { language, dates, yes, no }: CellFormat): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'number') return numbers(language).format(value);
+  // A date without a time is a day of the reader's calendar, in each time zone.
+  if (type === 'date') return formatDate(`${value}T00:00:00`, dates, language);
+  if (type === 'timestamp') return formatDateTime(value, dates, language);
+  return value;
+}
+
+export const isNumberType = (type: CellType) => type === 'integer' || type === 'decimal';

@@ -1,0 +1,69 @@
+import type { AnswerTable, Cell, ChartKind } from '@docent/contract/features/conversation-events';
+import { Image, Shapes } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { saveAs } from '#lib/download.ts';
+import { Button } from '#ui/button.tsx';
+import { Chart } from '#ui/chart.tsx';
+import { readPalette } from '#ui/chart-model.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { type CellFormat, formatCell } from './format-cell.ts';
+import { chartKindsOf, drawResult } from './result-chart.ts';
+
+interface ResultDrawingProps {
+  table: AnswerTable;
+  chart: NonNullable<AnswerTable['chart']>;
+  format: CellFormat;
+}
+
+/** A result as a drawing that can be switched to others, and saved. */
+export function ResultDrawing({ table, chart, format }: ResultDrawingProps) {
+  const t = useTexts(conversationTexts);
+  const [kind, setKind] = useState<ChartKind>(chart.kind);
+  const place = useRef<HTMLDivElement>(null);
+  const kinds = chartKindsOf(table);
+  const write = (value: Cell, at: number) => formatCell(value, table.columns[at]?.type ?? 'text', format);
+  const drawn = drawResult(table, { ...chart, kind }, write);
+  const writeNumber = (value: number) => formatCell(value, 'decimal', format);
+  const save = async (type: 'png' | 'svg') => {
+    if (!place.current) return;
+    const engine = await import('#ui/chart-engine.ts');
+    const drawing = { ...drawn, palette: readPalette(place.current), format: writeNumber };
+    if (type === 'svg')
+      return saveAs(new Blob([engine.chartAsSvg(drawing)], { type: 'image/svg+xml' }), 'chart.svg');
+    const bytes = Uint8Array.from(atob(engine.chartAsPng(drawing).split(',')[1] ?? ''), (one) =>
+      one.charCodeAt(0),
+    );
+    saveAs(new Blob([bytes], { type: 'image/png' }), 'chart.png');
+  };
+  return (
+    <div ref={place} className="grid gap-3 p-3">
+      <Segmented
+        label={t('result.chartKind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, text: t(`result.chart.${value}`) }))}
+        onChange={setKind}
+      />
+      <Chart {...drawn} label={table.understood ?? t('result.chart')} format={writeNumber} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Image size={16} aria-hidden />}
+          onClick={() => void save('png')}
+        >
+          {t('result.savePng')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Shapes size={16} aria-hidden />}
+          onClick={() => void save('svg')}
+        >
+          {t('result.saveSvg')}
+        </Button>
+      </div>
+    </div>
+  );
+}

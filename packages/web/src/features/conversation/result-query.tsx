@@ -1,0 +1,73 @@
+import { Pencil, Play } from 'lucide-react';
+import { useState } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { CodeBlock } from './code-block.tsx';
+
+interface ResultQueryProps {
+  sql: string;
+  /** Asks the question again with this query; absent while another question is pending. */
+  onRun: ((sql: string) => void) | undefined;
+}
+
+/** The query of a result. It can be changed and run again, as another answer to the same question. */
+export function ResultQuery({ sql, onRun }: ResultQueryProps) {
+  const t = useTexts(conversationTexts);
+  const [draft, setDraft] = useState<string | null>(null);
+  if (draft === null)
+    return (
+      <div className="answer-text grid gap-2 p-3">
+        <CodeBlock>
+          <code>{sql}</code>
+        </CodeBlock>
+        {onRun && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="justify-self-start"
+            icon={<Pencil size={16} aria-hidden />}
+            onClick={() => setDraft(sql)}
+          >
+            {t('result.editQuery')}
+          </Button>
+        )}
+      </div>
+    );
+  const run = () => {
+    setDraft(null);
+    onRun?.(draft.trim());
+  };
+  return (
+    <form
+      className="grid gap-2 p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <TextArea
+        label={t('result.query')}
+        value={draft}
+        rows={Math.min(16, draft.split('\n').length + 2)}
+        className="font-mono text-sm"
+        spellCheck={false}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="small"
+          disabled={!onRun || draft.trim() === ''}
+          icon={<Play size={16} aria-hidden />}
+        >
+          {t('result.runQuery')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setDraft(null)}>
+          {t('result.keepQuery')}
+        </Button>
+      </div>
+    </form>
+  );
+}

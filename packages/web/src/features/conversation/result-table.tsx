@@ -1,0 +1,54 @@
+import type { AnswerTable } from '@docent/contract/features/conversation-events';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { classNames } from '#ui/class-names.ts';
+import { type CellFormat, formatCell, isNumberType } from './format-cell.ts';
+
+interface ResultTableProps {
+  table: AnswerTable;
+  format: CellFormat;
+}
+
+/** The rows of a result; it scrolls by itself in both directions and is reachable by keyboard. */
+export function ResultTable({ table: { columns, rows }, format }: ResultTableProps) {
+  const t = useTexts(conversationTexts);
+  const side = (at: number) => (isNumberType(columns[at]?.type ?? 'text') ? 'text-right' : 'text-left');
+  return (
+    <section
+      aria-label={t('result.rows')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-96 overflow-auto"
+    >
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <thead className="sticky top-0 bg-surface-raised">
+          <tr>
+            {columns.map(({ name }, at) => (
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a result may have one name.
+                key={at}
+                scope="col"
+                className={classNames('border-line border-b px-3 py-2 font-semibold', side(at))}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a result have no other name.
+            <tr key={line} className="border-line border-b last:border-b-0 hover:bg-surface-hover">
+              {row.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as for the columns.
+                <td key={at} className={classNames('max-w-80 truncate px-3 py-1.5', side(at))}>
+                  {formatCell(cell, columns[at]?.type ?? 'text', format)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
