@@ -1,0 +1,23 @@
+import { fitsAspect } from './aspects.ts';
+import type { RuleResult } from './grammar-rule.ts';
+import type { Bound, BoundValue, Filter, Meaning } from './question-items.ts';
+import { type ColumnRef, isDate, isNumeric, sameColumn } from './question-schema.ts';
+
+export const give = (meaning: Meaning, bonus = 0.3): RuleResult => ({ meaning, bonus });
+export const filtered = (filter: Filter, bonus = 0.3) => give({ kind: 'filter', filter }, bonus);
+
+/** Whether a column can be compared with a value. */
+export function comparable({ column }: ColumnRef, value: BoundValue): boolean {
+  if (value.kind === 'period') return isDate(column) || (column.year === true && 'year' in value.period);
+  if (value.kind === 'column') return isNumeric(column) === isNumeric(value.ref.column) && !column.identifier;
+  return isNumeric(column) && !column.identifier;
+}
+
+/** A filter from a column and a bound that fits it. */
+export function boundColumn(ref: ColumnRef, bound: Bound): RuleResult | undefined {
+  if (!comparable(ref, bound.value)) return undefined;
+  const about = bound.value.kind === 'number' ? bound.about : undefined;
+  if (about && !about.some(({ aspect }) => fitsAspect(ref.column, aspect))) return undefined;
+  if (bound.value.kind === 'column' && sameColumn(bound.value.ref, ref)) return undefined;
+  return filtered({ kind: 'bound', ref, bound, negated: false }, 0.5);
+}

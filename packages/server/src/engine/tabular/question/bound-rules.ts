@@ -1,0 +1,88 @@
+import { boundColumn, filtered, give } from './bound-columns.ts';
+import { type Link, type Rule, rule } from './grammar-rule.ts';
+import type { BoundValue } from './question-items.ts';
+import { type ColumnRef, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
+
+const looksLikeYear = (value: number) => Number.isInteger(value) && value >= 1500 && value < 2200;
+
+/** Rules that attach bounds and numbers to columns. */
+export const boundRules: readonly Rule[] = [
+  rule(['column', 'bound'], ({ ref }, { bound }, { link }) =>
+    link === 'none' ? boundColumn(ref, bound) : undefined,
+  ),
+  rule(['asked', 'bound'], ({ ref }, { bound }, { link }) =>
+    link === 'none' && ref && isQuantity(ref.column) ? boundColumn(ref, bound) : undefined,
+  ),
+  rule(['bound', 'column'], ({ bound }, { ref }, { link }) => {
+    if (link !== 'none') return undefined;
+    const made = boundColumn(ref, bound);
+    if (made) return { ...made, bonus: made.bonus - 0.1 };
+    if (bound.value.kind !== 'number' || ref.column.type !== 'text') return undefined;
+    const name = ref.column.unique || ref.column.identifier ? 'count' : 'count_distinct';
+    return give({ kind: 'having', measure: name === 'count' ? { name } : { name, ref }, bound }, 0.3);
+  }),
+  rule(['bound', 'rows'], ({ bound }, _rows, { link }) =>
+    link === 'none' && bound.value.kind === 'number'
+      ? give({ kind: 'having', measure: { name: 'count' }, bound }, 0.4)
+      : undefined,
+  ),
+  rule(['measure', 'bound'], ({ measure }, { bound }, { link }) =>
+    link === 'none' && bound.value.kind === 'number'
+      ? give({ kind: 'having', measure, bound }, 0.5)
+      : undefined,
+  ),
+  rule(['bound', 'measure'], ({ bound }, { measure }, { link }) =>
+    link === 'none' && bound.value.kind === 'number'
+      ? give({ kind: 'having', measure, bound }, 0.3)
+      : undefined,
+  ),
+  rule(['counted', 'bound'], ({ ref }, { bound }, { link }) => {
+    if (link !== 'none' || bound.value.kind !== 'number') return undefined;
+    if (ref && isQuantity(ref.column)) return boundColumn(ref, bound);
+    return give({ kind: 'having', measure: { name: 'count' }, bound }, 0.3);
+  }),
+  rule(['column', 'number'], ({ ref }, { value }, { link }) =>
+    link === 'none' && isNumeric(ref.column)
+      ? filtered(
+          { kind: 'bound', ref, bound: { operator: '=', value: { kind: 'number', value } }, negated: false },
+          looksLikeYear(value) && !ref.column.year ? -0.6 : 0.2,
+        )
+      : undefined,
+  ),
+  rule(['number', 'column'], ({ value }, { ref }, { link }) =>
+    link === 'none' && isNumeric(ref.column) && !ref.column.identifier
+      ? give({ kind: 'quantity', value, ref }, 0.1)
+      : undefined,
+  ),
+  rule(['column', 'quantity'], ({ ref }, quantity, { link }) =>
+    link === 'none' && sameColumn(ref, quantity.ref) ? give(quantity, 0) : undefined,
+  ),
+];
+
+const numberValue = (value: number): BoundValue => ({ kind: 'number', value });
+const pair = (low: BoundValue, high: BoundValue, ref?: ColumnRef) =>
+  give({ kind: 'pair', low, high, ...(ref && { ref }) }, 0);
+const paired = (link: Link) => link !== 'or';
+
+/** Rules of "between". */
+export const rangeRules: readonly Rule[] = [
+  rule(['number', 'number'], ({ value: low }, { value: high }, { link }) =>
+    paired(link) ? pair(numberValue(low), numberValue(high)) : undefined,
+  ),
+  rule(['number', 'quantity'], ({ value: low }, { value: high, ref }, { link }) =>
+    paired(link) ? pair(numberValue(low), numberValue(high), ref) : undefined,
+  ),
+  rule(['period', 'period'], ({ period: low }, { period: high }, { link }) =>
+    paired(link) ? pair({ kind: 'period', period: low }, { kind: 'period', period: high }) : undefined,
+  ),
+  rule(['between', 'pair'], (_between, { low, high, ref }, { link }) =>
+    link === 'none'
+      ? filtered({ kind: 'range', low, high, negated: false, ...(ref && { ref }) }, 0.7)
+      : undefined,
+  ),
+  rule(['pair', 'between'], ({ low, high, ref }, _between, { link }) =>
+    link === 'none'
+      ? filtered({ kind: 'range', low, high, negated: false, ...(ref && { ref }) }, 0.7)
+      : undefined,
+  ),
+];

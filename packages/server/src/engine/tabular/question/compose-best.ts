@@ -1,0 +1,156 @@
+import { fitsAspect } from './aspects.ts';
+import {
+  aggregateOf,
+  type Composed,
+  composed,
+  groupExpression,
+  havingOf,
+  outputRefs,
+} from './compose-query.ts';
+import { baseQuery, type QueryScope } from './query-scope.ts';
+import type { Query } from './query-tree.ts';
+import type { Best, Measure } from './question-items.ts';
+import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
+import { columnOf, numberOf } from './resolve-filters.ts';
+import { entityColumn, quantityColumns } from './table-roles.ts';
+
+/** A superlative with the column that it is about. */
+function resolveBest(scope: QueryScope, best: Best): Best | undefined {
+  if (best.ref || best.measure || best.rows) return best;
+  for (const use of best.about ?? []) {
+    const column = scope.table.columns.find((each) => fitsAspect(each, use.aspect));
+    if (column)
+      return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
+  }
+  return undefined;
+}
+
+/** "which city has the highest total amount", "who is the oldest", "the highest salary". */
+export function composeBest(scope: QueryScope): Composed[] {
+  const { frame } = scope;
+  const [word] = frame.bests;
+  if (!word) return [];
+  const best = resolveBest(scope, withMeasure(scope, word));
+  if (!best) return guessBest(scope, word);
+  const outputs = outputRefs(scope).filter((ref) => !best.ref || !sameColumn(ref, best.ref));
+  if (frame.groups.length > 0) return bestOfGroups(scope, best, outputs);
+  return bestOfAll(scope, best, outputs);
+}
+
+/** A figure beside a superlative of groups is what the groups are ordered by. */
+function withMeasure({ frame }: QueryScope, best: Best): Best {
+  const [measure] = frame.measures;
+  const [counted] = frame.counted;
+  if (best.ref || best.measure || best.rows || best.about) return best;
+  if (measure) return { ...best, measure };
+  const sorted = frame.groups[0]?.ref;
+  if (best.limit !== undefined && sorted && isQuantity(sorted.column)) return { ...best, ref: sorted };
+  if (counted)
+    return {
+      ...best,
+      ...(counted.ref && isQuantity(counted.ref.column) ? { ref: counted.ref } : { rows: true }),
+    };
+  return frame.flags.has('rows') && best.counts ? { ...best, rows: true } : best;
+}
+
+function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[]): Composed[] {
+  const measure: Measure | undefined = best.measure ?? (best.rows ? { name: 'count' } : undefined);
+  const texts = outputs.filter(({ column }) => !isQuantity(column));
+  if (measure) return texts.length > 0 ? [bestGroup(scope, texts, { best, measure })] : [];
+  const { ref } = best;
+  if (!ref) return [];
+  const named = outputs.length > 0 ? outputs : frameNamesRows(scope) ? [entityColumn(scope.table)] : [];
+  const shown = named.filter((each) => each !== undefined);
+  if (shown.length === 0) return [bestFigure(scope, best, ref)];
+  const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown }));
+  const [first] = shown;
+  const repeated = first && shown.length === 1 && !first.column.unique && isQuantity(ref.column);
+  if (!repeated) return [rows];
+  const sums = bestGroup(scope, [first], { best, measure: { name: 'sum', ref } });
+  const preferred = best.counts
+    ? [sums, { ...rows, shape: 'best_row_second' }]
+    : [rows, { ...sums, shape: 'best_group_second' }];
+  return best.limit === undefined ? preferred : [sums, rows];
+}
+
+const frameNamesRows = ({ frame }: QueryScope) =>
+  frame.flags.has('rows') || frame.asked.some(({ ref, asked }) => !ref && asked !== 'what');
+
+function bestRow(
+  scope: QueryScope,
+  best: Best,
+  { ref, shown }: { ref: ColumnRef; shown: readonly ColumnRef[] },
+): Query {
+  return {
+    ...baseQuery(scope),
+    select: shown.map(columnOf),
+    orderBy: [{ of: numberOf(ref), descending: best.highest }],
+    limit: best.limit ?? 1,
+  };
+}
+
+/** "the highest salary" is a figure; "the 3 highest salaries" are rows. */
+function bestFigure(scope: QueryScope, best: Best, ref: ColumnRef): Composed {
+  if (best.limit !== undefined)
+    return composed(scope, 'best_row', bestRow(scope, best, { ref, shown: [ref] }));
+  const name = best.highest ? 'max' : 'min';
+  return composed(scope, 'figure', { ...baseQuery(scope), select: [aggregateOf({ name, ref })] });
+}
+
+function bestGroup(
+  scope: QueryScope,
+  shown: readonly ColumnRef[],
+  { best, measure }: { best: Best; measure: Measure },
+): Composed {
+  const groupBy = shown.map(columnOf);
+  const figure = aggregateOf(measure);
+  const having = havingOf(scope);
+  const query: Query = {
+    ...baseQuery(scope),
+    select: best.limit === undefined ? groupBy : [...groupBy, figure],
+    groupBy,
+    orderBy: [{ of: figure, descending: best.highest }],
+    limit: best.limit ?? 1,
+    ...(having && { having }),
+  };
+  return composed(scope, 'best_group', query);
+}
+
+/** "the highest salary per city" is a figure of groups; "the highest paid employee per city" is a row of each. */
+function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef[]): Composed[] {
+  const keys = scope.frame.groups
+    .map((key) => groupExpression(scope, key))
+    .filter((key) => key !== undefined);
+  const [only] = scope.frame.groups;
+  if (best.ref && only?.ref && sameColumn(only.ref, best.ref)) {
+    return bestOfAll(scope, best, outputs);
+  }
+  if (!best.ref || keys.length === 0) return [];
+  const others = outputs.filter(
+    (ref) => !scope.frame.groups.some((key) => key.ref && sameColumn(key.ref, ref)),
+  );
+  const entity = entityColumn(scope.table);
+  const shown = others.length > 0 ? others : frameNamesRows(scope) && entity ? [entity] : [];
+  const figure = aggregateOf({ name: best.highest ? 'max' : 'min', ref: best.ref });
+  if (shown.length === 0) {
+    return [composed(scope, 'grouped', { ...baseQuery(scope), select: [...keys, figure], groupBy: keys })];
+  }
+  const extreme = { of: numberOf(best.ref), within: keys, highest: best.highest };
+  const query = { ...baseQuery(scope), select: [...keys, ...shown.map(columnOf)], extreme };
+  return [composed(scope, 'best_per_group', query)];
+}
+
+/** A superlative that names no column: counts of what is asked for, or the main quantity. */
+function guessBest(scope: QueryScope, best: Best): Composed[] {
+  const outputs = outputRefs(scope).filter(({ column }) => !isQuantity(column));
+  const [quantity] = quantityColumns(scope.table);
+  const [first] = outputs;
+  if (!first) return [];
+  const counts = bestGroup(scope, outputs, { best, measure: { name: 'count' } });
+  const more: Composed[] = [];
+  if (quantity) {
+    const sums = bestGroup(scope, outputs, { best, measure: { name: 'sum', ref: quantity } });
+    more.push({ ...sums, shape: 'best_guess', guesses: sums.guesses + 1 });
+  }
+  return best.counts && !first.column.unique ? [counts, ...more] : more;
+}

@@ -1,0 +1,170 @@
+import type { QueryScope } from './query-scope.ts';
+import { baseQuery } from './query-scope.ts';
+import {
+  type AggregateExpression,
+  type Condition,
+  type Expression,
+  numberLiteral,
+  type Query,
+} from './query-tree.ts';
+import type { GroupKey, Measure } from './question-items.ts';
+import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
+import { columnOf, numberOf } from './resolve-filters.ts';
+import { dateColumns, personColumn, placeColumn, yearColumns } from './table-roles.ts';
+
+/** A tree that a frame may mean. */
+export interface Composed {
+  query: Query;
+  /** How often something was chosen that the question did not say. */
+  guesses: number;
+  /** The way it was composed, which has a weight of its own. */
+  shape: string;
+}
+
+export function aggregateOf({ name, ref }: Measure): AggregateExpression {
+  if (!ref) return { kind: 'aggregate', name: 'count' };
+  return { kind: 'aggregate', name, of: name === 'count_distinct' ? columnOf(ref) : numberOf(ref) };
+}
+
+/** What "how many X" counts: rows when each has its own X, distinct X otherwise, and the sum when X is a quantity. */
+function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
+  if (!ref) return { name: 'count' };
+  if (isQuantity(ref.column) && !distinct) return { name: 'sum', ref };
+  if (!distinct && (ref.column.unique || ref.column.identifier)) return { name: 'count' };
+  return { name: 'count_distinct', ref };
+}
+
+export function groupExpression(scope: QueryScope, { ref, part }: GroupKey): Expression | undefined {
+  if (ref) return isDate(ref.column) && part ? { kind: 'part', part, of: columnOf(ref) } : columnOf(ref);
+  const [date] = dateColumns(scope.table);
+  if (date && part) return { kind: 'part', part, of: columnOf(date) };
+  const [year] = yearColumns(scope.table);
+  return year && part === 'year' ? columnOf(year) : undefined;
+}
+
+/** The columns that the question wants to see. */
+export function outputRefs(scope: QueryScope): ColumnRef[] {
+  const { columns } = scope.frame;
+  const asked = scope.frame.asked.flatMap(({ asked: kind, ref }) => {
+    if (ref) return [ref];
+    // "When does it end" and "who is the manager" name the column themselves.
+    if (kind === 'date' && columns.some(({ column }) => isDate(column) || column.year)) return [];
+    if (kind === 'person' && columns.some(({ column }) => column.type === 'text')) return [];
+    if (kind === 'person') return [personColumn(scope.table)];
+    if (kind === 'place') return [placeColumn(scope.table)];
+    return kind === 'date' ? [dateColumns(scope.table)[0] ?? yearColumns(scope.table)[0]] : [];
+  });
+  const refs = [...asked, ...scope.frame.columns].filter((ref) => ref !== undefined);
+  return refs.filter((ref, at) => refs.findIndex((other) => sameColumn(other, ref)) === at);
+}
+
+/** The figures that the question asks for: those it names, and what it counts. */
+export function measuresOf({ frame }: QueryScope): Measure[] {
+  const counted = frame.counted.map(({ ref, distinct }) =>
+    countOf(ref, distinct === true || frame.flags.has('distinct')),
+  );
+  return [...frame.measures, ...counted];
+}
+
+export function havingOf(scope: QueryScope): Condition | undefined {
+  const [first] = scope.frame.having;
+  if (first?.bound.value.kind !== 'number') return undefined;
+  const { operator, value } = first.bound;
+  return { kind: 'compare', left: aggregateOf(first.measure), operator, right: numberLiteral(value.value) };
+}
+
+export const composed = (scope: QueryScope, shape: string, query: Query, guesses = 0): Composed => ({
+  query,
+  shape,
+  guesses: scope.guesses + guesses,
+});
+
+/** "total amount by city": groups and figures, or figures of all rows. */
+export function composeFigures(scope: QueryScope): Composed[] {
+  const { frame } = scope;
+  let measures = measuresOf(scope);
+  const keys = frame.groups.map((key) => groupExpression(scope, key));
+  let guesses = 0;
+  if (measures.length === 0 && frame.groups.length > 0) {
+    measures = outputRefs(scope)
+      .filter(({ column }) => isQuantity(column))
+      .map((ref) => ({ name: 'sum', ref }));
+    guesses = 0.3;
+  }
+  if (
+    measures.length === 0 &&
+    (frame.flags.has('count') || (frame.groups.length > 0 && frame.flags.has('rows')))
+  ) {
+    const named = frame.flags.has('rows')
+      ? undefined
+      : frame.columns.find(({ column }) => !isQuantity(column));
+    measures = [frame.flags.has('count') ? countOf(named, frame.flags.has('distinct')) : { name: 'count' }];
+    guesses = named ? 0.2 : 0.1;
+  }
+  if (measures.length === 0 || keys.some((key) => key === undefined)) return [];
+  const groupBy = keys.filter((key) => key !== undefined);
+  const selected = measures.map(aggregateOf);
+  const extra = plainOutputs(scope, measures);
+  const groups = [...groupBy, ...extra.map(columnOf)];
+  const having = havingOf(scope);
+  const query: Query = {
+    ...baseQuery(scope),
+    select: [...groups, ...selected],
+    groupBy: groups,
+    orderBy: figureOrder(scope, selected, groups),
+    ...(having && { having }),
+    ...limitOf(scope),
+  };
+  const shape = groups.length > 0 ? 'grouped' : 'figure';
+  const oddKeys = frame.groups.filter(({ ref }) => ref && isQuantity(ref.column)).length;
+  return [composed(scope, shape, query, guesses + 0.5 * extra.length + oddKeys)];
+}
+
+/** Columns beside a figure, as in "show all countries and the number of singers in each", are groups. */
+function plainOutputs(scope: QueryScope, measures: readonly Measure[]): ColumnRef[] {
+  const grouped = scope.frame.groups.map(({ ref }) => ref).filter((ref) => ref !== undefined);
+  return outputRefs(scope).filter(
+    (ref) =>
+      !isQuantity(ref.column) &&
+      !grouped.some((each) => sameColumn(each, ref)) &&
+      !measures.some((measure) => measure.ref && sameColumn(measure.ref, ref)) &&
+      (!ref.column.unique || scope.frame.asked.length > 0),
+  );
+}
+
+const limitOf = ({ frame }: QueryScope) => {
+  const limit = frame.bests.find((best) => best.limit !== undefined)?.limit;
+  return limit === undefined ? {} : { limit };
+};
+
+function figureOrder(
+  scope: QueryScope,
+  selected: readonly Expression[],
+  groups: readonly Expression[],
+): Query['orderBy'] {
+  const { frame } = scope;
+  const [first] = selected;
+  if (groups.length === 0 || !first) return [];
+  const limited = frame.bests.find((best) => best.limit !== undefined);
+  if (limited) return [{ of: first, descending: limited.highest }];
+  if (frame.sort) {
+    const of = frame.sort.measure
+      ? aggregateOf(frame.sort.measure)
+      : frame.sort.ref && sortKey(frame.sort.ref, groups, selected);
+    return of ? [{ of, descending: frame.sort.descending ?? frame.descending ?? false }] : [];
+  }
+  return frame.descending === undefined ? [] : [{ of: first, descending: frame.descending }];
+}
+
+/** Among groups only their keys and figures can be sorted by. */
+function sortKey(
+  ref: ColumnRef,
+  groups: readonly Expression[],
+  selected: readonly Expression[],
+): Expression | undefined {
+  const wanted = JSON.stringify(columnOf(ref));
+  return (
+    groups.find((key) => JSON.stringify(key).includes(wanted)) ??
+    selected.find((figure) => JSON.stringify(figure).includes(wanted))
+  );
+}

@@ -1,0 +1,109 @@
+import { composeBest } from './compose-best.ts';
+import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
+import { composeHaving, composeRows } from './compose-rows.ts';
+import {
+  composeChange,
+  composeComparison,
+  composeDifference,
+  composeExistence,
+  composeNeighbour,
+  composeShare,
+} from './compose-special.ts';
+import { negate } from './condition-rules.ts';
+import type { Tiling } from './parse-question.ts';
+import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
+import { type Frame, readFrame } from './question-frame.ts';
+import type { Measure } from './question-items.ts';
+import type { QuestionSchema, TableDescription } from './question-schema.ts';
+import { quantityColumns } from './table-roles.ts';
+
+/** Columns named beside flags ("recommend", "returned") are conditions. */
+function readFlags(frame: Frame): Frame {
+  const flags = frame.columns.filter(({ column }) => column.type === 'boolean');
+  if (flags.length === 0) return frame;
+  return {
+    ...frame,
+    columns: frame.columns.filter(({ column }) => column.type !== 'boolean'),
+    filters: [...frame.filters, ...flags.map((ref) => ({ kind: 'flag' as const, ref, negated: false }))],
+  };
+}
+
+/** A negation that stands apart turns the one condition that there is. */
+function attachNegations(frame: Frame): Frame {
+  if (frame.negations === 0) return frame;
+  const [only, second] = frame.filters;
+  if (frame.negations > 1 || !only || second) return { ...frame, unused: frame.unused + frame.negations };
+  return { ...frame, filters: [negate(only)], unused: frame.unused + 0.3 };
+}
+
+/** "the total of rents" means the one quantity of the table, when there is one that stands out. */
+function measureMainColumn(frame: Frame, name: Measure['name'], schema: QuestionSchema): Frame {
+  const [table] = tablesFor(frame, schema);
+  const quantities = table ? quantityColumns(table) : [];
+  const [ref] = quantities;
+  const unused = frame.unused + frame.aggregates.length;
+  if (!ref || frame.measures.length + frame.counted.length + frame.having.length > 0)
+    return { ...frame, unused };
+  return { ...frame, measures: [{ name, ref }], unused: unused - 1 + (quantities.length > 1 ? 0.7 : 0.3) };
+}
+
+/** "maximum, minimum of X": an aggregate that stands apart takes the one number that is named. */
+function attachAggregates(frame: Frame, schema: QuestionSchema): Frame {
+  const numbers = frame.columns.filter(
+    ({ column }) => column.type === 'integer' || column.type === 'decimal' || column.numberLike,
+  );
+  const [only] = numbers;
+  const [aggregate] = frame.aggregates;
+  if (!aggregate) return frame;
+  if (!only) return measureMainColumn(frame, aggregate.name, schema);
+  const measures = numbers.map((ref) => ({ name: aggregate.name, ref }));
+  const columns = frame.columns.filter((ref) => !numbers.includes(ref));
+  return {
+    ...frame,
+    columns,
+    measures: [...frame.measures, ...measures],
+    unused: frame.unused + frame.aggregates.length - 1 + 0.3,
+  };
+}
+
+function tablesFor(frame: Frame, schema: QuestionSchema): TableDescription[] {
+  const tables = new Set(frameRefs(frame).map(({ table }) => table));
+  const named = frame.table && schema.tables.includes(frame.table) ? [frame.table] : [];
+  const all = [...new Set([...named, ...tables])];
+  if (all.length > 0) return all.slice(0, 3);
+  return schema.tables.length === 1 ? [...schema.tables] : [];
+}
+
+function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
+  const special = [
+    ...composeDifference(scope, schema),
+    ...composeShare(scope, schema),
+    ...composeChange(scope),
+    ...composeComparison(scope),
+    ...composeNeighbour(scope),
+  ];
+  if (special.length > 0) return special;
+  const having = composeHaving(scope);
+  if (having.length > 0) return having;
+  const best = composeBest(scope);
+  const plural = scope.frame.bests.some(({ limit }) => limit !== undefined);
+  const figures =
+    scope.frame.bests.length === 0 || (plural && best.length === 0) ? composeFigures(scope) : [];
+  const existence = composeExistence(scope);
+  if (existence.length > 0 && measuresOf(scope).length === 0) return existence;
+  return [...best, ...figures, ...composeRows(scope)];
+}
+
+/** The trees that one tiling of the question may mean. */
+export function composeReadings(
+  tiling: Tiling,
+  schema: QuestionSchema,
+): { frame: Frame; composed: Composed[] } {
+  const frame = attachAggregates(attachNegations(readFlags(readFrame(tiling))), schema);
+  const composed = tablesFor(frame, schema).flatMap((table, at) => {
+    const scope = openScope(frame, schema, table);
+    if (!scope) return [];
+    return composeIn(scope, schema).map((each) => ({ ...each, guesses: each.guesses + 0.2 * at }));
+  });
+  return { frame, composed };
+}

@@ -1,0 +1,81 @@
+import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
+import { baseQuery, type QueryScope } from './query-scope.ts';
+import type { Expression, Query } from './query-tree.ts';
+import { type ColumnRef, isQuantity } from './question-schema.ts';
+import { columnOf, numberOf } from './resolve-filters.ts';
+import { entityColumn } from './table-roles.ts';
+
+function orderOf({ frame }: QueryScope, shown: readonly ColumnRef[]): Query['orderBy'] {
+  const descending = frame.sort?.descending ?? frame.descending;
+  const ref =
+    frame.sort?.ref ??
+    (frame.descending === undefined
+      ? undefined
+      : (shown.find(({ column }) => isQuantity(column)) ?? shown[0]));
+  return ref ? [{ of: numberOf(ref), descending: descending ?? false }] : [];
+}
+
+/** Rows that have a name of their own are shown by it, others as a whole. */
+function rowColumns(entity: ColumnRef): ColumnRef[] {
+  const { table, column } = entity;
+  if (column.unique) return [entity];
+  return table.columns
+    .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
+    .map((each) => ({ table, column: each }));
+}
+
+/** "amounts over 500" are the amounts themselves when nothing else is asked for. */
+function namedOutputs(scope: QueryScope): ColumnRef[] {
+  const named = outputRefs(scope);
+  const [filter] = scope.frame.filters;
+  if (named.length > 0 || scope.frame.flags.has('rows') || filter?.kind !== 'bound' || !filter.ref)
+    return named;
+  return [filter.ref];
+}
+
+/** "names of employees in London": the rows themselves. */
+export function composeRows(scope: QueryScope): Composed[] {
+  const { frame } = scope;
+  if (
+    frame.flags.has('count') ||
+    frame.bests.length > 0 ||
+    measuresOf(scope).length > 0 ||
+    frame.having.length > 0
+  )
+    return [];
+  const named = namedOutputs(scope);
+  const entity = entityColumn(scope.table);
+  const sayable = frame.flags.has('rows') || scope.where !== undefined || frame.asked.length > 0;
+  const shown = named.length > 0 ? named : entity && sayable ? rowColumns(entity) : [];
+  if (shown.length === 0) return [];
+  const orderBy = orderOf(scope, shown);
+  const [first] = shown;
+  const repeats =
+    shown.length === 1 && first !== undefined && !first.column.unique && !isQuantity(first.column);
+  const distinct =
+    frame.flags.has('distinct') || (repeats && orderBy.length === 0 && !frame.flags.has('rows'));
+  const query: Query = { ...baseQuery(scope), select: shown.map(columnOf), distinct, orderBy };
+  const bare =
+    scope.where === undefined &&
+    orderBy.length === 0 &&
+    frame.asked.length === 0 &&
+    !frame.flags.has('distinct');
+  const guesses = scope.guesses + (named.length === 0 ? 0.3 : 0) + (bare ? 0.3 : 0);
+  return [{ query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses }];
+}
+
+/** "cities with more than 4 orders": groups that meet a condition on their figure. */
+export function composeHaving(scope: QueryScope): Composed[] {
+  const having = havingOf(scope);
+  if (!having || scope.frame.bests.length > 0) return [];
+  const grouped = scope.frame.groups
+    .map((key) => groupExpression(scope, key))
+    .filter((key) => key !== undefined);
+  const named: Expression[] = outputRefs(scope)
+    .filter(({ column }) => !isQuantity(column))
+    .map(columnOf);
+  const keys = named.length > 0 ? named : grouped;
+  if (keys.length === 0 || measuresOf(scope).length > 0) return [];
+  const query: Query = { ...baseQuery(scope), select: keys, groupBy: keys, having };
+  return [{ query, shape: 'having', guesses: scope.guesses }];
+}

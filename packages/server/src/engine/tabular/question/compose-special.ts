@@ -1,0 +1,219 @@
+import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
+import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
+import { type Expression, numberLiteral, type Query } from './query-tree.ts';
+import type { Filter, Measure } from './question-items.ts';
+import { type ColumnRef, isQuantity, type QuestionSchema } from './question-schema.ts';
+import { columnOf, numberOf } from './resolve-filters.ts';
+import { entityColumn, quantityColumns } from './table-roles.ts';
+
+const valuesOf = (filters: readonly Filter[]) => filters.filter((filter) => filter.kind === 'values');
+
+/** The one filter with two values or periods that a comparison is between. */
+function splitPair(
+  filters: readonly Filter[],
+): { sides: readonly Filter[]; rest: readonly Filter[] } | undefined {
+  const merged = mergeFilters(filters);
+  for (const filter of merged) {
+    const rest = merged.filter((other) => other !== filter);
+    if (filter.kind === 'values' && filter.values.length === 2 && !filter.negated) {
+      return { sides: filter.values.map((value) => ({ ...filter, values: [value] })), rest };
+    }
+    if (filter.kind === 'or' && filter.parts.length === 2) return { sides: filter.parts, rest };
+    if (filter.kind === 'range') {
+      const sides = [filter.low, filter.high].flatMap((value): Filter[] =>
+        value.kind === 'period' ? [{ kind: 'period', period: value.period, negated: false }] : [],
+      );
+      if (sides.length === 2) return { sides, rest };
+    }
+  }
+  return undefined;
+}
+
+/** The figure that a comparison is of: one that is named, the sum of a named column, or the number of rows. */
+function comparedMeasure(scope: QueryScope): Measure | undefined {
+  const [measure] = measuresOf(scope);
+  if (measure) return measure;
+  const best = scope.frame.bests.find(({ ref }) => ref)?.ref;
+  const ref = best ?? outputRefs(scope).find(({ column }) => isQuantity(column));
+  if (ref) return { name: 'sum', ref };
+  const year = outputRefs(scope).find(({ column }) => column.year);
+  return year && { name: 'max', ref: year };
+}
+
+function scalarOf(
+  scope: QueryScope,
+  schema: QuestionSchema,
+  filters: readonly Filter[],
+): Expression | undefined {
+  const side = openScope({ ...scope.frame, filters: [...filters] }, schema, scope.table);
+  const measure = comparedMeasure(scope) ?? { name: 'count' as const };
+  return side && { kind: 'scalar', query: { ...baseQuery(side), select: [aggregateOf(measure)] } };
+}
+
+/** "the difference between A and B", "how many more X has A than B". */
+export function composeDifference(scope: QueryScope, schema: QuestionSchema): Composed[] {
+  if (!scope.frame.flags.has('difference')) return [];
+  const pair = splitPair(scope.frame.filters);
+  if (!pair) return columnDifference(scope);
+  const [left, right] = pair.sides.map((side) => scalarOf(scope, schema, [...pair.rest, side]));
+  if (!left || !right) return [];
+  const difference: Expression = { kind: 'minus', left, right, absolute: true };
+  const query: Query = {
+    ...baseQuery({ table: scope.table, joins: [], where: undefined }),
+    select: [difference],
+    limit: 1,
+  };
+  return [{ query, shape: 'difference', guesses: scope.guesses + (comparedMeasure(scope) ? 0 : 0.7) }];
+}
+
+function columnDifference(scope: QueryScope): Composed[] {
+  const [left, right] = outputRefs(scope).filter(({ column }) => isQuantity(column) || column.year);
+  if (!left || !right) return [];
+  const difference: Expression = {
+    kind: 'minus',
+    left: numberOf(left),
+    right: numberOf(right),
+    absolute: false,
+  };
+  const entity = scope.where === undefined ? entityColumn(scope.table) : undefined;
+  const select = [...(entity ? [columnOf(entity)] : []), difference];
+  return [{ query: { ...baseQuery(scope), select }, shape: 'difference', guesses: scope.guesses + 0.3 }];
+}
+
+/** "compare A and B": the figure of each. With a superlative, the one that has more. */
+export function composeComparison(scope: QueryScope): Composed[] {
+  const { frame } = scope;
+  const [pair] = valuesOf(mergeFilters(frame.filters)).filter(
+    ({ values, negated }) => values.length >= 2 && !negated,
+  );
+  if (pair?.kind !== 'values' || frame.flags.has('difference')) return [];
+  const measure = comparedMeasure(scope);
+  const key = columnOf(pair.ref);
+  const [best] = frame.bests;
+  if (best && !best.limit && frame.groups.length === 0) {
+    const figure = aggregateOf(measure ?? { name: 'count' });
+    const orderBy = [{ of: figure, descending: best.highest }];
+    const query = { ...baseQuery(scope), select: [key], groupBy: [key], orderBy, limit: 1 };
+    return [{ query, shape: 'which_of_two', guesses: scope.guesses + (measure ? 0 : 0.5) }];
+  }
+  if (!frame.flags.has('compare')) return [];
+  const query = {
+    ...baseQuery(scope),
+    select: [key, aggregateOf(measure ?? { name: 'count' })],
+    groupBy: [key],
+  };
+  return [{ query, shape: 'comparison', guesses: scope.guesses + (measure ? 0 : 0.7) }];
+}
+
+/** "is there …": whether any row meets the conditions. */
+export function composeExistence(scope: QueryScope): Composed[] {
+  const { frame } = scope;
+  const figures = frame.measures.length + frame.counted.length + frame.bests.length + frame.groups.length;
+  if (
+    !frame.flags.has('exists') ||
+    frame.flags.has('count') ||
+    scope.where === undefined ||
+    figures > 0 ||
+    frame.asked.length > 0
+  )
+    return [];
+  const condition = {
+    kind: 'compare' as const,
+    left: aggregateOf({ name: 'count' }),
+    operator: '>' as const,
+    right: numberLiteral(0),
+  };
+  const query: Query = { ...baseQuery(scope), select: [{ kind: 'test', condition }] };
+  return [{ query, shape: 'existence', guesses: scope.guesses + 0.1 * frame.columns.length }];
+}
+
+/** The figure that shares and changes are of. */
+function shareMeasure(scope: QueryScope): { measure: Measure; guesses: number } {
+  const [measure] = measuresOf(scope);
+  if (measure) return { measure, guesses: 0 };
+  const ref = outputRefs(scope).find(({ column }) => isQuantity(column));
+  return ref ? { measure: { name: 'sum', ref }, guesses: 0.1 } : { measure: { name: 'count' }, guesses: 0.2 };
+}
+
+/** "the share of each category", "the share of A in the total". */
+export function composeShare(scope: QueryScope, schema: QuestionSchema): Composed[] {
+  const { frame } = scope;
+  if (!frame.flags.has('share')) return [];
+  const { measure, guesses } = shareMeasure(scope);
+  const named = outputRefs(scope).filter(({ column }) => !isQuantity(column));
+  const keys = keysOf(scope, named);
+  if (keys.length > 0) {
+    const select: Expression[] = [...keys, { kind: 'share', of: aggregateOf(measure) }];
+    return [
+      {
+        query: { ...baseQuery(scope), select, groupBy: keys },
+        shape: 'share',
+        guesses: scope.guesses + guesses,
+      },
+    ];
+  }
+  const [part] = valuesOf(frame.filters);
+  if (!part) return [];
+  const rest = frame.filters.filter((filter) => filter.kind !== 'values');
+  const [of, all] = [frame.filters, rest].map((filters) =>
+    scalarOf({ ...scope, frame: { ...frame, measures: [measure], counted: [] } }, schema, filters),
+  );
+  if (!of || !all) return [];
+  const select: Expression[] = [{ kind: 'ratio', left: of, right: all }];
+  const query = { ...baseQuery({ table: scope.table, joins: [], where: undefined }), select, limit: 1 };
+  return [{ query, shape: 'share', guesses: scope.guesses + guesses }];
+}
+
+function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {
+  const grouped = scope.frame.groups
+    .map((key) => groupExpression(scope, key))
+    .filter((key) => key !== undefined);
+  return grouped.length > 0 ? grouped : named.map(columnOf);
+}
+
+/** "the change of the total by month": each figure less the one before it. */
+export function composeChange(scope: QueryScope): Composed[] {
+  const { frame } = scope;
+  if (!frame.flags.has('change')) return [];
+  const { measure, guesses } = shareMeasure(scope);
+  const [along] = keysOf(scope, []).concat(groupExpression(scope, { part: 'month' }) ?? []);
+  if (!along || (measure.name === 'count' && quantityColumns(scope.table).length > 0 && guesses > 0))
+    return [];
+  const select: Expression[] = [along, { kind: 'change', of: aggregateOf(measure), along }];
+  const query = {
+    ...baseQuery(scope),
+    select,
+    groupBy: [along],
+    orderBy: [{ of: along, descending: false }],
+  };
+  return [{ query, shape: 'change', guesses: scope.guesses + guesses + (frame.groups.length > 0 ? 0 : 0.3) }];
+}
+
+/** "who comes right after X": the row behind or before the one that meets the conditions, in the order of the file. */
+export function composeNeighbour(scope: QueryScope): Composed[] {
+  const { frame, table } = scope;
+  if (!frame.neighbour || table.rowOrderColumn === undefined || scope.where === undefined) return [];
+  const order = { kind: 'column' as const, table: table.name, column: table.rowOrderColumn };
+  const forward = frame.neighbour.step === 1;
+  const [value] = valuesOf(frame.filters);
+  const shown = outputRefs(scope);
+  const ref = shown[0] ?? (value?.kind === 'values' ? value.ref : undefined);
+  if (!ref) return [];
+  const place: Query = {
+    ...baseQuery(scope),
+    select: [{ kind: 'aggregate', name: forward ? 'max' : 'min', of: order }],
+  };
+  const query: Query = {
+    ...baseQuery({ table, joins: [], where: undefined }),
+    select: [columnOf(ref)],
+    where: {
+      kind: 'compare',
+      left: order,
+      operator: forward ? '>' : '<',
+      right: { kind: 'scalar', query: place },
+    },
+    orderBy: [{ of: order, descending: !forward }],
+    limit: 1,
+  };
+  return [{ query, shape: 'neighbour', guesses: scope.guesses }];
+}

@@ -1,0 +1,213 @@
+import { boundColumn, comparable, filtered, give } from './bound-columns.ts';
+import { boundRules, rangeRules } from './bound-rules.ts';
+import { type Rule, type RuleResult, rule } from './grammar-rule.ts';
+import type { Bound, Filter, Meaning } from './question-items.ts';
+import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
+
+/** A filter that names no column of its own takes one beside it. */
+function adopt(ref: ColumnRef, filter: Filter): RuleResult | undefined {
+  if (filter.kind === 'values') return sameColumn(filter.ref, ref) ? filtered(filter, 0.4) : undefined;
+  if (filter.kind === 'or' || filter.kind === 'flag' || filter.kind === 'missing' || filter.ref)
+    return undefined;
+  if (filter.kind === 'text')
+    return ref.column.type === 'text' ? filtered({ ...filter, ref }, 0.5) : undefined;
+  if (filter.kind === 'bound')
+    return comparable(ref, filter.bound.value) ? filtered({ ...filter, ref }, 0.5) : undefined;
+  if (filter.kind === 'range') {
+    const fits = comparable(ref, filter.low) && comparable(ref, filter.high);
+    return fits ? filtered({ ...filter, ref }, 0.5) : undefined;
+  }
+  const fits = isDate(ref.column) || (ref.column.year === true && 'year' in filter.period);
+  return fits ? filtered({ ...filter, ref }, 0.4) : undefined;
+}
+
+/** The opposite of a filter. */
+export function negate(filter: Filter): Filter {
+  return filter.kind === 'or'
+    ? { kind: 'or', parts: filter.parts.map(negate) }
+    : { ...filter, negated: !filter.negated };
+}
+
+const compareRules: readonly Rule[] = [
+  rule(['comparison', 'number'], ({ operator, argument, about }, { value }, { link }) => {
+    if (argument !== 'right' || link !== 'none') return undefined;
+    return give({
+      kind: 'bound',
+      bound: { operator, value: { kind: 'number', value }, ...(about && { about }) },
+    });
+  }),
+  rule(['number', 'comparison'], ({ value }, { operator, argument, about }, { link }) => {
+    if (argument !== 'left' || link !== 'none') return undefined;
+    return give({
+      kind: 'bound',
+      bound: { operator, value: { kind: 'number', value }, ...(about && { about }) },
+    });
+  }),
+  rule(['comparison', 'period'], ({ operator, argument, about }, { period }, { link }) => {
+    if (argument !== 'right' || link !== 'none') return undefined;
+    return give({
+      kind: 'bound',
+      bound: { operator, value: { kind: 'period', period }, ...(about && { about }) },
+    });
+  }),
+  rule(['period', 'comparison'], ({ period }, { operator, argument, about }, { link }) => {
+    if (argument !== 'left' || link !== 'none') return undefined;
+    return give({
+      kind: 'bound',
+      bound: { operator, value: { kind: 'period', period }, ...(about && { about }) },
+    });
+  }),
+  rule(['comparison', 'quantity'], ({ operator, argument }, { value, ref }, { link }) =>
+    argument === 'right' && link === 'none'
+      ? boundColumn(ref, { operator, value: { kind: 'number', value } })
+      : undefined,
+  ),
+  rule(['quantity', 'comparison'], ({ value, ref }, { operator, argument }, { link }) =>
+    argument === 'left' && link === 'none'
+      ? boundColumn(ref, { operator, value: { kind: 'number', value } })
+      : undefined,
+  ),
+  rule(['comparison', 'column'], ({ operator, argument }, { ref }, { link }) =>
+    argument === 'right' && link === 'none' && (isNumeric(ref.column) || isDate(ref.column))
+      ? give({ kind: 'bound', bound: { operator, value: { kind: 'column', ref } } }, 0)
+      : undefined,
+  ),
+  rule(['column', 'comparison'], ({ ref }, { operator, argument }, { link }) =>
+    argument === 'left' && link === 'none' && (isNumeric(ref.column) || isDate(ref.column))
+      ? give({ kind: 'bound', bound: { operator, value: { kind: 'column', ref } } }, 0)
+      : undefined,
+  ),
+  rule(['comparison', 'measure'], ({ operator, argument }, { measure }, { link }) =>
+    argument === 'right' && link === 'none' && measure.name === 'avg' && measure.ref
+      ? give({ kind: 'filter', filter: averageFilter(operator, measure.ref) }, 0.6)
+      : undefined,
+  ),
+  rule(['measure', 'comparison'], ({ measure }, { operator, argument }, { link }) =>
+    argument === 'left' && link === 'none' && measure.name === 'avg' && measure.ref
+      ? give({ kind: 'filter', filter: averageFilter(operator, measure.ref) }, 0.6)
+      : undefined,
+  ),
+  rule(['average_bound', 'column'], ({ operator }, { ref }, { link }) =>
+    link === 'none' && isQuantity(ref.column) ? filtered(averageFilter(operator, ref), 0.5) : undefined,
+  ),
+  rule(['column', 'average_bound'], ({ ref }, { operator }, { link }) =>
+    link === 'none' && isQuantity(ref.column) ? filtered(averageFilter(operator, ref), 0.5) : undefined,
+  ),
+  rule(['column', 'filter'], ({ ref }, { filter }, { link }) => {
+    if (link !== 'none') return undefined;
+    const sameAverage =
+      filter.kind === 'bound' &&
+      filter.bound.value.kind === 'average' &&
+      filter.ref &&
+      sameColumn(filter.ref, ref);
+    return sameAverage ? filtered(filter, 0.4) : adopt(ref, filter);
+  }),
+  rule(['filter', 'column'], ({ filter }, { ref }, { link }) => {
+    const made = link === 'none' ? adopt(ref, filter) : undefined;
+    return made && { ...made, bonus: made.bonus - 0.2 };
+  }),
+];
+
+function averageFilter(operator: Bound['operator'], ref: ColumnRef): Filter {
+  return { kind: 'bound', ref, bound: { operator, value: { kind: 'average', ref } }, negated: false };
+}
+
+const valueRules: readonly Rule[] = [
+  rule(['column', 'value'], ({ ref }, value, { link }) =>
+    link === 'none' && sameColumn(ref, value.ref) ? give(value, 0.35) : undefined,
+  ),
+  rule(['value', 'column'], (value, { ref }, { link }) =>
+    link === 'none' && sameColumn(ref, value.ref) ? give(value, 0.3) : undefined,
+  ),
+  rule(['value', 'value'], (left, right, { link }) => {
+    if (link === 'none' || !sameColumn(left.ref, right.ref) || left.match || right.match) return undefined;
+    return give({ ...left, values: [...new Set([...left.values, ...right.values])] }, 0.25);
+  }),
+  rule(['value', 'not'], (value, _not, { link, language }) =>
+    link === 'none' && language === 'tr' ? filtered(negate(valueFilter(value)), 0.4) : undefined,
+  ),
+  rule(['filter', 'not'], ({ filter }, _not, { link, language }) =>
+    link === 'none' && language === 'tr' ? filtered(negate(filter), 0.3) : undefined,
+  ),
+  rule(['not', 'value'], (_not, value, { link, language }) =>
+    link === 'none' && language === 'en' ? filtered(negate(valueFilter(value)), 0.4) : undefined,
+  ),
+  rule(['not', 'filter'], (_not, { filter }, { link, language }) =>
+    link === 'none' && language === 'en' ? filtered(negate(filter), 0.3) : undefined,
+  ),
+  rule(['not', 'column'], (_not, { ref }, { link }) =>
+    link === 'none' && ref.column.type === 'boolean'
+      ? filtered({ kind: 'flag', ref, negated: true }, 0.4)
+      : undefined,
+  ),
+  rule(['column', 'not'], ({ ref }, _not, { link, language }) =>
+    link === 'none' && ref.column.type === 'boolean' && language === 'tr'
+      ? filtered({ kind: 'flag', ref, negated: true }, 0.4)
+      : undefined,
+  ),
+  rule(['column', 'missing_word'], ({ ref }, _missing, { link }) =>
+    link === 'none' ? filtered({ kind: 'missing', ref, negated: false }) : undefined,
+  ),
+  rule(['missing_word', 'column'], (_missing, { ref }, { link }) =>
+    link === 'none' ? filtered({ kind: 'missing', ref, negated: false }) : undefined,
+  ),
+  rule(['filter', 'filter'], ({ filter: left }, { filter: right }, { link }) =>
+    link === 'or' ? filtered({ kind: 'or', parts: [left, right] }, 0.2) : undefined,
+  ),
+  rule(['filter', 'bound'], ({ filter: left }, { bound }, { link }) => {
+    if (link !== 'or' || left.kind !== 'bound' || !left.ref || !comparable(left.ref, bound.value))
+      return undefined;
+    const right: Filter = { kind: 'bound', ref: left.ref, bound, negated: false };
+    return filtered({ kind: 'or', parts: [left, right] }, 0.4);
+  }),
+  rule(['period', 'period'], ({ period: left }, { period: right }, { link }) =>
+    link === 'or'
+      ? filtered({
+          kind: 'or',
+          parts: [
+            { kind: 'period', period: left, negated: false },
+            { kind: 'period', period: right, negated: false },
+          ],
+        })
+      : undefined,
+  ),
+  rule(['column', 'period'], ({ ref }, { period }, { link }) =>
+    link === 'none' ? adopt(ref, { kind: 'period', period, negated: false }) : undefined,
+  ),
+  rule(['period', 'column'], ({ period }, { ref }, { link }) => {
+    const made = link === 'none' ? adopt(ref, { kind: 'period', period, negated: false }) : undefined;
+    return made && { ...made, bonus: made.bonus - 0.2 };
+  }),
+];
+
+const textOf = (meaning: Meaning): string | undefined => {
+  if (meaning.kind === 'quoted') return meaning.text;
+  return meaning.kind === 'number' ? String(meaning.value) : undefined;
+};
+
+const matchRules: readonly Rule[] = (['quoted', 'number'] as const).flatMap((kind) => [
+  rule(['match_word', kind], ({ match, argument }, right, { link }) => {
+    const text = textOf(right);
+    if (argument !== 'right' || link !== 'none' || text === undefined) return undefined;
+    return filtered({ kind: 'text', text, match, negated: false }, 0.5);
+  }),
+  rule([kind, 'match_word'], (left, { match, argument }, { link }) => {
+    const text = textOf(left);
+    if (argument !== 'left' || link !== 'none' || text === undefined) return undefined;
+    return filtered({ kind: 'text', text, match, negated: false }, 0.5);
+  }),
+]);
+
+/** The filter that a value stands for. */
+export function valueFilter({ ref, values, match }: Extract<Meaning, { kind: 'value' }>): Filter {
+  return { kind: 'values', ref, values, negated: false, ...(match && { match }) };
+}
+
+/** Rules that make conditions. */
+export const conditionRules: readonly Rule[] = [
+  ...compareRules,
+  ...boundRules,
+  ...rangeRules,
+  ...valueRules,
+  ...matchRules,
+];

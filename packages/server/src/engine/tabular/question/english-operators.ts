@@ -1,0 +1,188 @@
+import { age, best, compare, date, type OperatorEntry } from './operator-entry.ts';
+
+export const englishOperators: readonly OperatorEntry[] = [
+  [
+    'how many|number of|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
+    { kind: 'count_word' },
+  ],
+  ['how much|how long|how old|how tall|how far|how high|how large|how big', { kind: 'much_word' }],
+  [
+    'total|sum|sum of|total of|in total|overall|combined|altogether|added up|total amount of|sum total',
+    { kind: 'aggregate', name: 'sum' },
+  ],
+  ['average|mean|avg|on average|average of|mean of', { kind: 'aggregate', name: 'avg' }],
+  ['median|median of', { kind: 'aggregate', name: 'median' }],
+  ['minimum|min|minimum of|minimal', { kind: 'aggregate', name: 'min' }],
+  ['maximum|max|maximum of|maximal', { kind: 'aggregate', name: 'max' }],
+  ['highest|largest|biggest|greatest|maximum|top|best|max', best(true)],
+  ['lowest|smallest|least|minimum|worst|min|slightest', best(false)],
+  [
+    'most|the most|largest number of|highest number of|most number of|greatest number of|maximum number of|most common|most frequent|most popular|most often|biggest number of',
+    best(true, undefined, true),
+  ],
+  [
+    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|least common|minimum number of|fewest number of|least popular|least frequent',
+    best(false, undefined, true),
+  ],
+  ['oldest|eldest|most senior', best(true, age)],
+  ['youngest', best(false, age)],
+  ['newest|latest|most recent|most recently|last|final|recent', best(true, date)],
+  ['earliest|first', best(false, date)],
+  ['longest', best(true, 'length+')],
+  ['shortest', best(false, 'length+ height+')],
+  ['tallest|highest', best(true, 'height+')],
+  ['heaviest', best(true, 'weight+')],
+  ['lightest', best(false, 'weight+')],
+  ['cheapest|least expensive', best(false, 'price+')],
+  ['most expensive|priciest|costliest|most costly', best(true, 'price+')],
+  ['highest paid|best paid|richest|highest earning', best(true, 'salary+')],
+  ['lowest paid|worst paid|poorest', best(false, 'salary+')],
+  ['fastest|quickest', best(true, 'speed+')],
+  ['slowest', best(false, 'speed+')],
+  ['hottest|warmest', best(true, 'temperature+')],
+  ['coldest|coolest', best(false, 'temperature+')],
+  ['farthest|furthest', best(true, 'distance+')],
+  ['closest|nearest', best(false, 'distance+')],
+  ['most populous|most populated|most crowded', best(true, 'population+')],
+  ['least populous|least populated', best(false, 'population+')],
+  ['top|first|best|highest|largest|biggest', { kind: 'top_word', highest: true }],
+  ['bottom|last|worst|lowest|smallest', { kind: 'top_word', highest: false }],
+  [
+    'more than|greater than|over|above|higher than|exceeding|exceeds|exceed|exceeded|larger than|bigger than|higher|greater|bigger|in excess of|>|longer than|heavier than|taller than|beyond|surpasses',
+    compare('>', 'right'),
+  ],
+  [
+    'less than|fewer than|under|below|lower than|smaller than|<|shorter than|lighter than',
+    compare('<', 'right'),
+  ],
+  [
+    'at least|no less than|not less than|minimum of|a minimum of|>=|no fewer than|or more|or higher|or above|and above',
+    compare('>=', 'right'),
+  ],
+  [
+    'at most|no more than|not more than|up to|maximum of|a maximum of|<=|or less|or fewer|or lower|and below',
+    compare('<=', 'right'),
+  ],
+  ['or more|or higher|or above|and above|or greater', compare('>=', 'left')],
+  ['or less|or fewer|or lower|and below|or below', compare('<=', 'left')],
+  ['equal to|equals|exactly|=|equal', compare('=', 'right')],
+  ['not equal to|!=|other than', compare('<>', 'right')],
+  ['after|later than|since|newer than|more recent than', compare('>', 'right', date)],
+  ['before|earlier than|prior to|until', compare('<', 'right', date)],
+  ['older than|older', compare('>', 'right', 'age+ date-')],
+  ['younger than|younger', compare('<', 'right', 'age+ date-')],
+  ['costs more than|cost more than|more expensive than', compare('>', 'right', 'price+')],
+  ['costs less than|cost less than|cheaper than', compare('<', 'right', 'price+')],
+  ['earns more than|earn more than|paid more than|make more than', compare('>', 'right', 'salary+')],
+  ['earns less than|earn less than|paid less than|make less than', compare('<', 'right', 'salary+')],
+  ['between|in the range|ranging from', { kind: 'between' }],
+  [
+    'not|except|except for|excluding|without|other than|isn t|aren t|don t|doesn t|didn t|wasn t|weren t|never|no|besides|apart from|outside|neither|cannot|isnt|arent|dont|doesnt|didnt|nor',
+    { kind: 'not' },
+  ],
+  ['and|as well as|along with|together with|both|plus', { kind: 'and' }],
+  [',|&', { kind: 'and' }],
+  ['or|either', { kind: 'or' }],
+  [
+    'per|by|for each|in each|for every|of each|from each|at each|grouped by|group by|broken down by|according to|of every|in every|for all|across|for different|of different',
+    { kind: 'per', argument: 'right' },
+  ],
+  ['each|every', { kind: 'per', argument: 'each' }],
+  [
+    'monthly|by month|per month|each month|every month|month by month',
+    { kind: 'group_word', key: { part: 'month' } },
+  ],
+  [
+    'yearly|annual|annually|by year|per year|each year|every year|year by year',
+    { kind: 'group_word', key: { part: 'year' } },
+  ],
+  ['daily|by day|per day|each day|every day', { kind: 'group_word', key: { part: 'day' } }],
+  [
+    'quarterly|by quarter|per quarter|each quarter|every quarter',
+    { kind: 'group_word', key: { part: 'quarter' } },
+  ],
+  [
+    'by weekday|by day of week|by day of the week|per weekday',
+    { kind: 'group_word', key: { part: 'weekday' } },
+  ],
+  [
+    'sorted by|ordered by|order by|sort by|in order of|sort|order|sorted|ordered|ranked by|arranged by|in the order of|listed by|rank',
+    { kind: 'order_word' },
+  ],
+  [
+    'descending|descending order|in descending order|high to low|from high to low|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|oldest to youngest|from the oldest to the youngest|highest first|largest first|newest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
+    { kind: 'direction', descending: true },
+  ],
+  [
+    'ascending|ascending order|in ascending order|low to high|from low to high|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from the youngest to the oldest|lowest first|smallest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
+    { kind: 'direction', descending: false },
+  ],
+  ['different|distinct|unique|various|differing', { kind: 'distinct' }],
+  [
+    'share|share of|percentage|percentage of|percent of|percent|proportion|proportion of|fraction of|ratio of',
+    { kind: 'share' },
+  ],
+  [
+    'change|change of|change in|growth|growth of|growth in|trend of|development of|month over month|year over year|changes',
+    { kind: 'change' },
+  ],
+  [
+    'difference|difference between|difference in|gap between|how many more|how much more|how many less|how many fewer|how much less|how much higher|how much longer|how much older|how many points more',
+    { kind: 'difference' },
+  ],
+  ['compare|comparison|comparison of|versus|vs|compared to|compared with', { kind: 'compare_word' }],
+  [
+    'contain|contains|containing|include|includes|including|containing the word|contain the word|contains the word|contain the substring|containing the substring|have the word|with the word|contains the substring|contain the letter|contains the letter|include the word|includes the word|like|has the substring|have the substring|with the substring|having the word',
+    { kind: 'match_word', match: 'contains', argument: 'right' },
+  ],
+  [
+    'start with|starts with|starting with|begin with|begins with|beginning with|start with the letter|starts with the letter|starting with the letter|begins with the letter|begin with the letter|prefix',
+    { kind: 'match_word', match: 'starts', argument: 'right' },
+  ],
+  [
+    'end with|ends with|ending with|ending in|ends in|end with the letter|ends with the letter|suffix',
+    { kind: 'match_word', match: 'ends', argument: 'right' },
+  ],
+  [
+    'is there|are there any|is there any|was there|was there any|were there any|were there|were any|are any|did|does|is|was|has|do|have any|are|were|had',
+    { kind: 'exists' },
+  ],
+  ['who|whom|whose name|which person|who s', { kind: 'asked', asked: 'person' }],
+  [
+    'when|on which date|on what date|what date|which date|at what date|what day|which day',
+    { kind: 'asked', asked: 'date' },
+  ],
+  ['where|in which place|in what place|at what place', { kind: 'asked', asked: 'place' }],
+  [
+    'which|which of the|in which|on which|for which|of which|at which|from which',
+    { kind: 'asked', asked: 'which' },
+  ],
+  [
+    'what|what is|what are|what is the|what are the|what s|what was|what were|what kind of|what type of|in what|on what|at what|tell me|what was the|what were the',
+    { kind: 'asked', asked: 'what' },
+  ],
+  [
+    'show|list|give|display|find|return|tell|give me|show me|list out|get|name|report|print|provide|present|retrieve|select|identify|please list',
+    { kind: 'list' },
+  ],
+  ['missing|empty|null|blank|unknown|no value', { kind: 'missing_word' }],
+  ['all|all the|all of the|every single', { kind: 'all' }],
+  [
+    'next|next after|right after|directly after|following|immediately after|comes after|came after|listed after|came next|just after|after',
+    { kind: 'neighbour', step: 1 },
+  ],
+  [
+    'previous|right before|directly before|immediately before|comes before|came before|listed before|preceding|just before|prior to|before|previous to',
+    { kind: 'neighbour', step: -1 },
+  ],
+  [
+    'above average|above the average|over the average|over average|above mean|more than average|more than the average|higher than average|higher than the average|greater than the average|bigger than the average|larger than the average|older than average|older than the average|exceeds the average|longer than the average|above the mean',
+    { kind: 'average_bound', operator: '>' },
+  ],
+  ['than the average|than average|than the mean', { kind: 'average_bound', operator: '>' }],
+  ['more|fewer|less|lower|higher', { kind: 'all' }],
+  [
+    'below average|below the average|under the average|under average|less than average|less than the average|lower than average|lower than the average|smaller than the average|fewer than the average|younger than the average|shorter than the average|below the mean',
+    { kind: 'average_bound', operator: '<' },
+  ],
+];

@@ -1,0 +1,268 @@
+import { fitsAspect } from './aspects.ts';
+import { type Rule, type RuleResult, rule } from './grammar-rule.ts';
+import type { AggregateName } from './query-tree.ts';
+import type { Best, GroupKey, Meaning, Measure } from './question-items.ts';
+import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
+
+const give = (meaning: Meaning, bonus = 0.3): RuleResult => ({ meaning, bonus });
+
+function measureOf(name: AggregateName, ref: ColumnRef): Measure | undefined {
+  const { column } = ref;
+  if (name === 'min' || name === 'max')
+    return isNumeric(column) || isDate(column) ? { name, ref } : undefined;
+  return isQuantity(column) ? { name, ref } : undefined;
+}
+
+/** "total students" is a sum of the numbers; "total orders" counts. */
+function figure(name: AggregateName, ref: ColumnRef): RuleResult | undefined {
+  const measure = measureOf(name, ref);
+  if (measure) return give({ kind: 'measure', measure }, 0.4);
+  return name === 'sum' ? give({ kind: 'counted', ref }, 0) : undefined;
+}
+
+function figures(name: AggregateName, refs: readonly ColumnRef[]): RuleResult | undefined {
+  const measures = refs.map((ref) => measureOf(name, ref));
+  const [measure, ...also] = measures.filter((each) => each !== undefined);
+  return measure && also.length === refs.length - 1
+    ? give({ kind: 'measure', measure, also }, 0.5)
+    : undefined;
+}
+
+/** A superlative takes a column that it can be said of. */
+function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
+  const { column } = ref;
+  if (best.ref || best.measure) return undefined;
+  if (best.about)
+    return best.about.some((use) => fitsAspect(column, use.aspect)) ? withRef(best, ref) : undefined;
+  if (isNumeric(column) && column.identifier !== true)
+    return give({ kind: 'best', best: { ...best, ref } }, 0.4);
+  if (isDate(column)) return give({ kind: 'best', best: { ...best, ref } }, 0);
+  if (!best.counts || best.limit !== undefined) return undefined;
+  return column.unique || column.identifier
+    ? give({ kind: 'best', best: { ...best, rows: true } }, 0.3)
+    : give({ kind: 'best', best: { ...best, measure: { name: 'count_distinct', ref } } }, 0.05);
+}
+
+function withRef(best: Best, ref: ColumnRef): RuleResult {
+  const use = best.about?.find(({ aspect }) => fitsAspect(ref.column, aspect));
+  const { about: _about, ...rest } = best;
+  return give(
+    { kind: 'best', best: { ...rest, highest: use ? best.highest === use.highest : best.highest, ref } },
+    0.4,
+  );
+}
+
+const limited = (best: Best, limit: number) =>
+  best.limit === undefined && limit >= 1 && limit <= 1000 && Number.isInteger(limit)
+    ? give({ kind: 'best_word', best: { ...best, limit, counts: false } }, 0.3)
+    : undefined;
+
+const keysOf = (refs: readonly ColumnRef[]): GroupKey[] => refs.map((ref) => ({ ref }));
+const groupBy = (refs: readonly ColumnRef[], bonus = 0.35) =>
+  give({ kind: 'group', keys: keysOf(refs) }, bonus);
+const joined = (refs: readonly ColumnRef[], ref: ColumnRef) =>
+  refs.some((each) => sameColumn(each, ref)) ? undefined : [...refs, ref];
+
+const columnRules: readonly Rule[] = [
+  rule(['column', 'column'], ({ ref: left }, { ref: right }, { link }) =>
+    link === 'and' && !sameColumn(left, right)
+      ? give({ kind: 'columns', refs: [left, right] }, 0.2)
+      : undefined,
+  ),
+  rule(['columns', 'column'], ({ refs }, { ref }, { link }) => {
+    const all = link === 'and' ? joined(refs, ref) : undefined;
+    return all && give({ kind: 'columns', refs: all }, 0.2);
+  }),
+  rule(['asked', 'column'], (asked, { ref }, { link }) => {
+    if (asked.ref || asked.postposed || link !== 'none') return undefined;
+    if (asked.asked === 'person' || asked.asked === 'place') return undefined;
+    if (asked.asked === 'date' && !isDate(ref.column) && !ref.column.year) return undefined;
+    return give({ kind: 'asked', asked: asked.asked, ref }, asked.asked === 'which' ? 0.35 : 0.25);
+  }),
+  rule(['column', 'asked'], ({ ref }, asked, { link }) =>
+    asked.postposed && !asked.ref && link === 'none'
+      ? give({ kind: 'asked', asked: asked.asked, ref }, 0.35)
+      : undefined,
+  ),
+  rule(['much_word', 'column'], (_much, { ref }, { link }) =>
+    link === 'none' && ref.column.type !== 'text'
+      ? give({ kind: 'asked', asked: 'what', ref }, 0.2)
+      : undefined,
+  ),
+  rule(['column', 'much_word'], ({ ref }, _much, { link, language }) =>
+    link === 'none' && language === 'tr' ? give({ kind: 'asked', asked: 'what', ref }, 0.2) : undefined,
+  ),
+];
+
+const countRules: readonly Rule[] = [
+  rule(['count_word', 'column'], ({ distinct }, { ref }, { link }) =>
+    link === 'none' ? give({ kind: 'counted', ref, distinct: distinct === true }) : undefined,
+  ),
+  rule(['count_word', 'rows'], (_count, _rows, { link }) =>
+    link === 'none' ? give({ kind: 'counted' }, 0.4) : undefined,
+  ),
+  rule(['column', 'count_word'], ({ ref }, _count, { link, language }) => {
+    if (link !== 'none' || language !== 'tr') return undefined;
+    return isQuantity(ref.column) ? undefined : give({ kind: 'counted', ref }, 0.2);
+  }),
+  rule(['rows', 'count_word'], (_rows, _count, { link, language }) =>
+    link === 'none' && language === 'tr' ? give({ kind: 'counted' }, 0.4) : undefined,
+  ),
+  rule(['count_word', 'distinct'], (_count, _distinct, { link }) =>
+    link === 'none' ? give({ kind: 'count_word', distinct: true }, 0.4) : undefined,
+  ),
+];
+
+const measureRules: readonly Rule[] = [
+  rule(['aggregate', 'column'], ({ name }, { ref }, { link }) =>
+    link === 'none' ? figure(name, ref) : undefined,
+  ),
+  rule(['column', 'aggregate'], ({ ref }, { name }, { link }) => {
+    const made = link === 'none' && measureOf(name, ref) ? figure(name, ref) : undefined;
+    return made && { ...made, bonus: made.bonus - 0.1 };
+  }),
+  rule(['aggregate', 'columns'], ({ name }, { refs }, { link }) =>
+    link === 'none' ? figures(name, refs) : undefined,
+  ),
+  rule(['columns', 'aggregate'], ({ refs }, { name }, { link }) =>
+    link === 'none' ? figures(name, refs) : undefined,
+  ),
+  rule(['aggregate', 'rows'], ({ name }, _rows, { link }) =>
+    link === 'none' && name === 'sum' ? give({ kind: 'counted' }, 0.2) : undefined,
+  ),
+  rule(['aggregate', 'counted'], ({ name }, counted, { link }) => {
+    if (link !== 'none') return undefined;
+    const made = counted.ref && isQuantity(counted.ref.column) ? figure(name, counted.ref) : undefined;
+    return made ?? (name === 'sum' ? give(counted, 0.2) : undefined);
+  }),
+  rule(['aggregate', 'measure'], ({ name }, right, { link }) => {
+    const first = link === 'and' && right.measure.ref ? measureOf(name, right.measure.ref) : undefined;
+    return (
+      first && give({ kind: 'measure', measure: first, also: [right.measure, ...(right.also ?? [])] }, 0.4)
+    );
+  }),
+  rule(['aggregate', 'best'], ({ name }, { best }, { link }) => {
+    const first = link === 'and' && best.ref ? measureOf(name, best.ref) : undefined;
+    const second = best.ref && measureOf(best.highest ? 'max' : 'min', best.ref);
+    return first && second && give({ kind: 'measure', measure: first, also: [second] }, 0.4);
+  }),
+  rule(['best_word', 'best'], ({ best }, { best: right }, { link }) => {
+    if (link !== 'and' || !right.ref || best.highest === right.highest) return undefined;
+    const names = [best, right].map(({ highest }): AggregateName => (highest ? 'max' : 'min'));
+    const [measure, also] = names.map((name): Measure => ({ name, ...(right.ref && { ref: right.ref }) }));
+    return measure && also && give({ kind: 'measure', measure, also: [also] }, 0.4);
+  }),
+];
+
+const bestRules: readonly Rule[] = [
+  rule(['best_word', 'column'], ({ best }, { ref }, { link }) =>
+    link === 'none' ? bestOf(best, ref) : undefined,
+  ),
+  rule(['column', 'best_word'], ({ ref }, { best }, { link, language }) => {
+    const made = link === 'none' ? bestOf(best, ref) : undefined;
+    return (
+      made && {
+        ...made,
+        bonus: language === 'tr' && best.limit === undefined ? made.bonus : made.bonus - 0.4,
+      }
+    );
+  }),
+  rule(['best_word', 'rows'], ({ best }, _rows, { link }) =>
+    link === 'none' && !best.about && best.limit === undefined && best.counts
+      ? give({ kind: 'best', best: { ...best, rows: true } }, 0.4)
+      : undefined,
+  ),
+  rule(['best_word', 'measure'], ({ best }, { measure }, { link }) =>
+    link === 'none' && !best.about ? give({ kind: 'best', best: { ...best, measure } }, 0.5) : undefined,
+  ),
+  rule(['measure', 'best_word'], ({ measure }, { best }, { link, language }) =>
+    link === 'none' && !best.about && language === 'tr'
+      ? give({ kind: 'best', best: { ...best, measure } }, 0.5)
+      : undefined,
+  ),
+  rule(['best_word', 'counted'], ({ best }, { ref }, { link }) => {
+    if (link !== 'none' || best.about) return undefined;
+    return ref && isQuantity(ref.column)
+      ? bestOf(best, ref)
+      : give({ kind: 'best', best: { ...best, rows: true } }, 0.4);
+  }),
+  rule(['counted', 'best_word'], ({ ref }, { best }, { link, language }) => {
+    if (link !== 'none' || best.about || language !== 'tr') return undefined;
+    return ref && isQuantity(ref.column)
+      ? bestOf(best, ref)
+      : give({ kind: 'best', best: { ...best, rows: true } }, 0.4);
+  }),
+  rule(['top_word', 'number'], ({ highest }, { value }, { link }) =>
+    link === 'none' ? limited({ highest, counts: false }, value) : undefined,
+  ),
+  rule(['number', 'best_word'], ({ value }, { best }, { link }) =>
+    link === 'none' ? limited(best, value) : undefined,
+  ),
+  rule(['best_word', 'number'], ({ best }, { value }, { link }) =>
+    link === 'none' ? limited(best, value) : undefined,
+  ),
+  rule(['best', 'number'], ({ best }, { value }, { link }) => {
+    if (link !== 'none' || best.limit !== undefined || !Number.isInteger(value) || value < 2)
+      return undefined;
+    return give({ kind: 'best', best: { ...best, limit: value } }, 0.2);
+  }),
+];
+
+const groupRules: readonly Rule[] = [
+  rule(['per', 'column'], ({ argument }, { ref }, { link }) =>
+    argument !== 'left' && link === 'none' ? groupBy([ref]) : undefined,
+  ),
+  rule(['per', 'columns'], ({ argument }, { refs }, { link }) =>
+    argument === 'right' && link === 'none' ? groupBy(refs) : undefined,
+  ),
+  rule(['column', 'per'], ({ ref }, { argument }, { link }) =>
+    argument === 'left' && link === 'none' ? groupBy([ref]) : undefined,
+  ),
+  rule(['columns', 'per'], ({ refs }, { argument }, { link }) =>
+    argument === 'left' && link === 'none' ? groupBy(refs) : undefined,
+  ),
+  rule(['group', 'group'], ({ keys }, right, { link }) =>
+    link === 'and' ? give({ kind: 'group', keys: [...keys, ...right.keys] }, 0.2) : undefined,
+  ),
+  rule(['order_word', 'column'], (_order, { ref }, { link }) =>
+    link === 'none' ? give({ kind: 'sort', ref }, 0.4) : undefined,
+  ),
+  rule(['order_word', 'measure'], (_order, { measure }, { link }) =>
+    link === 'none' ? give({ kind: 'sort', measure }, 0.4) : undefined,
+  ),
+  rule(['order_word', 'counted'], (_order, { ref }, { link }) => {
+    if (link !== 'none') return undefined;
+    const quantity = ref && isQuantity(ref.column) ? ref : undefined;
+    return give(
+      quantity ? { kind: 'sort', ref: quantity } : { kind: 'sort', measure: { name: 'count' } },
+      0.4,
+    );
+  }),
+  rule(['group', 'order_word'], ({ keys }, _order, { link }) => {
+    const [key, second] = keys;
+    return key?.ref && !second && link === 'none' ? give({ kind: 'sort', ref: key.ref }, 0.4) : undefined;
+  }),
+  rule(['group', 'direction'], ({ keys }, { descending }, { link }) => {
+    const [key, second] = keys;
+    return key?.ref && !second && link === 'none'
+      ? give({ kind: 'sort', ref: key.ref, descending }, 0.4)
+      : undefined;
+  }),
+  rule(['sort', 'direction'], (sort, { descending }) => give({ ...sort, descending }, 0.4)),
+  rule(['direction', 'sort'], ({ descending }, sort) => give({ ...sort, descending }, 0.4)),
+  rule(['sort', 'order_word'], (sort) => give(sort, 0.2)),
+  rule(['direction', 'order_word'], (direction) => give(direction, 0.2)),
+  rule(['order_word', 'direction'], (_order, direction) => give(direction, 0.2)),
+  rule(['direction', 'column'], ({ descending }, { ref }, { link, language }) =>
+    link === 'none' && language === 'en' ? give({ kind: 'sort', ref, descending }, 0.3) : undefined,
+  ),
+];
+
+/** Rules that make figures, groups, superlatives and orders. */
+export const figureRules: readonly Rule[] = [
+  ...columnRules,
+  ...countRules,
+  ...measureRules,
+  ...bestRules,
+  ...groupRules,
+];

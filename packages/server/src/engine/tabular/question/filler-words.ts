@@ -1,0 +1,17 @@
+const wordList = (text: string) => new Set(text.trim().split(/\s+/));
+
+/** Words that carry no condition of their own and cost nothing when they are passed over. */
+export const fillerWords = {
+  en: wordList(`the a an of in on at to for from with is are was were be been being do does did has have had having that
+    which whose who s t there their its it this these those them they as by my our we us you your me please can could
+    would will shall i if any some also so then than one ones located live lives living work works working made make makes
+    come comes came using used use total given whether into within during listed value values column row rows number
+    what when where how and or all table data only just get gets got named called corresponding belong belongs
+    ; = most he she his her did't each per records record answered long were want know about happened took place done`),
+  tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
+    alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
+    bana lutfen kadar icinde icindeki gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
+    degerine degerinin sutun sutunu sutununun bilgisi bilgileri bilgisini bilgilerini ayinda ayindaki ayi yilinda
+    yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
+    calisan yasayan ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i`),
+} as const;

@@ -1,0 +1,167 @@
+import type { Item } from './question-items.ts';
+import type { ColumnRef, QuestionSchema, TableDescription } from './question-schema.ts';
+import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+
+/** Words of headers that say little about which column it is. */
+const lightWords = new Set(
+  'of the number no count name id date code value sayisi adi tarihi kodu degeri amount'.split(' '),
+);
+const identifierWords = new Set(['id', 'no', 'number', 'code', 'kodu', 'numarasi', 'kimlik', 'kod', 'nr']);
+/** Words that stand for the rows of any table. */
+const rowWords = new Set(
+  `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
+  order orders times order's employee employees one ones islem siparis kisi calisan`.split(/\s+/),
+);
+
+interface KnownLabel {
+  words: readonly LabelWord[];
+  /** How much each word says; the sum is 1. */
+  shares: readonly number[];
+}
+
+function readLabel(label: string): KnownLabel {
+  const words = readLabelWords(splitLabel(label));
+  const weights = words.map(({ word }) => (lightWords.has(word) ? 0.4 : 1));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return { words, shares: weights.map((weight) => weight / (sum || 1)) };
+}
+
+interface LabelMatch {
+  from: number;
+  until: number;
+  /** The share of the label that was named. */
+  coverage: number;
+  /** The mean quality of the matches of words. */
+  quality: number;
+  /** All of "Order No" but the word that makes it a number was named. */
+  namesRows: boolean;
+}
+
+const gapMax = 1;
+const gapWords = new Set('of the s nin nun in un olan'.split(' '));
+
+/** Matches of a label that start at a word: its words in any order, with at most one small word between. */
+function matchAt(words: readonly QuestionWord[], from: number, label: KnownLabel): LabelMatch[] {
+  const used = new Set<number>();
+  const found: LabelMatch[] = [];
+  let [coverage, quality, gap] = [0, 0, 0];
+  for (let at = from; at < words.length && used.size < label.words.length; at++) {
+    const word = words[at];
+    if (!word) break;
+    const next = bestLabelWord(word, label, used);
+    if (!next) {
+      if (at === from || gap >= gapMax || !gapWords.has(word.folded)) break;
+      gap++;
+      continue;
+    }
+    used.add(next.index);
+    coverage += label.shares[next.index] ?? 0;
+    quality += next.match;
+    const rest = label.words.filter((_, index) => !used.has(index));
+    const namesRows = rest.length > 0 && rest.every((each) => identifierWords.has(each.word));
+    found.push({ from, until: at + 1, coverage, quality: quality / used.size, namesRows });
+  }
+  return found;
+}
+
+function bestLabelWord(word: QuestionWord, label: KnownLabel, used: ReadonlySet<number>) {
+  let best: { index: number; match: number } | undefined;
+  for (const [index, labelWord] of label.words.entries()) {
+    if (used.has(index)) continue;
+    const match = wordMatch(word, labelWord);
+    if (match !== undefined && match >= 0.5 && match > (best?.match ?? 0)) best = { index, match };
+  }
+  return best;
+}
+
+/** The worth of a link: whole labels and more words are worth more; half a label is a guess. */
+function linkWeight({ from, until, coverage, quality }: LabelMatch): number {
+  return quality * (0.35 + 0.65 * coverage) * (1 + 0.75 * (until - from - 1));
+}
+
+const coverageMin = 0.25;
+/** "transactions" are rows rather than half of "Transaction Type". */
+const rowCoverageMin = 0.75;
+
+function linkColumn(words: readonly QuestionWord[], ref: ColumnRef): Item[] {
+  const items: Item[] = [];
+  const labels = [ref.column.label, ref.column.name, ref.column.description ?? ''];
+  const known = [...new Set(labels)].filter((label) => label !== '').map(readLabel);
+  for (const from of words.keys()) {
+    for (const [at, label] of known.entries()) {
+      for (const match of matchAt(words, from, label)) {
+        if (match.coverage < (isRowWord(words[from]) && !match.namesRows ? rowCoverageMin : coverageMin))
+          continue;
+        const counts = words[from]?.folded === 'number' && words[from + 1]?.folded === 'of';
+        if (ref.column.identifier && counts) continue;
+        const described = at > 1 || label.words.length > 6 ? 0.8 : 1;
+        const weight = linkWeight(match) * described;
+        const weakest = match.quality * (0.5 + 0.5 * match.coverage);
+        const rows = match.namesRows && ref.column.identifier;
+        const meaning = rows
+          ? ({ kind: 'rows', table: ref.table } as const)
+          : ({ kind: 'column', ref } as const);
+        items.push({ meaning, from, until: match.until, weight, weakest });
+      }
+    }
+  }
+  return items;
+}
+
+function linkTable(words: readonly QuestionWord[], table: TableDescription): Item[] {
+  const labels = [...new Set([table.label, table.name])].map(readLabel);
+  return labels.flatMap((label) =>
+    [...words.keys()].flatMap((from) =>
+      matchAt(words, from, label)
+        .filter(({ coverage }) => coverage >= 0.45)
+        .map((match) => ({
+          meaning: { kind: 'rows' as const, table },
+          from,
+          until: match.until,
+          weight: 0.9 * linkWeight(match),
+          weakest: match.quality,
+        })),
+    ),
+  );
+}
+
+const isRowWord = (word: QuestionWord | undefined) =>
+  word !== undefined && [...word.stems].some(([stem, cost]) => cost <= 0.06 && rowWords.has(stem));
+
+function linkRowWords(words: readonly QuestionWord[]): Item[] {
+  return [...words.entries()]
+    .filter(([, word]) => isRowWord(word))
+    .map(([at]) => ({
+      meaning: { kind: 'rows' as const },
+      from: at,
+      until: at + 1,
+      weight: 0.75,
+      weakest: 0.9,
+    }));
+}
+
+/** For one column and one stretch of words the best link is kept. */
+function bestLinks(items: readonly Item[]): Item[] {
+  const best = new Map<string, Item>();
+  for (const item of items) {
+    const key = `${item.from} ${item.until}`;
+    const other = best.get(key);
+    if (!other || item.weight > other.weight) best.set(key, item);
+  }
+  return [...best.values()];
+}
+
+/** Links stretches of the question to columns and tables by label, name and description. */
+export function linkColumns(words: readonly QuestionWord[], schema: QuestionSchema): Item[] {
+  const columns = schema.tables.flatMap((table) =>
+    table.columns
+      .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
+      .flatMap((column) => bestLinks(linkColumn(words, { table, column }))),
+  );
+  return [
+    ...columns,
+    ...schema.tables.flatMap((table) => bestLinks(linkTable(words, table))),
+    ...linkRowWords(words),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Item } from './question-items.ts';
+import type { QuestionLanguage } from './question-schema.ts';
+import type { Token } from './split-question.ts';
+
+const spelled: Record<QuestionLanguage, readonly string[]> = {
+  en: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  tr: 'sifir bir iki uc dort bes alti yedi sekiz dokuz on'.split(' '),
+};
+const scales: Record<string, number> = {
+  hundred: 100,
+  thousand: 1e3,
+  k: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  yuz: 100,
+  bin: 1e3,
+  milyon: 1e6,
+  milyar: 1e9,
+};
+
+/** Reads 1,234.5 and 1.234,5; a lone separator before three digits separates thousands. */
+function readNumberToken(text: string): number | undefined {
+  if (!/^\d/.test(text)) return undefined;
+  const decimal = /[.,](?=\d*$)/.exec(text);
+  const separators = text.replace(/\d/g, '');
+  const thousands = /^\d{1,3}(?:[.,]\d{3})+$/.test(text) && new Set(separators).size === 1;
+  if (!decimal || thousands) return Number(text.replace(/[.,]/g, ''));
+  const whole = text.slice(0, decimal.index).replace(/[.,]/g, '');
+  return Number(`${whole}.${text.slice(decimal.index + 1)}`);
+}
+
+function readWord(token: Token, language: QuestionLanguage): number | undefined {
+  const digits = readNumberToken(token.text);
+  if (digits !== undefined) return digits;
+  const at = spelled[language].findIndex(
+    (word) =>
+      token.folded === word ||
+      (language === 'tr' &&
+        word.length > 3 &&
+        token.folded.startsWith(word) &&
+        /^(?:dan|den|tan|ten|in|i|u|e|a|nin)$/.test(token.folded.slice(word.length))),
+  );
+  return at >= 0 ? at : undefined;
+}
+
+/** "bir" and "one" are articles more often than numbers. */
+const articles = new Set(['bir', 'one', 'on', 'alti']);
+
+/** Links numbers, in digits or words, with "thousand" and "million" after them. */
+export function linkNumbers(words: readonly Token[], language: QuestionLanguage): Item[] {
+  return [...words.entries()].flatMap(([from, token]) => {
+    const number = readWord(token, language);
+    if (number === undefined || Number.isNaN(number)) return [];
+    const scale = scales[words[from + 1]?.folded.replace(/(?:dan|den|in|i|u)$/, '') ?? ''];
+    const minus = /[-−]$/.test(token.text) ? -1 : 1;
+    const weight = articles.has(token.folded) ? 0.3 : 0.6;
+    const until = from + (scale ? 2 : 1);
+    const meaning = { kind: 'number' as const, value: minus * number * (scale ?? 1) };
+    return [{ meaning, from, until, weight: scale ? 1.2 : weight, weakest: 1 }];
+  });
+}

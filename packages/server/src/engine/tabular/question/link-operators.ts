@@ -1,0 +1,68 @@
+import { englishOperators } from './english-operators.ts';
+import { fillerWords } from './filler-words.ts';
+import type { OperatorEntry } from './operator-entry.ts';
+import type { Item, Meaning } from './question-items.ts';
+import type { QuestionLanguage } from './question-schema.ts';
+import type { Token } from './split-question.ts';
+import { turkishOperators } from './turkish-operators.ts';
+
+interface Phrase {
+  words: readonly string[];
+  meaning: Meaning;
+}
+
+function readPhrases(entries: readonly OperatorEntry[]): Map<string, Phrase[]> {
+  const byFirst = new Map<string, Phrase[]>();
+  for (const [phrases, meaning] of entries) {
+    for (const phrase of phrases.split('|')) {
+      const words = phrase.split(' ');
+      const key = (words[0] ?? '').replace('*', '').slice(0, 3);
+      byFirst.set(key, [...(byFirst.get(key) ?? []), { words, meaning }]);
+    }
+  }
+  return byFirst;
+}
+
+const lexicons: Partial<Record<QuestionLanguage, Map<string, Phrase[]>>> = {};
+function lexiconOf(language: QuestionLanguage): Map<string, Phrase[]> {
+  const known = lexicons[language] ?? readPhrases(language === 'tr' ? turkishOperators : englishOperators);
+  lexicons[language] = known;
+  return known;
+}
+
+const wordMatches = (pattern: string, word: string | undefined) =>
+  pattern.endsWith('*') ? word?.startsWith(pattern.slice(0, -1)) === true : word === pattern;
+
+/** Operator words are worth less than names, so that a column named "Total" can be meant as itself. */
+const operatorWeight = 0.55;
+
+/** Turkish verbs carry their negation: "edilmeyen", "etmiyor", "gelmedi". */
+const negatedVerb = /\p{L}{2}(?:m[ae]y[ae]n|m[iu]yor|m[ae]di|m[ae]mis)\p{L}*$/u;
+
+/** Finds the words that say what to do: count, highest, per, between. */
+export function linkOperators(words: readonly Token[], language: QuestionLanguage): Item[] {
+  const lexicon = lexiconOf(language);
+  const items: Item[] = [];
+  for (const [from, { folded }] of words.entries()) {
+    if (language === 'tr' && negatedVerb.test(folded)) {
+      items.push({ meaning: { kind: 'not' }, from, until: from + 1, weight: operatorWeight, weakest: 0.9 });
+    }
+    for (const { words: phrase, meaning } of lexicon.get(folded.slice(0, 3)) ?? []) {
+      if (!phrase.every((pattern, index) => wordMatches(pattern, words[from + index]?.folded))) continue;
+      const until = from + phrase.length;
+      // "Is" and "did" ask whether only where they start the question.
+      if (meaning.kind === 'exists' && language === 'en' && phrase.length === 1 && from > 0) continue;
+      items.push({ meaning, from, until, weight: operatorWeight * (0.6 + 0.4 * phrase.length), weakest: 1 });
+    }
+  }
+  return items;
+}
+
+/** What it costs to pass over each word: nothing for small words, most for words that should have meant something. */
+export function skipCosts(words: readonly Token[], language: QuestionLanguage): number[] {
+  const operators = linkOperators(words, language);
+  return words.map(({ folded }, at) => {
+    if (fillerWords[language].has(folded)) return 0.02;
+    return operators.some(({ from, until }) => from <= at && at < until) ? 0.35 : 1;
+  });
+}

@@ -1,0 +1,31 @@
+import { linkOperators, skipCosts } from './link-operators.ts';
+import type { Item } from './question-items.ts';
+import type { QuestionLanguage } from './question-schema.ts';
+import type { Token } from './split-question.ts';
+
+const quotes = /(?:^|[\s(])["“”'‘«]([^"“”«»]{1,80}?)["”’'»](?=$|[\s.,;:?!)])/gu;
+
+/** Links texts in quotes, and single words beside "contains", which may be no value of a column. */
+export function linkQuotes(question: string, words: readonly Token[], language: QuestionLanguage): Item[] {
+  const quoted = [...question.matchAll(quotes)].flatMap((match): Item[] => {
+    const text = match[1] ?? '';
+    const start = match.index + match[0].indexOf(text);
+    const from = words.findIndex((word) => word.start >= start);
+    const until = words.filter((word) => word.start < start + text.length).length;
+    if (from < 0 || until <= from) return [];
+    return [{ meaning: { kind: 'quoted', text }, from, until, weight: 0.9 * (until - from), weakest: 1 }];
+  });
+  const matches = linkOperators(words, language).filter(({ meaning }) => meaning.kind === 'match_word');
+  const beside = matches.flatMap(({ meaning, from, until }) => {
+    if (meaning.kind !== 'match_word') return [];
+    return [meaning.argument === 'right' ? until : from - 1];
+  });
+  const bare = [...new Set(beside)].flatMap((at): Item[] => {
+    const word = words[at];
+    const small = word && word.folded.length > 2 && (skipCosts([word], language)[0] ?? 1) < 0.3;
+    return word && !small
+      ? [{ meaning: { kind: 'quoted', text: word.text }, from: at, until: at + 1, weight: 0.55, weakest: 1 }]
+      : [];
+  });
+  return [...quoted, ...bare];
+}

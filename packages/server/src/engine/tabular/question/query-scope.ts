@@ -1,0 +1,176 @@
+import { allOf, type Condition, type Expression, type Join, type Query } from './query-tree.ts';
+import type { Frame } from './question-frame.ts';
+import type { Filter } from './question-items.ts';
+import { type ColumnRef, type QuestionSchema, sameColumn, type TableDescription } from './question-schema.ts';
+import { type FilterContext, numberOf, resolveFilter } from './resolve-filters.ts';
+
+/** What the parts of one reading are built in: its table, the tables joined to it, and its conditions. */
+export interface QueryScope {
+  frame: Frame;
+  table: TableDescription;
+  joins: readonly Join[];
+  where: Condition | undefined;
+  /** How often something was chosen that the question did not say. */
+  guesses: number;
+}
+
+function filterRefs(filter: Filter): ColumnRef[] {
+  if (filter.kind === 'or') return filter.parts.flatMap(filterRefs);
+  const bound =
+    filter.kind === 'bound' && filter.bound.value.kind === 'column' ? [filter.bound.value.ref] : [];
+  return filter.ref ? [filter.ref, ...bound] : bound;
+}
+
+const present = (refs: readonly (ColumnRef | undefined)[]) => refs.filter((ref) => ref !== undefined);
+
+/** The columns that a frame names, those of its figures and outputs first. */
+export function frameRefs(frame: Frame): ColumnRef[] {
+  return present([
+    ...frame.asked.map(({ ref }) => ref),
+    ...frame.counted.map(({ ref }) => ref),
+    ...frame.columns,
+    ...frame.measures.map(({ ref }) => ref),
+    ...frame.bests.flatMap(({ ref, measure }) => [ref, measure?.ref]),
+    ...frame.groups.map(({ ref }) => ref),
+    ...frame.having.map(({ measure }) => measure.ref),
+    frame.sort?.ref,
+    ...frame.filters.flatMap(filterRefs),
+  ]);
+}
+
+/** The joins that lead from a table to others along the relations, shortest first; nothing when one is out of reach. */
+function joinTables(schema: QuestionSchema, from: string, to: readonly string[]): Join[] | undefined {
+  const reached = new Set([from]);
+  const joins: Join[] = [];
+  for (const target of to) {
+    const path = reached.has(target) ? [] : pathTo(schema, reached, target);
+    if (!path) return undefined;
+    for (const join of path) {
+      if (!reached.has(join.table)) joins.push(join);
+      reached.add(join.table);
+    }
+  }
+  return joins;
+}
+
+function pathTo(schema: QuestionSchema, reached: ReadonlySet<string>, target: string): Join[] | undefined {
+  let edge: { at: string; path: Join[] }[] = [...reached].map((at) => ({ at, path: [] }));
+  const seen = new Set(reached);
+  while (edge.length > 0) {
+    const next: typeof edge = [];
+    for (const { at, path } of edge) {
+      for (const join of joinsFrom(schema, at)) {
+        if (seen.has(join.table)) continue;
+        seen.add(join.table);
+        if (join.table === target) return [...path, join];
+        next.push({ at: join.table, path: [...path, join] });
+      }
+    }
+    edge = next;
+  }
+  return undefined;
+}
+
+function joinsFrom({ relations }: QuestionSchema, at: string): Join[] {
+  return relations.flatMap(({ from, to }) =>
+    [
+      [from, to],
+      [to, from],
+    ].flatMap(([near, far]) =>
+      near?.table === at && far
+        ? [
+            {
+              table: far.table,
+              left: { kind: 'column' as const, ...near },
+              right: { kind: 'column' as const, ...far },
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Two values of one column that are asked for side by side are alternatives, not both at once. */
+export function mergeFilters(filters: readonly Filter[]): Filter[] {
+  const merged: Filter[] = [];
+  for (const filter of filters) {
+    const at = merged.findIndex((other) => areAlternatives(other, filter));
+    const other = merged[at];
+    if (other?.kind === 'values' && filter.kind === 'values') {
+      merged[at] = { ...other, values: [...new Set([...other.values, ...filter.values])] };
+    } else if (other?.kind === 'period' && filter.kind === 'period') {
+      merged[at] = { kind: 'or', parts: [other, filter] };
+    } else if (at < 0) merged.push(filter);
+  }
+  return merged;
+}
+
+function areAlternatives(left: Filter, right: Filter): boolean {
+  if (left.kind === 'values' && right.kind === 'values') {
+    return sameColumn(left.ref, right.ref) && !left.negated && !right.negated && !left.match && !right.match;
+  }
+  if (
+    left.kind !== 'period' ||
+    right.kind !== 'period' ||
+    left.negated ||
+    right.negated ||
+    left.ref ||
+    right.ref
+  ) {
+    return false;
+  }
+  return left.period.kind === right.period.kind && 'year' in left.period === 'year' in right.period;
+}
+
+const subtotalFlag = (table: TableDescription) =>
+  table.subtotalColumn === undefined
+    ? undefined
+    : { kind: 'column' as const, table: table.name, column: table.subtotalColumn };
+
+/** A query over the rows of a scope, without anything selected yet. */
+export function baseQuery(scope: Pick<QueryScope, 'table' | 'joins' | 'where'>): Query {
+  const flag = subtotalFlag(scope.table);
+  return {
+    table: scope.table.name,
+    joins: scope.joins,
+    select: [],
+    distinct: false,
+    groupBy: [],
+    orderBy: [],
+    ...(scope.where && { where: scope.where }),
+    ...(flag && { withoutSubtotals: flag }),
+  };
+}
+
+/** Opens the scope of a frame over one of its tables, or nothing when something has no place there. */
+export function openScope(
+  frame: Frame,
+  schema: QuestionSchema,
+  table: TableDescription,
+): QueryScope | undefined {
+  const names = [...new Set(frameRefs(frame).map((ref) => ref.table.name))];
+  const joins = joinTables(schema, table.name, names);
+  if (!joins) return undefined;
+  const context: FilterContext = {
+    table,
+    guesses: 0,
+    average: (ref) => averageOf({ table: ref.table, joins: [], where: undefined }, numberOf(ref)),
+  };
+  const figure = frame.measures[0]?.ref ?? frame.counted[0]?.ref ?? frame.asked[0]?.ref;
+  if (figure) context.figure = figure;
+  const filters = [...mergeFilters(frame.filters), ...frame.looseBounds.map(looseFilter)];
+  const conditions = filters.map((filter) => resolveFilter(context, filter));
+  if (conditions.some((condition) => condition === undefined)) return undefined;
+  return { frame, table, joins, where: allOf(conditions), guesses: context.guesses };
+}
+
+const looseFilter = (bound: Frame['looseBounds'][number]): Filter => ({
+  kind: 'bound',
+  bound,
+  negated: false,
+});
+
+/** The average over all rows of a table. */
+function averageOf(rows: Pick<QueryScope, 'table' | 'joins' | 'where'>, of: Expression): Expression {
+  return { kind: 'scalar', query: { ...baseQuery(rows), select: [{ kind: 'aggregate', name: 'avg', of }] } };
+}

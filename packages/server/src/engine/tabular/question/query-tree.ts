@@ -1,0 +1,84 @@
+/** The typed tree that a question becomes. SQL, the sentence that reads it back and the lineage are made from it alone. */
+export type AggregateName = 'count' | 'count_distinct' | 'sum' | 'avg' | 'median' | 'min' | 'max';
+export type DatePart = 'year' | 'quarter' | 'month' | 'day' | 'month_of_year' | 'quarter_of_year' | 'weekday';
+export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
+export type TextMatch = 'contains' | 'starts' | 'ends';
+
+export interface ColumnExpression {
+  kind: 'column';
+  table: string;
+  column: string;
+}
+export interface LiteralExpression {
+  kind: 'literal';
+  value: string | number | boolean;
+  /** An ISO date in `value`. */
+  date?: boolean;
+}
+export interface AggregateExpression {
+  kind: 'aggregate';
+  name: AggregateName;
+  /** Nothing: whole rows are counted. */
+  of?: Expression;
+}
+export type Expression =
+  | ColumnExpression
+  | LiteralExpression
+  | AggregateExpression
+  /** The number that a text cell starts with. */
+  | { kind: 'number_of'; of: Expression }
+  | { kind: 'part'; part: DatePart; of: Expression }
+  | { kind: 'minus'; left: Expression; right: Expression; absolute: boolean }
+  | { kind: 'ratio'; left: Expression; right: Expression }
+  /** The part that a group's figure is of the figure of all groups. */
+  | { kind: 'share'; of: AggregateExpression }
+  /** The figure less that of the group before it. */
+  | { kind: 'change'; of: AggregateExpression; along: Expression }
+  /** A count or sum by another way than the aggregate, to compare with it. */
+  | { kind: 'folded'; of: AggregateExpression }
+  | { kind: 'scalar'; query: Query }
+  | { kind: 'test'; condition: Condition };
+
+export type Condition =
+  | { kind: 'compare'; left: Expression; operator: Comparison; right: Expression }
+  | { kind: 'between'; of: Expression; low: Expression; high: Expression }
+  | { kind: 'in'; of: Expression; values: readonly LiteralExpression[] }
+  | { kind: 'like'; of: Expression; text: string; match: TextMatch }
+  | { kind: 'true'; of: Expression }
+  | { kind: 'missing'; of: Expression }
+  | { kind: 'not'; of: Condition }
+  | { kind: 'and' | 'or'; parts: readonly Condition[] };
+
+export interface Join {
+  table: string;
+  left: ColumnExpression;
+  right: ColumnExpression;
+}
+export interface Ordering {
+  of: Expression;
+  descending: boolean;
+}
+export interface Query {
+  table: string;
+  joins: readonly Join[];
+  select: readonly Expression[];
+  distinct: boolean;
+  where?: Condition;
+  groupBy: readonly Expression[];
+  having?: Condition;
+  orderBy: readonly Ordering[];
+  limit?: number;
+  /** Only the rows with the highest or lowest value among those that share `within`. */
+  extreme?: { of: Expression; within: readonly Expression[]; highest: boolean };
+  /** The flag column of subtotal rows that are left out. */
+  withoutSubtotals?: ColumnExpression;
+}
+
+export function allOf(conditions: readonly (Condition | undefined)[]): Condition | undefined {
+  const parts = conditions.filter((condition) => condition !== undefined);
+  return parts.length > 1 ? { kind: 'and', parts } : parts[0];
+}
+
+export const textLiteral = (value: string): LiteralExpression => ({ kind: 'literal', value });
+export const numberLiteral = (value: number): LiteralExpression => ({ kind: 'literal', value });
+export const dateLiteral = (value: string): LiteralExpression => ({ kind: 'literal', value, date: true });

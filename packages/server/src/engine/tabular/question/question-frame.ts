@@ -1,0 +1,176 @@
+import { valueFilter } from './condition-rules.ts';
+import type { MeaningOf } from './grammar-rule.ts';
+import type { Tiling } from './parse-question.ts';
+import type { Best, Bound, Filter, GroupKey, Meaning, Measure } from './question-items.ts';
+import type { ColumnRef, TableDescription } from './question-schema.ts';
+import { isRowNoun } from './table-roles.ts';
+
+type FrameFlag =
+  | 'share'
+  | 'change'
+  | 'difference'
+  | 'compare'
+  | 'exists'
+  | 'distinct'
+  | 'rows'
+  | 'count'
+  | 'much'
+  | 'all';
+
+/** Everything that the items of a question said, by the part that it plays. */
+export interface Frame {
+  asked: MeaningOf<'asked'>[];
+  columns: ColumnRef[];
+  /** Columns that were named alone and by which people call a row. */
+  rowNouns: ColumnRef[];
+  counted: MeaningOf<'counted'>[];
+  measures: Measure[];
+  groups: GroupKey[];
+  bests: Best[];
+  having: { measure: Measure; bound: Bound }[];
+  filters: Filter[];
+  looseBounds: Bound[];
+  aggregates: MeaningOf<'aggregate'>[];
+  sort?: MeaningOf<'sort'>;
+  descending?: boolean;
+  neighbour?: MeaningOf<'neighbour'>;
+  table?: TableDescription;
+  flags: Set<FrameFlag>;
+  numbers: number[];
+  /** Negations that stand apart from what they negate. */
+  negations: number;
+  /** Parts that found no place: each makes the reading less certain. */
+  unused: number;
+}
+
+const emptyFrame = (): Frame => ({
+  asked: [],
+  columns: [],
+  rowNouns: [],
+  counted: [],
+  measures: [],
+  groups: [],
+  bests: [],
+  having: [],
+  filters: [],
+  looseBounds: [],
+  aggregates: [],
+  flags: new Set(),
+  numbers: [],
+  negations: 0,
+  unused: 0,
+});
+
+const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
+  share: 'share',
+  change: 'change',
+  difference: 'difference',
+  compare_word: 'compare',
+  exists: 'exists',
+  distinct: 'distinct',
+  count_word: 'count',
+  much_word: 'much',
+  all: 'all',
+};
+
+function placeFigure(frame: Frame, meaning: Meaning): boolean {
+  switch (meaning.kind) {
+    case 'measure':
+      frame.measures.push(meaning.measure, ...(meaning.also ?? []));
+      return true;
+    case 'counted':
+      frame.counted.push(meaning);
+      return true;
+    case 'having':
+      frame.having.push(meaning);
+      return true;
+    case 'best':
+    case 'best_word':
+      frame.bests.push(meaning.best);
+      return true;
+    case 'aggregate':
+      frame.aggregates.push(meaning);
+      return true;
+    case 'group':
+      frame.groups.push(...meaning.keys);
+      return true;
+    case 'group_word':
+      frame.groups.push(meaning.key);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function placeCondition(frame: Frame, meaning: Meaning): boolean {
+  switch (meaning.kind) {
+    case 'value':
+      frame.filters.push(valueFilter(meaning));
+      return true;
+    case 'filter':
+      frame.filters.push(meaning.filter);
+      return true;
+    case 'period':
+      frame.filters.push({ kind: 'period', period: meaning.period, negated: false });
+      return true;
+    case 'bound':
+      frame.looseBounds.push(meaning.bound);
+      return true;
+    case 'average_bound':
+      frame.looseBounds.push({ operator: meaning.operator, value: { kind: 'average' } });
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A word for the rows themselves ("project", "respondent") is no column to show when it stands apart from the others. */
+function placeColumn(frame: Frame, ref: ColumnRef): void {
+  if (isRowNoun(ref)) frame.rowNouns.push(ref);
+  else frame.columns.push(ref);
+}
+
+function placeRest(frame: Frame, meaning: Meaning): void {
+  if (meaning.kind === 'count_word' && meaning.distinct) frame.flags.add('distinct');
+  const flag = flagOf[meaning.kind];
+  if (flag) frame.flags.add(flag);
+  else if (meaning.kind === 'asked') frame.asked.push(meaning);
+  else if (meaning.kind === 'column') placeColumn(frame, meaning.ref);
+  else if (meaning.kind === 'number') frame.numbers.push(meaning.value);
+  else if (meaning.kind === 'columns') frame.columns.push(...meaning.refs);
+  else if (meaning.kind === 'sort') frame.sort = meaning;
+  else if (meaning.kind === 'direction') frame.descending = meaning.descending;
+  else if (meaning.kind === 'neighbour') frame.neighbour = meaning;
+  else if (meaning.kind === 'rows') {
+    frame.flags.add('rows');
+    if (meaning.table) frame.table = meaning.table;
+  } else if (meaning.kind === 'not') frame.negations++;
+  else if (meaning.kind !== 'list') frame.unused++;
+}
+
+function settleRowNouns(frame: Frame): Frame {
+  const [noun] = frame.rowNouns;
+  if (!noun) return frame;
+  const others = frame.columns.length + frame.asked.filter(({ ref }) => ref).length + frame.measures.length;
+  if (others === 0) return { ...frame, columns: frame.rowNouns };
+  return { ...frame, table: frame.table ?? noun.table, flags: new Set([...frame.flags, 'rows']) };
+}
+
+/** "the 3 schools with the fewest teachers": a number that stands apart says how many. */
+function settleNumbers(frame: Frame): Frame {
+  const [value, second] = frame.numbers;
+  const [best, ...rest] = frame.bests;
+  const limits =
+    best && best.limit === undefined && second === undefined && value !== undefined && value >= 2;
+  if (!limits || !Number.isInteger(value))
+    return { ...frame, unused: frame.unused + 1.2 * frame.numbers.length };
+  return { ...frame, bests: [{ ...best, limit: value }, ...rest] };
+}
+
+export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
+  const frame = emptyFrame();
+  for (const { meaning } of items) {
+    if (!placeFigure(frame, meaning) && !placeCondition(frame, meaning)) placeRest(frame, meaning);
+  }
+  return settleNumbers(settleRowNouns(frame));
+}

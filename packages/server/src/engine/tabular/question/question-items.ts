@@ -1,0 +1,119 @@
+import type { AggregateName, Comparison, DatePart, TextMatch } from './query-tree.ts';
+import type { ColumnRef, TableDescription } from './question-schema.ts';
+
+/** What a superlative or a comparison is about when the question names no column: "oldest" is the highest age or first date. */
+export type Aspect =
+  | 'age'
+  | 'date'
+  | 'price'
+  | 'length'
+  | 'height'
+  | 'weight'
+  | 'speed'
+  | 'size'
+  | 'temperature'
+  | 'distance'
+  | 'rank'
+  | 'population'
+  | 'salary';
+
+export interface AspectUse {
+  aspect: Aspect;
+  highest: boolean;
+}
+
+/** A stretch of time; `until` is the first day after it. */
+export type Period =
+  | { kind: 'span'; from: string; until: string; year?: number }
+  /** A month or quarter of whichever year. */
+  | { kind: 'part'; part: 'month_of_year' | 'quarter_of_year'; value: number };
+
+export interface Measure {
+  name: AggregateName;
+  ref?: ColumnRef;
+}
+
+export type BoundValue =
+  | { kind: 'number'; value: number }
+  | { kind: 'period'; period: Period }
+  | { kind: 'average'; ref?: ColumnRef }
+  | { kind: 'column'; ref: ColumnRef };
+
+export interface Bound {
+  operator: Comparison;
+  value: BoundValue;
+  about?: readonly AspectUse[];
+}
+
+export type Filter =
+  | { kind: 'values'; ref: ColumnRef; values: readonly string[]; negated: boolean; match?: TextMatch }
+  | { kind: 'bound'; ref?: ColumnRef; bound: Bound; negated: boolean }
+  | { kind: 'range'; ref?: ColumnRef; low: BoundValue; high: BoundValue; negated: boolean }
+  | { kind: 'period'; ref?: ColumnRef; period: Period; negated: boolean }
+  | { kind: 'flag'; ref: ColumnRef; negated: boolean }
+  | { kind: 'text'; ref?: ColumnRef; text: string; match: TextMatch; negated: boolean }
+  | { kind: 'missing'; ref: ColumnRef; negated: boolean }
+  | { kind: 'or'; parts: readonly Filter[] };
+
+export interface GroupKey {
+  ref?: ColumnRef;
+  part?: DatePart;
+}
+
+export interface Best {
+  highest: boolean;
+  /** "most" and "fewest" count or add up; "highest" and "lowest" look at single rows. */
+  counts: boolean;
+  about?: readonly AspectUse[];
+  ref?: ColumnRef;
+  measure?: Measure;
+  /** The superlative is over whole rows: "most orders". */
+  rows?: boolean;
+  limit?: number;
+}
+
+export type Asked = 'which' | 'person' | 'date' | 'place' | 'what';
+
+/** What a stretch of the question means. Words of the lexicon, links and what the grammar makes of them are all items. */
+export type Meaning =
+  | { kind: 'column'; ref: ColumnRef }
+  | { kind: 'columns'; refs: readonly ColumnRef[] }
+  | { kind: 'rows'; table?: TableDescription }
+  | { kind: 'value'; ref: ColumnRef; values: readonly string[]; match?: TextMatch }
+  | { kind: 'number'; value: number }
+  | { kind: 'quantity'; value: number; ref: ColumnRef }
+  | { kind: 'period'; period: Period }
+  | { kind: 'quoted'; text: string }
+  | { kind: 'count_word'; distinct?: boolean }
+  | { kind: 'much_word' | 'and' | 'or' | 'not' | 'between' | 'order_word' | 'distinct' }
+  | { kind: 'share' | 'change' | 'difference' | 'compare_word' | 'exists' | 'list' | 'missing_word' | 'all' }
+  | { kind: 'aggregate'; name: AggregateName }
+  | { kind: 'best_word'; best: Best }
+  | { kind: 'top_word'; highest: boolean }
+  | { kind: 'comparison'; operator: Comparison; argument: 'left' | 'right'; about?: readonly AspectUse[] }
+  | { kind: 'average_bound'; operator: Comparison }
+  | { kind: 'per'; argument: 'left' | 'right' | 'each' }
+  | { kind: 'direction'; descending: boolean }
+  | { kind: 'match_word'; match: TextMatch; argument: 'left' | 'right' }
+  | { kind: 'asked'; asked: Asked; ref?: ColumnRef; postposed?: boolean }
+  | { kind: 'group_word'; key: GroupKey }
+  | { kind: 'neighbour'; step: 1 | -1 }
+  | { kind: 'pair'; low: BoundValue; high: BoundValue; ref?: ColumnRef }
+  | { kind: 'bound'; bound: Bound }
+  | { kind: 'filter'; filter: Filter }
+  | { kind: 'measure'; measure: Measure; also?: readonly Measure[] }
+  | { kind: 'counted'; ref?: ColumnRef; distinct?: boolean }
+  | { kind: 'having'; measure: Measure; bound: Bound }
+  | { kind: 'group'; keys: readonly GroupKey[] }
+  | { kind: 'best'; best: Best }
+  | { kind: 'sort'; ref?: ColumnRef; measure?: Measure; descending?: boolean };
+
+export interface Item {
+  meaning: Meaning;
+  /** Tokens `from` to `until`, the latter not included. */
+  from: number;
+  until: number;
+  weight: number;
+  /** The least certain link inside. */
+  weakest: number;
+}

@@ -1,0 +1,63 @@
+export type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'timestamp' | 'time';
+
+export interface ColumnDescription {
+  /** The name in SQL. */
+  name: string;
+  /** The header as the file has it. */
+  label: string;
+  type: ColumnType;
+  description?: string;
+  /** A number that names something: never summed, never averaged. */
+  identifier?: boolean;
+  /** A whole number that is a year. */
+  year?: boolean;
+  unique?: boolean;
+  /** Text cells most of which start with a number, as in web tables ("1,234 km"). */
+  numberLike?: boolean;
+}
+
+export interface TableDescription {
+  name: string;
+  label: string;
+  columns: readonly ColumnDescription[];
+  /** A boolean column that marks rows of subtotals; they are left out unless the question asks for them. */
+  subtotalColumn?: string;
+  /** A column with the place of a row in its file, for "the next after X" and "listed first". */
+  rowOrderColumn?: string;
+}
+
+export interface ColumnKey {
+  table: string;
+  column: string;
+}
+
+/** Rows of both tables belong together where the columns are equal. */
+export interface Relation {
+  from: ColumnKey;
+  to: ColumnKey;
+}
+
+export interface QuestionSchema {
+  tables: readonly TableDescription[];
+  relations: readonly Relation[];
+}
+
+export type QuestionLanguage = 'en' | 'tr';
+
+/** A column together with its table. */
+export interface ColumnRef {
+  table: TableDescription;
+  column: ColumnDescription;
+}
+
+export const isNumeric = ({ type, numberLike }: ColumnDescription) =>
+  type === 'integer' || type === 'decimal' || numberLike === true;
+
+export const isDate = ({ type }: ColumnDescription) => type === 'date' || type === 'timestamp';
+
+/** Whether sums and averages of the column mean something. */
+export const isQuantity = (column: ColumnDescription) =>
+  isNumeric(column) && column.identifier !== true && column.year !== true;
+
+export const sameColumn = (left: ColumnRef, right: ColumnRef) =>
+  left.table.name === right.table.name && left.column.name === right.column.name;

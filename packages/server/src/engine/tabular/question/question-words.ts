@@ -1,0 +1,64 @@
+import type { QuestionLanguage } from './question-schema.ts';
+import { splitQuestion, type Token } from './split-question.ts';
+import { conceptsOf, phraseConceptsAt } from './word-concepts.ts';
+import { isOneTypoAway, labelStems, meetingCost, questionStems, type Stems } from './word-stems.ts';
+
+/** A word of the question with everything that links compare. */
+export interface QuestionWord extends Token {
+  stems: Stems;
+  concepts: ReadonlyMap<number, number>;
+}
+
+/** A word of a label. */
+export interface LabelWord {
+  word: string;
+  stems: Stems;
+  concepts: ReadonlyMap<number, number>;
+}
+
+export function readWords(question: string, language: QuestionLanguage): QuestionWord[] {
+  const tokens = splitQuestion(question);
+  const folded = tokens.map((token) => token.folded);
+  const words = tokens.map((token) => {
+    const stems = questionStems(token.folded, language);
+    return { ...token, stems, concepts: conceptsOf(stems) };
+  });
+  for (const at of folded.keys()) {
+    for (const { group, length } of phraseConceptsAt(folded, at)) {
+      for (const word of words.slice(at, at + length)) word.concepts.set(group, 0.05);
+    }
+  }
+  return words;
+}
+
+export function readLabelWords(words: readonly string[]): LabelWord[] {
+  return words.map((word, at) => {
+    const stems = labelStems(word);
+    const concepts = conceptsOf(stems);
+    for (const start of [at - 1, at]) {
+      for (const { group } of start >= 0 ? phraseConceptsAt(words, start) : []) concepts.set(group, 0.05);
+    }
+    return { word, stems, concepts };
+  });
+}
+
+const synonymCost = 0.12;
+const typoCost = 0.3;
+
+/** How well a word of the question names a word of a label: 1 is the same word, nothing is no relation. */
+export function wordMatch(word: QuestionWord, label: LabelWord): number | undefined {
+  const direct = meetingCost(word.stems, label.stems);
+  let best = direct === undefined ? undefined : 1 - direct;
+  if (best !== undefined && best > 0.9) return best;
+  for (const [group, cost] of word.concepts) {
+    const other = label.concepts.get(group);
+    const match = other === undefined ? undefined : 1 - synonymCost - cost - other;
+    if (match !== undefined && match > (best ?? 0)) best = match;
+  }
+  if (best === undefined && label.word.length >= 5 && word.folded.length >= 4) {
+    for (const [stem, cost] of word.stems) {
+      if (cost < 0.1 && stem.length >= 4 && isOneTypoAway(stem, label.word)) return 1 - typoCost - cost;
+    }
+  }
+  return best;
+}

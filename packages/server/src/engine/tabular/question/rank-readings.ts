@@ -1,0 +1,51 @@
+import { composeReadings } from './compose-readings.ts';
+import { type ParseInput, parseQuestion } from './parse-question.ts';
+import type { Query } from './query-tree.ts';
+import type { Frame } from './question-frame.ts';
+import type { QuestionSchema } from './question-schema.ts';
+import { readingFeatures } from './reading-features.ts';
+import { featureWeights } from './reading-weights.ts';
+import { renderSql } from './render-sql.ts';
+
+/** One tree that the question may mean, with what speaks for it. */
+export interface Candidate {
+  query: Query;
+  sql: string;
+  frame: Frame;
+  features: Readonly<Record<string, number>>;
+  score: number;
+  /** Places of words that this reading leaves out. */
+  skipped: readonly number[];
+}
+
+const tilingsRead = 40;
+const candidatesKept = 12;
+
+function scoreOf(features: Readonly<Record<string, number>>): number {
+  let score = 0;
+  for (const [name, value] of Object.entries(features)) score += value * (featureWeights[name] ?? 0);
+  return score;
+}
+
+/** Reads the question as trees, best first; the same SQL comes once. */
+export async function rankReadings(
+  input: ParseInput,
+  schema: QuestionSchema,
+  pause: () => Promise<void>,
+): Promise<Candidate[]> {
+  const bySql = new Map<string, Candidate>();
+  const tilings = await parseQuestion(input, pause);
+  for (const tiling of tilings.slice(0, tilingsRead)) {
+    const { frame, composed } = composeReadings(tiling, schema);
+    for (const each of composed) {
+      const sql = renderSql(each.query);
+      const features = readingFeatures({ input, tiling, frame, composed: each });
+      const score = scoreOf(features);
+      const known = bySql.get(sql);
+      if (known && known.score >= score) continue;
+      bySql.set(sql, { query: each.query, sql, frame, features, score, skipped: tiling.skipped });
+    }
+    await pause();
+  }
+  return [...bySql.values()].sort((left, right) => right.score - left.score).slice(0, candidatesKept);
+}

@@ -1,0 +1,136 @@
+import { createPauses } from '../../retrieval/let-others-through.ts';
+import { linkColumns } from './link-columns.ts';
+import { linkDates } from './link-dates.ts';
+import { linkNumbers } from './link-numbers.ts';
+import { linkOperators, skipCosts } from './link-operators.ts';
+import { linkQuotes } from './link-quotes.ts';
+import { linkValues } from './link-values.ts';
+import type { ParseInput } from './parse-question.ts';
+import type { Query } from './query-tree.ts';
+import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-schema.ts';
+import { readWords } from './question-words.ts';
+import { type Candidate, rankReadings } from './rank-readings.ts';
+import { readBack } from './read-back.ts';
+import { confidenceWeights, sureFrom } from './reading-weights.ts';
+import { usedColumns } from './used-columns.ts';
+import type { ValueIndex } from './value-index.ts';
+
+export interface QuestionOptions {
+  language: QuestionLanguage;
+  /** The day of the one who asks, as YYYY-MM-DD. */
+  today: string;
+  values: ValueIndex;
+  /** Whether a query gives any row; readings that give none are less likely meant. */
+  returnsRows?: (sql: string) => Promise<boolean>;
+}
+
+/** One way to understand the question. */
+export interface Reading {
+  sql: string;
+  ast: Query;
+  /** How the question was understood, in one sentence. */
+  readBack: string;
+  /** The chance that this is what was meant, from 0 to 1. */
+  confidence: number;
+  tables: readonly string[];
+  columns: readonly ColumnKey[];
+}
+
+export type QuestionResult =
+  | ({ kind: 'reading' } & Reading)
+  | { kind: 'ask_back'; readings: readonly Reading[] }
+  | { kind: 'not_understood'; words: readonly string[]; nearest: readonly Reading[] };
+
+const checkedMax = 3;
+const choicesMax = 3;
+
+/** Links every part of the question: operators, numbers, dates, columns, values. */
+function linkQuestion(question: string, schema: QuestionSchema, options: QuestionOptions): ParseInput {
+  const { language, today, values: index } = options;
+  const words = readWords(question, language);
+  const items = [
+    ...linkOperators(words, language),
+    ...linkNumbers(words, language),
+    ...linkDates({ words, language, today }),
+    ...linkColumns(words, schema),
+    ...linkValues(words, schema, { index, language }),
+    ...linkQuotes(question, words, language),
+  ];
+  return { words, items, skipCosts: skipCosts(words, language), language };
+}
+
+const chance = (score: number) => 1 / (1 + Math.exp(-score));
+
+/** What is known of the best reading when the others are known as well. */
+function confidenceFeatures(candidates: readonly Candidate[], empty: boolean): Record<string, number> {
+  const [best, second] = candidates;
+  const margin = Math.min(1.5, best && second ? best.score - second.score : 1.5);
+  return { ...best?.features, bias: 1, margin, empty: empty ? 1 : 0 };
+}
+
+function confidenceOf(features: Readonly<Record<string, number>>): number {
+  let score = 0;
+  for (const [name, weight] of Object.entries(confidenceWeights)) score += weight * (features[name] ?? 0);
+  return chance(score);
+}
+
+/** Puts readings that give no row behind the first that gives one. */
+async function preferFull(
+  candidates: readonly Candidate[],
+  returnsRows: QuestionOptions['returnsRows'],
+): Promise<{ candidates: Candidate[]; empty: boolean }> {
+  if (!returnsRows) return { candidates: [...candidates], empty: false };
+  const [first] = candidates;
+  for (const [at, candidate] of candidates.slice(0, checkedMax).entries()) {
+    if ((first?.score ?? 0) - candidate.score > 1 || !(await returnsRows(candidate.sql))) continue;
+    const rest = candidates.filter((other) => other !== candidate);
+    return { candidates: at === 0 ? [...candidates] : [candidate, ...rest], empty: false };
+  }
+  return { candidates: [...candidates], empty: true };
+}
+
+/** Ranked readings with what is known of the best; for measuring and fitting as well as for answers. */
+export async function findReadings(question: string, schema: QuestionSchema, options: QuestionOptions) {
+  const pause = createPauses();
+  const input = linkQuestion(question, schema, options);
+  await pause();
+  const ranked = await rankReadings(input, schema, pause);
+  const { candidates, empty } = await preferFull(ranked, options.returnsRows);
+  return { input, candidates, features: confidenceFeatures(candidates, empty) };
+}
+
+/** Reads a question as SQL; asks back when it is not sure, and says which words it does not know. */
+export async function readQuestion(
+  question: string,
+  schema: QuestionSchema,
+  options: QuestionOptions,
+): Promise<QuestionResult> {
+  const { input, candidates, features } = await findReadings(question, schema, options);
+  const confidence = confidenceOf(features);
+  const readings = candidates.slice(0, choicesMax).map(
+    (candidate, at): Reading => ({
+      sql: candidate.sql,
+      ast: candidate.query,
+      readBack: readBack(candidate.query, { schema, language: options.language }),
+      confidence:
+        at === 0 ? confidence : Math.min(confidence, chance(candidate.score - (candidates[0]?.score ?? 0))),
+      ...usedColumns(candidate.query),
+    }),
+  );
+  const [best] = readings;
+  const words = unknownWords(input, candidates[0]);
+  if (!best || (best.confidence < notUnderstoodBelow && words.length > 0)) {
+    return { kind: 'not_understood', words, nearest: readings };
+  }
+  return best.confidence >= sureFrom ? { kind: 'reading', ...best } : { kind: 'ask_back', readings };
+}
+
+const notUnderstoodBelow = 0.25;
+
+/** The words that the best reading leaves out, as they were written. */
+function unknownWords(input: ParseInput, best: Candidate | undefined): string[] {
+  const places = best
+    ? best.skipped
+    : [...input.words.keys()].filter((at) => (input.skipCosts[at] ?? 0) >= 1);
+  return places.flatMap((at) => input.words[at]?.text ?? []);
+}

@@ -1,0 +1,48 @@
+import type { Composed } from './compose-query.ts';
+import type { ParseInput, Tiling } from './parse-question.ts';
+import type { Frame } from './question-frame.ts';
+
+interface Reading {
+  input: ParseInput;
+  tiling: Tiling;
+  frame: Frame;
+  composed: Composed;
+}
+
+const valueNames = (frame: Frame) => frame.filters.filter(({ kind }) => kind === 'values').length;
+
+/** Flags that the tree did not make use of. */
+function idleFlags({ frame, composed: { shape } }: Reading): number {
+  const used: Record<string, readonly string[]> = {
+    difference: ['difference'],
+    share: ['share'],
+    change: ['change'],
+    compare: ['comparison', 'difference', 'which_of_two'],
+    exists: ['existence'],
+  };
+  return Object.entries(used).filter(
+    ([flag, shapes]) =>
+      flag !== 'exists' && [...frame.flags].some((each) => each === flag) && !shapes.includes(shape),
+  ).length;
+}
+
+/** What speaks for and against a reading, as numbers that the weights are fitted to. */
+export function readingFeatures(reading: Reading): Record<string, number> {
+  const { input, tiling, frame, composed } = reading;
+  const weakest = tiling.items.reduce((least, { weakest }) => Math.min(least, weakest), 1);
+  const words = Math.max(1, input.skipCosts.filter((cost) => cost >= 0.3).length);
+  return {
+    tiling: tiling.score,
+    skipped: tiling.skipped.length,
+    skippedShare: tiling.skipped.length / words,
+    items: tiling.items.length,
+    weakest,
+    guesses: composed.guesses,
+    unused: frame.unused,
+    idleFlags: idleFlags(reading),
+    joins: composed.query.joins.length,
+    values: valueNames(frame),
+    [`shape:${composed.shape}`]: 1,
+    unconditional: composed.query.where === undefined ? 1 : 0,
+  };
+}

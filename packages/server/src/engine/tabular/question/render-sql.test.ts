@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { openSampleTables } from '#testing/sample-tables.ts';
+import { type Query, textLiteral } from './query-tree.ts';
+import { renderSql } from './render-sql.ts';
+
+const query = (column: string, value: string): Query => ({
+  table: 'orders',
+  joins: [],
+  select: [{ kind: 'column', table: 'orders', column }],
+  distinct: false,
+  where: {
+    kind: 'compare',
+    left: { kind: 'column', table: 'orders', column: 'city' },
+    operator: '=',
+    right: textLiteral(value),
+  },
+  groupBy: [],
+  orderBy: [],
+});
+
+test('a text that ends its quotes stays a text', async () => {
+  const sample = await openSampleTables();
+  const rows = await sample.run(renderSql(query('city', "x' OR 1=1 --")));
+  expect(rows).toEqual([]);
+  sample.close();
+});
+
+test('a name that ends its quotes stays a name', () => {
+  const sql = renderSql(query('a" FROM customers; DROP TABLE orders; --', 'x'));
+  expect(sql).toContain('"a"" FROM customers; DROP TABLE orders; --"');
+});
+
+test('signs of patterns in a text are taken as they are', async () => {
+  const sample = await openSampleTables();
+  const like = {
+    kind: 'like' as const,
+    of: { kind: 'column' as const, table: 'orders', column: 'city' },
+    match: 'contains' as const,
+  };
+  const found = await Promise.all(
+    ['%', '_', 'nkar'].map((text) =>
+      sample.run(renderSql({ ...query('city', ''), where: { ...like, text } })),
+    ),
+  );
+  expect(found.map((rows) => rows.length)).toEqual([0, 0, 3]);
+  sample.close();
+});
+
+test('a number that is none is refused', () => {
+  const where = {
+    kind: 'compare' as const,
+    left: { kind: 'literal' as const, value: Number.NaN },
+    operator: '=' as const,
+    right: textLiteral(''),
+  };
+  expect(() => renderSql({ ...query('city', ''), where })).toThrow(RangeError);
+});

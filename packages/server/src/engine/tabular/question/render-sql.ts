@@ -1,0 +1,159 @@
+import type {
+  AggregateExpression,
+  Condition,
+  DatePart,
+  Expression,
+  LiteralExpression,
+  Query,
+} from './query-tree.ts';
+
+/** Only this function writes names, so a name can never end its quotes. */
+const quoteName = (name: string) => `"${name.replaceAll('"', '""').replaceAll('\0', '')}"`;
+/** Only this function writes text, so a text can never end its quotes. */
+const quoteText = (text: string) => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
+
+const truncated: Partial<Record<DatePart, string>> = { quarter: 'quarter', month: 'month', day: 'day' };
+const extracted: Partial<Record<DatePart, string>> = {
+  year: 'year',
+  month_of_year: 'month',
+  quarter_of_year: 'quarter',
+  weekday: 'isodow',
+};
+
+function renderLiteral({ value, date }: LiteralExpression): string {
+  if (typeof value === 'string') return date ? `DATE ${quoteText(value)}` : quoteText(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (!Number.isFinite(value)) throw new RangeError('A number in a query must be finite.');
+  return String(value);
+}
+
+function renderAggregate({ name, of }: AggregateExpression): string {
+  if (!of) return 'count(*)';
+  const inner = renderExpression(of);
+  return name === 'count_distinct' ? `count(DISTINCT ${inner})` : `${name}(${inner})`;
+}
+
+function renderPart(part: DatePart, of: string): string {
+  const unit = truncated[part];
+  return unit ? `CAST(date_trunc('${unit}', ${of}) AS DATE)` : `extract(${extracted[part]} FROM ${of})`;
+}
+
+function renderExpression(expression: Expression): string {
+  switch (expression.kind) {
+    case 'column':
+      return `${quoteName(expression.table)}.${quoteName(expression.column)}`;
+    case 'literal':
+      return renderLiteral(expression);
+    case 'aggregate':
+      return renderAggregate(expression);
+    case 'number_of': {
+      const text = `replace(CAST(${renderExpression(expression.of)} AS VARCHAR), ',', '')`;
+      return `TRY_CAST(regexp_extract(${text}, '[-−]?[0-9]+([.][0-9]+)?') AS DOUBLE)`;
+    }
+    case 'part':
+      return renderPart(expression.part, renderExpression(expression.of));
+    case 'minus': {
+      const difference = `(${renderExpression(expression.left)} - ${renderExpression(expression.right)})`;
+      return expression.absolute ? `abs${difference}` : difference;
+    }
+    case 'ratio':
+      return `(1.0 * ${renderExpression(expression.left)} / nullif(${renderExpression(expression.right)}, 0))`;
+    case 'share': {
+      const figure = renderAggregate(expression.of);
+      return `(1.0 * ${figure} / nullif(sum(${figure}) OVER (), 0))`;
+    }
+    case 'change': {
+      const figure = renderAggregate(expression.of);
+      return `(${figure} - lag(${figure}) OVER (ORDER BY ${renderExpression(expression.along)}))`;
+    }
+    case 'folded': {
+      const cells = `list(${expression.of.of ? renderExpression(expression.of.of) : '1'})`;
+      return expression.of.name === 'count' ? `len(${cells})` : `list_aggregate(${cells}, 'sum')`;
+    }
+    case 'scalar':
+      return `(${renderSql(expression.query)})`;
+    case 'test':
+      return `(${renderCondition(expression.condition)})`;
+  }
+}
+
+const patterns = {
+  contains: (text: string) => `%${text}%`,
+  starts: (text: string) => `${text}%`,
+  ends: (text: string) => `%${text}`,
+};
+
+function renderLike(of: string, text: string): string {
+  return `${of} ILIKE ${quoteText(text)} ESCAPE '\\'`;
+}
+
+function renderCondition(condition: Condition): string {
+  switch (condition.kind) {
+    case 'compare':
+      return `${renderExpression(condition.left)} ${condition.operator} ${renderExpression(condition.right)}`;
+    case 'between': {
+      const [of, low, high] = [condition.of, condition.low, condition.high].map(renderExpression);
+      return `${of} BETWEEN ${low} AND ${high}`;
+    }
+    case 'in':
+      return `${renderExpression(condition.of)} IN (${condition.values.map(renderLiteral).join(', ')})`;
+    case 'like': {
+      const escaped = condition.text.replace(/[\\%_]/g, '\\$&');
+      return renderLike(renderExpression(condition.of), patterns[condition.match](escaped));
+    }
+    case 'true':
+      return renderExpression(condition.of);
+    case 'missing':
+      return `${renderExpression(condition.of)} IS NULL`;
+    case 'not':
+      return `NOT (${renderCondition(condition.of)})`;
+    case 'and':
+    case 'or':
+      return condition.parts
+        .map((part) => `(${renderCondition(part)})`)
+        .join(condition.kind === 'and' ? ' AND ' : ' OR ');
+  }
+}
+
+function renderJoins({ joins }: Query): string {
+  return joins
+    .map(({ table, left, right }) => {
+      const on = `${renderExpression(left)} = ${renderExpression(right)}`;
+      return ` JOIN ${quoteName(table)} ON ${on}`;
+    })
+    .join('');
+}
+
+function renderWhere({ where, withoutSubtotals }: Query): string {
+  const parts = where ? [renderCondition(where)] : [];
+  if (withoutSubtotals) parts.push(`${renderExpression(withoutSubtotals)} IS NOT TRUE`);
+  if (parts.length === 0) return '';
+  return ` WHERE ${parts.length === 1 ? parts[0] : parts.map((part) => `(${part})`).join(' AND ')}`;
+}
+
+function renderExtreme({ extreme }: Query): string {
+  if (!extreme) return '';
+  const of = renderExpression(extreme.of);
+  const best = `${extreme.highest ? 'max' : 'min'}(${of})`;
+  return ` QUALIFY ${of} = ${best} OVER (PARTITION BY ${extreme.within.map(renderExpression).join(', ')})`;
+}
+
+/** The SQL of a tree, in DuckDB's words. */
+export function renderSql(query: Query): string {
+  const columns = query.select.map(renderExpression).join(', ');
+  const group = query.groupBy.length > 0 ? ` GROUP BY ${query.groupBy.map(renderExpression).join(', ')}` : '';
+  const having = query.having ? ` HAVING ${renderCondition(query.having)}` : '';
+  const order = query.orderBy
+    .map(({ of, descending }) => `${renderExpression(of)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`)
+    .join(', ');
+  return [
+    `SELECT ${query.distinct ? 'DISTINCT ' : ''}${columns} FROM ${quoteName(query.table)}`,
+    renderJoins(query),
+    renderWhere(query),
+    group,
+    having,
+    renderExtreme(query),
+    order && ` ORDER BY ${order}`,
+    query.limit === undefined ? '' : ` LIMIT ${Math.max(0, Math.trunc(query.limit))}`,
+  ].join('');
+}

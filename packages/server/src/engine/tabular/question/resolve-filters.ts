@@ -1,0 +1,195 @@
+import { fitsAspect } from './aspects.ts';
+import { comparable } from './bound-columns.ts';
+import {
+  allOf,
+  type ColumnExpression,
+  type Comparison,
+  type Condition,
+  dateLiteral,
+  type Expression,
+  numberLiteral,
+  textLiteral,
+} from './query-tree.ts';
+import type { Bound, BoundValue, Filter, Period } from './question-items.ts';
+import { type ColumnRef, isDate, isNumeric, type TableDescription } from './question-schema.ts';
+import { dateColumns, quantityColumns, yearColumns } from './table-roles.ts';
+
+export const columnOf = ({ table, column }: ColumnRef): ColumnExpression => ({
+  kind: 'column',
+  table: table.name,
+  column: column.name,
+});
+
+/** The column as a number, also where its cells are text. */
+export const numberOf = (ref: ColumnRef): Expression =>
+  ref.column.type === 'text' && isNumeric(ref.column)
+    ? { kind: 'number_of', of: columnOf(ref) }
+    : columnOf(ref);
+
+/** What filters are resolved with: the table they are about, and how many guesses that took. */
+export interface FilterContext {
+  table: TableDescription;
+  /** The column that the figure is of, which a bare "more than 5" may be about. */
+  figure?: ColumnRef;
+  /** The rows that an average is taken over. */
+  average: (ref: ColumnRef) => Expression;
+  guesses: number;
+}
+
+const compare = (left: Expression, operator: Comparison, right: Expression): Condition => ({
+  kind: 'compare',
+  left,
+  operator,
+  right,
+});
+const maybeNot = (condition: Condition, negated: boolean): Condition =>
+  negated ? { kind: 'not', of: condition } : condition;
+
+function periodCondition(ref: ColumnRef, period: Period): Condition {
+  const column = columnOf(ref);
+  if (period.kind === 'part') {
+    return compare({ kind: 'part', part: period.part, of: column }, '=', numberLiteral(period.value));
+  }
+  if (!isDate(ref.column)) return compare(numberOf(ref), '=', numberLiteral(period.year ?? 0));
+  const parts = [
+    compare(column, '>=', dateLiteral(period.from)),
+    compare(column, '<', dateLiteral(period.until)),
+  ];
+  return { kind: 'and', parts };
+}
+
+/** "After March" starts when March ends, "before March" ends when it starts. */
+function periodBound(ref: ColumnRef, operator: Comparison, period: Period): Condition {
+  if (period.kind === 'part') {
+    return compare(
+      { kind: 'part', part: period.part, of: columnOf(ref) },
+      operator,
+      numberLiteral(period.value),
+    );
+  }
+  if (!isDate(ref.column)) return compare(numberOf(ref), operator, numberLiteral(period.year ?? 0));
+  if (operator === '>') return compare(columnOf(ref), '>=', dateLiteral(period.until));
+  if (operator === '<=') return compare(columnOf(ref), '<', dateLiteral(period.until));
+  return operator === '='
+    ? periodCondition(ref, period)
+    : compare(columnOf(ref), operator, dateLiteral(period.from));
+}
+
+function boundCondition(context: FilterContext, ref: ColumnRef, { operator, value }: Bound): Condition {
+  switch (value.kind) {
+    case 'number':
+      return compare(numberOf(ref), operator, numberLiteral(value.value));
+    case 'period':
+      return periodBound(ref, operator, value.period);
+    case 'column':
+      return compare(numberOf(ref), operator, numberOf(value.ref));
+    case 'average':
+      return compare(numberOf(ref), operator, context.average(value.ref ?? ref));
+  }
+}
+
+/** The column that a bound without one is about. */
+function columnForBound(
+  context: FilterContext,
+  bound: Bound,
+): { ref: ColumnRef; operator: Comparison } | undefined {
+  const { table } = context;
+  for (const { aspect, highest } of bound.about ?? []) {
+    const column = table.columns.find(
+      (each) => fitsAspect(each, aspect) && comparable({ table, column: each }, bound.value),
+    );
+    if (column) return { ref: { table, column }, operator: highest ? bound.operator : flip(bound.operator) };
+  }
+  const candidates = [
+    ...(context.figure ? [context.figure] : []),
+    ...quantityColumns(table),
+    ...dateColumns(table),
+    ...yearColumns(table),
+  ];
+  const fitting = candidates.filter((ref) => comparable(ref, bound.value));
+  const [ref] = fitting;
+  context.guesses += fitting.length > 1 ? 1 : 0.3;
+  return ref && { ref, operator: bound.operator };
+}
+
+const flips: Partial<Record<Comparison, Comparison>> = { '>': '<', '<': '>', '>=': '<=', '<=': '>=' };
+const flip = (operator: Comparison) => flips[operator] ?? operator;
+
+function columnForPeriod(context: FilterContext, period: Period): ColumnRef | undefined {
+  const dates = dateColumns(context.table);
+  const years = 'year' in period ? yearColumns(context.table) : [];
+  const [first] = [...dates, ...years];
+  if (dates.length > 1 || (dates.length > 0 && years.length > 0)) context.guesses += 0.7;
+  return first;
+}
+
+const periodOf = (value: BoundValue) => (value.kind === 'period' ? value.period : undefined);
+
+function rangeCondition(
+  context: FilterContext,
+  filter: Extract<Filter, { kind: 'range' }>,
+): Condition | undefined {
+  const low = { operator: '>=' as const, value: filter.low };
+  const ref = filter.ref ?? columnForBound(context, low)?.ref;
+  if (!ref) return undefined;
+  const { low: from, high: until } = filter;
+  if (from.kind === 'number' && until.kind === 'number') {
+    const [smaller, larger] = [from.value, until.value].sort((left, right) => left - right);
+    return {
+      kind: 'between',
+      of: numberOf(ref),
+      low: numberLiteral(smaller ?? 0),
+      high: numberLiteral(larger ?? 0),
+    };
+  }
+  const [first, last] = [periodOf(from), periodOf(until)];
+  return first && last && allOf([periodBound(ref, '>=', first), periodBound(ref, '<=', last)]);
+}
+
+function valuesCondition({ ref, values, match }: Extract<Filter, { kind: 'values' }>): Condition {
+  const of = columnOf(ref);
+  const [first = '', second] = values;
+  if (match) return { kind: 'like', of, text: first, match };
+  if (second === undefined) return compare(of, '=', textLiteral(first));
+  return { kind: 'in', of, values: values.map(textLiteral) };
+}
+
+/** The condition of a filter, or nothing when the table has no column for it. */
+export function resolveFilter(context: FilterContext, filter: Filter): Condition | undefined {
+  switch (filter.kind) {
+    case 'values':
+      return maybeNot(valuesCondition(filter), filter.negated);
+    case 'bound': {
+      const found = filter.ref
+        ? { ref: filter.ref, operator: filter.bound.operator }
+        : columnForBound(context, filter.bound);
+      if (!found) return undefined;
+      return maybeNot(
+        boundCondition(context, found.ref, { ...filter.bound, operator: found.operator }),
+        filter.negated,
+      );
+    }
+    case 'range': {
+      const condition = rangeCondition(context, filter);
+      return condition && maybeNot(condition, filter.negated);
+    }
+    case 'period': {
+      const ref = filter.ref ?? columnForPeriod(context, filter.period);
+      return ref && maybeNot(periodCondition(ref, filter.period), filter.negated);
+    }
+    case 'flag':
+      return maybeNot({ kind: 'true', of: columnOf(filter.ref) }, filter.negated);
+    case 'missing':
+      return maybeNot({ kind: 'missing', of: columnOf(filter.ref) }, filter.negated);
+    case 'text': {
+      if (!filter.ref) return undefined;
+      const { text, match } = filter;
+      return maybeNot({ kind: 'like', of: columnOf(filter.ref), text, match }, filter.negated);
+    }
+    case 'or': {
+      const parts = filter.parts.map((part) => resolveFilter(context, part));
+      const known = parts.filter((part) => part !== undefined);
+      return known.length === parts.length ? { kind: 'or', parts: known } : undefined;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { foldLetters } from '../../retrieval/fold-letters.ts';
+
+/** One word, number or sign of a question. */
+export interface Token {
+  text: string;
+  /** Small letters without marks: "Şehir" and "SEHIR" are both "sehir". */
+  folded: string;
+  /** The folded letters after an apostrophe: "daki" in "Ankara'daki". */
+  tail: string;
+  start: number;
+  end: number;
+}
+
+const tokenPattern = /\d+(?:[.,]\d+)*(?![\p{L}\d])|[\p{L}\p{M}\p{N}]+|[<>]=?|!=|[=%,;]/gu;
+const tailPattern = /^['’`]([\p{L}\p{M}]+)/u;
+
+export function splitQuestion(text: string): Token[] {
+  const tokens: Token[] = [];
+  let from = 0;
+  for (const match of text.matchAll(tokenPattern)) {
+    if (match.index < from) continue;
+    const [word] = match;
+    const end = match.index + word.length;
+    const tail = /[\p{L}\d]$/u.test(word) ? tailPattern.exec(text.slice(end)) : null;
+    from = end + (tail?.[0].length ?? 0);
+    tokens.push({
+      text: word,
+      folded: foldLetters(word),
+      tail: foldLetters(tail?.[1] ?? ''),
+      start: match.index,
+      end: from,
+    });
+  }
+  return tokens;
+}
+
+/** The folded words of a label or a value: "Song_releaseYear" gives song, release, year. */
+export function splitLabel(label: string): string[] {
+  const spaced = label.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' ');
+  return splitQuestion(spaced)
+    .map(({ folded, tail }) => folded + tail)
+    .filter((word) => !/^[,;=%]$/.test(word));
+}
+
+/** The key under which a value is found: its folded words with one space between them. */
+export const valueKey = (value: string) =>
+  splitQuestion(value)
+    .filter(({ text }) => !/^[,;]$/.test(text))
+    .map(({ folded, tail }) => folded + tail)
+    .join(' ');

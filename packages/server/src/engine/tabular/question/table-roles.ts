@@ -1,0 +1,105 @@
+import { labelHasConcept } from './aspects.ts';
+import {
+  type ColumnDescription,
+  type ColumnRef,
+  isDate,
+  isQuantity,
+  type TableDescription,
+} from './question-schema.ts';
+import { splitLabel } from './split-question.ts';
+import { labelStems, meetingCost } from './word-stems.ts';
+
+const usable = (table: TableDescription) =>
+  table.columns.filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn);
+
+const personWords = [
+  'employee',
+  'person',
+  'player',
+  'singer',
+  'driver',
+  'athlete',
+  'author',
+  'director',
+  'manager',
+  'candidate',
+  'member',
+  'representative',
+  'student',
+  'teacher',
+  'actor',
+  'coach',
+  'lead',
+  'customer',
+  'president',
+  'user',
+  'respondent',
+];
+
+function namesTable(table: TableDescription, { label }: ColumnDescription): boolean {
+  const words = splitLabel(`${table.label} ${table.name}`).map(labelStems);
+  const [first, second] = splitLabel(label).map(labelStems);
+  return first !== undefined && !second && words.some((word) => meetingCost(first, word) !== undefined);
+}
+
+function entityScore(table: TableDescription, column: ColumnDescription, at: number): number {
+  if (column.type !== 'text' || column.identifier)
+    return column.identifier ? (column.unique ? 1.2 : 0.4) : -1;
+  const named = labelHasConcept(column.label, ['name']) ? 2 : 0;
+  return named + (namesTable(table, column) ? 2 : 0) + (column.unique ? 1.5 : 0) + 1 - at * 0.05;
+}
+
+/** The column by which people call a row: its name, else what is unique, else the first text. */
+export function entityColumn(table: TableDescription): ColumnRef | undefined {
+  const [best] = usable(table)
+    .map((column, at) => ({ column, score: entityScore(table, column, at) }))
+    .sort((left, right) => right.score - left.score);
+  const column = best && best.score > 0 ? best.column : usable(table)[0];
+  return column && { table, column };
+}
+
+/** Whether a column is what the rows are called by, and not by the word "name". */
+export function isRowNoun({ table, column }: ColumnRef): boolean {
+  return entityColumn(table)?.column === column && !labelHasConcept(column.label, ['name']);
+}
+
+/** The column that says who. */
+export function personColumn(table: TableDescription): ColumnRef | undefined {
+  const entity = entityColumn(table);
+  if (entity && labelHasConcept(entity.column.label, ['name', ...personWords])) return entity;
+  const column = usable(table).find(
+    ({ label, type }) => type === 'text' && labelHasConcept(label, personWords),
+  );
+  return column ? { table, column } : entity;
+}
+
+/** The column that says where. */
+export function placeColumn(table: TableDescription): ColumnRef | undefined {
+  const words = ['location', 'city', 'country', 'address', 'province', 'region', 'stadium', 'building'];
+  const found = words.flatMap((word) => usable(table).filter(({ label }) => labelHasConcept(label, [word])));
+  const column = found.find(({ type }) => type === 'text');
+  return column && { table, column };
+}
+
+export function dateColumns(table: TableDescription): ColumnRef[] {
+  return usable(table)
+    .filter(isDate)
+    .map((column) => ({ table, column }));
+}
+
+export function yearColumns(table: TableDescription): ColumnRef[] {
+  return usable(table)
+    .filter(({ year }) => year)
+    .map((column) => ({ table, column }));
+}
+
+const mainWords = ['amount', 'total', 'price', 'value', 'quantity'];
+
+/** Columns that can be summed; the one that is most likely meant by "how much" is first. */
+export function quantityColumns(table: TableDescription): ColumnRef[] {
+  const rank = ({ label }: ColumnDescription) => (labelHasConcept(label, mainWords) ? 0 : 1);
+  return usable(table)
+    .filter(isQuantity)
+    .sort((left, right) => rank(left) - rank(right))
+    .map((column) => ({ table, column }));
+}

@@ -1,0 +1,21 @@
+import type { Query } from './query-tree.ts';
+import type { ColumnKey } from './question-schema.ts';
+
+/** Every column expression inside a part of a tree. */
+function collect(part: unknown, found: Map<string, ColumnKey>): void {
+  if (typeof part !== 'object' || part === null) return;
+  if ('kind' in part && part.kind === 'column' && 'table' in part && 'column' in part) {
+    const key = { table: String(part.table), column: String(part.column) };
+    found.set(`${key.table}\0${key.column}`, key);
+    return;
+  }
+  for (const inner of Object.values(part)) collect(inner, found);
+}
+
+/** The tables and columns that a query reads. */
+export function usedColumns(query: Query): { tables: string[]; columns: ColumnKey[] } {
+  const found = new Map<string, ColumnKey>();
+  collect(query, found);
+  const columns = [...found.values()];
+  return { tables: [...new Set([query.table, ...columns.map(({ table }) => table)])], columns };
+}

@@ -1,0 +1,90 @@
+import { createPauses } from '../../retrieval/let-others-through.ts';
+import type { ColumnKey } from './question-schema.ts';
+import { splitLabel, valueKey } from './split-question.ts';
+import { conceptsOf } from './word-concepts.ts';
+import { labelStems } from './word-stems.ts';
+
+/** A distinct value of a text column. */
+export interface IndexedValue extends ColumnKey {
+  value: string;
+}
+
+/** The distinct values of text columns, by what a question may write for them. */
+export interface ValueIndex {
+  /** By the folded value. */
+  whole: ReadonlyMap<string, readonly IndexedValue[]>;
+  /** By each folded word of a value of several words. */
+  word: ReadonlyMap<string, readonly IndexedValue[]>;
+  /** Words by their first or second half, to find those with one typo. */
+  half: ReadonlyMap<string, readonly string[]>;
+  /** Values of one word in columns of few values, by group of synonyms: "Female" for "kadın". */
+  concept: ReadonlyMap<number, readonly IndexedValue[]>;
+}
+
+const valuesPerWordMax = 200;
+const wordsPerValueMax = 12;
+/** Synonyms of values are looked for in columns that have at most this many values. */
+const conceptValuesMax = 100;
+
+/** Keys under which a word is found from any word one typo away: one of the halves is whole in both. */
+export function halvesOf(word: string): string[] {
+  const middle = Math.floor(word.length / 2);
+  return [`<${word.slice(0, middle)}`, `>${word.slice(word.length - middle)}`];
+}
+
+class ValueCollector implements ValueIndex {
+  readonly whole = new Map<string, IndexedValue[]>();
+  readonly word = new Map<string, IndexedValue[]>();
+  readonly half = new Map<string, string[]>();
+  readonly concept = new Map<number, IndexedValue[]>();
+
+  add(value: IndexedValue, withConcepts: boolean): void {
+    const key = valueKey(value.value);
+    if (key === '') return;
+    if (!this.whole.has(key)) this.addHalves(key);
+    push(this.whole, key, value);
+    const words = key.split(' ');
+    if (words.length > 1)
+      for (const word of new Set(words.slice(0, wordsPerValueMax))) this.addWord(word, value);
+    if (withConcepts && words.length <= 2) this.addConcepts(value);
+  }
+
+  private addWord(word: string, value: IndexedValue): void {
+    const values = this.word.get(word);
+    if (!values) this.addHalves(word);
+    if (!values || values.length < valuesPerWordMax) push(this.word, word, value);
+  }
+
+  private addHalves(word: string): void {
+    if (word.length < 5 || word.length > 30 || this.word.has(word)) return;
+    for (const half of halvesOf(word)) push(this.half, half, word);
+  }
+
+  private addConcepts(value: IndexedValue): void {
+    const words = splitLabel(value.value);
+    if (words.length !== 1) return;
+    for (const group of conceptsOf(labelStems(words[0] ?? '')).keys()) push(this.concept, group, value);
+  }
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+/** Builds the index in short steps, so that a large table does not hold up other requests. */
+export async function buildValueIndex(
+  columns: readonly (ColumnKey & { values: readonly string[] })[],
+): Promise<ValueIndex> {
+  const index = new ValueCollector();
+  const pause = createPauses();
+  for (const { table, column, values } of columns) {
+    const withConcepts = values.length <= conceptValuesMax;
+    for (const [at, value] of values.entries()) {
+      index.add({ table, column, value }, withConcepts);
+      if (at % 64 === 63) await pause();
+    }
+  }
+  return index;
+}
