@@ -1,0 +1,88 @@
+// How many questions about tables the parser without a model gets right: the SQL of its reading and the gold SQL run in
+// DuckDB, and their results are compared.
+//   node bench/table-questions.ts [--misses] [--table sales] [--language tr]
+// `--misses` names the questions of the fitted part that were not answered rightly; those of the held-out part stay unseen.
+import { parseArgs } from 'node:util';
+import { type Reading, readQuestion } from '../packages/server/src/engine/tabular/question/read-question.ts';
+import { openScratchDuckDb } from '../packages/server/src/testing/scratch-duckdb.ts';
+import { printTable } from './support/figures.ts';
+import {
+  loadTable,
+  readQuestionSets,
+  type SetQuestion,
+  type SetTable,
+  sameResult,
+} from './support/question-sets.ts';
+
+const { values: options } = parseArgs({
+  options: { misses: { type: 'boolean' }, table: { type: 'string' }, language: { type: 'string' } },
+});
+/** The day that relative dates of the set are about. */
+const today = '2024-11-15';
+
+const { run, close } = await openScratchDuckDb();
+const { tables, questions } = readQuestionSets();
+const known = new Map<string, SetTable>();
+for (const table of tables) known.set(table, await loadTable(`${table}.csv`, run));
+
+type Outcome = 'right' | 'wrong' | 'asked, right among choices' | 'asked' | 'refused';
+
+async function isRight(
+  { sql, ast }: Pick<Reading, 'sql' | 'ast'>,
+  { gold, table }: SetQuestion,
+): Promise<boolean> {
+  const ordered = /order by[^)]*$/i.test(gold) && !/limit 1$/.test(gold);
+  const wholeRows = ast.select.length === known.get(table)?.description.columns.length;
+  return sameResult(await run(sql), await run(gold), { ordered, wholeRows });
+}
+
+async function judge(question: SetQuestion): Promise<{ outcome: Outcome; detail: string }> {
+  const table = known.get(question.table);
+  if (!table) throw new Error(`No table ${question.table}`);
+  const schema = { tables: [table.description], relations: [] };
+  const result = await readQuestion(question.question, schema, {
+    language: question.language,
+    today,
+    values: table.values,
+    returnsRows: async (sql) => (await run(sql)).length > 0,
+  });
+  if (result.kind === 'reading') {
+    const right = await isRight(result, question);
+    return { outcome: right ? 'right' : 'wrong', detail: `${result.confidence.toFixed(2)} ${result.sql}` };
+  }
+  if (result.kind === 'not_understood') return { outcome: 'refused', detail: result.words.join(' ') };
+  const choices = await Promise.all(result.readings.map((reading) => isRight(reading, question)));
+  const detail = result.readings
+    .map(({ sql, confidence }) => `${confidence.toFixed(2)} ${sql}`)
+    .join('\n      ');
+  return {
+    outcome: choices.includes(true) ? 'asked, right among choices' : 'asked',
+    detail: `${choices.indexOf(true)} ${detail}`,
+  };
+}
+
+const counts = new Map<string, Map<Outcome, number>>();
+for (const question of questions) {
+  if (options.table && question.table !== options.table) continue;
+  if (options.language && question.language !== options.language) continue;
+  const { outcome, detail } = await judge(question);
+  const part = `${question.language}, ${question.heldOut ? 'held out' : 'fitted'}`;
+  const row = counts.get(part) ?? new Map<Outcome, number>();
+  row.set(outcome, (row.get(outcome) ?? 0) + 1);
+  counts.set(part, row);
+  if (options.misses && !question.heldOut && outcome !== 'right') {
+    console.log(`${outcome}: [${question.table}] ${question.question}\n      ${detail}`);
+  }
+}
+const outcomes: readonly Outcome[] = ['right', 'wrong', 'asked, right among choices', 'asked', 'refused'];
+printTable(
+  [...counts].sort().map(([part, row]) => {
+    const total = [...row.values()].reduce((sum, count) => sum + count, 0);
+    const shares = outcomes.map((outcome) => [
+      outcome,
+      `${((100 * (row.get(outcome) ?? 0)) / total).toFixed(1)} %`,
+    ]);
+    return { part, questions: total, ...Object.fromEntries(shares) };
+  }),
+);
+close();
