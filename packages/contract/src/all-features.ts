@@ -1,6 +1,6 @@
 /*
- * Every feature of the contract, one line each: its routes, and the line that OpenAPI shows over them. Nothing else lists
- * features here; what is not in this file is served by nobody.
+ * Every feature of the contract, one line each: its routes, and its description in OpenAPI. This is the only list of
+ * features; a route of a feature that is missing here is not served.
  */
 export * as aiProvider from './features/ai-provider.ts';
 export * as aiSetting from './features/ai-setting.ts';

@@ -6,7 +6,7 @@ const features: Readonly<Record<string, { readonly description: string }>> = all
 const isRoute = (value: unknown): value is RouteSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** Every route of the product with its name: OpenAPI, the docs page and the generated suites are made from this. */
+/** Every route of the product with its name. OpenAPI, the docs page and the generated test suites use this list. */
 export const allRoutes: readonly { name: string; feature: string; spec: RouteSpec }[] = Object.entries(
   features,
 ).flatMap(([feature, exports]) =>
@@ -15,7 +15,7 @@ export const allRoutes: readonly { name: string; feature: string; spec: RouteSpe
   ),
 );
 
-/** One line for each feature of the API: what its operations are about. OpenAPI shows them as tags. */
+/** A one-line description of each feature; OpenAPI shows them as tags. */
 export const featureDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(features).map(([feature, { description }]) => [feature, description]),
 );

@@ -7,7 +7,7 @@ const portMax = 65_535;
 const isPort = (text: string | undefined) =>
   text === undefined || (Number(text) > 0 && Number(text) <= portMax);
 
-/** Whether a text is what the guarded fetch compares with: a host, `host:port` or a CIDR range, and no URL. */
+/** Whether a text is a valid entry of the allowed hosts: a host, `host:port` or a CIDR range, but not a URL. */
 export function isAllowedHost(text: string): boolean {
   if (addresses.some((format) => format.safeParse(text).success)) return true;
   const [, bracketed, host, port] = named.exec(text) ?? [];

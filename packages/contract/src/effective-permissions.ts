@@ -9,13 +9,13 @@ import {
   scopeLevels,
 } from './permissions.ts';
 
-/** How a user belongs to one project: the type and, unless none is set, the role of the membership. */
+/** A user's membership of one project: its type and, if set, its role. */
 export interface Membership {
   readonly type: 'admin' | 'regular';
   readonly role: RolePermissions | null;
 }
 
-/** Everything that can grant a user something: type and role in the company, and the membership in the project asked about. */
+/** Everything that can grant permissions to a user: type and role in the company, and the membership of the project. */
 export interface Grants {
   readonly type: 'admin' | 'regular';
   readonly role: RolePermissions | null;
@@ -23,14 +23,14 @@ export interface Grants {
 }
 
 /**
- * A membership's role grants these alone: what is in a project. The company's administration, and actions such as reading
- * the audit log, reach beyond one project: they come from the user's own role.
+ * The permissions that a project role can grant: those on objects of a project. Administration of the company, and
+ * actions such as reading the audit log, reach beyond one project, so only the user's own role grants them.
  */
 export const membershipScopes: readonly PermissionScope[] = [...regularScopes, 'project', 'project_user'];
 
 const everyLevel = (): ScopeFlags => Object.fromEntries(scopeLevels.map((level) => [level, true]));
 
-/** What an administrator of a project may do in it: all work, its own page and its users. */
+/** The permissions of a project administrator in the project: all work, the project page and its users. */
 export const projectAdminScopes: PermissionSet['scopes'] = {
   ...Object.fromEntries(regularScopes.map((scope) => [scope, everyLevel()])),
   project: { edit: true, access: true },
@@ -51,7 +51,10 @@ const within = (scopes: PermissionSet['scopes'], allowed: readonly PermissionSco
     allowed.flatMap((scope) => (scopes[scope] === undefined ? [] : [[scope, scopes[scope]]])),
   ) as PermissionSet['scopes'];
 
-/** What a user may do in one project: the union of what type, role and membership grant. Nothing takes away. */
+/**
+ * The permissions of a user in one project: the union of what type, role and membership grant. Nothing revokes
+ * permissions.
+ */
 export function effectivePermissions({ type, role, membership }: Grants): PermissionSet {
   const scopes: PermissionSet['scopes'] = {};
   const actions: PermissionSet['actions'] = {};
@@ -70,7 +73,7 @@ function isFlagHeld(
   return held.type === 'admin' || held.scopes[scope]?.[level] === true;
 }
 
-/** What of `wanted` is also held: an API key never does more than who made it. */
+/** The part of `wanted` that is also held: an API key never has more permissions than its owner. */
 export function intersectPermissions(held: PermissionSet, wanted: RolePermissions): PermissionSet {
   const scopes: PermissionSet['scopes'] = {};
   // Platform seam: keys of a scopes record are scopes.
@@ -90,7 +93,10 @@ export function intersectPermissions(held: PermissionSet, wanted: RolePermission
   return { type: 'regular', scopes, actions };
 }
 
-/** The permissions of `wanted` that `held` lacks, as `scope`, `scope@level` or an action's name: a role can't grant them. */
+/**
+ * The permissions of `wanted` that `held` lacks, as `scope`, `scope@level` or an action's name; a role cannot grant
+ * them.
+ */
 export function lackedPermissions(held: PermissionSet, wanted: RolePermissions): string[] {
   if (held.type === 'admin') return [];
   const lacked: string[] = [];
@@ -108,7 +114,10 @@ export function lackedPermissions(held: PermissionSet, wanted: RolePermissions):
 // Platform seam: keys of a scopes record are scopes.
 const heldScopes = (held: PermissionSet) => Object.keys(held.scopes) as PermissionScope[];
 
-/** The same permissions with every flag of every scope written out, for readers who do not know the rules: an administrator's too. */
+/**
+ * The same permissions with every flag of every scope spelled out, for clients that do not know the rules;
+ * administrators have all.
+ */
 export function spellOutPermissions(held: PermissionSet): PermissionSet {
   const isAdmin = held.type === 'admin';
   const shown = isAdmin ? [...regularScopes, ...adminScopes] : heldScopes(held);

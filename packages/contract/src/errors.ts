@@ -1,6 +1,6 @@
 import type { MessageKey } from './messages/en.ts';
 
-/** One catalogue of failures: machine code → HTTP status and text. Nothing else answers with `status: false`. */
+/** The one catalogue of failures: code → HTTP status and text. Only these failures answer with `status: false`. */
 export const errorCatalogue = {
   generic: { status: 500, text: 'errors.generic' },
   malformed: { status: 400, text: 'errors.malformed' },

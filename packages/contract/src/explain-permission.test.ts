@@ -42,7 +42,7 @@ const grants: fc.Arbitrary<ExplainedGrants> = fc
   .map((drawn) => (drawn.project ? drawn : { ...drawn, membership: null }));
 const permission = fc.constantFrom(...allPermissions);
 
-/** What the guard of the routes does with a request about this project. */
+/** The guard's decision on a request about this project. */
 function guardVerdict(
   { user, role: held, project, membership }: ExplainedGrants,
   asked: (typeof allPermissions)[number],

@@ -16,19 +16,19 @@ export interface NamedRole extends RolePermissions {
 /** A row to which rules apply beside permissions. */
 export interface ExplainedObject {
   readonly kind: 'file' | 'conversation' | 'project';
-  /** The scopes that open such a row; null when any does that lies in its project. */
+  /** The scopes that grant access to the row; null if any scope of its project does. */
   readonly openedBy: readonly PermissionScope[] | null;
   readonly isInProject: boolean;
-  /** Conversations are their owner's alone. */
+  /** A conversation belongs to its owner alone. */
   readonly isSomeoneElses: boolean;
 }
 
-/** Everything that decides what a user may do in one project. */
+/** All inputs of a permission check of a user in one project. */
 export interface ExplainedGrants {
   readonly company: { readonly isActive: boolean; readonly isOperator: boolean };
   readonly user: { readonly isActive: boolean; readonly type: 'admin' | 'regular' };
   readonly role: NamedRole | null;
-  /** The project asked about, or the one the user begins in; null when there is none. */
+  /** The project of the question, or the user's default project; null when there is none. */
   readonly project: { readonly id: string } | null;
   readonly membership: { readonly type: 'admin' | 'regular'; readonly role: NamedRole | null } | null;
   readonly object: ExplainedObject | null;
@@ -54,11 +54,14 @@ export const reasonCodes = [
   'operator_only',
 ] as const;
 
-/** A link in the chain: it grants, it could grant and does not, it forbids whatever grants, or it is worth knowing. */
+/**
+ * One reason of the explanation: a source that grants the permission, a source that could grant it, a rule that forbids
+ * it regardless, or a note.
+ */
 export interface Reason {
   readonly code: (typeof reasonCodes)[number];
   readonly effect: 'grants' | 'lacks' | 'blocks' | 'notes';
-  /** The role that the reason is about. */
+  /** The role of this reason. */
   readonly role?: NamedRole;
 }
 
@@ -73,7 +76,7 @@ const holds = (role: RolePermissions, permission: Permission) =>
 const scopeOf = (permission: Permission): string => permission.split('@')[0] ?? '';
 const memberNames: ReadonlySet<string> = new Set(membershipScopes);
 
-/** Projects and their users are looked after from outside as well, by a role in the company. */
+/** A company role can grant the administration of projects and their users without a membership. */
 const isLookedAfter = (object: ExplainedObject | null, asked: Permission): boolean =>
   object?.kind === 'project' && ['project', 'project_user'].includes(scopeOf(asked));
 
@@ -123,8 +126,8 @@ function membershipReasons(membership: ExplainedGrants['membership'], asked: Per
 }
 
 /**
- * Why a user may do something, or may not: every source that could grant it, and everything that forbids it. Comes to
- * the same verdict as the guard of the routes, which asks `effectivePermissions`.
+ * Explains why a user has a permission or lacks it: every source that could grant it, and every rule that forbids it.
+ * The verdict equals the guard's, which uses `effectivePermissions`.
  */
 export function explainPermission(grants: ExplainedGrants, asked: Permission): Explanation {
   const blocks = blocksOf(grants, asked);

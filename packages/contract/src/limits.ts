@@ -1,4 +1,4 @@
-/** Every number of spec point 9 and of the product's own limits; units are in the names. */
+/** Every number of spec point 9 and the product's own limits; units are part of the names. */
 export const limits = {
   password: { lengthMin: 6, lengthMinMax: 64, lengthMax: 128 },
   code: { lengthMin: 6, lengthMax: 12, ttlS: 900, wrongTriesMax: 5, resendAfterS: 60, mailsPerHourMax: 3 },
@@ -19,8 +19,9 @@ export const limits = {
   text: { lengthMax: 60_000, sliceLengthMax: 16 * 1024 * 1024 },
   question: { lengthMax: 8_000, sqlLengthMax: 20_000 },
   /**
-   * Of one answer of a model, in characters; what is longer ends as `length`. `attemptsMax`: processes that may take over
-   * an answer, one after the other, before it ends as interrupted. `fileWaitMaxMs`: for files that are still being read.
+   * Limits of one answer of a model: length in characters (a longer one ends as `length`), `attemptsMax` processes that
+   * may take it over in turn before it ends as interrupted, and `fileWaitMaxMs` for files that are still being
+   * processed.
    */
   answer: {
     textLengthMax: 200_000,
@@ -28,24 +29,24 @@ export const limits = {
     attemptsMax: 10,
     fileWaitMaxMs: 60 * 60_000,
   },
-  /** Files that a question is narrowed to by name. */
+  /** The maximum number of files in a question's filter. */
   questionFilter: { filesMax: 50 },
   search: { lengthMax: 200, passagesMax: 50, modelPassagesMax: 200 },
   selection: { filesMax: 1_000 },
-  /** How long what was deleted can be restored. */
+  /** How long deleted items can be restored. */
   bin: { keptDays: 30 },
   /** Of one ZIP file; `ticketTtlS`: how long its address can be opened, once. */
   archive: { filesMax: 10_000, sizeBytesMax: 20 * 1024 ** 3, ticketTtlS: 60 },
   folder: { nameLengthMax: 120, depthMax: 20, countMax: 10_000 },
   version: { earlierMax: 100 },
   table: { pageMax: 100, rowsMax: 1_048_576, columnsMax: 256, sheetsMax: 20_000 },
-  /** Of a picture that is shown small in a list of files, and how large it is drawn. */
+  /** Limits of image previews in file lists, and the size of the previews. */
   thumbnail: { sourceBytesMax: 8 * 1024 * 1024, edgePx: 192 },
   matches: { countMax: 500 },
   imageView: { zoomStep: 0.1, zoomMin: 0.01, zoomMax: 100, slideshowMs: 5000 },
-  /** Default of the setting, and what it can be set to. */
+  /** The default of the setting, and its bounds. */
   projectFiles: { count: 10_000, countMax: 1_000_000 },
-  /** How long a body may take to come; one of files may take longer, as long as it comes at all. */
+  /** How long a request body may take; an upload may take longer while it keeps sending. */
   body: { timeMaxMs: 60_000, silenceMs: 60_000 },
   list: { size: 50, sizeMax: 200 },
   upload: { filesMax: 20, fileSizeBytesMax: 1024 ** 3, nameLengthMax: 255 },
@@ -68,7 +69,7 @@ export const limits = {
     priceMax: 1_000_000,
     fallbackMax: 5,
     projectsMax: 1_000,
-    /** Tests and questions for models, of an account, within `triesWindowS`. */
+    /** Tests and questions for models by one account within `triesWindowS`. */
     triesMax: 60,
     triesWindowS: 900,
   },
@@ -81,7 +82,7 @@ export const limits = {
     requestsPerSecondMax: 20,
   },
   conversation: { filesMax: 50 },
-  /** In tokens; `size` and `overlap` are what a new model begins with. */
+  /** In tokens; `size` and `overlap` are the defaults of a new model. */
   chunk: { size: 512, overlap: 64, sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
   model: { countMax: 1_000, filesMax: 100_000 },
   goldenQuestion: {
@@ -96,13 +97,14 @@ export const limits = {
    */
   score: { depth: 10, timeMaxMs: 15 * 60_000 },
   curatedAnswer: { countMax: 2_000, questionsMax: 50, sourcesMax: 20, answerLengthMax: 20_000 },
-  /** `foundMax`: of passages that are searched by words, the best ones. */
+  /** `foundMax`: how many passages a search by words returns. */
   passageEdit: { countMax: 2_000, textLengthMax: 16_000, foundMax: 200 },
   publicId: { lengthMin: 3, lengthMax: 64, randomBytes: 16 },
   build: { errorsShownMax: 20, attemptsMax: 20 },
   /**
-   * Builds of up to so many passages, and numbers in all their vectors, get vectors: a search compares the question with
-   * each. A provider that fails is waited for while it builds; a question waits for it only so long, and is searched by its words then.
+   * The maximum number of passages, and of dimensions in total, for which builds compute vectors, because a search
+   * compares the question with each. A build waits for a failing provider; a question waits only this long and then
+   * searches by words.
    */
   meaning: {
     passagesMax: 20_000,
@@ -111,7 +113,7 @@ export const limits = {
     troublePauseMs: 15_000,
     questionMs: 3_000,
   },
-  /** How many of the best passages a model puts in order, what of each it reads, and how long it may take. */
+  /** How many of the best passages a model reranks, how much text of each it gets, and its time limit. */
   rerank: { passagesMax: 20, passageLengthMax: 1_500, timeMaxMs: 10_000 },
   session: {
     accessTokenTtlS: 900,
@@ -119,7 +121,7 @@ export const limits = {
     refreshBeforeExpiryS: 4,
     spentTokenGraceS: 10,
   },
-  /** How long a session may be unused before it ends; its use is noted every few seconds. */
+  /** The maximum idle time of a session; its use is recorded every few seconds. */
   companySecurity: { idleMinutesMin: 5, idleMinutesMax: 7 * 24 * 60, useNotedEveryS: 10 },
   signOn: {
     subjectLengthMax: 255,
@@ -138,14 +140,14 @@ export const limits = {
     membersMax: 1_000,
     valueLengthMax: 1_000,
     filterLengthMax: 4_000,
-    /** Of one filter, and of those in all paths of a PATCH. */
+    /** Limits of one filter, and of all filter paths of a PATCH. */
     conditionsMax: 20,
     pathConditionsMax: 200,
-    /** Brackets of both kinds in one another. */
+    /** The nesting depth of brackets of both kinds. */
     depthMax: 20,
   },
   sidebar: { widthPx: 260, historyMax: 100, pinnedMax: 100, offsetMax: 1_000_000 },
-  /** How far back a text is looked for where no time is given. */
+  /** The period of a text search without a start time. */
   auditSearch: { days: 90 },
   auditRetention: { daysMin: 30, daysMax: 3_650 },
   usage: { rowsMax: 200, daysMax: 1_100 },

@@ -9,7 +9,7 @@ import {
   scopeLevels,
 } from './permissions.ts';
 
-/** What a scope can be held at; view is that the scope is there at all. */
+/** The levels of a scope; view means that the scope is present. */
 export const shownLevels = ['view', ...scopeLevels] as const;
 
 const groups = { regular: regularScopes, admin: adminScopes, action: actionPermissions } as const;
@@ -17,13 +17,13 @@ const groups = { regular: regularScopes, admin: adminScopes, action: actionPermi
 type Described = (typeof shownLevels)[number] | (typeof groups)[keyof typeof groups][number];
 
 function entry(prefix: 'permission.' | 'permission.level.', name: Described, language: Language) {
-  // Platform seam: the dictionaries name every level, scope and action; a test walks them all.
+  // Platform seam: the dictionaries contain every level, scope and action, as a test verifies.
   const key = `${prefix}${name}` as Parameters<typeof translate>[0];
   const textKey = `${key}.text` as typeof key;
   return { name, label: translate(key, language), text: translate(textKey, language) };
 }
 
-/** Everything that a role can hold: spec point 3's three groups, each entry with its name and what it opens. */
+/** Everything that a role can grant: the three groups of spec point 3, each entry with its name and description. */
 export function permissionCatalogue(language: Language) {
   return {
     levels: shownLevels.map((level) => entry('permission.level.', level, language)),
@@ -35,7 +35,7 @@ export function permissionCatalogue(language: Language) {
   };
 }
 
-/** A permission in words: "Users: Add", or an action's name. */
+/** The name of a permission: "Users: Add", or an action's name. */
 export function permissionLabel(permission: Permission, language: Language): string {
   const [name = '', level] = permission.split('@');
   // Platform seam: parts of a permission are names of the catalogue.
@@ -43,7 +43,7 @@ export function permissionLabel(permission: Permission, language: Language): str
   return level ? `${label}: ${entry('permission.level.', level as Described, language).label}` : label;
 }
 
-/** Every permission there is: each scope at each level, and each action. */
+/** Every permission: each scope at each level, and each action. */
 export const allPermissions: readonly Permission[] = [...regularScopes, ...adminScopes]
   .flatMap((scope) => [scope, ...scopeLevels.map((level) => `${scope}@${level}`)])
   .concat(actionPermissions)

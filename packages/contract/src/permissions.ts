@@ -19,13 +19,13 @@ export const adminScopes = [
 ] as const;
 export const scopeLevels = ['add', 'edit', 'delete', 'access'] as const;
 
-/** Permissions to do one thing, beside the scopes (spec point 6, "action permissions"). */
+/** Permissions for single actions, beside the scopes (spec point 6, "action permissions"). */
 export const actionPermissions = ['view_audit_log', 'view_usage', 'export'] as const;
 
 export type ActionPermission = (typeof actionPermissions)[number];
 export type PermissionScope = (typeof regularScopes)[number] | (typeof adminScopes)[number];
 export type ScopeLevel = (typeof scopeLevels)[number];
-/** `name` or `name@level`; the level defaults to view, which the scope's existence grants. Or an action's name. */
+/** `name` or `name@level`; the level defaults to view, which the presence of the scope grants. Or an action's name. */
 export type Permission = PermissionScope | `${PermissionScope}@${ScopeLevel | 'view'}` | ActionPermission;
 
 export type ScopeFlags = { [level in ScopeLevel]?: boolean | undefined };
@@ -36,14 +36,14 @@ export interface PermissionSet {
   actions: { [action: string]: boolean };
 }
 
-/** What a role holds. */
+/** The permissions of a role. */
 export type RolePermissions = Pick<PermissionSet, 'scopes' | 'actions'>;
 
 const actionNames: ReadonlySet<string> = new Set(actionPermissions);
 const scopeNames: ReadonlySet<string> = new Set([...regularScopes, ...adminScopes]);
 const levelNames: ReadonlySet<string> = new Set([...scopeLevels, 'view']);
 
-/** Reads a permission string; undefined when it names no scope, level or action of the product. */
+/** Parses a permission string; undefined when it names no known scope, level or action. */
 export function parsePermission(text: string): Permission | undefined {
   if (actionNames.has(text)) return text as ActionPermission;
   const [scope = '', level = 'view', ...rest] = text.split('@');
@@ -52,7 +52,9 @@ export function parsePermission(text: string): Permission | undefined {
     : undefined;
 }
 
-/** Whether a text is `name` or `name@level`, known or not: an admin passes every check, also one of names to come. */
+/**
+ * Whether a text has the form `name` or `name@level`, known or not: an admin passes every check, even for future names.
+ */
 export const isPermissionShaped = (text: string): boolean => /^\w+(@\w+)?$/.test(text);
 
 const isAction = (permission: Permission): permission is ActionPermission => actionNames.has(permission);
@@ -64,7 +66,7 @@ function passes(held: PermissionSet, permission: Permission): boolean {
   return flags !== undefined && (level === undefined || level === 'view' || flags[level] === true);
 }
 
-/** Spec point 6: admin passes every check; view needs the scope, any other level its flag, an action its name. */
+/** Spec point 6: an admin passes every check; view requires the scope, any other level its flag, an action its name. */
 export function isPermitted(held: PermissionSet, ...asked: readonly Permission[]): boolean {
   return held.type === 'admin' || asked.every((permission) => passes(held, permission));
 }
@@ -76,6 +78,6 @@ export function isActionPermitted(held: PermissionSet, action: string): boolean 
 
 const regularNames: ReadonlySet<string> = new Set(regularScopes);
 
-/** Whether what a permission opens lies in a project: all regular scopes do, administration does not. */
+/** Whether the objects of a permission belong to a project: those of all regular scopes do, administration does not. */
 export const needsProject = (permission: Permission): boolean =>
   regularNames.has(permission.split('@')[0] ?? '');

@@ -1,4 +1,4 @@
-/** The version of the tus protocol that is spoken; every request but OPTIONS and GET says it in `Tus-Resumable`. */
+/** The supported version of the tus protocol; every request but OPTIONS and GET names it in `Tus-Resumable`. */
 export const tusVersion = '1.0.0';
 
 export const tusExtensions = [
@@ -11,8 +11,8 @@ export const tusExtensions = [
   'concatenation',
 ] as const;
 
-/** What `Upload-Checksum` may be made with. */
+/** The supported algorithms of `Upload-Checksum`. */
 export const tusChecksums = ['sha256', 'sha1'] as const;
 
-/** What the bytes of an upload come as. */
+/** The content type of upload bytes. */
 export const tusBytes = 'application/offset+octet-stream';

@@ -11,6 +11,6 @@ export function nameField<Schema extends z.core.$ZodType>(schema: Schema, field:
   return schema;
 }
 
-/** The name that was given to a schema's field. */
+/** The message name of a schema's field. */
 export const fieldNameOf = (schema: unknown): string | undefined =>
   schema instanceof z.core.$ZodType ? names.get(schema)?.field : undefined;

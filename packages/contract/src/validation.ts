@@ -33,13 +33,15 @@ const formatRules: Record<string, string> = { email: 'email', url: 'url', uuid: 
 
 const keysShown = 10;
 
-/** Names that nobody knows, as far as they help; a request can hold thousands of any length. */
+/** Shortens the list of unknown names, because a request can contain thousands of any length. */
 function someOf(keys: readonly string[]): string {
   const shown = keys.slice(0, keysShown).map((key) => (key.length > 100 ? `${key.slice(0, 100)}…` : key));
   return [...shown, ...(keys.length > keysShown ? ['…'] : [])].join(', ');
 }
 
-/** Which rule of the spec an issue breaks. A required field that is missing or empty is always 'required'. */
+/**
+ * The rule of the specification that an issue violates. A required field that is missing or empty is always 'required'.
+ */
 function findingOf(issue: RawIssue): Finding {
   if (isEmpty(issue.input) && issue.code !== 'custom' && issue.code !== 'unrecognized_keys')
     return { rule: 'required' };
@@ -71,8 +73,8 @@ function textFor(field: string, rule: string, language: Language): Message {
 }
 
 /**
- * The error map for `schema.safeParse(x, { error: validationMessages(language) })`: the spec's own words for a
- * field where it has them, the general ones otherwise. Schemas carry no texts (a text there would win over this).
+ * The error map for `schema.safeParse(x, { error: validationMessages(language) })`: the specification's message for the
+ * field if there is one, a general message otherwise. Schemas contain no texts, because those would override it.
  */
 export function validationMessages(language: Language) {
   return (issue: RawIssue): string => {

@@ -1,6 +1,6 @@
 import type { Sentences } from './sentences.ts';
 
-/** What people do with accounts, rights and settings. */
+/** Actions on accounts, permissions and settings. */
 export const accountActions = {
   'session.signed_in': ['{actor} signed in', '{actor} oturum açtı'],
   'session.sign_in_failed': ['Signing in failed: {actor}', 'Oturum açılamadı: {actor}'],

@@ -1,6 +1,6 @@
 import type { Sentences } from './sentences.ts';
 
-/** What people do with what they work on. */
+/** Actions on files, models and conversations. */
 export const contentActions = {
   'file.created': ['{actor} added a file: {subject}', '{actor} dosya ekledi: {subject}'],
   'file.read': ['{actor} read a file: {subject}', '{actor} dosya okudu: {subject}'],

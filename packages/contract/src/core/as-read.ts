@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The `updatedAt` of what a body changes, as it was read (null where it had never been changed): what someone else
- * changed since is not written over, but answered with `conflict`. Without it, the last one wins.
+ * The `updatedAt` of the object as the client read it (null if it had never been changed). If another user has changed
+ * it since, the answer is `conflict`. Without it, the last change wins.
  */
 export const asRead = { updatedAt: z.optional(z.nullable(z.iso.datetime())) };

@@ -1,6 +1,6 @@
 /**
- * Header of requests that a page makes by itself while nobody uses it, such as looking for notifications: they do not keep
- * a session from becoming idle.
+ * Header of requests that a page sends in the background, such as polling for notifications: they do not keep a session
+ * from becoming idle.
  */
 export const backgroundHeader = 'X-Background';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** What every JSON answer of the API is wrapped in; the HTTP status says the same as `status`. */
+/** The envelope of every JSON answer; `status` agrees with the HTTP status. */
 export interface SuccessEnvelope<Data> {
   status: true;
   data: Data;
@@ -18,6 +18,6 @@ export interface FailureEnvelope {
   /** The session is over: sign in again. */
   logoutNeeded?: true;
   maintenance?: true;
-  /** With `second_step_needed`: what the code is sent with, good for a few minutes. */
+  /** With `second_step_needed`: the ticket to send with the code, valid for a few minutes. */
   ticket?: string;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
 /**
- * Query of every list: `?q=&sort=field|-field&cursor=&limit=`.
+ * The query of every list: `?q=&sort=field|-field&cursor=&limit=`.
  * @param sorts the fields the list can be sorted by; the first is the default.
  */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
@@ -18,7 +18,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(so
   };
 }
 
-/** A page of a list: `nextCursor` is null on the last page, `total` counts all that match. */
+/** A page of a list: `nextCursor` is null on the last page, `total` counts all matches. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
 }

@@ -36,21 +36,21 @@ export type Schema = z.ZodMiniType;
 export type EventSchemas = Readonly<Record<string, Schema>>;
 
 /**
- * How a route answers. Its kind names a wire format; what else the format wants to be told stands beside it, and is held
- * to the format's own type where the server binds the route.
+ * The response of a route. Its kind names a wire format; the other fields are options of the format, and the server
+ * checks them against the format's type when it binds the route.
  */
 export interface Answer {
   readonly kind: string;
-  /** What is answered, without what the format puts around it. */
+  /** The data of the response, without the format's envelope. */
   readonly data?: Schema;
-  /** The events of a stream, by their names. */
+  /** The events of a stream, by name. */
   readonly events?: EventSchemas;
 }
 
-/** A route as data: the server binds it, the browser calls it, OpenAPI and the generated suites read it. */
+/** A route as data: the server binds it, the browser calls it, and OpenAPI and the generated test suites read it. */
 export interface RouteSpec {
   method: Method;
-  /** Below `/api`, with parameters in braces: `/files/{uid}`. */
+  /** Relative to `/api`, with parameters in braces: `/files/{uid}`. */
   path: string;
   summary: string;
   access: Access;
@@ -59,30 +59,30 @@ export interface RouteSpec {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body is multipart/form-data with this repeatable file field, and these plain fields. */
+  /** The body is multipart/form-data with this repeatable file field and these text fields. */
   upload?: { field: string; fields: Schema };
-  /** The body, where there is one, is bytes of this type, taken as they come. */
+  /** The body, if any, is a stream of bytes of this type. */
   bytes?: string;
-  /** POST that creates something: `Idempotency-Key` is honoured for 24 h. */
+  /** A POST that creates something: `Idempotency-Key` is honoured for 24 h. */
   creates?: boolean;
   /**
-   * Fields of the body that are secrets, as `password` or `admin.password`: nothing is kept of them for an
-   * Idempotency-Key. A test finds a route that creates something and leaves one out.
+   * Secret fields of the body, such as `password` or `admin.password`: they are not stored for an Idempotency-Key. A
+   * test fails if a creating route omits one.
    */
   secretFields?: readonly string[];
-  /** A field of the answer that is given once and kept nowhere: null when an Idempotency-Key repeats the answer. */
+  /** A field of the answer that is shown once and not stored: null when an Idempotency-Key repeats the answer. */
   shownOnce?: string;
-  /** Changes who may do what: every process asks the database anew before the company's next request. */
+  /** Changes permissions: every process reloads them before the company's next request. */
   changesAccess?: true;
-  /** Answered to a session whose second step, which its company demands, is still to be done. */
+  /** Available to a session that has not completed the second step its company requires. */
   beforeSecondStep?: true;
-  /** Answered in maintenance mode as well: what an operator needs to get in. */
+  /** Available in maintenance mode too, because operators need it to sign in. */
   duringMaintenance?: true;
   /** Signs the browser out: the response makes it delete its cached responses. */
   signsOut?: true;
 }
 
-/** Declares a route and keeps its literal types, from which the binding and the client are typed. */
+/** Declares a route and keeps its literal types, which type the binding and the client. */
 export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
   return spec;
 }
@@ -90,7 +90,7 @@ export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
-/** The value that a route answers with, where it has one. */
+/** The value in the response of a route, if it has one. */
 export type DataOf<Spec extends RouteSpec> = Spec['answer'] extends { data: infer D }
   ? D extends Schema
     ? z.output<D>

@@ -1,16 +1,16 @@
 /**
- * Text from outside as the database can keep it: PostgreSQL stores neither NUL nor one half of a surrogate pair. Both
- * become U+FFFD, which is as long, so every position in the text stays what it was. Every entry of outside text calls
- * this: model output, extracted documents, crawled pages, names, mails, directories and identity providers.
+ * Makes outside text storable: PostgreSQL stores neither NUL nor half a surrogate pair. Both become U+FFFD, which has
+ * the same length, so positions in the text stay the same. Every input of outside text calls this: model output,
+ * extracted documents, crawled pages, names, mails, directories and identity providers.
  */
 export function storableText(text: string): string {
   return (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text).toWellFormed();
 }
 
-/** JSON from outside with every text in it made storable, keys included. */
+/** Makes every text in outside JSON storable, keys included. */
 export function storableJson<Value>(value: Value): Value {
   const text = JSON.stringify(value);
-  // Escapes are the only way that JSON text holds what cannot be stored; nearly all of it holds none.
+  // JSON can contain unstorable characters only as escapes, so text without escapes needs no work.
   if (text === undefined || !/\\u(?:0000|d[89a-f])/.test(text)) return value;
   return cleanJson(value) as Value;
 }
@@ -22,10 +22,10 @@ function cleanJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [storableText(key), cleanJson(one)]));
 }
 
-/** Makes a text storable that comes in pieces: the first half of a surrogate pair waits for the second. */
+/** Makes a stream of text storable: the first half of a surrogate pair waits for the second. */
 export interface TextCleaner {
   add(piece: string): string;
-  /** What still waited when the text ended. */
+  /** Returns the half that still waits when the text ends. */
   end(): string;
 }
 

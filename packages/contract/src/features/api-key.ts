@@ -15,12 +15,12 @@ const { scopes, actions } = rolePermissions.shape;
 export const apiKey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** Tells keys apart: how the key begins and ends. */
+  /** Identifies the key: its first and last characters. */
   hint: z.string(),
   state: z.enum(apiKeyStates),
   scopes,
   actions,
-  /** The one project that its calls work in; null once that project is deleted. */
+  /** The one project that its calls use; null once that project is deleted. */
   projectId: z.nullable(z.uuid()),
   /** The user who created it; the key acts as this user. */
   createdBy: z.strictObject({ uid: z.uuid(), name: z.string() }),
@@ -34,12 +34,12 @@ export type ApiKey = z.infer<typeof apiKey>;
 
 export const newApiKey = z.strictObject({
   ...apiKey.shape,
-  /** The key itself, this once; null when the first answer is repeated for an Idempotency-Key. */
+  /** The key itself, shown once; null when an Idempotency-Key repeats the answer. */
   key: z.nullable(z.string()),
 });
 export type NewApiKey = z.infer<typeof newApiKey>;
 
-/** What a key may do: scopes with their levels, and actions, as a role has them. */
+/** The permissions of a key: scopes with their levels, and actions, in the format of a role. */
 export const apiKeyBody = z.strictObject({
   name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax)),
   scopes,
@@ -50,11 +50,11 @@ export type ApiKeyBody = z.infer<typeof apiKeyBody>;
 
 export const newApiKeyBody = z.strictObject({
   ...apiKeyBody.shape,
-  /** The project that the key works in for good; left out, the one of the request. */
+  /** The permanent project of the key; if omitted, the project of the request. */
   projectId: z.optional(z.uuid()),
 });
 export type NewApiKeyBody = z.infer<typeof newApiKeyBody>;
-/** As it is sent: what has a default may be left out. */
+/** The request format: fields with a default may be omitted. */
 export type NewApiKeyInput = z.input<typeof newApiKeyBody>;
 
 export const listApiKeys = route({
@@ -74,7 +74,7 @@ export const createApiKey = route({
   method: 'POST',
   path: '/api-keys',
   summary:
-    'Creates a key that acts as the user who created it, in one project, within the given scopes; the key is shown only in this answer',
+    'Creates a key that acts as its creator, in one project, within the given scopes; the key is shown only in this answer',
   access: { kind: 'permission', permission: 'api_key@add', sessionOnly: true },
   body: newApiKeyBody,
   creates: true,
@@ -96,7 +96,7 @@ export const getApiKey = route({
 export const updateApiKey = route({
   method: 'PUT',
   path: '/api-keys/{id}',
-  summary: 'Changes name, scopes and expiry of a key; effective at once',
+  summary: 'Changes the name, scopes and expiry of a key; takes effect at once',
   access: { kind: 'permission', permission: 'api_key@edit', sessionOnly: true },
   params: idParams,
   body: apiKeyBody,
@@ -108,7 +108,7 @@ export const updateApiKey = route({
 export const revokeApiKey = route({
   method: 'POST',
   path: '/api-keys/{id}/revoke',
-  summary: 'Ends a key for good, at once; it stays in the list',
+  summary: 'Revokes a key permanently; it stays in the list',
   access: { kind: 'permission', permission: 'api_key@edit' },
   params: idParams,
   answer: { kind: 'json', data: apiKey },
@@ -119,7 +119,7 @@ export const revokeApiKey = route({
 export const deleteApiKey = route({
   method: 'DELETE',
   path: '/api-keys/{id}',
-  summary: 'Deletes a key; it ends at once',
+  summary: 'Deletes a key, which revokes it at once',
   access: { kind: 'permission', permission: 'api_key@delete' },
   params: idParams,
   answer: { kind: 'json', data: z.null() },

@@ -10,24 +10,24 @@ export const actorKinds = ['user', 'api_key', 'system', 'provisioning', 'visitor
 export const exportFormats = ['csv', 'jsonl'] as const;
 
 export const auditEvent = z.strictObject({
-  /** Its place in the company's chain. */
+  /** The position in the company's hash chain. */
   seq: z.int(),
   at: z.string(),
   action: z.enum(auditActions),
   actor: z.strictObject({ kind: z.enum(actorKinds), uid: z.nullable(z.uuid()), name: z.string() }),
-  /** The sign-in or the API key by which it was done. */
+  /** The session or the API key of the actor. */
   credentialId: z.nullable(z.uuid()),
   subject: z.nullable(z.strictObject({ kind: z.string(), id: z.string(), name: z.string() })),
   project: z.nullable(z.strictObject({ id: z.uuid(), title: z.nullable(z.string()) })),
   address: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
-  /** Covers the event and the hash of the one before it. */
+  /** Covers the event and the hash of the previous one. */
   hash: z.string(),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 const filters = {
-  /** Actions or whole groups of them, with commas: `file.read,session`. */
+  /** Actions or whole groups of them, separated by commas: `file.read,session`. */
   action: z.optional(z.string().check(z.maxLength(1000), z.regex(/^[a-z_.]+(,[a-z_.]+)*$/))),
   actor: z.optional(z.uuid()),
   subjectKind: z.optional(z.string().check(z.maxLength(40))),
@@ -42,7 +42,7 @@ export const listAuditEvents = route({
   method: 'GET',
   path: '/audit-events',
   summary:
-    'What happened in the company, newest first; a text (q) is looked for in the last 90 days unless `from` says more',
+    'The audit log of the company, newest first; a text search (q) covers the last 90 days unless `from` is set',
   access: { kind: 'permission', permission: 'view_audit_log' },
   query: z.strictObject({ ...listQuery(['at']), ...filters }),
   answer: { kind: 'json', data: page(auditEvent) },
@@ -52,7 +52,7 @@ export const listAuditEvents = route({
 export const exportAuditEvents = route({
   method: 'GET',
   path: '/audit-events/export',
-  summary: 'The events that match, as a file, oldest first; needs the permission `export` as well',
+  summary: 'Exports the matching events, oldest first; also requires the permission `export`',
   access: { kind: 'permission', permission: 'view_audit_log' },
   query: z.strictObject({
     format: z.enum(exportFormats),
@@ -64,7 +64,7 @@ export const exportAuditEvents = route({
 });
 
 export const auditRetention = z.strictObject({
-  /** Events older than this are let go, day by day; null keeps everything. */
+  /** Older events are deleted daily; null keeps all events. */
   days: z.nullable(z.int().check(z.gte(limits.auditRetention.daysMin), z.lte(limits.auditRetention.daysMax))),
 });
 export type AuditRetention = z.infer<typeof auditRetention>;
@@ -72,7 +72,7 @@ export type AuditRetention = z.infer<typeof auditRetention>;
 export const getAuditRetention = route({
   method: 'GET',
   path: '/audit-events/retention',
-  summary: 'How long the company keeps its audit log',
+  summary: 'The retention period of the audit log',
   access: { kind: 'permission', permission: 'company@edit' },
   answer: { kind: 'json', data: auditRetention },
   errors: [],
@@ -81,7 +81,7 @@ export const getAuditRetention = route({
 export const updateAuditRetention = route({
   method: 'PUT',
   path: '/audit-events/retention',
-  summary: 'Changes how long the company keeps its audit log',
+  summary: 'Changes the retention period of the audit log',
   access: { kind: 'permission', permission: 'company@edit' },
   body: auditRetention,
   answer: { kind: 'json', data: auditRetention },

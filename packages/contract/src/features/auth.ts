@@ -12,7 +12,7 @@ export const signInBody = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(limits.password.lengthMax)),
 });
 
-/** What stands in `data` of the access token's payload. */
+/** The `data` field of the access token's payload. */
 export const sessionUser = z.strictObject({
   uid: z.uuid(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const sessionUser = z.strictObject({
     uid: z.uuid(),
     code: z.string(),
     title: z.string(),
-    /** The company that runs this installation. */
+    /** Whether the company runs this installation. */
     isOperator: z.boolean(),
   }),
 });
@@ -81,7 +81,7 @@ export const revokeSession = route({
   method: 'POST',
   path: '/revoke',
   summary:
-    'Ends a session, and says where to end it at the company’s provider; a token that is unknown or already revoked is answered alike',
+    'Signs a session out, and returns the sign-out URL of the company’s provider; unknown and revoked tokens get the same answer',
   access: { kind: 'public' },
   body: refreshTokenBody,
   answer: { kind: 'json', data: z.nullable(z.strictObject({ signOutUrl: z.string() })) },
@@ -94,7 +94,7 @@ export const signInSecondStep = route({
   method: 'POST',
   path: '/token/second-step',
   summary:
-    'Ends a sign-in that `/token` answered with `second_step_needed`: its ticket, with a code of the app or a recovery code',
+    'Completes a sign-in that `/token` answered with `second_step_needed`, with its ticket and a code of the app or a recovery code',
   access: { kind: 'public' },
   body: z.strictObject({
     ticket: z.string().check(z.minLength(1), z.maxLength(2000)),

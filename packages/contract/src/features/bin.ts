@@ -8,18 +8,21 @@ export const description = 'Deleted conversations, files and folders, until they
 export const binKinds = ['conversation', 'file', 'folder'] as const;
 
 export const binItem = z.strictObject({
-  /** That of the conversation, file or folder. */
+  /** The uid of the conversation, file or folder. */
   uid: z.uuid(),
   kind: z.enum(binKinds),
-  /** A conversation's title. */
+  /** A conversation has its title as name. */
   name: z.string(),
-  /** What erasing it would free at most: a folder's with everything in it, all with their earlier versions. */
+  /**
+   * The storage that erasing it frees at most: for a folder including its contents, and all files with their earlier
+   * versions.
+   */
   sizeBytes: z.int(),
   deletedAt: z.string(),
   deletedBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
-  /** From then on it is erased by itself. */
+  /** When it is erased automatically. */
   erasedAt: z.string(),
-  /** The folder that it lay in; null at the top, and for conversations. */
+  /** The folder that contained it; null at the top level, and for conversations. */
   folder: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
 });
 export type BinItem = z.infer<typeof binItem>;
@@ -34,7 +37,7 @@ export const listBin = route({
   method: 'GET',
   path: '/bin',
   summary:
-    'What was deleted in the current project and is not erased yet: your own conversations, and files and folders that you may delete',
+    'Deleted items of the current project that are not erased yet: your own conversations, and files and folders that you may delete',
   access,
   query: z.strictObject({
     ...listQuery(['deletedAt', 'name', 'size']),
@@ -48,7 +51,7 @@ export const restoreFromBin = route({
   method: 'POST',
   path: '/bin/{uid}/restore',
   summary:
-    'Restores a conversation, file or folder with everything in it to where it was, or to the top when that folder is gone',
+    'Restores a conversation, file or folder with its contents to its former place, or to the top level if that folder is gone',
   access,
   params: uidParams,
   answer: {
@@ -56,9 +59,9 @@ export const restoreFromBin = route({
     data: z.strictObject({
       uid: z.uuid(),
       kind: z.enum(binKinds),
-      /** A folder whose name was taken meanwhile has another one. */
+      /** A folder whose name is taken gets another name. */
       name: z.string(),
-      /** The folder that it lies in now. */
+      /** The folder that contains it after the restore. */
       folder: z.nullable(z.uuid()),
     }),
   },
@@ -68,7 +71,7 @@ export const restoreFromBin = route({
 export const eraseFromBin = route({
   method: 'DELETE',
   path: '/bin/{uid}',
-  summary: 'Erases an entry of the bin for good',
+  summary: 'Erases an entry of the bin permanently',
   access,
   params: uidParams,
   answer: { kind: 'json', data: z.null() },
@@ -78,7 +81,7 @@ export const eraseFromBin = route({
 export const emptyBin = route({
   method: 'DELETE',
   path: '/bin',
-  summary: 'Erases every entry of the bin that the caller is shown',
+  summary: 'Erases every entry of the bin that is visible to the caller',
   access,
   answer: { kind: 'json', data: z.strictObject({ erased: z.int() }) },
   errors: [],

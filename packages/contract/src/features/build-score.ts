@@ -5,7 +5,7 @@ import { route } from '../core/route.ts';
 
 export const description = 'How builds of a custom model do on its golden questions.';
 
-/** Shares from 0 to 1, as means over the questions. */
+/** Fractions from 0 to 1, averaged over the questions. */
 const figures = z.strictObject({
   questions: z.int(),
   recall5: z.number(),
@@ -16,25 +16,25 @@ const figures = z.strictObject({
 export type ScoreFigures = z.infer<typeof figures>;
 
 export const scoreStates = ['pending', 'done', 'failed'] as const;
-/** `none`: never asked for. */
+/** `none`: never requested. */
 const shownScoreStates = ['none', ...scoreStates] as const;
 
-/** How well a build finds what it should. */
+/** The scores of a build on the golden questions of its model. */
 export const buildScore = z.strictObject({
   buildId: z.uuid(),
   number: z.int(),
-  /** The model answers from it. */
+  /** The build is the active one of its model. */
   active: z.boolean(),
   state: z.enum(shownScoreStates),
-  /** Of the questions as they were when they were put; null until all have been. */
+  /** Computed with the questions at that time; null until the run has finished. */
   figures: z.nullable(figures),
-  /** How many have been put, of how many. */
+  /** How many questions are done, and their total. */
   done: z.int(),
   total: z.int(),
   scoredAt: z.nullable(z.string()),
   /** Questions were added, changed or deleted since. */
   isOutdated: z.boolean(),
-  /** Against the active build, on the questions that both were asked alike; null for the active one itself. */
+  /** The comparison with the active build, on the questions that both were scored with; null for the active build. */
   comparison: z.nullable(
     z.strictObject({
       questions: z.int(),
@@ -42,7 +42,7 @@ export const buildScore = z.strictObject({
       activeNdcg10: z.number(),
       better: z.int(),
       worse: z.int(),
-      /** Activating it has to be confirmed. */
+      /** Activating it requires a confirmation. */
       isWorse: z.boolean(),
     }),
   ),
@@ -51,16 +51,16 @@ export type BuildScore = z.infer<typeof buildScore>;
 
 export const rankChanges = ['better', 'worse', 'same', 'new'] as const;
 
-/** How one question fared in a build: the place of the first passage that was expected, from 1; null for none of ten. */
+/** The result of one question: the rank of the first expected passage, from 1; null if it is not among the first ten. */
 export const questionScore = z.strictObject({
   questionUid: z.uuid(),
   question: z.string(),
   rank: z.nullable(z.int()),
   ndcg10: z.number(),
-  /** In the active build; `new` where that one was not asked it, or not like this. */
+  /** In the active build; `new` if that one was not scored with this question. */
   activeRank: z.nullable(z.int()),
   change: z.enum(rankChanges),
-  /** It was changed since. */
+  /** The question was changed since. */
   isOutdated: z.boolean(),
 });
 export type QuestionScore = z.infer<typeof questionScore>;
@@ -72,7 +72,7 @@ const buildParams = z.strictObject({ uid, id: uid });
 export const listBuildScores = route({
   method: 'GET',
   path: '/models/{uid}/scores',
-  summary: 'How the builds of a model that are ready fared on its golden questions, the newest first',
+  summary: 'The scores of ready builds on the golden questions of a model, newest first',
   access: seen,
   params: uidParams,
   query: z.strictObject(listQuery(['number'])),
@@ -83,7 +83,7 @@ export const listBuildScores = route({
 export const scoreBuild = route({
   method: 'POST',
   path: '/models/{uid}/builds/{id}/score',
-  summary: 'Puts the golden questions to a build that is ready, as they are now',
+  summary: 'Scores a ready build with the current golden questions',
   access: edited,
   params: buildParams,
   answer: { kind: 'json', data: buildScore },
@@ -93,7 +93,7 @@ export const scoreBuild = route({
 export const listQuestionScores = route({
   method: 'GET',
   path: '/models/{uid}/builds/{id}/scores',
-  summary: 'How each golden question fared in a build, against the active one',
+  summary: 'The results of each golden question in a build, compared with the active build',
   access: seen,
   params: buildParams,
   query: z.strictObject({

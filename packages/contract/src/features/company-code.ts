@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 
 export const description = 'Looking up a company code before signing in.';
 
-// Apart from the rest of a company: the first page that anyone loads needs no more than this.
+// Separate from the rest of a company, because the first page should load little code.
 export const companyCodeBody = z.strictObject({
   company: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.companyCode.lengthMax)),
 });
@@ -14,10 +14,10 @@ export const companyGreeting = z.strictObject({
   code: z.string(),
   title: z.string(),
   logo: z.optional(z.string()),
-  /** The company's own words above the sign-in. */
+  /** The company's greeting on the sign-in page. */
   greeting: z.optional(z.string()),
   languages: z.array(z.enum(languages)),
-  /** The company's own sign-in provider, as its button is named; it may open by itself. */
+  /** The company's sign-in provider with the label of its button; it may open automatically. */
   signOn: z.optional(z.strictObject({ name: z.string(), opensItself: z.boolean() })),
 });
 export type CompanyGreeting = z.infer<typeof companyGreeting>;
@@ -25,7 +25,7 @@ export type CompanyGreeting = z.infer<typeof companyGreeting>;
 export const checkCompanyCode = route({
   method: 'POST',
   path: '/check-company-code',
-  summary: 'Looks a company code up, the first step of signing in',
+  summary: 'Checks a company code, the first step of signing in',
   access: { kind: 'public' },
   body: companyCodeBody,
   answer: { kind: 'json', data: companyGreeting },

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 
 export const description = 'What the company demands of sign-ins and sessions.';
 
-/** Of whom a company demands the second step: nobody, its administrators, or everyone. */
+/** Which users need the second step: none, administrators, or all. */
 export const secondStepDemands = ['off', 'admins', 'everyone'] as const;
 
 const { idleMinutesMin, idleMinutesMax } = limits.companySecurity;
@@ -13,7 +13,7 @@ export const companySecurity = z.strictObject({
   secondStep: z.enum(secondStepDemands),
   /** Whether signing in at the company's provider counts as the second step. */
   providerCounts: z.boolean(),
-  /** After how many minutes without a request a session is over; null for never. */
+  /** The idle time in minutes after which a session ends; null for never. */
   idleMinutes: z.nullable(z.int().check(z.gte(idleMinutesMin), z.lte(idleMinutesMax))),
 });
 export type CompanySecurity = z.infer<typeof companySecurity>;
@@ -21,7 +21,7 @@ export type CompanySecurity = z.infer<typeof companySecurity>;
 export const getCompanySecurity = route({
   method: 'GET',
   path: '/company/security',
-  summary: 'What the company demands of sign-ins and sessions',
+  summary: 'The requirements of the company for sign-ins and sessions',
   access: { kind: 'permission', permission: 'company' },
   answer: { kind: 'json', data: companySecurity },
   errors: [],
@@ -30,7 +30,7 @@ export const getCompanySecurity = route({
 export const updateCompanySecurity = route({
   method: 'PUT',
   path: '/company/security',
-  summary: 'Demands a second sign-in step, and ends sessions that are not used; for people who are signed in',
+  summary: 'Changes the second-step requirement and the idle limit; sessions only',
   access: { kind: 'permission', permission: 'company@edit', sessionOnly: true },
   body: companySecurity,
   answer: { kind: 'json', data: companySecurity },

@@ -26,7 +26,7 @@ const companyLanguages = z.array(z.enum(languages)).check(z.minLength(1), z.maxL
 
 const count = (max: number) => z.nullable(z.int().check(z.gte(1), z.lte(max)));
 
-/** What a company may have at most; null for no limit. */
+/** The quotas of a company; null for no limit. */
 export const companyQuotas = z.strictObject({
   users: count(limits.quota.countMax),
   projects: count(limits.quota.countMax),
@@ -52,7 +52,7 @@ export const ownCompany = z.strictObject({
   isOperator: z.boolean(),
   updatedAt: z.string(),
   quotas: companyQuotas,
-  /** Of this month (UTC), as to questions. */
+  /** Counts the questions of the current month (UTC). */
   use: companyUse,
 });
 export type OwnCompany = z.infer<typeof ownCompany>;
@@ -62,7 +62,7 @@ export const ownCompanyBody = z.strictObject({
   code,
   languages: companyLanguages,
   greeting: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.description.lengthMax)))),
-  /** A PNG, JPEG or WebP image as a `data:` URL; null for none, left out for the one that is there. */
+  /** A PNG, JPEG or WebP image as a `data:` URL; null for none, omitted to keep the current one. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(limits.logo.dataUrlLengthMax)))),
   ...asRead,
 });
@@ -71,7 +71,7 @@ export type OwnCompanyBody = z.output<typeof ownCompanyBody>;
 export const getOwnCompany = route({
   method: 'GET',
   path: '/company',
-  summary: 'The company of the signed-in user, with its quotas and what is used of them',
+  summary: 'The company of the signed-in user, with its quotas and their use',
   access: { kind: 'permission', permission: 'company' },
   answer: { kind: 'json', data: ownCompany },
   errors: [],
@@ -80,7 +80,8 @@ export const getOwnCompany = route({
 export const updateOwnCompany = route({
   method: 'PUT',
   path: '/company',
-  summary: 'Changes the company of the signed-in user; with another code, everybody signs in with that one',
+  summary:
+    'Changes the company of the signed-in user; after a change of its code, everybody signs in with the new one',
   access: { kind: 'permission', permission: 'company@edit' },
   body: ownCompanyBody,
   changesAccess: true,
@@ -169,7 +170,7 @@ export const createCompany = route({
 export const getCompany = route({
   method: 'GET',
   path: '/companies/{id}',
-  summary: 'One company, with its quotas and what is used of them',
+  summary: 'One company, with its quotas and their use',
   access: operator('company'),
   params: idParams,
   answer: { kind: 'json', data: companyDetail },
@@ -191,7 +192,7 @@ export const updateCompany = route({
 export const suspendCompany = route({
   method: 'POST',
   path: '/companies/{id}/suspend',
-  summary: 'Keeps everybody of a company out, until it is activated again',
+  summary: 'Suspends a company, which signs its users out until it is activated again',
   access: operator('company@edit'),
   params: idParams,
   changesAccess: true,
@@ -202,7 +203,7 @@ export const suspendCompany = route({
 export const activateCompany = route({
   method: 'POST',
   path: '/companies/{id}/activate',
-  summary: 'Lets everybody of a suspended company in again',
+  summary: 'Activates a suspended company',
   access: operator('company@edit'),
   params: idParams,
   changesAccess: true,
@@ -213,7 +214,7 @@ export const activateCompany = route({
 export const deleteCompany = route({
   method: 'DELETE',
   path: '/companies/{id}',
-  summary: 'Deletes a company with everything it has; its code in the body confirms',
+  summary: 'Deletes a company with all of its data; the body repeats its code as confirmation',
   access: operator('company@delete'),
   params: idParams,
   body: z.strictObject({

@@ -5,21 +5,21 @@ export const step = z.strictObject({
   kind: z.enum(stepKinds),
   text: z.string(),
   detail: z.optional(z.string()),
-  /** It says how things stand at the moment: an answer that is repeated may do without it. */
+  /** The event describes the current state; a replayed answer may omit it. */
   momentary: z.optional(z.literal(true)),
 });
 export type Step = z.infer<typeof step>;
 
 /**
- * `quote` is exactly the text of the file from `start` to `end`, in UTF-16 units. Where the passage was corrected by hand
- * and the answer goes by words that the file does not have, these are `corrected`, and the quote is what they replace.
+ * `quote` is the exact text of the file from `start` to `end`, in UTF-16 units. If the passage was corrected and the
+ * answer uses words that are not in the file, those words are `corrected`, and the quote is the text they replace.
  */
 export const reference = z.strictObject({
   n: z.int(),
   fileUid: z.uuid(),
   fileName: z.string(),
   page: z.optional(z.int()),
-  /** Of the file, that it was made from; absent for a file's first version. */
+  /** The file version it comes from; absent for a file's first version. */
   version: z.optional(z.uuid()),
   start: z.int(),
   end: z.int(),
@@ -61,7 +61,7 @@ export type AnswerChoices = z.infer<typeof answerChoices>;
 
 export const finishReasons = ['complete', 'cancelled', 'length'] as const;
 
-/** Events of an answer as it streams (api.md, Streaming). Every event's id rises within its answer. */
+/** Events of a streamed answer (api.md, Streaming). Event ids increase within an answer. */
 export const answerEvents = {
   start: z.strictObject({ messageUid: z.uuid(), question: z.string() }),
   step,

@@ -8,25 +8,25 @@ import type { PermissionScope } from '../permissions.ts';
 type Fields = Readonly<Record<string, Schema>>;
 
 interface KindSpec {
-  /** Who may use it. */
+  /** The permission that governs the kind. */
   readonly permission: PermissionScope;
-  /** The page of the web app where a new one begins; each opens at its uid below it. */
+  /** The page of the web app that starts one; each conversation opens at its uid below it. */
   readonly path: `/${string}`;
-  /** What a new one is about: fields of the body that creates it. Those that are not optional have to be there. */
+  /** The subject of a new conversation: fields of the body that creates it. Fields that are not optional are required. */
   readonly subject: Fields;
-  /** What is shown of the subject with a conversation. */
+  /** The fields of the subject that are shown with a conversation. */
   readonly shown: Fields;
-  /** Why one cannot begin or be asked, beside what holds for all kinds. */
+  /** Failures of starting one or asking in it, beside those of all kinds. */
   readonly errors: readonly ErrorCode[];
 }
 
 const files = {
-  /** A chat without files and without a text asks all files of the project. */
+  /** A chat without files and text searches all files of the project. */
   fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.text.lengthMax))),
 };
 
-/** Every kind of conversation, as both sides know it. The routes and their bodies follow from it. */
+/** Every kind of conversation, shared by both sides. The routes and their bodies are derived from it. */
 export const conversationKindSpecs = {
   chat: { permission: 'chat', path: '/chat', subject: files, shown: {}, errors: [] },
   ask_content: { permission: 'ask_question', path: '/ask-question', subject: files, shown: {}, errors: [] },
@@ -43,7 +43,7 @@ export const conversationKindSpecs = {
 type Specs = typeof conversationKindSpecs;
 export type ConversationKind = keyof Specs;
 
-// Platform seam: `Object.keys` and `Object.entries` know no names.
+// Platform seam: TypeScript types `Object.keys` and `Object.entries` with string keys.
 export const conversationKinds = Object.keys(conversationKindSpecs) as [
   ConversationKind,
   ...ConversationKind[],
@@ -56,7 +56,7 @@ export const permissionOf = (kind: ConversationKind): PermissionScope =>
 
 const isKind = (name: string): name is ConversationKind => Object.hasOwn(conversationKindSpecs, name);
 
-/** The page of conversations of a kind; for a kind that only a newer version knows, that of chats. */
+/** The page of conversations of a kind; for an unknown kind of a newer version, the page of chats. */
 export const pathOfKind = (name: string): `/${string}` =>
   conversationKindSpecs[isKind(name) ? name : 'chat'].path;
 
@@ -73,18 +73,18 @@ type Optional<Each> = {
   [Name in keyof Each]: Each[Name] extends Schema ? z.ZodMiniOptional<Each[Name]> : never;
 };
 
-/** A part of all kinds as one: each field is there for the kinds that have it. */
+/** Merges one part of all kinds: each field exists for the kinds that have it. */
 function partOfAll<Part extends 'subject' | 'shown'>(part: Part): Optional<FieldsOf<Part>> {
   const all = specs.flatMap((spec) => Object.entries(spec[part]));
   const fields = Object.fromEntries(all.map(([name, schema]) => [name, z.optional(schema)]));
-  // Platform seam: `Object.fromEntries` knows no names.
+  // Platform seam: TypeScript types `Object.fromEntries` with string keys.
   return fields as Optional<FieldsOf<Part>>;
 }
 
 export const subjectFields = partOfAll('subject');
 export const shownFields = partOfAll('shown');
 
-/** What a new conversation of any kind may be about. */
+/** The possible subjects of a new conversation of any kind. */
 export type NewSubject = z.output<z.ZodMiniObject<typeof subjectFields>>;
 export type ShownSubject = z.output<z.ZodMiniObject<typeof shownFields>>;
 
@@ -93,13 +93,13 @@ interface Begun {
   [field: string]: unknown;
 }
 
-/** No files are as good as none named. */
+/** An empty list of files means none. */
 const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 const namesMissing = (fields: Fields, body: Begun) =>
   Object.keys(fields).filter((name) => fields[name]?._zod.optin !== 'optional' && body[name] === undefined);
 
-/** Holds a body to the subject of its kind: all that the kind needs, and nothing that only others take. */
+/** Validates a body against the subject of its kind: every required field, and no field of another kind. */
 export const checkSubject = z.check<Begun>(({ value, issues }) => {
   const { subject }: KindSpec = conversationKindSpecs[value.kind];
   for (const name of namesMissing(subject, value))

@@ -36,15 +36,15 @@ export const message = z.strictObject({
   state: z.enum(messageStates),
   steps: z.array(step),
   references: z.array(reference),
-  /** Of an answer about tables. */
+  /** The table of an answer about tables. */
   table: z.optional(answerTable),
-  /** What the question may mean, where it was not answered for that reason. */
+  /** The possible meanings of a question that is ambiguous and was not answered. */
   choices: z.optional(answerChoices.shape.choices),
-  /** Which engine answered: `built-in`, or the model's name. */
+  /** The engine that answered: `built-in`, or the model's name. */
   engine: z.nullable(z.string()),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** What a question was narrowed to. */
+  /** The filter of the question. */
   filter: z.optional(shownFilter),
   error: z.optional(z.strictObject({ code: z.string(), message: z.string() })),
 });
@@ -69,7 +69,7 @@ export const conversation = z.strictObject({
   kind: z.enum(conversationKinds),
   title: z.string(),
   createdAt: z.string(),
-  /** What questions are to: the files (or the model) of the conversation, or all files of its project. */
+  /** The scope of the questions: the files (or the model) of the conversation, or all files of its project. */
   scope: z.enum(conversationScopes),
   files: z.array(file),
   ...shownFields,
@@ -87,9 +87,9 @@ export const createConversationBody = z
 
 export const questionBody = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
-  /** Without one, and with an empty one, all that the conversation answers from is searched. */
+  /** If it is missing or empty, all sources of the conversation are searched. */
   filter: z.optional(questionFilter),
-  /** Of conversations with tables: the query that answers, one of the choices or written by hand. */
+  /** In conversations with tables: the query that answers the question, one of the choices or a custom one. */
   sql: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.sqlLengthMax))),
 });
 
@@ -122,7 +122,7 @@ export const listConversations = route({
   query: z.strictObject({
     ...listQuery(['updatedAt', 'title', 'createdAt']),
     kind: z.optional(z.enum(conversationKinds)),
-    /** With this custom model alone. */
+    /** Only conversations with this custom model. */
     model: z.optional(uid),
   }),
   answer: { kind: 'json', data: page(conversationItem) },
@@ -132,7 +132,7 @@ export const listConversations = route({
 export const getConversation = route({
   method: 'GET',
   path: '/conversations/{uid}',
-  summary: 'A conversation with its messages; a pending answer holds what was written so far',
+  summary: 'A conversation with its messages; a pending answer contains its text so far',
   access,
   params: uidParams,
   answer: { kind: 'json', data: conversation },
@@ -142,12 +142,12 @@ export const getConversation = route({
 export const updateConversation = route({
   method: 'PATCH',
   path: '/conversations/{uid}',
-  summary: 'Renames a conversation, or changes the files it is about',
+  summary: 'Renames a conversation, or changes its files',
   access,
   params: uidParams,
   body: z.strictObject({
     title: z.optional(title),
-    /** An empty list makes a chat ask all files of the project. */
+    /** With an empty list the chat searches all files of the project. */
     fileUids: z.optional(z.array(uid).check(z.maxLength(limits.conversation.filesMax))),
   }),
   answer: { kind: 'json', data: conversation },
@@ -183,7 +183,7 @@ export const askQuestion = route({
 export const streamConversation = route({
   method: 'GET',
   path: '/conversations/{uid}/stream',
-  summary: 'The latest answer from Last-Event-ID on: the rest of a running one, or all of a finished one',
+  summary: 'The latest answer after Last-Event-ID: the rest of a running one, or all of a finished one',
   access,
   params: uidParams,
   query: z.strictObject({ message: z.optional(uid) }),
@@ -194,7 +194,7 @@ export const streamConversation = route({
 export const cancelAnswer = route({
   method: 'POST',
   path: '/conversations/{uid}/cancel',
-  summary: 'Stops the running answer; what was written is kept. Without one it changes nothing',
+  summary: 'Stops the running answer and keeps its text; without a running answer it changes nothing',
   access,
   params: uidParams,
   answer: { kind: 'json', data: z.strictObject({ cancelled: z.boolean() }) },

@@ -9,10 +9,10 @@ export const description = 'Answers that people wrote for exact questions to a c
 
 const author = z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() }));
 
-/** What is answered to exactly these questions, before anything is searched for. */
+/** The answer to exactly these questions, used before any search. */
 export const curatedAnswer = z.strictObject({
   uid: z.uuid(),
-  /** Ways to ask it; compared without regard to case, punctuation and spaces. */
+  /** Variants of the question; compared without case, punctuation and spaces. */
   questions: z.array(z.string()),
   /** Markdown. */
   answer: z.string(),
@@ -21,7 +21,7 @@ export const curatedAnswer = z.strictObject({
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: author,
-  /** Who wrote it as it is now. */
+  /** The author of the current text. */
   updatedBy: author,
 });
 export type CuratedAnswer = z.infer<typeof curatedAnswer>;
@@ -59,7 +59,7 @@ export const listCuratedAnswers = route({
 export const matchCuratedAnswer = route({
   method: 'GET',
   path: '/models/{uid}/answers/match',
-  summary: 'The curated answer that a question would get, if any',
+  summary: 'The curated answer to a question, if there is one',
   access: seen,
   params: uidParams,
   query: z.strictObject({ q: question }),
@@ -70,7 +70,7 @@ export const matchCuratedAnswer = route({
 export const createCuratedAnswer = route({
   method: 'POST',
   path: '/models/{uid}/answers',
-  summary: 'Adds a curated answer; it counts at once',
+  summary: 'Adds a curated answer; takes effect at once',
   access: { kind: 'permission', permission: 'model@add' },
   params: uidParams,
   body: curatedAnswerBody,
@@ -92,7 +92,7 @@ export const getCuratedAnswer = route({
 export const updateCuratedAnswer = route({
   method: 'PUT',
   path: '/curated-answers/{uid}',
-  summary: 'Changes a curated answer, or switches it on or off; it counts at once',
+  summary: 'Changes, enables or disables a curated answer; takes effect at once',
   access: { kind: 'permission', permission: 'model@edit' },
   params: uidParams,
   body: curatedAnswerBody,
@@ -103,7 +103,7 @@ export const updateCuratedAnswer = route({
 export const deleteCuratedAnswer = route({
   method: 'DELETE',
   path: '/curated-answers/{uid}',
-  summary: 'Deletes a curated answer; what was answered with it stays',
+  summary: 'Deletes a curated answer; earlier answers with it remain',
   access: { kind: 'permission', permission: 'model@delete' },
   params: uidParams,
   answer: { kind: 'json', data: z.null() },

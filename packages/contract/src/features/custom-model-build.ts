@@ -8,8 +8,8 @@ import { filterQuery, isPeriod } from './question-filter.ts';
 export const description = 'Builds of a custom model, from the request to the activation.';
 
 /**
- * Waiting: files are still being read. Queue: its documents are being indexed (shown as processing). Uploading: the last
- * of it is written. Ready, failed and canceled builds are over.
+ * Waiting: files are still being processed. Queue: documents are being indexed (shown as processing). Uploading: the
+ * index is being completed. Ready, failed and canceled builds have ended.
  */
 export const buildStatuses = [
   'pending',
@@ -25,7 +25,7 @@ export type BuildStatus = (typeof buildStatuses)[number];
 /** The fields that identify a build in lists of models. */
 export const buildSummary = z.strictObject({
   id: z.uuid(),
-  /** Counted within its model: the ID that is shown. */
+  /** A number within the model, shown as its ID. */
   number: z.int(),
   status: z.enum(buildStatuses),
   /** 0 to 1. */
@@ -39,76 +39,78 @@ export type BuildSummary = z.infer<typeof buildSummary>;
 const reason = z.strictObject({ code: z.string(), message: z.string() });
 
 /**
- * Off: the model does not search by meaning. Too many: more passages than are compared. Left out: the model was switched
- * back while it was built.
+ * Off: the model does not search by meaning. Too many: there are more passages than can be compared. Left out: the
+ * model was switched back during the build.
  */
 export const vectorStates = ['off', 'wanted', 'ready', 'too_many', 'left_out'] as const;
 
 export const build = z.strictObject({
   ...buildSummary.shape,
-  /** Over, in whatever way: done, failed, or taken over. */
+  /** When it ended: done, failed or reused. */
   doneDocument: z.int(),
   failedDocument: z.int(),
-  /** Taken over from the build before, unchanged. */
+  /** Reused unchanged from the previous build. */
   reusedDocument: z.int(),
-  /** Bytes of the files that it is of, and of their index. */
+  /** Bytes of its files, and of their index. */
   documentSize: z.int(),
   indexSize: z.int(),
   passages: z.int(),
-  /** What it was cut with; the model's settings may be others by now. */
+  /** The settings of the build; the model's current settings may differ. */
   chunkSize: z.int(),
   chunkOverlap: z.int(),
   dateStart: z.nullable(z.string()),
   builtBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
-  /** The model answers from it. */
+  /** The build is the active one of its model. */
   active: z.boolean(),
   meaning: z.strictObject({
     state: z.enum(vectorStates),
-    /** What its vectors are made by. */
+    /** The embedding model of its vectors. */
     embedding: z.nullable(z.string()),
     /** How many passages have vectors. */
     passages: z.int(),
-    /** What the provider does wrong at the moment; the build goes on by itself as soon as it answers. */
+    /** The current error of the provider; the build continues automatically once it responds. */
     trouble: z.nullable(reason),
   }),
-  /** While it is in the queue, as soon as they can be told. */
+  /** Estimates while it is in the queue, once available. */
   bytesPerS: z.nullable(z.int()),
   timeLeftS: z.nullable(z.int()),
-  /** Why it failed. */
+  /** The reason of the failure. */
   error: z.nullable(reason),
 });
 export type Build = z.infer<typeof build>;
 
 export const listedBuild = z.strictObject({
   ...build.shape,
-  /** How well it finds what the model's golden questions expect (nDCG@10), from 0 to 1; null where it was not measured. */
+  /**
+   * How well it finds what the golden questions of the model expect (nDCG@10), from 0 to 1; null if it was not scored.
+   */
   score: z.nullable(z.number()),
 });
 export type ListedBuild = z.infer<typeof listedBuild>;
 
 export const documentStates = ['pending', 'done', 'reused', 'failed'] as const;
 
-/** A file as the build saw it. */
+/** A file in a build. */
 export const buildDocument = z.strictObject({
   fileUid: z.uuid(),
   fileName: z.string(),
   size: z.int(),
   state: z.enum(documentStates),
   passages: z.int(),
-  /** What could not be read, and why. */
+  /** Files that could not be read, with the reason. */
   error: z.nullable(reason),
-  /** The file was deleted since: nothing of it is found any more. */
+  /** The file was deleted since, and is no longer found. */
   isDeleted: z.boolean(),
-  /** The file has another version by now; the build has this one. */
+  /** The file has a newer version; the build uses this one. */
   isOutdated: z.boolean(),
-  /** Opens the file as the build saw it. */
+  /** Opens the file in the version of the build. */
   version: z.uuid(),
 });
 export type BuildDocument = z.infer<typeof buildDocument>;
 
 export const buildDetail = z.strictObject({
   ...build.shape,
-  /** The first of what could not be read; all of it stands among the documents. */
+  /** The first files that could not be read; the documents list has all of them. */
   errors: z.array(z.strictObject({ fileUid: z.uuid(), fileName: z.string(), ...reason.shape })),
 });
 export type BuildDetail = z.infer<typeof buildDetail>;
@@ -116,7 +118,7 @@ export type BuildDetail = z.infer<typeof buildDetail>;
 const passagePlace = {
   fileUid: z.uuid(),
   fileName: z.string(),
-  /** Of the file, that the passage stands in; absent for a file's first version. */
+  /** The file version of the passage; absent for a file's first version. */
   version: z.optional(z.uuid()),
   start: z.int(),
   end: z.int(),
@@ -125,38 +127,38 @@ const passagePlace = {
 export const foundPassage = z.strictObject({
   ...passagePlace,
   page: z.optional(z.int()),
-  /** What a question gets: as it stands in the file, or as it was corrected by hand. */
+  /** The text that questions use: the original or the corrected one. */
   text: z.string(),
-  /** Where it was corrected: what the file says there. */
+  /** If it was corrected: the original text of the file. */
   original: z.optional(z.string()),
-  /** The headings that it stands under, outermost first. */
+  /** The headings above it, outermost first. */
   headings: z.array(z.string()),
   score: z.number(),
-  /** The words of the question that it was found by, and what each adds to the score; most first. */
+  /** The matched words of the question with their contribution to the score; highest first. */
   why: z.array(z.strictObject({ word: z.string(), weight: z.number() })),
   ranks: z.strictObject({
-    /** Its place by words and by meaning, from 1; null where that search does not have it among its best. */
+    /** Its rank by words and by meaning, from 1; null if it is not among the best of that search. */
     words: z.nullable(z.int()),
     meaning: z.nullable(z.int()),
-    /** How near it is to the question in meaning, up to 1. */
+    /** Its similarity in meaning to the question, up to 1. */
     nearness: z.nullable(z.number()),
-    /** Its place by both, before a model put them in order. */
+    /** Its combined rank, before reranking. */
     fused: z.int(),
   }),
-  /** Where these words stand in `text`, in whatever form, in UTF-16 units. */
+  /** The positions of the matched words in `text`, in UTF-16 units. */
   marks: z.array(z.strictObject({ start: z.int(), end: z.int() })),
-  /** Passages that say nearly the same and were left out for this one, best first. */
+  /** Near copies that were left out in favour of this passage, best first. */
   copies: z.array(z.strictObject(passagePlace)),
 });
 export type FoundPassage = z.infer<typeof foundPassage>;
 
 /**
- * Off: the model does not search by meaning, or the build has no vectors. Not connected: what made them is not connected
- * any more. Failed: the provider did not answer in time; words alone decided.
+ * Off: the model does not search by meaning, or the build has no vectors. Not connected: their provider is no longer
+ * connected. Failed: the provider did not respond in time, so only words were searched.
  */
 export const meaningUses = ['off', 'used', 'failed', 'too_many', 'not_connected'] as const;
 export type MeaningUse = (typeof meaningUses)[number];
-/** Failed: the model took too long or answered with something else than an order; that of the search stands. */
+/** Failed: the model was too slow or returned no valid order, so the search order is kept. */
 export const rerankUses = ['off', 'used', 'failed', 'not_connected'] as const;
 export type RerankUse = (typeof rerankUses)[number];
 
@@ -167,7 +169,7 @@ const editAccess = { kind: 'permission', permission: 'model@edit' } as const;
 export const listBuilds = route({
   method: 'GET',
   path: '/models/{uid}/builds',
-  summary: 'The builds of a custom model, the newest first',
+  summary: 'The builds of a custom model, newest first',
   access,
   params: uidParams,
   query: z.strictObject({
@@ -181,7 +183,7 @@ export const listBuilds = route({
 export const startBuild = route({
   method: 'POST',
   path: '/models/{uid}/builds',
-  summary: 'Requests a build of exactly the files that the model has now',
+  summary: 'Requests a build of the model’s current files',
   access: editAccess,
   params: uidParams,
   creates: true,
@@ -192,7 +194,7 @@ export const startBuild = route({
 export const getBuild = route({
   method: 'GET',
   path: '/models/{uid}/builds/{id}',
-  summary: 'One build with its progress, and with what could not be read',
+  summary: 'One build with its progress and the files that could not be read',
   access,
   params: buildParams,
   answer: { kind: 'json', data: buildDetail },
@@ -202,7 +204,7 @@ export const getBuild = route({
 export const listBuildDocuments = route({
   method: 'GET',
   path: '/models/{uid}/builds/{id}/documents',
-  summary: 'The files as a build saw them, with what became of each',
+  summary: 'The files of a build, with their state',
   access,
   params: buildParams,
   query: z.strictObject({
@@ -216,11 +218,11 @@ export const listBuildDocuments = route({
 export const activateBuild = route({
   method: 'POST',
   path: '/models/{uid}/builds/{id}/activate',
-  summary: 'Makes the model answer from this build, be it newer or older than the one before',
+  summary: 'Activates a build, newer or older than the active one',
   access: editAccess,
   params: buildParams,
   query: z.strictObject({
-    /** Confirms a build that finds less than the active one: it is refused otherwise. */
+    /** Confirms a build with lower scores than the active one; it is rejected otherwise. */
     worse: z.optional(z.literal('accepted')),
   }),
   answer: { kind: 'json', data: buildDetail },
@@ -230,7 +232,7 @@ export const activateBuild = route({
 export const cancelBuild = route({
   method: 'POST',
   path: '/models/{uid}/builds/{id}/cancel',
-  summary: 'Gives a failed build up',
+  summary: 'Cancels a failed build',
   access: editAccess,
   params: buildParams,
   answer: { kind: 'json', data: buildDetail },
@@ -240,7 +242,7 @@ export const cancelBuild = route({
 export const retryBuild = route({
   method: 'POST',
   path: '/models/{uid}/builds/{id}/retry',
-  summary: 'Goes on with a failed build; what it has done is kept',
+  summary: 'Continues a failed build from its last state',
   access: editAccess,
   params: buildParams,
   answer: { kind: 'json', data: buildDetail },
@@ -250,7 +252,7 @@ export const retryBuild = route({
 export const deleteBuild = route({
   method: 'DELETE',
   path: '/models/{uid}/builds/{id}',
-  summary: 'Deletes a build that is over and not active',
+  summary: 'Deletes a finished build that is not active',
   access: { kind: 'permission', permission: 'model@delete' },
   params: buildParams,
   answer: { kind: 'json', data: z.null() },
@@ -260,7 +262,7 @@ export const deleteBuild = route({
 export const searchModel = route({
   method: 'GET',
   path: '/models/{uid}/search',
-  summary: 'The passages that a question would get, best first, with what they were found by',
+  summary: 'The passages that a question would find, best first, with the matched words',
   access,
   params: uidParams,
   query: z
@@ -270,7 +272,7 @@ export const searchModel = route({
         z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.search.modelPassagesMax)),
         10,
       ),
-      /** A ready build to try; left out, the active one. */
+      /** A ready build to search; if omitted, the active one. */
       build: z.optional(uid),
       ...filterQuery,
     })
@@ -280,7 +282,7 @@ export const searchModel = route({
     data: z.strictObject({
       build: buildSummary,
       tookMs: z.number(),
-      /** How many of the build's files were searched, where the question is narrowed; null where all were. */
+      /** How many files of the build were searched under a filter; null without a filter. */
       narrowedTo: z.nullable(z.int()),
       meaning: z.enum(meaningUses),
       reranking: z.enum(rerankUses),

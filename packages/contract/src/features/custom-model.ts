@@ -11,47 +11,47 @@ import { file } from './file-manager.ts';
 
 export const description = 'Custom models and the files they are built from.';
 
-/** What can answer with a model's passages: the engine that is built in, or an AI model that the operator connected. */
+/** An engine that can answer with a model's passages: the built-in engine, or a connected AI model. */
 export const availableModel = z.strictObject({
-  /** What a custom model names it by: `built-in`, or the AI model's name. */
+  /** The value in a custom model: `built-in`, or the AI model's name. */
   id: z.string(),
   name: z.string(),
   kind: z.enum(['built-in', 'ai-model']),
-  /** Takes part where a custom model names none. */
+  /** The default if a custom model names none. */
   isDefault: z.boolean(),
 });
 export type AvailableModel = z.infer<typeof availableModel>;
 
-/** Who takes part in searching, by name, where the operator connected somebody. */
+/** The models that take part in searches, by name, if the operator connected any. */
 const providers = z.strictObject({
-  /** Makes the vectors of passages and questions. */
+  /** Computes the vectors of passages and questions. */
   embedding: z.nullable(z.string()),
-  /** Puts passages in order. */
+  /** Reranks passages. */
   reranker: z.nullable(z.string()),
 });
 
 export const customModel = z.strictObject({
   uid: z.uuid(),
   name: z.string(),
-  /** Null for whatever is the default. One that is no longer connected is left out of the available ones. */
+  /** Null for the default. A model that is no longer connected is missing from the available ones. */
   aiModel: z.nullable(z.string()),
   chunkSize: z.int(),
   chunkOverlap: z.int(),
-  /** A build that is ready is activated by itself; the first one always is. */
+  /** Ready builds are activated automatically; the first one always is. */
   activatesBuilds: z.boolean(),
-  /** Builds get vectors, and questions are compared with them: both go to the embeddings provider. */
+  /** Builds get vectors, and questions are compared with them: both are sent to the embeddings provider. */
   byMeaning: z.boolean(),
-  /** The best passages for a question go to the AI model, which puts them in order. */
+  /** The best passages for a question are sent to the AI model, which reranks them. */
   reranks: z.boolean(),
-  /** How many files the next build takes. */
+  /** How many files the next build includes. */
   files: z.int(),
   builds: z.int(),
-  /** Names it in `/external/model/{company}/{publicId}`; null while it is not public. */
+  /** Used in `/external/model/{company}/{publicId}`; null while the model is not public. */
   publicId: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
-  /** What it answers from. */
+  /** The active build. */
   activeBuild: z.nullable(buildSummary),
   latestBuild: z.nullable(buildSummary),
 });
@@ -61,14 +61,14 @@ const within = (min: number, max: number) => z.number().check(z.int(), z.gte(min
 
 export const customModelBody = z.strictObject({
   name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax)),
-  /** In tokens, as the overlap is. Both count for the next build: those that are there stay as they are. */
+  /** In tokens, as is the overlap. Both apply from the next build on. */
   chunkSize: within(limits.chunk.sizeMin, limits.chunk.sizeMax),
   chunkOverlap: within(limits.chunk.overlapMin, limits.chunk.overlapMax),
   aiModel: z.optional(z.nullable(z.string().check(z.maxLength(limits.name.lengthMax)))),
   activatesBuilds: z.optional(z.boolean()),
-  /** Counts for the next build; switched off, no question is sent any more at once. */
+  /** Applies from the next build on; when it is switched off, questions are no longer sent at once. */
   byMeaning: z.optional(z.boolean()),
-  /** Counts for the next question. */
+  /** Applies from the next question on. */
   reranks: z.optional(z.boolean()),
 });
 export type CustomModelBody = z.output<typeof customModelBody>;
@@ -76,7 +76,7 @@ export type CustomModelBody = z.output<typeof customModelBody>;
 export const updateCustomModelBody = z.strictObject({ ...customModelBody.shape, ...asRead });
 export type UpdateCustomModelBody = z.output<typeof updateCustomModelBody>;
 
-/** How a file stands to the active build: in it as it is now, in it as it was, or not in it. */
+/** The state of a file in the active build: in it in the current version, in an older version, or not in it. */
 export const indexedStates = ['current', 'changed', 'none'] as const;
 
 export const modelFile = z.strictObject({
@@ -95,7 +95,7 @@ const filesBody = z.strictObject({
 export const listAvailableModels = route({
   method: 'GET',
   path: '/models/available',
-  summary: 'What a custom model can be answered by',
+  summary: 'The engines and models that a custom model can use',
   access,
   answer: { kind: 'json', data: z.strictObject({ items: z.array(availableModel), providers }) },
   errors: [],
@@ -108,9 +108,9 @@ export const listCustomModels = route({
   access,
   query: z.strictObject({
     ...listQuery(['updatedAt', 'name', 'createdAt', 'files']),
-    /** Only those a build of which is not over. */
+    /** Only models with a running build. */
     building: z.optional(z.literal('true')),
-    /** Only those that can answer: they have an active build. */
+    /** Only models that can answer, because they have an active build. */
     answering: z.optional(z.literal('true')),
   }),
   answer: { kind: 'json', data: page(customModel) },
@@ -120,7 +120,7 @@ export const listCustomModels = route({
 export const createCustomModel = route({
   method: 'POST',
   path: '/models',
-  summary: 'Makes a custom model, still without files',
+  summary: 'Creates a custom model without files',
   access: { kind: 'permission', permission: 'model@add' },
   body: customModelBody,
   creates: true,
@@ -131,7 +131,7 @@ export const createCustomModel = route({
 export const getCustomModel = route({
   method: 'GET',
   path: '/models/{uid}',
-  summary: 'One custom model with its active and its latest build',
+  summary: 'One custom model with its active build and its latest build',
   access,
   params: uidParams,
   answer: { kind: 'json', data: customModel },
@@ -141,7 +141,7 @@ export const getCustomModel = route({
 export const updateCustomModel = route({
   method: 'PUT',
   path: '/models/{uid}',
-  summary: 'Changes a custom model; what concerns its index is for the next build. What is left out stays',
+  summary: 'Changes a custom model, keeping omitted fields; index settings apply from the next build on',
   access: editAccess,
   params: uidParams,
   body: updateCustomModelBody,
@@ -152,7 +152,7 @@ export const updateCustomModel = route({
 export const deleteCustomModel = route({
   method: 'DELETE',
   path: '/models/{uid}',
-  summary: 'Deletes a custom model with its builds; its files and what was said with it stay',
+  summary: 'Deletes a custom model with its builds; its files and conversations remain',
   access: { kind: 'permission', permission: 'model@delete' },
   params: uidParams,
   answer: { kind: 'json', data: z.null() },
@@ -162,7 +162,7 @@ export const deleteCustomModel = route({
 export const listModelFiles = route({
   method: 'GET',
   path: '/models/{uid}/files',
-  summary: 'The files that the next build takes',
+  summary: 'The files that the next build includes',
   access,
   params: uidParams,
   query: z.strictObject({
@@ -176,7 +176,7 @@ export const listModelFiles = route({
 export const addModelFiles = route({
   method: 'POST',
   path: '/models/{uid}/files',
-  summary: 'Adds files of the project; those that are there already are passed over',
+  summary: 'Adds files of the project; files that the model already has are skipped',
   access: editAccess,
   params: uidParams,
   body: filesBody,
@@ -190,7 +190,7 @@ export const addModelFiles = route({
 export const removeModelFiles = route({
   method: 'DELETE',
   path: '/models/{uid}/files',
-  summary: 'Takes files out of the model; they stay in the file manager, and in the builds that have them',
+  summary: 'Removes files from the model; they stay in the file manager, and in existing builds',
   access: editAccess,
   params: uidParams,
   body: filesBody,
@@ -198,13 +198,14 @@ export const removeModelFiles = route({
   errors: ['validation', 'model_not_found'],
 });
 
-/** Small letters, digits and single dashes: it stands in an address. */
+/** Lower-case letters, digits and single dashes, because it is part of a URL. */
 export const publicIdPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export const renewPublicId = route({
   method: 'POST',
   path: '/models/{uid}/public-id',
-  summary: 'Gives the model a public identifier: the one chosen, or a new one that cannot be guessed',
+  summary:
+    'Sets the public identifier of the model: the given one, or a generated one that cannot be guessed',
   access: editAccess,
   params: uidParams,
   body: z.strictObject({
@@ -224,7 +225,7 @@ export const renewPublicId = route({
 export const removePublicId = route({
   method: 'DELETE',
   path: '/models/{uid}/public-id',
-  summary: 'Ends the public use of the model: its identifier leads nowhere from now on',
+  summary: 'Ends public access to the model; its identifier stops working',
   access: editAccess,
   params: uidParams,
   answer: { kind: 'json', data: customModel },

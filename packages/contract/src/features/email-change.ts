@@ -11,13 +11,13 @@ const email = nameField(z.string(), 'emailAddress').check(
   nameField(z.email(), 'emailAddress'),
 );
 
-/** A change that waits for the code that was mailed to the new address. */
+/** A pending change, until the code mailed to the new address is entered. */
 const pendingEmail = z.strictObject({ email: z.string(), expiresAt: z.string() });
 
 export const emailChangeState = z.strictObject({
-  /** Null while none waits, and in every session but the one that asked for it. */
+  /** Null without a pending change, and in every session but the one that requested it. */
   pending: z.nullable(pendingEmail),
-  /** Without a password, one's own address cannot be changed. */
+  /** A user without a password cannot change their address. */
   hasPassword: z.boolean(),
 });
 export type EmailChangeState = z.infer<typeof emailChangeState>;
@@ -30,7 +30,7 @@ export const requestEmailChangeBody = z.strictObject({
 export const getEmailChange = route({
   method: 'GET',
   path: '/profile/email',
-  summary: 'The new email address that waits for confirmation, if there is one',
+  summary: 'The new email address that waits for confirmation, if any',
   access: { kind: 'session' },
   answer: { kind: 'json', data: emailChangeState },
   errors: [],
@@ -39,7 +39,7 @@ export const getEmailChange = route({
 export const requestEmailChange = route({
   method: 'POST',
   path: '/profile/email',
-  summary: 'Mails a code to a new email address; nothing changes until the code is entered',
+  summary: 'Mails a code to a new email address; the change takes effect when the code is entered',
   access: { kind: 'session' },
   body: requestEmailChangeBody,
   answer: { kind: 'json', data: pendingEmail },
@@ -50,7 +50,7 @@ export const confirmEmailChange = route({
   method: 'POST',
   path: '/profile/email/confirm',
   summary:
-    'Changes the email address with the mailed code; other sessions of the user end, and the old address is told',
+    'Changes the email address with the mailed code; other sessions of the user end, and the old address is notified',
   access: { kind: 'session' },
   body: z.strictObject({
     code: z.string().check(z.trim(), z.minLength(limits.code.lengthMin), z.maxLength(limits.code.lengthMax)),
@@ -63,7 +63,7 @@ export const confirmEmailChange = route({
 export const cancelEmailChange = route({
   method: 'DELETE',
   path: '/profile/email',
-  summary: 'Drops the change of the email address that waits for confirmation',
+  summary: 'Cancels the pending change of the email address',
   access: { kind: 'session' },
   answer: { kind: 'json', data: z.null() },
   errors: [],

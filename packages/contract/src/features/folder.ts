@@ -10,12 +10,12 @@ export const description = 'Folders of a project.';
 export const folder = z.strictObject({
   uid: z.uuid(),
   name: z.string(),
-  /** Null at the top. */
+  /** Null at the top level. */
   parent: z.nullable(z.uuid()),
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
-  /** Directly in it. */
+  /** The number of items directly in it. */
   files: z.int(),
   folders: z.int(),
 });
@@ -23,9 +23,9 @@ export type Folder = z.infer<typeof folder>;
 
 export const folderDetail = z.strictObject({
   ...folder.shape,
-  /** The folders it lies in, from the top down. */
+  /** The folders above it, from the top down. */
   path: z.array(z.strictObject({ uid: z.uuid(), name: z.string() })),
-  /** In it and in all folders below it: what deleting it would take. */
+  /** Totals of the folder and all folders below it: what deleting it would remove. */
   below: z.strictObject({ files: z.int(), folders: z.int(), bytes: z.int() }),
 });
 export type FolderDetail = z.infer<typeof folderDetail>;
@@ -44,11 +44,11 @@ const access = {
 export const listFolders = route({
   method: 'GET',
   path: '/folders',
-  summary: 'The folders of the current project; those of one folder, or all for a tree',
+  summary: 'The folders of the current project: those of one folder, or all of them',
   access,
   query: z.strictObject({
     ...listQuery(['name', 'createdAt']),
-    /** Directly in this folder; `root` for those at the top. Left out: all. */
+    /** The parent folder; `root` for the top level. If omitted, all folders. */
     parent: z.optional(z.union([z.literal('root'), uid])),
   }),
   answer: { kind: 'json', data: page(folder) },
@@ -58,7 +58,7 @@ export const listFolders = route({
 export const createFolder = route({
   method: 'POST',
   path: '/folders',
-  summary: 'Makes a folder; with `orExisting`, answers the one of this name that is there already',
+  summary: 'Creates a folder; with `orExisting`, an existing folder of this name is returned',
   access: { kind: 'permission', permission: 'file_manager@add' },
   body: z.strictObject({
     name: folderName,
@@ -73,7 +73,7 @@ export const createFolder = route({
 export const getFolder = route({
   method: 'GET',
   path: '/folders/{uid}',
-  summary: 'One folder with its path and what it holds in all',
+  summary: 'One folder with its path and its totals',
   access,
   params: uidParams,
   answer: { kind: 'json', data: folderDetail },
@@ -83,7 +83,7 @@ export const getFolder = route({
 export const updateFolder = route({
   method: 'PATCH',
   path: '/folders/{uid}',
-  summary: 'Renames a folder, or moves it with all it holds (null: to the top)',
+  summary: 'Renames a folder, or moves it with its contents (null: to the top level)',
   access: { kind: 'permission', permission: 'file_manager@edit' },
   params: uidParams,
   body: z.strictObject({ name: z.optional(folderName), parent: z.optional(z.nullable(uid)) }),

@@ -9,7 +9,7 @@ export const description = 'Questions with known sources, by which the builds of
 const author = z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() }));
 const position = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** Where an answer should come from: a file, or a stretch of one of its versions, in UTF-16 units. */
+/** The expected source of an answer: a file, or a range of one of its versions, in UTF-16 units. */
 export const placeInFile = z.strictObject({
   fileUid: z.uuid(),
   fileName: z.string(),
@@ -19,14 +19,14 @@ export const placeInFile = z.strictObject({
       version: z.uuid(),
       start: z.int(),
       end: z.int(),
-      /** How it begins; empty once that version is gone. */
+      /** Its first words; empty once that version is gone. */
       text: z.string(),
     }),
   ),
 });
 export type PlaceInFile = z.infer<typeof placeInFile>;
 
-/** `version`, `start` and `end` come together, or not at all. */
+/** `version`, `start` and `end` must be set together, or not at all. */
 export const placeBody = z
   .strictObject({
     fileUid: uid,
@@ -48,7 +48,7 @@ export type PlaceBody = z.output<typeof placeBody>;
 export const goldenQuestion = z.strictObject({
   uid: z.uuid(),
   question: z.string(),
-  /** None is left once all of its files are deleted: then it is not scored. */
+  /** Empty once all of its files are deleted; then the question is not scored. */
   sources: z.array(placeInFile),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -70,12 +70,12 @@ const bodyErrors = ['validation', 'file_not_found', 'passage_not_found'] as cons
 export const listGoldenQuestions = route({
   method: 'GET',
   path: '/models/{uid}/questions',
-  summary: 'The golden questions of a model: what builds are measured by',
+  summary: 'The golden questions of a model, which score its builds',
   access: seen,
   params: uidParams,
   query: z.strictObject({
     ...listQuery(['updatedAt', 'question']),
-    /** Nothing but those that expect something of this file. */
+    /** Only questions that expect this file. */
     file: z.optional(uid),
   }),
   answer: { kind: 'json', data: page(goldenQuestion) },
@@ -85,7 +85,7 @@ export const listGoldenQuestions = route({
 export const createGoldenQuestion = route({
   method: 'POST',
   path: '/models/{uid}/questions',
-  summary: 'Keeps a question with where its answer should be found',
+  summary: 'Adds a question with the expected source of its answer',
   access: added,
   params: uidParams,
   body: goldenQuestionBody,
@@ -97,7 +97,7 @@ export const createGoldenQuestion = route({
 export const updateGoldenQuestion = route({
   method: 'PUT',
   path: '/golden-questions/{uid}',
-  summary: 'Changes a golden question; scores that are there stay as they are',
+  summary: 'Changes a golden question; existing scores remain',
   access: edited,
   params: uidParams,
   body: goldenQuestionBody,
@@ -118,21 +118,21 @@ export const deleteGoldenQuestion = route({
 export const exportGoldenQuestions = route({
   method: 'GET',
   path: '/models/{uid}/questions/export',
-  summary: 'All golden questions of a model as CSV, a line for each source',
+  summary: 'Exports all golden questions of a model as CSV, one line for each source',
   access: seen,
   params: uidParams,
   answer: { kind: 'bytes' },
   errors: ['model_not_found'],
 });
 
-/** A line of an import that was not taken, and why. */
+/** A line of an import that was rejected, with the reason. */
 export const importFault = z.strictObject({ line: z.int(), message: z.string() });
 
 export const importGoldenQuestions = route({
   method: 'POST',
   path: '/models/{uid}/questions/import',
   summary:
-    'Adds the questions of a CSV file (question, file, version, start, end); those known get its sources',
+    'Imports questions from a CSV file (question, file, version, start, end); known questions get its sources',
   access: added,
   params: uidParams,
   upload: { field: 'file', fields: z.strictObject({}) },

@@ -16,7 +16,7 @@ export const getLegalText = route({
   method: 'GET',
   path: '/legal/{kind}',
   summary:
-    'Terms of use or privacy policy, in the language of the request, as Markdown: those of the company that X-Company names, else the installation’s',
+    'Terms of use or privacy policy as Markdown, in the language of the request: those of the company in X-Company, or the installation’s',
   access: { kind: 'public' },
   params: legalParams,
   answer: {
@@ -30,7 +30,7 @@ export const getLegalText = route({
 export const getLegalTexts = route({
   method: 'GET',
   path: '/settings/legal/{kind}',
-  summary: 'A legal text in both languages, to be edited',
+  summary: 'A legal text in both languages, for editing',
   access: { kind: 'permission', permission: 'setting', operatorOnly: true },
   params: legalParams,
   answer: { kind: 'json', data: texts },
@@ -40,7 +40,7 @@ export const getLegalTexts = route({
 export const updateLegalTexts = route({
   method: 'PUT',
   path: '/settings/legal/{kind}',
-  summary: 'Changes a legal text; an empty one becomes the text that came with Docent again',
+  summary: 'Changes a legal text; an empty text restores Docent’s default',
   access: { kind: 'permission', permission: 'setting@edit', operatorOnly: true },
   params: legalParams,
   body: texts,
@@ -49,9 +49,9 @@ export const updateLegalTexts = route({
 });
 
 const companyTexts = z.strictObject({
-  /** The company's own words; empty where it has none in that language. */
+  /** The company's own text; empty if it has none in that language. */
   own: texts,
-  /** What holds where it has none. */
+  /** The text that applies instead of an empty one. */
   installation: texts,
 });
 export type CompanyLegalTexts = z.infer<typeof companyTexts>;
@@ -59,7 +59,7 @@ export type CompanyLegalTexts = z.infer<typeof companyTexts>;
 export const getCompanyLegalTexts = route({
   method: 'GET',
   path: '/company/legal/{kind}',
-  summary: 'A legal text of the company in both languages, beside the installation’s',
+  summary: 'A legal text of the company in both languages, with the installation’s',
   access: { kind: 'permission', permission: 'company' },
   params: legalParams,
   answer: { kind: 'json', data: companyTexts },
@@ -69,7 +69,7 @@ export const getCompanyLegalTexts = route({
 export const updateCompanyLegalTexts = route({
   method: 'PUT',
   path: '/company/legal/{kind}',
-  summary: 'Changes a legal text of the company; where it is empty the installation’s holds',
+  summary: 'Changes a legal text of the company; an empty text falls back to the installation’s',
   access: { kind: 'permission', permission: 'company@edit' },
   params: legalParams,
   body: texts,

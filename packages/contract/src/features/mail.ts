@@ -6,11 +6,11 @@ import { limits } from '../limits.ts';
 
 export const description = 'Mails of the installation and how they are delivered.';
 
-/** `kept` is a mail of an installation without a mail server: it waits here for the operator to hand it over. */
+/** `kept` is a mail of an installation without a mail server: it waits here for the operator to forward it. */
 export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** What a mail is about. */
+/** The kinds of mails. */
 export const mailKinds = [
   'test',
   'invitation',
@@ -37,7 +37,7 @@ const mailItem = z.strictObject({
   to: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),
-  /** What the mail server answered, when it refused. */
+  /** The response of a mail server that rejected it. */
   error: z.nullable(z.string()),
   attempts: z.int(),
   createdAt: z.string(),
@@ -47,7 +47,7 @@ export type MailItem = z.infer<typeof mailItem>;
 
 const mail = z.strictObject({
   ...mailItem.shape,
-  /** Null once it has been sent: codes and links are not kept longer than they are needed. */
+  /** Null once it has been sent, because codes and links are not stored longer than necessary. */
   text: z.nullable(z.string()),
 });
 export type Mail = z.infer<typeof mail>;
@@ -68,7 +68,7 @@ export const listMails = route({
 export const getMail = route({
   method: 'GET',
   path: '/settings/mails/{id}',
-  summary: 'A mail with its text; reading it is written into the audit log',
+  summary: 'A mail with its text; reading it is audited',
   access: { ...operator, sessionOnly: true },
   params: mailParams,
   answer: { kind: 'json', data: mail },
@@ -78,7 +78,7 @@ export const getMail = route({
 export const getMailDelivery = route({
   method: 'GET',
   path: '/settings/mail-delivery',
-  summary: 'How mail leaves: through a mail server, or into the outbox',
+  summary: 'How mail is delivered: through a mail server, or to the outbox',
   access: operator,
   answer: {
     kind: 'json',
@@ -90,7 +90,7 @@ export const getMailDelivery = route({
 export const sendTestMail = route({
   method: 'POST',
   path: '/settings/mails/test',
-  summary: 'Sends a mail to see whether mail arrives',
+  summary: 'Sends a test mail',
   access: { kind: 'permission', permission: 'setting@edit', operatorOnly: true },
   body: z.strictObject({
     email: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email.lengthMax), z.email()),

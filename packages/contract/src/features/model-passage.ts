@@ -9,7 +9,7 @@ export const description = 'Passages of a build, and corrections to them.';
 export const passageEditKinds = ['corrected', 'off'] as const;
 export type PassageEditKind = (typeof passageEditKinds)[number];
 
-/** What stands in the place of a passage: other words, or nothing where it is switched off. */
+/** The edit of a passage: replacement text, or nothing if it is disabled. */
 const change = { kind: z.enum(passageEditKinds), text: z.nullable(z.string()) };
 const planned = z.strictObject({
   uid: z.uuid(),
@@ -18,11 +18,11 @@ const planned = z.strictObject({
   by: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
 });
 
-/** Where a passage stands in its file, in UTF-16 units. */
+/** The position of a passage in its file, in UTF-16 units. */
 const place = {
   fileUid: z.uuid(),
   fileName: z.string(),
-  /** Of the file, that the passage stands in. */
+  /** The file version of the passage. */
   version: z.uuid(),
   page: z.optional(z.int()),
   start: z.int(),
@@ -31,30 +31,30 @@ const place = {
 
 export const modelPassage = z.strictObject({
   ...place,
-  /** Character for character as it stands in the file. */
+  /** The exact text of the file. */
   text: z.string(),
-  /** What this build has in its place; null where it has it as it stands. */
+  /** The edit that this build contains; null for the original text. */
   built: z.nullable(z.strictObject(change)),
-  /** What the next build is to have in its place; null where that is what stands in the file. */
+  /** The edit for the next build; null for the original text. */
   planned: z.nullable(planned),
 });
 export type ModelPassage = z.infer<typeof modelPassage>;
 
-/** Against the latest build that is ready: still waiting for the next one, in it, or of no passage of it any more. */
+/** Compared with the latest ready build: waiting for the next build, applied in it, or without a matching passage. */
 export const passageEditStates = ['waiting', 'applied', 'stale'] as const;
 export type PassageEditState = (typeof passageEditStates)[number];
 
 export const passageEdit = z.strictObject({
   ...place,
   ...planned.shape,
-  /** What the file says there. */
+  /** The original text of the file. */
   original: z.string(),
   state: z.enum(passageEditStates),
 });
 export type PassageEdit = z.infer<typeof passageEdit>;
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.passageEdit.textLengthMax));
-/** Whether words are those of the file: a browser ends the lines of a text field in its own way. */
+/** Whether a text equals the file's: browsers change line ends in text fields. */
 export function areFileWords(text: string, original: string): boolean {
   const plain = (words: string) => words.replaceAll(/\r\n?/g, '\n').trim();
   return plain(text) === plain(original);
@@ -62,11 +62,11 @@ export function areFileWords(text: string, original: string): boolean {
 
 const changeBody = {
   kind: z.enum(passageEditKinds),
-  /** With `corrected`, and with nothing else. */
+  /** Set with `corrected`, and only then. */
   text: z.optional(words),
 };
 
-/** Whether there are words exactly where the passage is corrected. */
+/** Whether a text is set exactly if the passage is corrected. */
 const isWhole = z.refine<{ kind: PassageEditKind; text?: string | undefined }>(
   ({ kind, text }) => (kind === 'corrected') === (text !== undefined),
   { params: { rule: 'required' }, path: ['text'] },
@@ -74,7 +74,7 @@ const isWhole = z.refine<{ kind: PassageEditKind; text?: string | undefined }>(
 
 export const editPassageBody = z
   .strictObject({
-    /** A ready build that has the passage, or left it out. */
+    /** A ready build that contains the passage, or omitted it. */
     build: uid,
     fileUid: uid,
     start: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
@@ -93,7 +93,7 @@ const { q, cursor, limit } = listQuery(['place']);
 export const listPassages = route({
   method: 'GET',
   path: '/models/{uid}/builds/{id}/passages',
-  summary: 'The passages of a build by file and place, or the best ones for some words',
+  summary: 'The passages of a build by file and position, or the best ones for a search text',
   access: seen,
   params: z.strictObject({ uid, id: uid }),
   query: z.strictObject({ q, cursor, limit, file: z.optional(uid) }),
@@ -104,7 +104,7 @@ export const listPassages = route({
 export const listPassageEdits = route({
   method: 'GET',
   path: '/models/{uid}/passage-edits',
-  summary: 'The passages of a model that were corrected or switched off, for its next builds',
+  summary: 'The corrected and disabled passages of a model, which apply to its next builds',
   access: seen,
   params: uidParams,
   query: z.strictObject({
@@ -117,14 +117,13 @@ export const listPassageEdits = route({
   errors: ['validation', 'model_not_found'],
 });
 
-/** Null where the passage is, from the next build on, what stands in its file. */
+/** Null if the passage has its original text from the next build on. */
 const editOrNone = z.nullable(passageEdit);
 
 export const editPassage = route({
   method: 'POST',
   path: '/models/{uid}/passage-edits',
-  summary:
-    'Corrects a passage or switches it off, from the next build on; the words of its file take back what was made of it',
+  summary: 'Corrects or disables a passage from the next build on; the original text removes the edit',
   access: edited,
   params: uidParams,
   body: editPassageBody,
@@ -139,7 +138,7 @@ export const editPassage = route({
 export const changePassageEdit = route({
   method: 'PUT',
   path: '/passage-edits/{uid}',
-  summary: 'Makes something else of a passage that was corrected or switched off',
+  summary: 'Changes the edit of a passage',
   access: edited,
   params: uidParams,
   body: passageEditBody,
@@ -150,7 +149,7 @@ export const changePassageEdit = route({
 export const withdrawPassageEdit = route({
   method: 'DELETE',
   path: '/passage-edits/{uid}',
-  summary: 'From the next build on, the passage is again what stands in its file',
+  summary: 'Removes the edit of a passage: the next build uses the original text',
   access: edited,
   params: uidParams,
   answer: { kind: 'json', data: z.null() },

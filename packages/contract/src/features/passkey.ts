@@ -14,14 +14,14 @@ const name = z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(
 export const passkey = z.strictObject({
   id: uid,
   name: z.string(),
-  /** Kept in the user's account with its maker, and so on every device of theirs. */
+  /** Synced by the passkey provider to all devices of the user. */
   isBackedUp: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What the browser is asked with: the options of WebAuthn in their JSON form, and what to answer under. */
+/** The WebAuthn options for the browser as JSON, and the id to answer with. */
 const ceremony = z.strictObject({ challengeId: uid, options: z.record(z.string(), z.unknown()) });
 
 export const listPasskeys = route({
@@ -37,7 +37,7 @@ export const listPasskeys = route({
 export const startPasskey = route({
   method: 'POST',
   path: '/profile/passkeys/options',
-  summary: 'What the browser needs to make a passkey',
+  summary: 'WebAuthn options for creating a passkey',
   access: { kind: 'session' },
   body: passwordProof,
   answer: { kind: 'json', data: ceremony },
@@ -54,7 +54,7 @@ export const startPasskey = route({
 export const addPasskey = route({
   method: 'POST',
   path: '/profile/passkeys',
-  summary: 'Adds the passkey that the browser made',
+  summary: 'Adds the passkey that the browser created',
   access: { kind: 'session' },
   body: z.strictObject({
     challengeId: uid,
@@ -84,7 +84,7 @@ export const renamePasskey = route({
 export const removePasskey = route({
   method: 'DELETE',
   path: '/profile/passkeys/{id}',
-  summary: 'Removes a passkey: nobody signs in with it any more',
+  summary: 'Removes a passkey, which can no longer be used to sign in',
   access: { kind: 'session' },
   params: idParams,
   answer: { kind: 'json', data: z.null() },
@@ -94,7 +94,7 @@ export const removePasskey = route({
 export const startPasskeySignIn = route({
   method: 'POST',
   path: '/token/passkey/options',
-  summary: 'What the browser needs to sign in with a passkey; the company comes in the X-Company header',
+  summary: 'WebAuthn options for signing in with a passkey; the company comes in the X-Company header',
   access: { kind: 'public' },
   answer: { kind: 'json', data: ceremony },
   errors: ['company_not_valid', 'too_many_requests', 'maintenance'],
@@ -104,7 +104,7 @@ export const startPasskeySignIn = route({
 export const signInWithPasskey = route({
   method: 'POST',
   path: '/token/passkey',
-  summary: 'Signs in with what the passkey signed',
+  summary: 'Signs in with the response of the passkey',
   access: { kind: 'public' },
   body: z.strictObject({
     challengeId: uid,

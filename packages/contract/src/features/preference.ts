@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 
 export const description = 'Preferences of the signed-in user for notifications and invoices.';
 
-/** What a person can be told about. */
+/** The topics of notifications. */
 export const notificationKinds = ['answer', 'model', 'file', 'account'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -21,7 +21,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 const line = (lengthMax: number) => z.string().check(z.overwrite(oneLine), z.maxLength(lengthMax));
 
-/** What stands on an invoice; empty texts for what was not given. */
+/** The invoice details of a user; empty texts if not given. */
 export const invoicePreferences = z.strictObject({
   title: line(limits.title.lengthMax),
   taxOffice: line(limits.name.lengthMax),
@@ -36,7 +36,7 @@ export type InvoicePreferences = z.infer<typeof invoicePreferences>;
 export const getNotificationPreferences = route({
   method: 'GET',
   path: '/profile/notification-preferences',
-  summary: 'What the signed-in user is told about, and where',
+  summary: 'The topics and channels of notifications for the signed-in user',
   access: { kind: 'session' },
   answer: { kind: 'json', data: notificationPreferences },
   errors: [],
@@ -45,7 +45,7 @@ export const getNotificationPreferences = route({
 export const updateNotificationPreferences = route({
   method: 'PUT',
   path: '/profile/notification-preferences',
-  summary: 'Changes what the signed-in user is told about, and where',
+  summary: 'Changes the topics and channels of notifications for the signed-in user',
   access: { kind: 'session' },
   body: notificationPreferences,
   answer: { kind: 'json', data: notificationPreferences },
@@ -55,7 +55,7 @@ export const updateNotificationPreferences = route({
 export const getInvoicePreferences = route({
   method: 'GET',
   path: '/profile/invoice-preferences',
-  summary: 'What stands on invoices for the signed-in user',
+  summary: 'The invoice details of the signed-in user',
   access: { kind: 'session' },
   answer: { kind: 'json', data: invoicePreferences },
   errors: [],
@@ -64,7 +64,7 @@ export const getInvoicePreferences = route({
 export const updateInvoicePreferences = route({
   method: 'PUT',
   path: '/profile/invoice-preferences',
-  summary: 'Changes what stands on invoices for the signed-in user',
+  summary: 'Changes the invoice details of the signed-in user',
   access: { kind: 'session' },
   body: invoicePreferences,
   answer: { kind: 'json', data: invoicePreferences },

@@ -71,7 +71,7 @@ export const changePassword = route({
 export const getPermissions = route({
   method: 'GET',
   path: '/permissions',
-  summary: 'What the signed-in user may do',
+  summary: 'The permissions of the signed-in user',
   access: { kind: 'authenticated' },
   answer: { kind: 'json', data: z.strictObject({ permissions: permissionSet }) },
   errors: [],

@@ -9,7 +9,7 @@ export const description = 'Users of a project with their type and role.';
 
 export const memberTypes = ['admin', 'regular'] as const;
 
-/** A user of a project: the type and, beside the user's own role, the role that holds in this project alone. */
+/** A member of a project: the type and, beside the user's own role, a role that applies in this project only. */
 export const projectUser = z.strictObject({
   userId: z.uuid(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const listProjectUsers = route({
 export const addProjectUser = route({
   method: 'POST',
   path: '/project/{id}/users',
-  summary: 'Adds a user to a project; nobody grants more than they hold there themselves',
+  summary: 'Adds a user to a project, with no more permissions than the caller has there',
   access: { kind: 'permission', permission: 'project_user@add', inProject: true, refused },
   params: idParams,
   body: newProjectUserBody,
@@ -68,7 +68,7 @@ export const addProjectUser = route({
 export const updateProjectUser = route({
   method: 'PUT',
   path: '/project/{id}/users/{userId}',
-  summary: 'Changes the type and role of a user in a project',
+  summary: 'Changes the type and role of a project member',
   access: { kind: 'permission', permission: 'project_user@edit', inProject: true, refused },
   params: userParams,
   body: updateProjectUserBody,
@@ -80,7 +80,7 @@ export const updateProjectUser = route({
 export const removeProjectUser = route({
   method: 'DELETE',
   path: '/project/{id}/users/{userId}',
-  summary: 'Takes a user out of a project; what they made there stays',
+  summary: 'Removes a user from a project; their work there remains',
   access: { kind: 'permission', permission: 'project_user@delete', inProject: true, refused },
   params: userParams,
   changesAccess: true,
@@ -93,7 +93,7 @@ export const projectCandidate = z.strictObject({ id: z.uuid(), name: z.string(),
 export const listProjectCandidates = route({
   method: 'GET',
   path: '/project/{id}/candidates',
-  summary: 'Active users of the company who are not in the project yet',
+  summary: 'Active users of the company who are not yet members of the project',
   access: { kind: 'permission', permission: 'project_user@add', inProject: true },
   params: idParams,
   query: z.strictObject(listQuery(['name'])),
@@ -105,7 +105,7 @@ export const listProjectRoles = route({
   method: 'GET',
   path: '/project/{id}/roles',
   summary:
-    'The roles that the caller may give in this project: those that hold nothing beyond what they hold',
+    'The roles that the caller may assign in this project: those with no permission that the caller lacks',
   access: { kind: 'permission', permission: 'project_user', inProject: true },
   params: idParams,
   answer: { kind: 'json', data: z.array(z.strictObject({ id: z.uuid(), name: z.string() })) },

@@ -31,7 +31,7 @@ export const projectBody = z.strictObject({
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.description.lengthMax)))),
   dateFormat: z.optional(z.enum(dateFormats)),
   timeFormat: z.optional(z.enum(timeFormats)),
-  /** In which the interface may be used here. */
+  /** The interface languages that the project allows. */
   languages: z.optional(z.array(z.enum(languages)).check(z.minLength(1), z.maxLength(languages.length))),
 });
 export type ProjectBody = z.output<typeof projectBody>;
@@ -39,7 +39,7 @@ export type ProjectBody = z.output<typeof projectBody>;
 export const updateProjectBody = z.strictObject({ ...projectBody.shape, ...asRead });
 export type UpdateProjectBody = z.output<typeof updateProjectBody>;
 
-/** What may be held in a project about the project itself. */
+/** The permissions on the project itself. */
 const projectPermissions = [
   'project',
   'project@edit',
@@ -56,7 +56,7 @@ export const projectItem = z.strictObject({
   users: z.int(),
   files: z.int(),
   storageBytes: z.int(),
-  /** What the caller may do with it. */
+  /** The permissions of the caller on it. */
   permissions: z.array(z.enum(projectPermissions)),
 });
 export type ProjectItem = z.infer<typeof projectItem>;
@@ -64,7 +64,7 @@ export type ProjectItem = z.infer<typeof projectItem>;
 export const listProjects = route({
   method: 'GET',
   path: '/projects',
-  summary: 'The projects the signed-in user works in, by title',
+  summary: 'The projects of the signed-in user, by title',
   access: { kind: 'authenticated' },
   answer: { kind: 'json', data: z.array(project) },
   errors: [],
@@ -73,7 +73,7 @@ export const listProjects = route({
 export const listAllProjects = route({
   method: 'GET',
   path: '/projects/all',
-  summary: 'The projects that the caller may look after, with their users and storage',
+  summary: 'The projects that the caller may manage, with their users and storage',
   access: { kind: 'permission', permission: 'project' },
   query: z.strictObject(listQuery(['title', 'createdAt', 'users'])),
   answer: { kind: 'json', data: page(projectItem) },
@@ -83,7 +83,7 @@ export const listAllProjects = route({
 export const createProject = route({
   method: 'POST',
   path: '/project',
-  summary: 'Makes a project; its maker works in it',
+  summary: 'Creates a project; its creator becomes a member',
   access: { kind: 'permission', permission: 'project@add' },
   body: projectBody,
   creates: true,
@@ -105,7 +105,7 @@ export const getProject = route({
 export const updateProject = route({
   method: 'PUT',
   path: '/project/{id}',
-  summary: 'Changes a project; what is left out stays as it is',
+  summary: 'Changes a project; omitted fields keep their values',
   access: {
     kind: 'permission',
     permission: 'project@edit',
@@ -133,7 +133,7 @@ export const deleteProject = route({
 export const getCurrentProject = route({
   method: 'GET',
   path: '/project',
-  summary: 'The project of the request: named by X-Project, of the API key, or else chosen last',
+  summary: 'The project of the request: named by X-Project, of the API key, or else the last one chosen',
   access: { kind: 'authenticated', inProject: true },
   answer: { kind: 'json', data: project },
   errors: ['not_found', 'no_project'],
@@ -142,7 +142,7 @@ export const getCurrentProject = route({
 export const chooseProject = route({
   method: 'PUT',
   path: '/profile/project',
-  summary: 'Chooses the project in which sessions of the user work when a request names none',
+  summary: 'Chooses the project of the user’s sessions for requests without X-Project',
   access: { kind: 'session' },
   body: z.strictObject({ projectId: z.uuid() }),
   answer: { kind: 'json', data: project },
@@ -152,7 +152,7 @@ export const chooseProject = route({
 export const listAdministrators = route({
   method: 'GET',
   path: '/administrators',
-  summary: 'Names of active administrators of the company: whom to ask for a project',
+  summary: 'Names of active administrators of the company, whom a user without a project can ask',
   access: { kind: 'session' },
   answer: { kind: 'json', data: z.array(z.strictObject({ name: z.string() })) },
   errors: [],
@@ -180,9 +180,9 @@ export const storageSummary = z.strictObject({
   filesMax: z.int(),
   bytes: z.int(),
   categories: z.array(z.strictObject({ category: z.enum(fileCategories), files: z.int(), bytes: z.int() })),
-  /** What the indexes of its models take. They are made from files and can be made again: no quota counts them. */
+  /** The size of its models' indexes. They can be rebuilt from the files, so no quota counts them. */
   indexBytes: z.int(),
-  /** Of the whole company: what its files take, and at most may; null for no limit. */
+  /** For the whole company: the storage used by files, and its limit; null for no limit. */
   companyBytes: z.int(),
   quotaBytes: z.nullable(z.int()),
 });
@@ -191,7 +191,7 @@ export type StorageSummary = z.infer<typeof storageSummary>;
 export const getStorageSummary = route({
   method: 'GET',
   path: '/project/storage-summary',
-  summary: 'Files and bytes of the current project, by category, and what the company may store',
+  summary: 'The files and bytes of the current project by category, and the storage quota of the company',
   access: { kind: 'authenticated', inProject: true },
   answer: { kind: 'json', data: storageSummary },
   errors: ['not_found', 'no_project'],

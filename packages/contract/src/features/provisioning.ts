@@ -4,7 +4,7 @@ import { route } from '../core/route.ts';
 export const description = 'How a directory provisions users of the company.';
 
 export const provisioningBody = z.strictObject({
-  /** What users get who are in no group; null for none, which permits nothing. */
+  /** The role of users who are in no group; null for none, which grants nothing. */
   defaultRoleId: z.nullable(z.uuid()),
   /** Users that the directory removes are deleted; otherwise they become Passive. */
   deletesUsers: z.boolean(),
@@ -12,7 +12,7 @@ export const provisioningBody = z.strictObject({
 export type ProvisioningBody = z.output<typeof provisioningBody>;
 
 const provisioning = z.extend(provisioningBody, {
-  /** What the directory is to be given as the address. */
+  /** The URL to enter in the directory. */
   baseUrl: z.string(),
   token: z.nullable(
     z.strictObject({
@@ -28,7 +28,7 @@ export type Provisioning = z.output<typeof provisioning>;
 export const getProvisioning = route({
   method: 'GET',
   path: '/company/provisioning',
-  summary: 'How a directory keeps the users of the company, without its token',
+  summary: 'The provisioning settings of the company, without the token',
   access: { kind: 'permission', permission: 'company' },
   answer: { kind: 'json', data: provisioning },
   errors: [],
@@ -37,7 +37,7 @@ export const getProvisioning = route({
 export const updateProvisioning = route({
   method: 'PUT',
   path: '/company/provisioning',
-  summary: 'Sets up how a directory keeps the users of the company; for its administrators',
+  summary: 'Changes the provisioning settings; for administrators of the company',
   access: { kind: 'permission', permission: 'company@edit', sessionOnly: true },
   body: provisioningBody,
   answer: { kind: 'json', data: provisioning },
@@ -47,7 +47,7 @@ export const updateProvisioning = route({
 export const renewProvisioningToken = route({
   method: 'POST',
   path: '/company/provisioning/token',
-  summary: 'Makes the token of the directory, shown this once; an earlier one ends',
+  summary: 'Creates the token of the directory, shown once; it replaces an earlier one',
   access: { kind: 'permission', permission: 'company@edit', sessionOnly: true },
   answer: { kind: 'json', data: z.strictObject({ token: z.nullable(z.string()) }) },
   errors: ['no_permission'],
@@ -58,7 +58,7 @@ export const renewProvisioningToken = route({
 export const revokeProvisioningToken = route({
   method: 'DELETE',
   path: '/company/provisioning/token',
-  summary: 'Ends the token of the directory',
+  summary: 'Revokes the token of the directory',
   access: { kind: 'permission', permission: 'company@edit', sessionOnly: true },
   answer: { kind: 'json', data: z.null() },
   errors: ['no_permission'],

@@ -7,7 +7,7 @@ interface Days {
   to?: string | undefined;
 }
 
-/** Whether the last day is not before the first. */
+/** Whether the period does not end before it starts. */
 export const isPeriod = z.refine<Days>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
   {
@@ -20,18 +20,15 @@ export const isPeriod = z.refine<Days>(
 const day = z.iso.date().check(z.regex(/^(?:(?:19|20)\d\d|2100)-/));
 
 const shape = {
-  /** This folder, and everything below it. */
+  /** This folder and all folders below it. */
   folderUid: z.optional(uid),
-  /** First and last day on which a file was added, in the time zone of the request (`X-Timezone`; UTC without one). */
+  /** The first and last day on which a file was added, in the time zone of the request (`X-Timezone`; UTC by default). */
   from: z.optional(day),
   to: z.optional(day),
 };
 const { filesMax } = limits.questionFilter;
 
-/**
- * What a question is narrowed to: files that meet every condition given. It takes away from what a conversation answers
- * from, and never adds to it.
- */
+/** The filter of a question: files that meet every given condition. It only reduces the sources of a conversation. */
 export const questionFilter = z
   .strictObject({
     fileUids: z.optional(z.array(uid).check(z.minLength(1), z.maxLength(filesMax))),
@@ -40,7 +37,7 @@ export const questionFilter = z
   .check(isPeriod);
 export type QuestionFilter = z.output<typeof questionFilter>;
 
-/** The same in an address: the files with commas between them. Takes `isPeriod` beside it. */
+/** The same in a URL: file ids separated by commas. Combine it with `isPeriod`. */
 export const filterQuery = {
   fileUids: z.optional(
     z.string().check(z.maxLength(filesMax * 37), z.regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/i)),
@@ -53,7 +50,7 @@ const named = z.strictObject({
   name: z.nullable(z.string()),
 });
 
-/** What a question was narrowed to, as it is shown. */
+/** The filter of a question, as it is displayed. */
 export const shownFilter = z.strictObject({
   files: z.array(named),
   folder: z.nullable(named),

@@ -77,7 +77,7 @@ export const getRoleCatalogue = route({
           entries: z.array(catalogueEntry),
         }),
       ),
-      /** What the caller lacks and so cannot grant: `scope`, `scope@level` or an action's name. */
+      /** The permissions that the caller lacks and cannot grant: `scope`, `scope@level` or an action's name. */
       lacked: z.array(z.string()),
     }),
   },

@@ -25,7 +25,7 @@ const params = z.strictObject({ name: z.string().check(z.maxLength(limits.scim.v
 export const scimServiceProviderConfig = route({
   method: 'GET',
   path: '/scim/v2/ServiceProviderConfig',
-  summary: 'What of SCIM is understood here',
+  summary: 'The supported SCIM features',
   access,
   answer: ok(anything),
   errors: [],
@@ -34,7 +34,7 @@ export const scimServiceProviderConfig = route({
 export const scimResourceTypes = route({
   method: 'GET',
   path: '/scim/v2/ResourceTypes',
-  summary: 'The kinds of resources: users and groups',
+  summary: 'The resource types: users and groups',
   access,
   answer: ok(listOf(anything)),
   errors: [],
@@ -43,7 +43,7 @@ export const scimResourceTypes = route({
 export const scimResourceType = route({
   method: 'GET',
   path: '/scim/v2/ResourceTypes/{name}',
-  summary: 'One kind of resources',
+  summary: 'One resource type',
   access,
   params,
   answer: ok(anything),

@@ -7,10 +7,13 @@ import { listOf, ok, schemas } from './scim-description.ts';
 
 export const description = 'Users and groups by SCIM 2.0.';
 
-/** SCIM 2.0 (RFC 7643, 7644): how a company's directory keeps its users here. Unknown attributes are ignored, as it asks. */
+/**
+ * SCIM 2.0 (RFC 7643, 7644): a company's directory manages its users here. Unknown attributes are ignored, as the RFC
+ * requires.
+ */
 const text = z.string().check(z.maxLength(limits.scim.valueLengthMax));
 const optionalText = z.optional(z.nullable(text));
-/** Some directories write flags as texts. */
+/** Some directories send booleans as strings. */
 const flag = z.optional(z.nullable(z.union([z.boolean(), text])));
 
 const multiValue = z.optional(
@@ -46,7 +49,7 @@ const groupWith = <Members extends z.ZodMiniType>(ofMembers: Members) =>
   });
 
 export const scimGroupBody = groupWith(members.check(z.maxLength(limits.scim.membersMax)));
-/** A group as a PATCH leaves it: it may have more members than one request may name. */
+/** A group after a PATCH: it may have more members than one request may name. */
 export const scimPatchedGroup = groupWith(members);
 export type ScimGroupBody = z.output<typeof scimGroupBody>;
 
@@ -62,7 +65,7 @@ const meta = z.strictObject({
   created: z.optional(z.string()),
   lastModified: z.optional(z.string()),
   location: z.string(),
-  /** Of users and groups: another one as soon as anything in the resource is another. */
+  /** The version of a user or a group, which changes with any of its attributes. */
   version: z.optional(z.string()),
 });
 
@@ -117,7 +120,7 @@ export const scimListUsers = route({
   method: 'GET',
   path: users,
   summary:
-    'Users of the company; filters with every operator of RFC 7644, and, or, not and brackets, by every attribute of the schema, id and meta',
+    'Users of the company; filters support every operator of RFC 7644, and, or, not and brackets, on every attribute, id and meta',
   access,
   query: listQuery,
   answer: ok(listOf(scimUser)),
@@ -148,7 +151,7 @@ export const scimGetUser = route({
 export const scimReplaceUser = route({
   method: 'PUT',
   path: `${users}/{id}`,
-  summary: 'Replaces what the directory knows of a user',
+  summary: 'Replaces the attributes of a user',
   access,
   params: idParams,
   body: scimUserBody,
@@ -187,7 +190,7 @@ export const scimPatchUser = route({
 export const scimDeleteUser = route({
   method: 'DELETE',
   path: `${users}/{id}`,
-  summary: 'Deletes a user; the company may keep them as Passive, out of sight of the directory',
+  summary: 'Deletes a user; the company may keep them as Passive, hidden from the directory',
   access,
   params: idParams,
   answer: nothing,
@@ -198,7 +201,7 @@ export const scimDeleteUser = route({
 export const scimListGroups = route({
   method: 'GET',
   path: groups,
-  summary: 'Groups, which are the roles of the company; filters as for users, also by members[value eq "…"]',
+  summary: 'Groups, which are the roles of the company; filters as for users, and members[value eq "…"]',
   access,
   query: listQuery,
   answer: ok(listOf(scimGroup)),
@@ -208,7 +211,7 @@ export const scimListGroups = route({
 export const scimCreateGroup = route({
   method: 'POST',
   path: groups,
-  summary: 'Adds a role without permissions: administrators give it those',
+  summary: 'Adds a role without permissions, which administrators can grant later',
   access,
   body: scimGroupBody,
   answer: created(scimGroup),
@@ -230,7 +233,7 @@ export const scimGetGroup = route({
 export const scimReplaceGroup = route({
   method: 'PUT',
   path: `${groups}/{id}`,
-  summary: 'Replaces the members of a group, and the name of one that the directory made',
+  summary: 'Replaces the members of a group, and the name of a group that the directory created',
   access,
   params: idParams,
   body: scimGroupBody,
@@ -242,7 +245,7 @@ export const scimReplaceGroup = route({
 export const scimPatchGroup = route({
   method: 'PATCH',
   path: `${groups}/{id}`,
-  summary: 'Adds members to a group and takes them out: a member gets its role',
+  summary: 'Adds and removes members of a group; each member gets its role',
   access,
   params: idParams,
   body: scimPatchBody,
@@ -254,7 +257,7 @@ export const scimPatchGroup = route({
 export const scimDeleteGroup = route({
   method: 'DELETE',
   path: `${groups}/{id}`,
-  summary: 'Deletes a role that the directory made; its members fall back to the default role',
+  summary: 'Deletes a role that the directory created; its members get the default role',
   access,
   params: idParams,
   answer: nothing,

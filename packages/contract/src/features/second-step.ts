@@ -5,11 +5,11 @@ import { signInWithPasskey, startPasskeySignIn } from './passkey.ts';
 
 export const description = 'The second step of a session that began without it.';
 
-/** A session that began without the second step that the company demands: it is done here, afterwards. */
+/** A session that started without the second step that the company requires completes it here. */
 export const confirmSecondStep = route({
   method: 'POST',
   path: '/profile/second-step',
-  summary: 'Does the second step of this session with a code of the app, or a recovery code',
+  summary: 'Completes the second step of this session with a code of the app or a recovery code',
   access: { kind: 'session' },
   body: z.strictObject({ code: signInSecondStep.body.shape.code }),
   answer: { kind: 'json', data: z.null() },
@@ -21,7 +21,7 @@ export const confirmSecondStep = route({
 export const startSecondStepPasskey = route({
   method: 'POST',
   path: '/profile/second-step/passkey/options',
-  summary: 'What the browser needs to do the second step of this session with a passkey of the user',
+  summary: 'WebAuthn options for completing the second step with a passkey',
   access: { kind: 'session' },
   answer: { kind: 'json', data: startPasskeySignIn.answer.data },
   errors: ['too_many_requests'],
@@ -31,7 +31,7 @@ export const startSecondStepPasskey = route({
 export const finishSecondStepPasskey = route({
   method: 'POST',
   path: '/profile/second-step/passkey',
-  summary: 'Does the second step of this session with what the passkey signed',
+  summary: 'Completes the second step of this session with the response of the passkey',
   access: { kind: 'session' },
   body: signInWithPasskey.body,
   answer: { kind: 'json', data: z.null() },

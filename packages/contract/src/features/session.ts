@@ -6,12 +6,12 @@ export const description = 'Sessions of the signed-in user.';
 
 export const session = z.strictObject({
   id: uid,
-  /** What the browser calls itself; empty when it did not say. */
+  /** The browser's name from its user agent; empty if unknown. */
   userAgent: z.string(),
   address: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
@@ -19,7 +19,7 @@ export type Session = z.infer<typeof session>;
 export const listSessions = route({
   method: 'GET',
   path: '/profile/sessions',
-  summary: 'Where the user is signed in, the latest first',
+  summary: 'The sessions of the user, latest first',
   access: { kind: 'session' },
   answer: { kind: 'json', data: z.strictObject({ items: z.array(session) }) },
   errors: [],
@@ -39,7 +39,7 @@ export const endSession = route({
 export const endEverySession = route({
   method: 'DELETE',
   path: '/profile/sessions',
-  summary: 'Signs the user out everywhere, here as well',
+  summary: 'Ends every session of the user, including this one',
   access: { kind: 'session' },
   answer: { kind: 'json', data: z.null() },
   errors: [],

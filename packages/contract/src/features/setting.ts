@@ -10,25 +10,25 @@ const allowedHost = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(200), z.refine(isAllowedHost, { params: { rule: 'host' } }));
 
-/** Settings of the installation that the operator changes while it runs. */
+/** Settings of the installation that the operator can change at run time. */
 export const systemSettings = z.strictObject({
-  /** The switch; the schedule below adds to it. */
+  /** The switch; the schedule below works in addition. */
   maintenance: z.boolean(),
   maintenanceFrom: z.nullable(z.iso.datetime()),
   maintenanceUntil: z.nullable(z.iso.datetime()),
   passwordMinLength: z
     .number()
     .check(z.int(), z.gte(limits.password.lengthMin), z.lte(limits.password.lengthMinMax)),
-  /** Hosts that fetches may reach besides the web ports of public ones, `host` or `host:port` or a CIDR range. */
+  /** Hosts that fetches may reach beside public hosts on web ports: `host`, `host:port` or a CIDR range. */
   allowedHosts: z.array(allowedHost).check(z.maxLength(100)),
   /** How many files a project may hold. */
   filesPerProjectMax: z.number().check(z.int(), z.gte(1), z.lte(limits.projectFiles.countMax)),
-  /** Companies may connect AI providers with keys of their own. */
+  /** Companies may connect AI providers with their own keys. */
   companiesConnectProviders: z.boolean(),
 });
 export type SystemSettings = z.infer<typeof systemSettings>;
 
-/** The settings as they are shown, with when one was changed last; null while none ever was. */
+/** The displayed settings, with the time of the last change; null before the first one. */
 export const shownSettings = z.strictObject({ ...systemSettings.shape, updatedAt: z.nullable(z.string()) });
 export type ShownSettings = z.infer<typeof shownSettings>;
 
@@ -45,7 +45,7 @@ export const defaultSystemSettings: SystemSettings = {
   companiesConnectProviders: true,
 };
 
-/** What the operator sees of the installation and sets elsewhere: by the environment, at start. */
+/** The configuration of the installation that is set in the environment at start. */
 export const installation = z.strictObject({
   version: z.string(),
   database: z.strictObject({
@@ -58,7 +58,7 @@ export const installation = z.strictObject({
   mailServer: z.nullable(z.string()),
   publicUrl: z.string(),
   model: z.nullable(z.strictObject({ name: z.string(), url: z.string() })),
-  /** Makes the vectors of models that are searched by meaning. */
+  /** Computes the vectors of models that search by meaning. */
   embedding: z.nullable(z.strictObject({ name: z.string(), url: z.string() })),
   /** The public half of the keys that sign browser push messages, base64url. */
   pushPublicKey: z.string(),
@@ -80,7 +80,7 @@ export const getSettings = route({
 export const updateSettings = route({
   method: 'PUT',
   path: '/settings',
-  summary: 'Changes the settings that are given; the others stay. Every process follows at once',
+  summary: 'Changes the given settings and keeps the others; takes effect at once in every process',
   access: operatorEdit,
   body: updateSettingsBody,
   answer: { kind: 'json', data: shownSettings },
@@ -90,7 +90,8 @@ export const updateSettings = route({
 export const getInstallation = route({
   method: 'GET',
   path: '/settings/installation',
-  summary: 'How the installation is set up: version, database, storage, mail server, model, embeddings',
+  summary:
+    'The configuration of the installation: version, database, storage, mail server, model, embeddings',
   access: operator,
   answer: { kind: 'json', data: installation },
   errors: [],
@@ -99,7 +100,7 @@ export const getInstallation = route({
 export const renewPushKeys = route({
   method: 'POST',
   path: '/settings/push-keys',
-  summary: 'Makes new keys for browser push; every browser has to subscribe again',
+  summary: 'Creates new keys for browser push; every browser has to subscribe again',
   access: operatorEdit,
   body: z.strictObject({}),
   answer: { kind: 'json', data: z.strictObject({ pushPublicKey: z.string() }) },
@@ -117,7 +118,7 @@ export type MaintenanceNotice = z.infer<typeof maintenanceNotice>;
 export const getMaintenance = route({
   method: 'GET',
   path: '/maintenance',
-  summary: 'Whether the product is closed for maintenance, and when it will be or ends',
+  summary: 'Whether the product is in maintenance, and its schedule',
   access: { kind: 'public' },
   answer: { kind: 'json', data: maintenanceNotice },
   errors: [],

@@ -24,9 +24,9 @@ export const getSidebar = route({
   summary: 'Past sessions of the signed-in user in the current project: the pinned ones, then the latest',
   access: { kind: 'session' },
   query: z.strictObject({
-    /** In their titles. */
+    /** Searches their titles. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.lengthMax))),
-    /** How many that are not pinned have been read before; pinned ones stand in the first answer alone. */
+    /** How many unpinned sessions to skip; pinned ones are only on the first page. */
     offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(limits.sidebar.offsetMax)), 0),
   }),
   answer: { kind: 'json', data: z.array(sidebarItem) },
@@ -46,7 +46,7 @@ export const deleteHistory = route({
 export const pinHistory = route({
   method: 'POST',
   path: '/sidebar/pin-history',
-  summary: 'Keeps a past session at the top of the history, or lets it go back among the others',
+  summary: 'Pins a past session to the top of the history, or unpins it',
   access: { kind: 'session' },
   body: z.strictObject({ type: z.enum(sidebarTypes), uid, pinned: z.boolean() }),
   answer: { kind: 'json', data: z.null() },

@@ -6,11 +6,11 @@ import { passwordProof } from './two-step.ts';
 export const description = 'The account of the signed-in user at the sign-in provider.';
 
 export const signOnLink = z.strictObject({
-  /** The company's provider as it calls it; null where it has none. */
+  /** The name of the company's provider; null if it has none. */
   provider: z.nullable(z.string()),
   /** The user's account at that provider; null while none is connected. */
   link: z.nullable(z.strictObject({ createdAt: z.string(), lastUsedAt: z.string() })),
-  /** Whether changes here ask for the password. */
+  /** Whether changes here require the password. */
   hasPassword: z.boolean(),
 });
 export type SignOnLink = z.infer<typeof signOnLink>;
@@ -27,7 +27,7 @@ export const getSignOnLink = route({
 export const startSignOnLink = route({
   method: 'POST',
   path: '/profile/sign-on/start',
-  summary: 'Begins to connect an account at the provider; what comes back counts in this session alone',
+  summary: 'Starts connecting an account at the provider; the result works only in this session',
   access: { kind: 'session' },
   body: z.extend(passwordProof, { browserKey }),
   answer: { kind: 'json', data: z.strictObject({ url: z.string() }) },
@@ -45,7 +45,7 @@ export const finishSignOnLink = route({
   method: 'POST',
   path: '/profile/sign-on/finish',
   summary:
-    'Connects the account that the provider vouched for: a ticket (one use, one minute) of this session',
+    'Connects the account that the provider confirmed, with a ticket (one use, one minute) of this session',
   access: { kind: 'session' },
   body: z.strictObject({ ticket: z.string().check(z.minLength(1), z.maxLength(200)), browserKey }),
   answer: { kind: 'json', data: signOnLink },
@@ -55,7 +55,7 @@ export const finishSignOnLink = route({
 export const unlinkSignOn = route({
   method: 'POST',
   path: '/profile/sign-on/unlink',
-  summary: "Takes the connection to the user's account at the provider away",
+  summary: "Disconnects the user's account at the provider",
   access: { kind: 'session' },
   body: passwordProof,
   answer: { kind: 'json', data: signOnLink },

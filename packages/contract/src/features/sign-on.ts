@@ -4,7 +4,10 @@ import { limits } from '../limits.ts';
 
 export const description = 'Single sign-on by OpenID Connect.';
 
-/** What a browser makes at the start of a sign-on and shows again at its end, so that nobody else can end it. */
+/**
+ * A secret that the browser generates at the start of a sign-on and presents at its end, so that no other browser can
+ * finish it.
+ */
 export const browserKey = z.string().check(z.regex(/^[\w-]{43}$/));
 
 const tokenPair = z.strictObject({
@@ -16,7 +19,7 @@ const tokenPair = z.strictObject({
 export const startSignOn = route({
   method: 'POST',
   path: '/sign-on/start',
-  summary: "Begins a sign-in at the company's own provider; the company comes in the X-Company header",
+  summary: "Starts a sign-in at the company's provider; the company comes in the X-Company header",
   access: { kind: 'public' },
   body: z.strictObject({ browserKey }),
   answer: { kind: 'json', data: z.strictObject({ url: z.string() }) },
@@ -27,7 +30,7 @@ export const startSignOn = route({
 export const signOnCallback = route({
   method: 'GET',
   path: '/sign-on/callback',
-  summary: 'Where the provider sends the browser back to; leads on to the page that ends the sign-in',
+  summary: 'The callback of the provider; redirects to the page that completes the sign-in',
   access: { kind: 'public' },
   query: z.looseObject({
     state: z.optional(z.string().check(z.maxLength(300))),
@@ -42,7 +45,8 @@ export const signOnCallback = route({
 export const finishSignOn = route({
   method: 'POST',
   path: '/sign-on/finish',
-  summary: 'Exchanges the ticket of a sign-on (one use, one minute) for tokens, in the browser that began it',
+  summary:
+    'Exchanges the ticket of a sign-on (one use, one minute) for tokens, in the browser that started it',
   access: { kind: 'public' },
   body: z.strictObject({ ticket: z.string().check(z.minLength(1), z.maxLength(200)), browserKey }),
   answer: { kind: 'json', data: tokenPair },
@@ -50,7 +54,7 @@ export const finishSignOn = route({
   duringMaintenance: true,
 });
 
-/** In a rule: what makes an administrator instead of giving a role. */
+/** The value in a rule that grants administration instead of a role. */
 export const grantsAdministrator = 'administrator';
 
 const roleRule = z.strictObject({
@@ -76,26 +80,26 @@ export const signOnBody = z.strictObject({
   name: text(limits.signOn.nameLengthMax),
   issuer: z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.signOn.urlLengthMax)),
   clientId: text(limits.signOn.clientLengthMax),
-  /** Left out: the one that is stored stays. */
+  /** If omitted, the stored one is kept. */
   clientSecret: z.optional(text(limits.signOn.clientLengthMax)),
   scopes: text(limits.signOn.clientLengthMax),
   roleClaim: z.string().check(z.trim(), z.maxLength(limits.signOn.claimLengthMax)),
   roleRules: z.array(roleRule).check(z.maxLength(limits.signOn.rulesMax)),
-  /** Null: nobody gets in without a rule that fits. */
+  /** Null: users without a matching rule are not admitted. */
   defaultRoleId: z.nullable(z.uuid()),
   emailDomains: z.array(emailDomain).check(z.maxLength(limits.signOn.domainsMax)),
   createsUsers: z.boolean(),
-  /** Passwords are refused for everyone but administrators. */
+  /** Only administrators may use passwords. */
   isRequired: z.boolean(),
-  /** The sign-in page goes to the provider by itself. */
+  /** The sign-in page redirects to the provider automatically. */
   opensItself: z.boolean(),
 });
 export type SignOnBody = z.output<typeof signOnBody>;
 
 const signOnSettings = z.strictObject({
-  /** Where the provider is to send browsers back to. */
+  /** The redirect URL for the provider. */
   redirectUri: z.string(),
-  /** Where it is to send them when their session there has ended. */
+  /** The post-logout redirect URL for the provider. */
   signOutUri: z.string(),
   signOn: z.nullable(z.extend(z.omit(signOnBody, { clientSecret: true }), { hasSecret: z.boolean() })),
   roles: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
@@ -105,7 +109,7 @@ export type SignOnSettings = z.output<typeof signOnSettings>;
 export const getSignOn = route({
   method: 'GET',
   path: '/company/sign-on',
-  summary: "The company's single sign-on as it is set up, without its secret",
+  summary: 'The single sign-on settings of the company, without the secret',
   access: { kind: 'permission', permission: 'company' },
   answer: { kind: 'json', data: signOnSettings },
   errors: [],
@@ -114,7 +118,7 @@ export const getSignOn = route({
 export const updateSignOn = route({
   method: 'PUT',
   path: '/company/sign-on',
-  summary: "Sets the company's single sign-on up; for its administrators",
+  summary: "Configures the company's single sign-on; for its administrators",
   access: { kind: 'permission', permission: 'company@edit', sessionOnly: true },
   body: signOnBody,
   answer: { kind: 'json', data: signOnSettings },
@@ -125,7 +129,7 @@ export const updateSignOn = route({
 export const deleteSignOn = route({
   method: 'DELETE',
   path: '/company/sign-on',
-  summary: "Takes the company's single sign-on away; its users keep their accounts",
+  summary: "Removes the company's single sign-on; its users keep their accounts",
   access: { kind: 'permission', permission: 'company@edit', sessionOnly: true },
   answer: { kind: 'json', data: z.null() },
   errors: ['no_permission'],
@@ -135,7 +139,7 @@ export const deleteSignOn = route({
 export const testSignOn = route({
   method: 'POST',
   path: '/company/sign-on/test',
-  summary: 'Looks whether a provider answers at an issuer URL, and what it says of itself',
+  summary: 'Tests whether a provider responds at an issuer URL, and returns its configuration',
   access: { kind: 'permission', permission: 'company@edit', sessionOnly: true },
   body: z.strictObject({ issuer: signOnBody.shape.issuer }),
   answer: {
@@ -143,7 +147,7 @@ export const testSignOn = route({
     data: z.strictObject({
       issuer: z.string(),
       authorizationEndpoint: z.string(),
-      /** How many keys it signs with. */
+      /** How many signing keys it publishes. */
       keys: z.int(),
     }),
   },

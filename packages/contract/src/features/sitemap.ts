@@ -8,14 +8,14 @@ import { nameField } from '../validation-names.ts';
 
 export const description = 'Sitemaps, their runs and their pages.';
 
-/** Spec point 4. Completed is over, however it ended: `error` says what went wrong, `cancelled` that it was stopped. */
+/** Spec point 4. Completed means that it ended in any way: `error` gives the problem, `cancelled` that it was stopped. */
 export const sitemapStatuses = ['pending', 'processing', 'completed'] as const;
 export const sitemapSchedules = ['never', 'daily', 'weekly', 'monthly'] as const;
 export type SitemapSchedule = (typeof sitemapSchedules)[number];
 
 /**
- * What the last run made of a page. `pending` has not been fetched yet; `done` is stored, anew or in a new version;
- * `unchanged` is as it was; `skipped` does not want to be indexed, or is another page once more; `gone` is no longer there.
+ * The result of the last run for a page. `pending` is not fetched yet; `done` is stored as a new file or version;
+ * `unchanged` is the same as before; `skipped` forbids indexing or duplicates another page; `gone` no longer exists.
  */
 export const sitemapPageStates = ['pending', 'done', 'unchanged', 'failed', 'skipped', 'gone'] as const;
 export type SitemapPageState = (typeof sitemapPageStates)[number];
@@ -31,28 +31,28 @@ const pageCounts = z.strictObject({
 
 export const sitemap = z.strictObject({
   uid: z.uuid(),
-  /** A sitemap's, or a site's whose sitemaps are looked for. */
+  /** The URL of a sitemap, or of a site whose sitemaps are searched. */
   url: z.string(),
   status: z.enum(sitemapStatuses),
   /** How many URLs its sitemaps name, up to the page limit. */
   urlCount: z.int(),
   counts: pageCounts,
   pageLimit: z.int(),
-  /** The sitemaps name more URLs than the page limit lets in. */
+  /** The sitemaps name more URLs than the page limit. */
   limitReached: z.boolean(),
   schedule: z.enum(sitemapSchedules),
-  /** How often an Admin lets its host be asked; null is once a second, or as its robots.txt says. */
+  /** The request rate that an Admin set for its host; null for one request a second, or the delay of its robots.txt. */
   requestsPerSecond: z.nullable(z.int()),
   /** When the last run ended; null before the first has. */
   lastProcessed: z.nullable(z.string()),
-  /** When the schedule has it processed again. */
+  /** The next scheduled run. */
   nextRun: z.nullable(z.string()),
-  /** When the run that is going on began. */
+  /** When the current run started. */
   startedAt: z.nullable(z.string()),
   cancelled: z.boolean(),
-  /** What was wrong with the sitemaps or the site in the last run. */
+  /** The problem with the sitemaps or the site in the last run. */
   error: z.optional(z.string()),
-  /** Where its pages' files lie; null before there are any, or when the folder was deleted. */
+  /** The folder of its pages' files; null before there are any, or if the folder was deleted. */
   folder: z.nullable(z.uuid()),
   createdAt: z.string(),
   createdBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
@@ -66,10 +66,10 @@ export const sitemapPage = z.strictObject({
   state: z.enum(sitemapPageStates),
   /** Why it failed, was skipped, or is gone. */
   reason: z.optional(z.string()),
-  /** What the sitemap says of its last change. */
+  /** The last change according to the sitemap. */
   lastModified: z.nullable(z.string()),
   fetchedAt: z.nullable(z.string()),
-  /** The file that holds its text; null where there is none. */
+  /** The file with its text; null if there is none. */
   file: z.nullable(z.uuid()),
 });
 export type SitemapPage = z.infer<typeof sitemapPage>;
@@ -82,13 +82,13 @@ const address = nameField(z.string(), 'sitemapUrl').check(
 );
 const pageLimit = nameField(z.number(), 'pageLimit').check(z.int(), z.gte(1), z.lte(limits.sitemap.pagesMax));
 
-/** For Admins: of the sitemap's own host, as long as its robots.txt names no delay. */
+/** For Admins: for the sitemap's own host, as long as its robots.txt sets no delay. */
 const requestsPerSecond = z.optional(
   z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.sitemap.requestsPerSecondMax))),
 );
 
 export const sitemapBody = z.strictObject({
-  /** `example.org` will do: its robots.txt is searched for sitemaps. */
+  /** `example.org` is enough: its robots.txt is searched for sitemaps. */
   url: address,
   pageLimit: z._default(pageLimit, limits.sitemap.pages),
   schedule: z._default(z.enum(sitemapSchedules), 'never'),
@@ -121,7 +121,7 @@ export const listSitemaps = route({
 export const createSitemap = route({
   method: 'POST',
   path: '/sitemaps',
-  summary: 'Adds a sitemap, or the sitemaps of a site, and begins to process it',
+  summary: 'Adds a sitemap, or the sitemaps of a site, and starts processing it',
   access: add,
   body: sitemapBody,
   creates: true,
@@ -142,7 +142,7 @@ export const getSitemap = route({
 export const updateSitemap = route({
   method: 'PATCH',
   path: '/sitemaps/{uid}',
-  summary: 'Changes the page limit, from the next run on, the schedule, or how often its host is asked',
+  summary: 'Changes the page limit (from the next run on), the schedule, or the request rate of its host',
   access: edit,
   params: uidParams,
   body: sitemapChange,
@@ -153,7 +153,7 @@ export const updateSitemap = route({
 export const deleteSitemap = route({
   method: 'DELETE',
   path: '/sitemaps/{uid}',
-  summary: 'Deletes a sitemap with the files of its pages, or without them; a run that is going on ends',
+  summary: 'Deletes a sitemap with or without the files of its pages, and ends a current run',
   access: { kind: 'permission', permission: 'model@delete' },
   params: uidParams,
   query: z.strictObject({ keepFiles: z.optional(z.literal('true')) }),
@@ -165,7 +165,7 @@ export const processSitemap = route({
   method: 'POST',
   path: '/sitemaps/{uid}/process',
   summary:
-    'Processes a sitemap again: new pages are added, changed ones get a new version, gone ones are removed',
+    'Processes a sitemap again: adds new pages, stores changed ones as new versions, and removes deleted ones',
   access: edit,
   params: uidParams,
   answer: one,
@@ -175,7 +175,7 @@ export const processSitemap = route({
 export const cancelSitemap = route({
   method: 'POST',
   path: '/sitemaps/{uid}/cancel',
-  summary: 'Ends the run that is going on; what it has stored stays',
+  summary: 'Cancels the current run and keeps the stored pages',
   access: edit,
   params: uidParams,
   answer: one,
@@ -185,7 +185,7 @@ export const cancelSitemap = route({
 export const listSitemapPages = route({
   method: 'GET',
   path: '/sitemaps/{uid}/pages',
-  summary: 'The pages of a sitemap, what became of each, and why',
+  summary: 'The pages of a sitemap, with their state and its reason',
   access: view,
   params: uidParams,
   query: z.strictObject({

@@ -19,7 +19,7 @@ export const twoStepState = z.strictObject({
   enabled: z.boolean(),
   enabledAt: z.nullable(z.string()),
   recoveryCodesLeft: z.int(),
-  /** Whether changes here ask for the password. */
+  /** Whether changes here require the password. */
   hasPassword: z.boolean(),
 });
 export type TwoStepState = z.infer<typeof twoStepState>;
@@ -27,7 +27,7 @@ export type TwoStepState = z.infer<typeof twoStepState>;
 export const getTwoStep = route({
   method: 'GET',
   path: '/profile/two-step',
-  summary: 'Whether signing in asks the user for a second step',
+  summary: 'Whether two-step sign-in is on for the user',
   access: { kind: 'session' },
   answer: { kind: 'json', data: twoStepState },
   errors: [],
@@ -37,7 +37,7 @@ export const getTwoStep = route({
 export const startTwoStep = route({
   method: 'POST',
   path: '/profile/two-step',
-  summary: 'Makes a secret for an authenticator app; nothing changes until a code of it is confirmed',
+  summary: 'Creates a secret for an authenticator app; it takes effect when a code is confirmed',
   access: { kind: 'session' },
   body: passwordProof,
   answer: { kind: 'json', data: z.strictObject({ secret: z.string(), uri: z.string() }) },
@@ -54,7 +54,7 @@ export const startTwoStep = route({
 export const confirmTwoStep = route({
   method: 'POST',
   path: '/profile/two-step/confirm',
-  summary: 'Turns the second step on with a first code; the recovery codes are shown this once',
+  summary: 'Turns two-step sign-in on with a first code; the recovery codes are shown once',
   access: { kind: 'session' },
   body: z.strictObject({ code }),
   answer: { kind: 'json', data: recoveryCodes },
@@ -66,7 +66,7 @@ export const confirmTwoStep = route({
 export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/profile/two-step/recovery-codes',
-  summary: 'Makes new recovery codes; the old ones end',
+  summary: 'Creates new recovery codes, which replace the old ones',
   access: { kind: 'session' },
   body: passwordProof,
   answer: { kind: 'json', data: recoveryCodes },
@@ -76,7 +76,7 @@ export const renewRecoveryCodes = route({
 export const disableTwoStep = route({
   method: 'POST',
   path: '/profile/two-step/disable',
-  summary: 'Turns the second step off',
+  summary: 'Turns two-step sign-in off',
   access: { kind: 'session' },
   body: passwordProof,
   answer: { kind: 'json', data: z.null() },
@@ -86,7 +86,7 @@ export const disableTwoStep = route({
 export const resetUserTwoStep = route({
   method: 'DELETE',
   path: '/users/{id}/two-step',
-  summary: "Turns a user's second step off, for someone who lost it",
+  summary: 'Turns two-step sign-in off for a user who lost their device',
   access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   answer: { kind: 'json', data: z.null() },

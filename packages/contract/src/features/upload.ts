@@ -12,7 +12,7 @@ const access = {
   permissions: ['file_manager@add', 'chat', 'ask_question', 'model@edit'],
 } as const;
 
-/** What can stand in the way of a file when it is stored. */
+/** Problems that can prevent storing a file. */
 const storing = [
   ...(['no_permission', 'file_not_found', 'folder_not_found', 'files_limit_reached'] as const),
   ...(['storage_quota_reached', 'too_many_versions'] as const),
@@ -22,14 +22,14 @@ const storing = [
 export const upload = z.strictObject({
   uid: z.uuid(),
   name: z.string(),
-  /** Null while the client has not said it yet. */
+  /** Null while the client has not set it. */
   size: z.nullable(z.int()),
-  /** How many bytes have arrived for good. */
+  /** How many bytes are stored. */
   offset: z.int(),
   createdAt: z.string(),
-  /** Nobody can continue it any more after this time. */
+  /** After this time it can no longer be resumed. */
   expiresAt: z.string(),
-  /** The file that it became; null until all of it is stored, and once the file is gone. */
+  /** The resulting file; null until the upload is complete, and once the file is deleted. */
   file: z.nullable(uploadedFile),
 });
 export type Upload = z.infer<typeof upload>;
@@ -37,7 +37,7 @@ export type Upload = z.infer<typeof upload>;
 export const discoverUploads = route({
   method: 'OPTIONS',
   path: '/uploads',
-  summary: 'What the server knows of the tus protocol: version, extensions, checksums, the largest file',
+  summary: 'The supported tus features: version, extensions, checksums and the maximum file size',
   access: { kind: 'public' },
   answer: { kind: 'tus', status: 204 },
   duringMaintenance: true,
@@ -48,7 +48,7 @@ export const createUpload = route({
   method: 'POST',
   path: '/uploads',
   summary:
-    'Begins an upload that can be continued (tus 1.0): Upload-Length or Upload-Defer-Length, and Upload-Metadata with filename, folder and versionOf; or joins partial ones (Upload-Concat). Location names it',
+    'Creates a resumable upload (tus 1.0): Upload-Length or Upload-Defer-Length, and Upload-Metadata with filename, folder and versionOf; or joins partial uploads (Upload-Concat). Location is its URL',
   access,
   bytes: tusBytes,
   answer: { kind: 'tus', status: 201 },
@@ -66,7 +66,7 @@ export const createUpload = route({
 export const getUpload = route({
   method: 'GET',
   path: '/uploads/{uid}',
-  summary: 'How far an upload is, and the file that it became; HEAD answers the same in the headers of tus',
+  summary: 'The offset of an upload, and the resulting file; HEAD returns the same in tus headers',
   access,
   params: uidParams,
   answer: { kind: 'tus', status: 200, data: upload },
@@ -76,7 +76,7 @@ export const getUpload = route({
 export const continueUpload = route({
   method: 'PATCH',
   path: '/uploads/{uid}',
-  summary: 'Appends bytes at Upload-Offset, checked against Upload-Checksum; the last ones make the file',
+  summary: 'Appends bytes at Upload-Offset, verified with Upload-Checksum; the last bytes create the file',
   access,
   params: uidParams,
   bytes: tusBytes,
@@ -99,7 +99,7 @@ export const continueUpload = route({
 export const cancelUpload = route({
   method: 'DELETE',
   path: '/uploads/{uid}',
-  summary: 'Ends an upload and removes its bytes; a file that it became stays',
+  summary: 'Cancels an upload and deletes its bytes; a file that it created remains',
   access,
   params: uidParams,
   answer: { kind: 'tus', status: 204 },

@@ -12,17 +12,17 @@ import { projectUserBody } from './project-user.ts';
 export const description = 'Users of the company, invitations and import.';
 export const userTypes = ['admin', 'regular'] as const;
 export const userStatuses = ['active', 'passive'] as const;
-/** Where an invitation stands: sent and still good, sent and past its end, or none that waits for an answer. */
+/** The state of an invitation: pending, expired, or none. */
 export const invitationStates = ['none', 'pending', 'expired'] as const;
 
 const name = z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.name.lengthMax));
-/** Spec point 5 has two sets of words for an email: signing in says one, the user form the other. */
+/** Spec point 5 has two sets of messages for an email: one for signing in, one for the user form. */
 export const userEmail = nameField(z.string(), 'emailAddress').check(
   z.trim(),
   z.maxLength(limits.email.lengthMax),
   nameField(z.email(), 'emailAddress'),
 );
-/** Digits with the usual signs between them; empty for none. */
+/** Digits with the usual separators; empty for none. */
 const phone = z
   .string()
   .check(z.trim(), z.maxLength(limits.phone.lengthMax), z.regex(/^$|^\+?[\d(][\d ()./-]{3,}\d$/));
@@ -41,12 +41,12 @@ const personFields = {
   type,
   roleId: z.optional(z.nullable(z.uuid())),
   status,
-  /** Sets a password in the user's place; without one, what they have stays. */
+  /** Sets the user's password; if omitted, the current one is kept. */
   password: z.optional(password),
   language: z.optional(z.enum(languages)),
 };
 
-/** A regular user is nothing without a role; an administrator has none. Told beside the other mistakes. */
+/** A regular user requires a role; an administrator has none. Reported together with the other errors. */
 const needsRole = () =>
   z.refine<{ type: string; roleId?: string | null | undefined }>(
     (user) => user.type !== 'regular' || Boolean(user.roleId),
@@ -57,7 +57,7 @@ const needsRole = () =>
     },
   );
 
-/** A project that someone who is added works in from the start. */
+/** A project that a new user becomes a member of. */
 export const firstProject = z.strictObject({
   projectId: nameField(z.uuid(), 'memberProject'),
   ...projectUserBody.shape,
@@ -89,28 +89,28 @@ export const user = z.strictObject({
   updatedAt: z.string(),
   lastSignInAt: z.nullable(z.string()),
   invitation: z.enum(invitationStates),
-  /** Whether there is a password to sign in with. */
+  /** Whether the user has a password. */
   hasPassword: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-/** What the user's own page shows besides. */
+/** Additional fields of the user's page. */
 export const userDetail = z.strictObject({
   ...user.shape,
-  /** Places they are signed in at. */
+  /** The number of active sessions. */
   sessions: z.int(),
-  /** What is deleted and what is kept when they are. */
+  /** What deleting the user removes and keeps. */
   conversations: z.int(),
   files: z.int(),
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-/** The columns of an import, as they are called in errors; a file's header may name them in English or Turkish. */
+/** The columns of an import, as errors name them; a file's header may name them in English or Turkish. */
 export const importColumns = ['name', 'email', 'phone', 'address', 'type', 'role', 'status'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 const importRow = z.strictObject({
-  /** Line of the file on which the row begins, the header being the first. */
+  /** The line of the file on which the row starts; the header is line 1. */
   line: z.int(),
   values: z.strictObject({
     name: z.string(),
@@ -129,7 +129,7 @@ export const importPreview = z.strictObject({
   rows: z.array(importRow),
   valid: z.int(),
   invalid: z.int(),
-  /** Columns that mean nothing to an import and are left out. */
+  /** Unknown columns, which are ignored. */
   ignoredColumns: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
@@ -183,7 +183,7 @@ export const updateUser = route({
   method: 'PUT',
   path: '/users/{id}',
   summary:
-    'Changes a user; another type, status, address or password ends their sessions. Your own address and password are changed in the profile',
+    'Changes a user; a new type, status, address or password ends their sessions. Users change their own address and password in the profile',
   access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   body: updateUserBody,
@@ -216,7 +216,7 @@ export const deleteUser = route({
 export const inviteUser = route({
   method: 'POST',
   path: '/users/{id}/invite',
-  summary: 'Mails an invitation to set a password; an earlier one is no longer valid',
+  summary: 'Mails an invitation to set a password; it replaces an earlier one',
   access: { kind: 'permission', permission: 'user@edit', refused: 'no_user_edit_permission' },
   params: idParams,
   answer: { kind: 'json', data: user },
@@ -226,7 +226,7 @@ export const inviteUser = route({
 export const listUserRoles = route({
   method: 'GET',
   path: '/users/roles',
-  summary: 'The roles that a user can have, by name, and whether the caller may give them',
+  summary: 'The roles of the company by name, and whether the caller may assign them',
   access: { kind: 'permission', permission: 'user' },
   answer: {
     kind: 'json',
@@ -249,7 +249,7 @@ const importErrors = [
 export const previewImport = route({
   method: 'POST',
   path: '/users/import/preview',
-  summary: 'Reads a CSV file of users and says what is wrong in it; nothing is written',
+  summary: 'Validates a CSV file of users and reports its errors; nothing is stored',
   access: { kind: 'permission', permission: 'user@add' },
   upload: { field: 'file', fields: z.strictObject({}) },
   answer: { kind: 'json', data: importPreview },
@@ -259,7 +259,7 @@ export const previewImport = route({
 export const importUsers = route({
   method: 'POST',
   path: '/users/import',
-  summary: 'Adds the users of a CSV file whose rows are valid, all or none; again, it adds nobody twice',
+  summary: 'Imports the valid rows of a CSV file of users, all or none; repeating it adds nobody twice',
   access: { kind: 'permission', permission: 'user@add' },
   query: z.strictObject({ invite: z.optional(z.enum(['true', 'false'])) }),
   upload: { field: 'file', fields: z.strictObject({}) },
@@ -275,7 +275,7 @@ export const acceptInvitationBody = z.strictObject({ token, password });
 export const checkInvitation = route({
   method: 'POST',
   path: '/invitations/check',
-  summary: 'Whom an invitation is for',
+  summary: 'The user of an invitation',
   access: { kind: 'public' },
   body: z.strictObject({ token }),
   answer: {
