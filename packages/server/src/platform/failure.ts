@@ -1,22 +1,22 @@
 import { type ErrorCode, errorCatalogue } from '@docent/contract/errors';
 import type { MessageValues } from '@docent/contract/messages/format';
 
-/** What a failure tells beyond its code. */
+/** Details of a failure beside its code. */
 export interface FailureDetails {
-  /** Values for the message's `{names}`. */
+  /** Values for the placeholders of the message. */
   values?: MessageValues;
   /** Field name → messages, already in the language of the request. */
   fields?: Record<string, string[]>;
   /** `Retry-After` in seconds. */
   retryAfterS?: number;
-  /** `Allow`: the methods that the path knows. */
+  /** `Allow`: the methods that the path supports. */
   allow?: readonly string[];
-  /** Goes over the wire beside the message. */
+  /** Sent with the response beside the message. */
   ticket?: string;
   cause?: unknown;
 }
 
-/** A named failure of the catalogue; the HTTP layer turns it into the envelope, nothing else catches it. */
+/** A named failure of the catalogue; the HTTP layer converts it to the envelope, and no other code catches it. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly details: FailureDetails;

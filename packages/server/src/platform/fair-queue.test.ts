@@ -13,7 +13,7 @@ const limits: FairQueueLimits = {
 };
 const holderOf = (company: string, caller: string): Holder => ({ company, caller });
 
-/** Holds the only place, lets these holders wait in this order, and tells in which order they come in. */
+/** Holds the only slot, queues these holders in this order, and records the order in which they are served. */
 async function orderOf(holders: readonly Holder[]): Promise<string[]> {
   const queue = createFairQueue(limits);
   const leave = queue.tryEnter(holderOf('first', 'first'));
@@ -138,7 +138,8 @@ test('serves a crowd at its share while others are active', async () => {
     served.push(performance.now());
     leave();
   });
-  // Four came while there was no crowd yet, and one is let in every `pauseMs`. The others wait as long as somebody else has a place.
+  // Four came before there was a crowd, and one is admitted every `pauseMs`. The others wait while another caller has
+  // a slot.
   await vi.advanceTimersByTimeAsync(60);
   expect(served).toHaveLength(5);
   other?.();

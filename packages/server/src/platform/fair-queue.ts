@@ -1,34 +1,34 @@
-/** Whose work it is. Places go around between companies first, then between the callers of a company. */
+/** The holder of work. Companies take turns for slots, and then the callers of a company. */
 export interface Holder {
   readonly company: string;
   readonly caller: string;
 }
 
 export interface FairQueueLimits {
-  /** Places for everyone together, for one company and for one caller. */
+  /** The number of slots in total, for one company and for one caller. */
   readonly placesMax: number;
   readonly placesPerCompanyMax: number;
   readonly placesPerCallerMax: number;
-  /** How many may wait, for everyone together and of one caller. */
+  /** How many may wait, in total and of one caller. */
   readonly waitingMax: number;
   readonly waitingPerCallerMax: number;
   readonly waitMaxMs: number;
   /**
-   * A caller with at least `min` waiting is a crowd. While others are about, it gets a place when nobody has one, at most
-   * one in `gapMs`, and in any case one in `pauseMs`: otherwise the others would share the processor with it. Without
-   * this, crowds are callers like others.
+   * A caller with at least `min` waiting calls is a crowd. While others are active, it gets a slot only when nobody has
+   * one, at most one in `gapMs`, and at least one in `pauseMs`: otherwise others would share the processor with it.
+   * Without this option, crowds are ordinary callers.
    */
   readonly crowd?: { readonly min: number; readonly gapMs: number; readonly pauseMs: number };
 }
 
-/** Others are about for so long after their last request. */
+/** Others count as active for this long after their last request. */
 const aboutMs = 1_000;
 const noCrowds = { min: Number.POSITIVE_INFINITY, gapMs: 0, pauseMs: 0 };
 
-/** Gives a place back. Only the first call counts. */
+/** Releases a slot. Only the first call counts. */
 export type Leave = () => void;
 
-/** Why there is no place: too many wait already, it took too long, or who waited went away. */
+/** Why there is no slot: the queue is full, the wait took too long, or the caller disconnected. */
 export class NoPlace extends Error {
   readonly reason: 'full' | 'late' | 'aborted';
 
@@ -38,7 +38,7 @@ export class NoPlace extends Error {
   }
 }
 
-/** How many places are lent, and how many wait for one. */
+/** The numbers of slots in use and of waiting callers. */
 export interface QueueLoad {
   readonly held: number;
   readonly waiting: number;
@@ -46,9 +46,12 @@ export interface QueueLoad {
 
 export interface FairQueue {
   load(): QueueLoad;
-  /** A place where one is free for this holder right now. */
+  /** Takes a slot if one is free for this holder now. */
   tryEnter(holder: Holder): Leave | undefined;
-  /** A place as soon as it is this holder's turn; `signal` ends the waiting. @throws NoPlace */
+  /**
+   * Takes a slot when it is this holder's turn; `signal` ends the wait.
+   * @throws NoPlace
+   */
   enter(holder: Holder, signal?: AbortSignal): Promise<Leave>;
 }
 
@@ -57,12 +60,12 @@ interface Waiter {
   admit(leave: Leave): void;
 }
 
-/** Waiters by company and caller. Maps keep their order, so the first entry is the one whose turn it is. */
+/** Waiting callers by company and caller. Maps keep their order, so the first entry is next. */
 type Waiting = Map<string, Map<string, Set<Waiter>>>;
 
 const callerKey = ({ company, caller }: Holder) => `${company} ${caller}`;
 
-/** How many places are held, or waited for, by key. Keys without any are not kept. */
+/** The number of slots held, or waited for, by key. Keys without any are removed. */
 function createCounts() {
   const counts = new Map<string, number>();
   return {
@@ -75,7 +78,7 @@ function createCounts() {
   };
 }
 
-/** Who was served last, and when somebody else was. */
+/** The holder served last, and when another one was served. */
 function createLastServed() {
   let last: { key: string; atMs: number } | undefined;
   let othersAtMs = Number.NEGATIVE_INFINITY;
@@ -84,12 +87,12 @@ function createLastServed() {
       if (last && key !== last.key) othersAtMs = last.atMs;
       last = { key, atMs: performance.now() };
     },
-    /** Nobody else was served within the last second. */
+    /** No other holder was served within the last second. */
     isAlone: (key: string) => last?.key === key && performance.now() - othersAtMs >= aboutMs,
   };
 }
 
-/** Moves an entry to the end: its next turn comes after everyone else's. */
+/** Moves an entry to the end, so that its next turn follows all others. */
 function moveToEnd<Value>(ring: Map<string, Value>, key: string, value: Value): void {
   ring.delete(key);
   ring.set(key, value);
@@ -113,7 +116,7 @@ function createWaiting() {
       if (callers.size === 0) waiting.delete(company);
       return true;
     },
-    /** The waiter whose turn it is among those that may have a place. */
+    /** The next waiter that may have a slot. */
     next(mayEnter: {
       company(company: string): boolean;
       caller(holder: Holder): boolean;
@@ -196,7 +199,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       waiter.admit(leave);
     }
   }
-  /** A crowd that was passed over enters after its pause, even when no place is given back until then. */
+  /** A crowd that was passed over is admitted after its pause, even if no slot is released until then. */
   function lookAgain(): void {
     if (!limits.crowd || waitingCount === 0 || crowdTimer) return;
     crowdTimer = setTimeout(() => {
@@ -226,7 +229,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       signal?.addEventListener('abort', abort, { once: true });
     });
   }
-  // Nobody who may enter waits while a place is free, so this takes no place from anyone.
+  // No permitted caller waits while a slot is free, so this takes no slot from anybody.
   const tryEnter = (holder: Holder) =>
     heldCount < limits.placesMax && mayEnter.company(holder.company) && mayEnter.caller(holder)
       ? take(holder)

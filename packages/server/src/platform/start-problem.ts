@@ -1,2 +1,2 @@
-/** A reason the program cannot start, worded for the person who started it: main prints the message alone. */
+/** A reason why the program cannot start, worded for the operator: main prints only the message. */
 export class StartProblem extends Error {}

@@ -7,7 +7,7 @@ const audience = 'docent-api';
 const algorithm = 'HS256';
 const cacheEntriesMax = 10_000;
 
-/** What an access token proves: the session it belongs to, and until when. */
+/** The content of an access token: its session, and when it expires. */
 export interface TokenClaims {
   companyId: string;
   sessionId: string;
@@ -15,9 +15,9 @@ export interface TokenClaims {
 }
 
 export interface AccessTokens {
-  /** @param data what stands in `data` of the payload: the user as the browser shows it. */
+  /** @param data the `data` field of the payload: the user as the browser shows it */
   sign(claims: { companyId: string; sessionId: string; userId: string; data: unknown }): Promise<string>;
-  /** @throws Failure token_expired, or session_over for anything else that is wrong with it. */
+  /** @throws Failure token_expired, or session_over if it is invalid in any other way */
   verify(token: string): Promise<TokenClaims>;
 }
 
@@ -31,10 +31,10 @@ function claimsOf(payload: Record<string, unknown>): TokenClaims {
 
 /**
  * Tokens signed with a 256-bit key of this installation; algorithm, issuer and audience are pinned.
- * @param before the key that was replaced by it: a token that it signed counts as expired, so its session goes on
+ * @param before the previous key: a token that it signed counts as expired, so its session continues
  */
 export function createAccessTokens(key: Uint8Array, nowMs: () => number, before?: Uint8Array): AccessTokens {
-  // A signature is checked once per process; the session behind it is looked at for every request.
+  // A signature is verified once per process; its session is checked for every request.
   const verified = new Map<string, TokenClaims>();
   const checks = () => ({ algorithms: [algorithm], issuer, audience, currentDate: new Date(nowMs()) });
   const isSignedBefore = (token: string) =>

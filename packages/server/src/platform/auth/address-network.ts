@@ -7,8 +7,8 @@ const mapped = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/i;
 const groupsOf = (part: string): string[] => part.split(':').filter(Boolean);
 
 /**
- * Whom attempts from an address count for: an IPv4 address for itself, an IPv6 address for its network of 64 bits, of
- * which a single customer has all. What is no address is returned as it is.
+ * Returns the key that counts attempts from an address: an IPv4 address itself, or the /64 network of an IPv6 address,
+ * because one customer has the whole network. Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-// A day: the window cannot end between two attempts of a test, unless it runs at midnight UTC.
+// A day, so that the window cannot end between two attempts, unless the test runs at midnight UTC.
 const limit = (max: number) => ({ subject: ['test', newUid()], max, windowS: 86_400 });
 
 async function outcomes(count: number, tried: ReturnType<typeof limit>): Promise<string[]> {

@@ -13,7 +13,7 @@ export interface AttemptLimit {
   windowS: number;
 }
 
-/** A count may be lost with the machine; waiting for the disk would hold the row of an address that many share. */
+/** A count may be lost in a crash, because waiting for the disk would hold a row that many requests share. */
 const withoutWaiting = sql`set local synchronous_commit = off`;
 
 const keyOf = (limit: AttemptLimit) =>
@@ -21,7 +21,7 @@ const keyOf = (limit: AttemptLimit) =>
     .update(JSON.stringify([limit.windowS, ...limit.subject.map(networkOf)]))
     .digest('base64url');
 
-/** Counts one attempt against each limit. Returns the seconds until the window of each that is passed ends. */
+/** Counts one attempt against each limit, and returns the seconds until each exceeded window ends. */
 async function countIn(tx: OutsideTx, limits: readonly AttemptLimit[]): Promise<number[]> {
   await sql`${withoutWaiting}`.execute(tx);
   await sql`delete from rate_limits where window_start < now() - interval '1 day'`.execute(tx);
@@ -46,23 +46,23 @@ function refuseFor(leftS: readonly number[]): void {
 
 /**
  * Counts one attempt against each limit, in the database so that every process counts together.
- * @throws Failure too_many_requests, with the seconds until the window ends.
+ * @throws Failure too_many_requests, with the seconds until the window ends
  */
 export async function countAttempt(db: Database, limits: readonly AttemptLimit[]): Promise<void> {
   refuseFor(await outsideCompanies(db, (tx) => countIn(tx, limits)));
 }
 
 /**
- * Looks for something that can be guessed at. Who has found nothing too often finds nothing any more, what is there
- * neither: were wrong guesses alone refused, the refusal would tell them. Those who find cost each other no write.
- * @throws Failure too_many_requests, with the seconds until the window ends.
+ * Limits look-ups of guessable values. A caller with too many failures finds nothing any more, not even existing
+ * values: rejecting only wrong guesses would reveal the right ones. Successful look-ups write nothing.
+ * @throws Failure too_many_requests, with the seconds until the window ends
  */
 export async function guess<Found>(
   db: Database,
   limit: AttemptLimit,
   find: (tx: OutsideTx) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  // One transaction: guesses at the same moment get past the limit by as many as there are connections, no more.
+  // One transaction: parallel guesses exceed the limit at most by the number of connections.
   const { leftS, found } = await outsideCompanies(db, async (tx) => {
     const { rows } = await sql<{ left_s: number }>`
       select extract(epoch from window_start - now())::float8 + ${limit.windowS}::float8 as left_s from rate_limits
@@ -76,7 +76,7 @@ export async function guess<Found>(
   return found;
 }
 
-/** Takes the latest attempt back after it succeeded: only failures use a limit up. */
+/** Removes the latest attempt after a success, so that only failures count. */
 export async function forgiveAttempt(db: Database, limits: readonly AttemptLimit[]): Promise<void> {
   await outsideCompanies(db, async (tx) => {
     await sql`${withoutWaiting}`.execute(tx);
@@ -88,7 +88,7 @@ export async function forgiveAttempt(db: Database, limits: readonly AttemptLimit
   });
 }
 
-/** Forgets all attempts of the window: what they were tried on has changed. */
+/** Deletes all attempts of the window, because their target has changed. */
 export async function forgetAttempts(db: Database, limits: readonly AttemptLimit[]): Promise<void> {
   await outsideCompanies(db, async (tx) => {
     for (const limit of limits) await sql`delete from rate_limits where key = ${keyOf(limit)}`.execute(tx);

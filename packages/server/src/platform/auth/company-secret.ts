@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * A secret that leads to its company without a look across companies: `<prefix><company uuid><secret>`, both base64url.
- * Only its hash is stored.
+ * A secret that contains its company, so that no look-up across companies is needed: `<prefix><company uuid><secret>`,
+ * both base64url. Only its hash is stored.
  */
 export interface CompanySecret {
   text: string;
@@ -12,7 +12,10 @@ export interface CompanySecret {
 
 const pattern = /^([\w-]{22})([\w-]{43})$/;
 
-/** Makes a secret of 256 bits. @param prefix tells what it is for, `dk_` for API keys */
+/**
+ * Creates a secret of 256 bits.
+ * @param prefix identifies its type, `dk_` for API keys
+ */
 export function newCompanySecret(prefix: string, companyId: string): CompanySecret {
   const company = Buffer.from(companyId.replaceAll('-', ''), 'hex').toString('base64url');
   const secret = randomBytes(32);
@@ -20,7 +23,7 @@ export function newCompanySecret(prefix: string, companyId: string): CompanySecr
   return { text: `${prefix}${company}${secret.toString('base64url')}`, companyId, hash };
 }
 
-/** Reads a secret as sent; undefined for anything that is not of the form. */
+/** Parses a secret; undefined if it is malformed. */
 export function readCompanySecret(prefix: string, text: string): CompanySecret | undefined {
   if (!text.startsWith(prefix)) return undefined;
   const [, company, secret] = pattern.exec(text.slice(prefix.length)) ?? [];

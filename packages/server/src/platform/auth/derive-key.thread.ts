@@ -4,7 +4,7 @@ import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { KeyRequest } from './derive-key.ts';
 
-/** Behind who answers requests, before what nobody waits for. */
+/** A lower priority than requests, and a higher one than background work. */
 const steps = 5;
 const lowest = 19;
 
@@ -18,7 +18,7 @@ function giveWay(): void {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, Math.min(getPriority() + steps, lowest));
   } catch {
-    // Without the right to it, or without /proc, hashing is as urgent as everything else.
+    // Without the privilege or /proc, hashing runs at normal priority.
   }
 }
 

@@ -22,15 +22,15 @@ function start(): Worker {
     const at = idle.indexOf(worker);
     if (at !== -1) idle.splice(at, 1);
   };
-  // One that fails has ended: the next request starts another.
+  // A failed thread has ended, and the next request starts another.
   worker.on('error', forget);
   worker.on('exit', forget);
   return worker;
 }
 
 /**
- * An argon2id key, worked out in a thread that gives way to the rest of the process. There are as many threads as are
- * asked at once, so the caller bounds that; they are kept, and keep no process alive while nothing is asked of them.
+ * Derives an argon2id key in a low-priority thread. There are as many threads as parallel calls, so the caller limits
+ * those. Idle threads are kept and do not keep the process alive.
  */
 export function deriveKey(request: KeyRequest): Promise<Buffer> {
   const worker = idle.pop() ?? start();

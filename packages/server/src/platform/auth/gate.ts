@@ -1,7 +1,7 @@
-/** Runs work in turn; undefined when too much waits already. */
+/** Runs work in turn; returns undefined when the queue is full. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result> | undefined;
 
-/** At most `runningMax` run at once and `waitingMax` wait, first come first served. */
+/** Runs at most `runningMax` at once and queues at most `waitingMax`, first come, first served. */
 export function createGate({ runningMax, waitingMax }: { runningMax: number; waitingMax: number }): Gate {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -1,20 +1,20 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** Without the letters and digits that are taken for one another. */
+/** Omits letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A code to be typed in, of letters and digits; each character carries almost five bits. */
+/** A code for typing, of letters and digits; each character has almost five bits. */
 export function newOneTimeCode(length: number): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
-/** How a code is compared: case, spaces and hyphens do not matter. */
+/** Normalizes a code for comparison: case, spaces and hyphens do not matter. */
 const plain = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 
 export interface CodeHasher {
   /**
-   * What is stored of a code. `owner` names the row it belongs to, so that a hash that is moved to another row fits
-   * nothing there. Keyed: without the key of the installation, the few bits of a code cannot be searched through.
+   * The stored hash of a code. `owner` identifies its row, so that a hash that is moved to another row matches nothing.
+   * It is keyed, because the few bits of a code could otherwise be found by trying.
    */
   hash(code: string, owner: readonly string[]): Buffer;
 }

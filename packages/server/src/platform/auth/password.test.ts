@@ -41,7 +41,7 @@ test('no password matches without an account or a readable hash', async () => {
   }
 });
 
-/** Processor time and not time: hashing gives way to whatever else a busy machine does. */
+/** Measures processor time instead of elapsed time, because hashing has a low priority. */
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -52,7 +52,7 @@ async function processorMs(work: () => Promise<unknown>): Promise<number> {
 test('an unknown account takes the same work as a wrong password', async () => {
   const hash = await hashPassword('secret');
   const [wrong, nobody]: number[][] = [[], []];
-  // In turns, and the least of each: what else this process does falls on both alike.
+  // Alternates the two and compares the minimum of each, so that other work affects both alike.
   for (let run = 0; run < 7; run += 1) {
     wrong?.push(await processorMs(() => verifyPassword('wrong', hash)));
     nobody?.push(await processorMs(() => verifyPassword('wrong', null)));

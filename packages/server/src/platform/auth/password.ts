@@ -8,8 +8,8 @@ import { createGate } from './gate.ts';
 const cost: KeyCost = { memoryKiB: 19_456, passes: 2, lanes: 1, tagBytes: 32 };
 
 /**
- * Half of the processors hash at a time, the other half stays free for everyone who is signed in already. Who would wait
- * for seconds is asked to come back.
+ * Half of the processors hash at once; the others stay free for signed-in users. A caller who would wait for seconds is
+ * asked to come back.
  */
 const gate = createGate({ runningMax: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 100 });
 const retryAfterS = 3;
@@ -37,8 +37,9 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
 /**
- * Whether the password fits the hash. Without a hash (no such account) the same work is done and the answer is
- * false, so that timing does not tell whether an account exists. @throws Failure sign_in_busy
+ * Whether the password matches the hash. Without a hash (unknown account) it does the same work and returns false, so
+ * that timing does not reveal whether an account exists.
+ * @throws Failure sign_in_busy
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory, passes, lanes, salt = '', hash = ''] = phcPattern.exec(stored ?? (await nobody)) ?? [];

@@ -4,7 +4,7 @@ import type { UserPrincipal } from './principal.ts';
 
 type Holder = Pick<UserPrincipal, 'type' | 'role' | 'projects' | 'credential'>;
 
-/** What a principal may do in one project, or in the company as a whole; an API key no more than it was given. */
+/** The permissions of a principal in one project, or in the company; those of an API key are limited to its scopes. */
 export function permissionsIn(holder: Holder, projectId: string | undefined): PermissionSet {
   const membership = holder.projects.find((project) => project.id === projectId)?.membership ?? null;
   const held = effectivePermissions({ type: holder.type, role: holder.role, membership });
@@ -12,7 +12,7 @@ export function permissionsIn(holder: Holder, projectId: string | undefined): Pe
   return limitedTo ? intersectPermissions(held, limitedTo) : held;
 }
 
-/** What is left to someone who works in no project yet: what lies in projects is not offered to them. */
+/** The permissions of a user without a project: those on objects of projects are removed. */
 export function permissionsWithoutProject(holder: Holder): PermissionSet {
   const held = permissionsIn(holder, undefined);
   // Platform seam: keys of a scopes record are scopes.

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
- * A refresh token is `<company uuid, base64url>.<secret>`: opaque to clients, and it leads to its company without
- * a look across companies. Only its hash is stored.
+ * A refresh token is `<company uuid, base64url>.<secret>`: opaque to clients, and contains its company, so that no
+ * look-up across companies is needed. Only its hash is stored.
  */
 export interface RefreshToken {
   text: string;
@@ -25,7 +25,7 @@ export function newRefreshToken(companyId: string): RefreshToken {
   return build(companyId, randomBytes(32));
 }
 
-/** Reads a token as sent; undefined for anything that is not of the form. */
+/** Parses a token; undefined if it is malformed. */
 export function readRefreshToken(text: string): RefreshToken | undefined {
   const [, company, secret] = pattern.exec(text) ?? [];
   if (!company || !secret) return undefined;
@@ -35,8 +35,8 @@ export function readRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /**
- * The one successor of a token, derived with the installation's key: parallel tabs that spend the same token get
- * the same new one, and nothing but its hash needs to be stored.
+ * Derives the next token from a token and the installation's key: parallel tabs that use the same token get the same
+ * new one, and only its hash is stored.
  */
 export function successorOf(token: RefreshToken, key: Uint8Array): RefreshToken {
   const secret = createHmac('sha256', key).update('refresh').update(token.text).digest();

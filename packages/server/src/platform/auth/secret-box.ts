@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keeps secrets (provider keys, client secrets, private keys) unreadable in the database and its backups. */
+/** Encrypts secrets (provider keys, client secrets, private keys) in the database and its backups. */
 export interface SecretBox {
   /**
-   * Encrypts a text. `purpose` names the row it belongs to (`sign-on:<company id>`): what is sealed for one purpose
-   * does not open for another, so a sealed text that is moved to another row is refused.
+   * Encrypts a text. `purpose` identifies its row (`sign-on:<company id>`): a sealed text that is moved to another row
+   * cannot be opened.
    */
   seal(text: string, purpose: string): string;
-  /** @throws Error when it was altered, sealed for another purpose or by another installation. */
+  /** @throws Error when it was altered, or sealed for another purpose or by another installation */
   open(sealed: string, purpose: string): string;
 }
 
@@ -26,8 +26,8 @@ function openWith(key: Uint8Array, bytes: Buffer, purpose: string): string {
 }
 
 /**
- * AES-256-GCM under a 256-bit key of this installation.
- * @param before the key that was replaced by it, which still opens what it had sealed
+ * AES-256-GCM with a 256-bit key of this installation.
+ * @param before the previous key, which still opens what it sealed
  */
 export function createSecretBox(key: Uint8Array, before?: Uint8Array): SecretBox {
   return {

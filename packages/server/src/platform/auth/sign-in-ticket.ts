@@ -6,22 +6,22 @@ const issuer = 'docent';
 const audience = 'docent-second-step';
 const algorithm = 'HS256';
 
-/** Whose password was right moments ago. */
+/** The user whose password was just verified. */
 export interface TicketHolder {
   companyId: string;
   userId: string;
-  /** What the password was proven against; the ticket is good as long as it is the same. */
+  /** Identifies the verified password; the ticket is valid until the password changes. */
   credentialsVersion: number;
 }
 
-/** Tickets from the first step of a sign-in to the second: signed, short-lived, and good for nothing else. */
+/** Tickets from the first step of a sign-in to the second: signed, short-lived, and usable for nothing else. */
 export interface SignInTickets {
   issue(holder: TicketHolder): Promise<string>;
-  /** @throws Failure ticket_over for anything but a ticket that still holds. */
+  /** @throws Failure ticket_over if the ticket is not valid */
   read(ticket: string): Promise<TicketHolder>;
 }
 
-/** @param key 256 bits of this installation, used for tickets alone */
+/** @param key 256 bits of this installation, used only for tickets */
 export function createSignInTickets(key: Uint8Array, nowMs: () => number): SignInTickets {
   return {
     issue({ companyId, userId, credentialsVersion }) {

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const stepS = 30;
 const digits = 6;
-/** A code is taken one step early or late: clocks differ, and typing takes time. */
+/** A code is accepted one step early or late, because clocks differ and typing takes time. */
 const drift = 1;
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 160 random bits in base32, as authenticator apps take them. */
+/** 160 random bits in base32, the format of authenticator apps. */
 export function newTotpSecret(): string {
   return [...randomBytes(32)].map((byte) => base32.charAt(byte % 32)).join('');
 }
@@ -29,8 +29,8 @@ export function totpCode(secret: string, step: number): string {
 export const totpStepAt = (nowMs: number) => Math.floor(nowMs / 1000 / stepS);
 
 /**
- * The time step a code belongs to (RFC 6238); undefined when it fits none near now, or none after `lastStep`: a code
- * that was taken once, and every one before it, is not taken again.
+ * The time step of a code (RFC 6238); undefined when it matches no step near now, or none after `lastStep`: a used code
+ * and every earlier one are rejected.
  */
 export function matchTotp(
   secret: string,
@@ -48,7 +48,7 @@ export function matchTotp(
   return found;
 }
 
-/** What the QR code holds. */
+/** The content of the QR code. */
 export function totpUri(secret: string, account: { issuer: string; name: string }): string {
   const label = `${encodeURIComponent(account.issuer)}:${encodeURIComponent(account.name)}`;
   const query = new URLSearchParams({ secret, issuer: account.issuer, digits: '6', period: String(stepS) });

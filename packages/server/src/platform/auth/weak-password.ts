@@ -1,7 +1,7 @@
 import { foldText } from '#platform/i18n/fold-text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Why a password is guessed at once: everybody tries it, or everybody who knows whose it is. */
+/** Why a password is easy to guess: it is common, or follows from data of its owner. */
 export type Weakness = 'common' | 'repeated' | 'own_words';
 
 /** The owner of the password; an attacker knows these values. */
@@ -16,7 +16,7 @@ const repeated = /^(?:(?<one>.)\k<one>*|\s*)$/su;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu;
 const aroundLetters = /^[^\p{L}]+|[^\p{L}\p{M}]+$/gu;
 
-/** A text in the two forms in which it is compared: without signs, and also without digits at its ends. */
+/** Returns a text in the two forms that are compared: without signs, and also without digits at its ends. */
 function formsOf(text: string): string[] {
   const whole = foldText(text).replace(betweenWords, '');
   return [whole, whole.replace(aroundLetters, '')].filter(Boolean);
@@ -28,8 +28,8 @@ function wordsOf({ companyCode, companyTitle, name, email }: PasswordOwner): str
 }
 
 /**
- * What makes a password too weak, whatever its length; undefined when nothing does. A password that merely contains
- * such a word is not weak by it: only one that is nothing but the word, with digits and signs around it.
+ * Returns why a password is weak, whatever its length; undefined when it is not. A password is weak only if it consists
+ * of a known word with digits and signs around it, not if it merely contains the word.
  * @param known words that everybody knows, such as the product's name
  */
 export function weaknessOf(

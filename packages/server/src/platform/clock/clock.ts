@@ -1,4 +1,4 @@
-/** The time, as a port: tests move it, the product reads it. Milliseconds since the epoch. */
+/** The current time as a port, which tests can move. Milliseconds since the epoch. */
 export interface Clock {
   nowMs(): number;
 }

@@ -6,14 +6,14 @@ test('a day starts at midnight of its time zone', () => {
     ['2026-03-07', 'UTC', '2026-03-07T00:00:00.000Z'],
     ['2026-03-07', 'Europe/Istanbul', '2026-03-06T21:00:00.000Z'],
     ['2026-03-07', 'America/New_York', '2026-03-07T05:00:00.000Z'],
-    // The clocks are changed on that day, and on the day before.
+    // Daylight saving time changes on that day, and on the day before.
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
     ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
     ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
     ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
     ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
-    // There is no midnight: the clocks go from 23:59 to 1:00.
+    // Midnight is skipped: the clocks go from 23:59 to 1:00.
     ['2024-04-26', 'Africa/Cairo', '2024-04-25T22:00:00.000Z'],
   ];
   for (const [day = '', zone = '', start] of cases)

@@ -1,6 +1,6 @@
 const dayMs = 24 * 3600 * 1000;
 
-/** The time zone of this name (IANA), or UTC where there is none of it. */
+/** The time zone with this IANA name, or UTC if there is none. */
 export function timeZoneNamed(name: string | undefined): string {
   if (!name) return 'UTC';
   try {
@@ -10,7 +10,7 @@ export function timeZoneNamed(name: string | undefined): string {
   }
 }
 
-/** What the clocks of a zone show at a moment, read as if it were UTC. */
+/** The local time of a zone at a moment, read as if it were UTC. */
 function wallMs(momentMs: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -27,12 +27,15 @@ function wallMs(momentMs: number, timeZone: string): number {
   return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
 }
 
-/** The first moment of a day (`2026-03-07`) in a time zone. @param later by so many days */
+/**
+ * The first moment of a day (`2026-03-07`) in a time zone.
+ * @param later the number of days to add
+ */
 export function startOfDay(day: string, timeZone: string, later = 0): Date {
   const midnightMs = Date.parse(`${day}T00:00:00Z`) + later * dayMs;
   const guessMs = midnightMs - (wallMs(midnightMs, timeZone) - midnightMs);
-  // The clocks may have been changed between the guess and the midnight that it was made from.
+  // The offset may differ between the estimate and the midnight.
   const startMs = guessMs - (wallMs(guessMs, timeZone) - midnightMs);
-  // Where the clocks jump over midnight, the day begins with the jump.
+  // If the clocks skip midnight, the day starts after the gap.
   return new Date(wallMs(startMs, timeZone) < midnightMs ? Math.max(startMs, guessMs) : startMs);
 }

@@ -20,7 +20,7 @@ interface Rights {
 
 const appRole = 'docent_app';
 
-// PostgreSQL 16 tells being a member from being allowed to become the role, which `set role` needs.
+// PostgreSQL 16 separates membership from the right to become the role, which `set role` requires.
 const rightsSql = (canSet: 'SET' | 'MEMBER') => `select current_user as role, current_database() as database,
     exists (select from pg_roles where rolname = '${appRole}') as has_app_role,
     (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as can_create_role,
@@ -41,13 +41,13 @@ async function readRights(client: pg.Client): Promise<Rights> {
   );
   const version = told.rows[0]?.version ?? 0;
   const { rows } = await client.query<Rights>(rightsSql(version >= 160_000 ? 'SET' : 'MEMBER'));
-  // A select without a table answers one row.
+  // A select without a table returns one row.
   return { ...(rows[0] as Rights), version };
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Each missing right, and the statement that grants it. */
+/** Each missing privilege, with the statement that grants it. */
 function missingRights(rights: Rights): { right: string; statement: string }[] {
   const [role, database] = [quoted(rights.role), quoted(rights.database)];
   const missing: { right: string; statement: string }[] = [];
@@ -70,7 +70,7 @@ function missingRights(rights: Rights): { right: string; statement: string }[] {
     need(rights.is_in_app_role, `become the role ${appRole}`, `grant ${appRole} to ${role}`);
     return missing;
   }
-  // The first migration makes the role, or meets the one of a database beside this one, and grants it.
+  // The first migration creates the role, or uses the one of another database in the cluster, and grants it.
   need(rights.can_create_role, `create the role ${appRole}`, `alter role ${role} createrole`);
   if (rights.has_app_role && rights.can_create_role)
     need(
@@ -81,7 +81,7 @@ function missingRights(rights: Rights): { right: string; statement: string }[] {
   return missing;
 }
 
-/** @throws StartProblem that names each missing right of the database role, and the statement that grants it. */
+/** @throws StartProblem that names each missing privilege of the database role, with the statement that grants it */
 export async function checkRights(address: DatabaseAddress): Promise<void> {
   const rights = await withOwner(address, 'docent-start', readRights);
   const missing = missingRights(rights);

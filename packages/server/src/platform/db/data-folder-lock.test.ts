@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const lockModule = new URL('./data-folder-lock.ts', import.meta.url).href;
 
-/** Another Docent, as far as the lock is concerned: prints "held" or why it could not have the folder. */
+/** Starts another process that takes the lock: it prints "held", or why it could not take it. */
 function startHolder() {
   const program = `import { lockDataFolder } from ${JSON.stringify(lockModule)};
     await lockDataFolder(${JSON.stringify(folder)}).then(() => console.log('held'), (e) => console.log(e.message));

@@ -10,7 +10,7 @@ const putBackEveryMs = 20;
 const putBackAttempts = 50;
 
 export interface DataFolderLock {
-  /** Gives the folder back. Safe to call twice. */
+  /** Releases the folder. Safe to call twice. */
   release(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ function readHolder(text: string): Holder | undefined {
   return Number(pid) > 0 && identity ? { pid: Number(pid), identity } : undefined;
 }
 
-/** The process that holds the lock and still runs; undefined for a lock left by a dead one or half written. */
+/** Returns the living process that holds the lock; undefined for a lock of a dead process or a half-written one. */
 async function livingHolder(lockText: string): Promise<Holder | undefined> {
   const holder = readHolder(lockText);
   return holder && (await processIdentity(holder.pid)) === holder.identity ? holder : undefined;
@@ -67,7 +67,7 @@ async function removeStaleLock(lockPath: string, staleText: string): Promise<voi
   await rm(asidePath, { force: true });
 }
 
-/** Whether the lock of another living process was moved aside by mistake and is on its way back. */
+/** Whether the lock of a living process was moved aside by mistake and is being put back. */
 async function isAnothersAside(dataDir: string, ownText: string): Promise<boolean> {
   for (const name of (await readdir(dataDir)).filter(isAside)) {
     const text = await readFile(join(dataDir, name), 'utf8').catch(() => '');
@@ -76,7 +76,7 @@ async function isAnothersAside(dataDir: string, ownText: string): Promise<boolea
   return false;
 }
 
-/** Makes the lock ours; not when it is only free because another's is on its way back. */
+/** Takes the lock, unless it is only free because another process's lock is being put back. */
 async function take(dataDir: string, ownPath: string, ownText: string): Promise<boolean> {
   const lockPath = join(dataDir, lockFileName);
   if (!(await linkNew(ownPath, lockPath))) return false;
@@ -111,9 +111,9 @@ async function claim(dataDir: string, ownText: string): Promise<void> {
 }
 
 /**
- * Makes the data folder (mode 700) when it is missing and holds it for this process until `release()`.
- * A lock left by a process that died is taken over, also when its number belongs to another process by now.
- * @throws StartProblem when another Docent runs on the folder, or when the folder cannot be written.
+ * Creates the data folder (mode 700) if it is missing, and holds it for this process until `release()`. A lock of a
+ * dead process is taken over, even if its process id is used again.
+ * @throws StartProblem when another Docent uses the folder, or when it is not writable
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const identity = await processIdentity(process.pid);

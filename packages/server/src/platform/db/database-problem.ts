@@ -1,6 +1,6 @@
 import { StartProblem } from '../start-problem.ts';
 
-/** Codes of Node and PostgreSQL for a server that is not there at the moment. */
+/** Codes of Node and PostgreSQL for a server that is currently unavailable. */
 const awayCodes = new Set([
   ...[
     'ECONNREFUSED',
@@ -21,32 +21,32 @@ const awayTexts =
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
-/** Whether the database cannot be reached right now, and another try may succeed. Looks at what an error was caused by, too. */
+/** Whether the database is currently unavailable, so that a retry may succeed. Checks the causes of an error too. */
 export function isDatabaseAway(error: unknown): boolean {
-  // A problem that was put into words is none of those.
+  // A problem that was already explained is none of those.
   if (!(error instanceof Error) || error instanceof StartProblem) return false;
   // The folder of the server's socket is empty.
   if (codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
-  // One error for each address of a host.
+  // An error for each address of a host.
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   if (awayCodes.has(String(codeOf(error))) || awayTexts.test(error.message)) return true;
   return isDatabaseAway(error.cause);
 }
 
-/** What an error says, in a line. */
+/** The message of an error in one line. */
 export function sayProblem(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return sayProblem(error.errors[0]);
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
-/** The database of a URL as people name it: without user and password. */
+/** The database of a URL for messages, without user and password. */
 export function nameDatabase(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? (hostname || 'localhost');
   return `${host}:${searchParams.get('port') ?? (port || '5432')}${decodeURIComponent(pathname)}`;
 }
 
-/** Why the server lets nobody in, in a sentence that says what to change; undefined for another problem. */
+/** Explains why the server rejects connections, and what to change; undefined for another problem. */
 export function explainRefusal(error: unknown, { setting, url }: { setting: string; url: string }) {
   const role = decodeURIComponent(new URL(url).username);
   const code = codeOf(error);

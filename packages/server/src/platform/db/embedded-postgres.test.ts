@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { isRunning } from './process-identity.ts';
 
 let dataDir = '';
-/** Where a server has been before: making a cluster is most of a first start, and only few tests are about that. */
+/** Copies a prepared cluster, because creating one takes most of a first start and only few tests are about that. */
 let used = '';
 let running: EmbeddedPostgres[] = [];
 let lines: string[] = [];
@@ -41,13 +41,13 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** By the system's own program: a cluster is a thousand files. */
+/** Uses the system's program, because a cluster has a thousand files. */
 async function copyCluster(folder: string): Promise<void> {
   await mkdir(join(folder, 'postgres'), { recursive: true });
   await promisify(execFile)('cp', ['-R', clusterOf(used), clusterOf(folder)]);
 }
 
-/** Starts in a data folder that has a cluster already. */
+/** Starts in a data folder with an existing cluster. */
 async function startAgain(folder = dataDir): Promise<EmbeddedPostgres> {
   await copyCluster(folder);
   return start(folder);
@@ -69,7 +69,7 @@ async function postmasterPid(folder = dataDir): Promise<number> {
   return (await readPostmasterFile(clusterOf(folder)))?.pid ?? 0;
 }
 
-/** A Docent, as far as the database is concerned: starts it, makes a row and lives until it is killed. */
+/** Starts a process that runs the database, inserts a row and lives until it is killed. */
 function startOtherApp() {
   const modulePath = new URL('./embedded-postgres.ts', import.meta.url).href;
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(modulePath)};

@@ -16,17 +16,17 @@ import { makeSocketFolder } from './embedded/socket-folder.ts';
 import { superviseServer } from './embedded/supervise-server.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The data folder, locked by the caller (`lockDataFolder`); the cluster goes into `postgres` in it. */
+  /** The data folder, locked by the caller (`lockDataFolder`); the cluster is in its folder `postgres`. */
   readonly dataDir: string;
-  /** Takes whole sentences for the person who runs the program. */
+  /** Receives complete sentences for the operator. */
   readonly log: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
   readonly connection: OwnerConnection;
-  /** True when a server that a killed Docent had left was taken over. */
+  /** True when the server of a killed Docent was taken over. */
   readonly adopted: boolean;
-  /** Fast shutdown, bounded to about 14 s in the worst case. Safe to call twice. */
+  /** A fast shutdown, limited to about 14 s in the worst case. Safe to call twice. */
   stop(): Promise<void>;
 }
 

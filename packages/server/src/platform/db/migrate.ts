@@ -36,7 +36,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
     ]);
     await client.query('commit');
   } catch (error) {
-    // A connection that is lost is rolled back by the server.
+    // The server rolls back when the connection is lost.
     await client.query('rollback').catch(() => undefined);
     const why = error instanceof Error ? error.message : String(error);
     if (isDatabaseAway(error)) throw error;
@@ -72,8 +72,8 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
 }
 
 /**
- * Applies the numbered migrations that are missing, one transaction each, as the connecting (owning) user.
- * Processes that start together wait for one another. Returns the names applied now.
+ * Applies the missing numbered migrations, one transaction each, as the connecting (owning) user. Processes that start
+ * together wait for one another. Returns the names of the applied ones.
  */
 export function migrate(address: DatabaseAddress, folder: URL): Promise<string[]> {
   return withOwner(address, 'docent-migrate', async (client) => {

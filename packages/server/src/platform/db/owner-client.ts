@@ -8,7 +8,7 @@ export async function withOwner<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...connectionOptions(address), application_name: applicationName });
-  // A connection that breaks fails the query in progress or the next one; the event besides would end the process.
+  // A broken connection fails the current or the next query; the unhandled event would also end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

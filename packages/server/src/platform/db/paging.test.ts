@@ -14,7 +14,7 @@ const columns = {
   at: { column: sql`at`, type: 'timestamptz' },
 } as const;
 
-/** 23 rows whose sort values repeat, so that the id has to decide. */
+/** 23 rows with repeated sort values, so that the id decides the order. */
 const rows = Array.from({ length: 23 }, (_, index) => ({
   id: newUid(),
   size: index % 4,

@@ -10,7 +10,7 @@ export interface ListRequest {
   limit: number;
 }
 
-/** How a list sorts by one of its fields: the column, and its type for the cursor. */
+/** How a list sorts by a field: the column, and its type for the cursor. */
 export interface SortColumn {
   column: RawBuilder<unknown>;
   type: 'text' | 'timestamptz' | 'bigint';
@@ -18,7 +18,7 @@ export interface SortColumn {
 
 const collations: Record<Language, string> = { en: '"en-x-icu"', tr: '"tr-x-icu"' };
 
-/** A text column in the alphabet of a language: ç stands beside c, not behind z. */
+/** A text column in the alphabet of a language: ç follows c, not z. */
 export function textSort(column: string, language: Language): SortColumn {
   return { column: sql`(${sql.ref(column)} collate ${sql.raw(collations[language])})`, type: 'text' };
 }
@@ -48,13 +48,13 @@ function decodeCursor(cursor: string): Position {
     )
       return { value, id };
   } catch {
-    // Falls through to the named failure: a cursor is only ever one of ours.
+    // Continues to the named failure, because only our own cursors are valid.
   }
   throw new Failure('malformed');
 }
 
 export interface KeysetParts {
-  /** Condition for "after the cursor"; `true` on the first page. */
+  /** The condition "after the cursor"; `true` on the first page. */
   after: RawBuilder<boolean>;
   orderBy: RawBuilder<unknown>;
   /** Selects the cursor's value; add it to the query as `cursor_value`. */
@@ -62,9 +62,9 @@ export interface KeysetParts {
 }
 
 /**
- * Keyset paging over a sort column and the row's id, so that deep pages cost what the first one does.
+ * Keyset paging over a sort column and the row's id, so that deep pages cost as much as the first one.
  * @param sort `field` or `-field` for descending
- * @throws Failure malformed for a cursor that is not ours (one whose value does not fit the column fails in the query)
+ * @throws Failure malformed for an invalid cursor (one whose value does not fit the column fails in the query)
  */
 export function keyset(
   request: ListRequest,
@@ -91,7 +91,7 @@ export function keyset(
   };
 }
 
-/** Cuts the one row too many that tells whether there is a next page. Query with `limit + 1`. */
+/** Removes the extra row that shows whether there is a next page. Query with `limit + 1`. */
 export function pageOf<Row extends { id: string; cursor_value: string }, Item>(
   rows: readonly Row[],
   limit: number,
@@ -108,15 +108,15 @@ export function pageOf<Row extends { id: string; cursor_value: string }, Item>(
   };
 }
 
-/** A LIKE pattern for "contains", with the user's own wildcards taken literally. */
+/** A LIKE pattern for "contains", with wildcards of the user escaped. */
 export function containsPattern(folded: string): string {
   return `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** What a list shows, of which rows, and how it is sorted. */
+/** What a list shows, of which rows, in which order. */
 export interface ListedRows {
   columns: RawBuilder<unknown>;
-  /** `from … where …`: the rows of the list, whatever page is asked for. */
+  /** `from … where …`: all rows of the list. */
   matching: RawBuilder<unknown>;
   sorts: Record<string, SortColumn>;
   /** `field`, or `-field` for descending. */
@@ -124,8 +124,8 @@ export interface ListedRows {
 }
 
 /**
- * One page of a list for `pageOf`, with one row too many, and how many rows there are in all.
- * @throws Failure malformed for a sort or a cursor that is not the list's
+ * One page of a list for `pageOf`, with one extra row, and the total number of rows.
+ * @throws Failure malformed for an unknown sort or an invalid cursor
  */
 export async function selectPage<Row>(
   tx: Tx,

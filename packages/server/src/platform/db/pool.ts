@@ -5,35 +5,35 @@ import { createFairQueue, type FairQueue, type QueueLoad } from '#platform/fair-
 import type { Tables } from './schema.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
-/** One pooled connection with the query builder bound to it. */
+/** One pooled connection with its query builder. */
 export interface Connection {
   readonly client: pg.PoolClient;
   readonly kysely: Kysely<Tables>;
-  /** SQL that belongs behind the `begin` of each transaction; empty where the connection keeps its settings. */
+  /** SQL that follows the `begin` of each transaction; empty if the connection keeps its settings. */
   readonly settings: string;
-  /** What is sent before the event loop goes on leaves in one write: a system call and a wake-up of PostgreSQL less. */
+  /** Combines the writes of one turn of the event loop, which saves a system call and a wake-up of PostgreSQL. */
   joinWrites(): void;
-  /** Gives the connection back; with an error it is closed instead. */
+  /** Releases the connection; with an error it is closed instead. */
   release(problem?: Error): void;
 }
 
-/** For whom a connection is used: companies share the connections of a process fairly, and so do users of each. */
+/** The holder of a connection: companies share the connections of a process fairly, and so do the users of each. */
 export interface ConnectionUser {
   readonly companyId?: string;
   readonly userId?: string;
 }
 
-/** Handle to the database. Features reach rows through `inScope` and `outsideCompanies` alone. */
+/** The database handle. Features access rows only through `inScope` and `outsideCompanies`. */
 export interface Database {
   connect(user?: ConnectionUser): Promise<Connection>;
-  /** Connections that are lent, and who waits for one. */
+  /** The numbers of connections in use and of waiting callers. */
   load(): QueueLoad;
   close(): Promise<void>;
 }
 
 /**
- * Where PostgreSQL is: a URL, or the socket folder of the embedded server. With `directUrl`, `url` leads to a connection
- * pooler that may give each transaction another connection, and `directUrl` to sessions.
+ * How to reach PostgreSQL: a URL, or the socket folder of the embedded server. With `directUrl`, `url` is a pooler that
+ * may use another connection for each transaction, and `directUrl` has sessions.
  */
 export type DatabaseAddress =
   | { url: string; directUrl?: string }
@@ -42,10 +42,10 @@ export type DatabaseAddress =
 const int8 = 20;
 const statementTimeoutMs = 30_000;
 const connectTimeoutMs = 10_000;
-/** Connections that one company never takes, however many it could use. */
+/** Connections that one company can never use, however many it needs. */
 const leftForOthers = 4;
 
-// Sizes and counts stay below 2^53, so bigint columns are read as numbers.
+// Sizes and counts stay below 2^53, so bigint columns are parsed as numbers.
 pg.types.setTypeParser(int8, Number);
 
 /** pg's options for a connection that bypasses the pooler. */
@@ -54,8 +54,8 @@ export function connectionOptions(address: DatabaseAddress) {
 }
 
 /**
- * How transactions are sent. A pooler refuses settings at the beginning of a connection, and a statement that one
- * connection keeps is not known to the next: settings come with each transaction then, and no statement has a name.
+ * How transactions are sent. A pooler rejects startup parameters, and its connections do not share prepared statements:
+ * settings are then sent with each transaction, and statements have no names.
  */
 function transactionOptions(address: DatabaseAddress) {
   if (!('url' in address && address.directUrl !== undefined))
@@ -71,7 +71,7 @@ function transactionOptions(address: DatabaseAddress) {
   };
 }
 
-/** The builder over one client: its "pool" always answers with that client. */
+/** A query builder on one client: its "pool" always returns that client. */
 export function builderFor(client: pg.ClientBase, nameOf: StatementNames): Kysely<Tables> {
   // Platform seam: pg's overloads are wider than the two calls that Kysely declares.
   const bound = {
@@ -85,7 +85,7 @@ export function builderFor(client: pg.ClientBase, nameOf: StatementNames): Kysel
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** pg has no name for the stream below a client. */
+/** pg does not expose the client's stream by name. */
 function streamOf(client: pg.PoolClient): Writable {
   // Platform seam: pg's own queries cork and uncork this stream.
   return (client as unknown as { connection: { stream: Writable } }).connection.stream;
@@ -108,22 +108,22 @@ const shareConnections = (count: number): FairQueue =>
     waitMaxMs: connectTimeoutMs,
   });
 
-/** Opens a pool. Queries on one connection are pipelined: a transaction's frame costs no extra round trips. */
+/** Opens a pool. Queries on one connection are pipelined, so that begin and settings cost no extra round trips. */
 export function openDatabase(address: DatabaseAddress, maxConnections: number): Database {
   const { options, nameOf, settings } = transactionOptions(address);
   const pool = new pg.Pool({
     ...options,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
-    // A plan that a connection settled on while a table was small does not outlive it for long.
+    // Limits how long a connection keeps a plan that it chose while a table was small.
     maxLifetimeSeconds: 600,
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'docent',
     pipeline: true,
   });
-  // An idle connection that breaks is replaced by the pool; the query that needs one gets the error.
+  // The pool replaces an idle connection that breaks; the next query gets the error.
   pool.on('error', () => undefined);
-  // A connection that breaks while it is lent fails its queries; the event besides would end the process.
+  // A connection that breaks in use fails its queries; the unhandled event would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>();
   const places = shareConnections(maxConnections);

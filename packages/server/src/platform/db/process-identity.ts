@@ -12,7 +12,7 @@ interface LinuxStat {
 async function readLinuxStat(pid: number): Promise<LinuxStat | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // The program's name may hold spaces and brackets, so fields are counted from behind it.
+  // The program's name may contain spaces and brackets, so fields are counted after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   return state && startTicks ? { state, startTicks } : undefined;
@@ -22,7 +22,7 @@ async function linuxIdentity(pid: number): Promise<string | undefined> {
   const stat = await readLinuxStat(pid);
   if (!stat || stat.state === 'Z' || stat.state === 'X') return undefined;
   const bootId = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim();
-  // In another container the same number is another process.
+  // The same pid may be another process in another container.
   const pidNamespace = await readlink('/proc/self/ns/pid').catch(() => '');
   return [bootId, pidNamespace, stat.startTicks].join(' ');
 }
@@ -33,14 +33,14 @@ async function otherIdentity(pid: number): Promise<string | undefined> {
 }
 
 /**
- * What tells a running process from every other that has, had or will have the same number: the boot, the
- * process namespace and the start time. Undefined when no such process runs (a zombie does not).
+ * Identifies a running process among all past and future ones with the same pid: the boot, the process namespace and
+ * the start time. Undefined when no such process runs (a zombie does not).
  */
 export function processIdentity(pid: number): Promise<string | undefined> {
   return process.platform === 'linux' ? linuxIdentity(pid) : otherIdentity(pid);
 }
 
-/** Whether a process of this number runs now; one that ended and only waits to be collected does not. */
+/** Whether a process with this pid runs; a zombie does not. */
 export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -53,13 +53,13 @@ export async function isRunning(pid: number): Promise<boolean> {
   return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X';
 }
 
-/** Whether a process was started with these arguments, one after the other; false when it does not run or hides them. */
+/** Whether a process was started with these consecutive arguments; false when it does not run or hides them. */
 export async function hasArguments(pid: number, wanted: readonly string[]): Promise<boolean> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return text.includes(`\0${wanted.join('\0')}\0`);
   }
-  // `ps` puts spaces between arguments, and an argument such as a path may hold spaces itself.
+  // `ps` separates arguments with spaces, which an argument such as a path may contain too.
   const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
     stdout: '',
   }));

@@ -34,16 +34,16 @@ async function connected<Result>(
   }
 }
 
-/** A pooler makes up the process number that it tells at the beginning of a connection. */
+/** A pooler reports an invented process id at the start of a connection. */
 function isPooled(url: string): Promise<boolean> {
   return connected({ setting: 'DATABASE_URL', url }, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // Platform seam: pg keeps the number, and its types do not say so.
+    // Platform seam: pg stores the process id, but does not declare it.
     return (client as pg.Client & { processID: number | null }).processID !== rows[0]?.pid;
   });
 }
 
-/** Whether a notification arrives. Through a pooler in transaction mode the listening connection is another one by then. */
+/** Whether a notification arrives. Through a pooler in transaction mode the listening connection has changed by then. */
 function canListen(place: { setting: string; url: string }): Promise<boolean> {
   const channel = `docent_start_${randomBytes(6).toString('hex')}`;
   return connected(place, async (listener) => {
@@ -58,9 +58,9 @@ function canListen(place: { setting: string; url: string }): Promise<boolean> {
 }
 
 /**
- * Finds out how the database is reached: directly, or through a pooler, with a way around it for what needs a session
- * (LISTEN, migrations, the queue).
- * @throws StartProblem when there is no such way, or when the server does not let the role in.
+ * Finds out how to reach the database: directly, or through a pooler with a direct connection for features that need a
+ * session (LISTEN, migrations, the queue).
+ * @throws StartProblem when there is no direct connection, or when the server rejects the role
  */
 export async function reachDatabase({ url, directUrl }: Urls): Promise<DatabaseAddress> {
   const isThroughPooler = await isPooled(url);

@@ -5,7 +5,7 @@
  */
 const refusals = /^(?:0A|22|23|42|54)/;
 
-/** Whether PostgreSQL answered that it cannot take this statement or value: sending it again changes nothing. */
+/** Whether PostgreSQL rejected the statement or value permanently, so that a retry is pointless. */
 export function isRefusedByDatabase(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && code.length === 5 && refusals.test(code);

@@ -15,14 +15,14 @@ const companies: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // One connection: whatever a transaction leaves behind meets the next one.
+  // One connection, so that the next transaction would see anything that the last one left behind.
   db = openDatabase(database.address, 1);
   owner = await openOwnerSql(database.address);
   for (let made = 0; made < 2; made += 1) companies.push((await createUser(database.address)).companyId);
 });
 
 afterAll(async () => {
-  // Asked without a company here, to see what holds when the code says nothing.
+  // Queries without a company condition, to test the policies alone.
   forgetUnseenStatements();
   await owner?.end();
   await db?.close();
@@ -87,8 +87,8 @@ test('a scope without a company is rejected before it reaches the database', () 
 });
 
 test('a statement inside a scope cannot switch back to the owner', async () => {
-  // SET ROLE is open to the session's user in PostgreSQL, so a scope never runs text that is not its own; what it
-  // can do without that is bound by the role.
+  // PostgreSQL lets the session's user SET ROLE, so a scope never runs text of others; without that, the role limits
+  // it.
   const attempt = inScope(db, scopeOf(0), (tx) => sql`select * from instance_keys`.execute(tx));
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });

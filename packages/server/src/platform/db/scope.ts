@@ -6,14 +6,16 @@ import type { Tables } from './schema.ts';
 declare const scoped: unique symbol;
 declare const unscoped: unique symbol;
 
-/** A transaction that sees one company's rows only: the application's role, under row-level security. */
+/** A transaction of the application's role that sees the rows of one company, under row-level security. */
 export type Tx = Kysely<Tables> & { readonly [scoped]: true };
-/** A transaction of the application's role with no company: it sees no tenant row, only what SQL functions hand out. */
+/**
+ * A transaction of the application's role without a company: it sees no tenant rows, only the results of SQL functions.
+ */
 export type OutsideTx = Kysely<Tables> & { readonly [unscoped]: true };
 
 export interface CompanyScope {
   readonly companyId: string;
-  /** On whose behalf, where that is known: users of a company share its connections. */
+  /** The user, if known: users of a company share its connections. */
   readonly userId?: string;
 }
 
@@ -22,7 +24,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 interface Opening {
   readonly text: string;
   readonly user?: ConnectionUser;
-  /** Nothing can be lost with it, so what was read does not wait for its end. */
+  /** A read transaction has nothing to lose, so its result does not wait for the commit. */
   readonly isReadOnly?: boolean;
 }
 
@@ -45,7 +47,7 @@ async function inTransaction<Result>(
       return result;
     }
     const { command } = await client.query('commit');
-    // PostgreSQL answers the commit of an aborted transaction with a rollback, and without an error.
+    // PostgreSQL answers the commit of an aborted transaction with a rollback, without an error.
     if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
     release();
     return result;
@@ -73,8 +75,8 @@ function scopeOpening(user: CompanyScope, mode: keyof typeof begins): Opening {
 }
 
 /**
- * The only way to tenant rows. Runs `work` in one transaction as the application's role, with row-level security
- * bound to `scope.companyId`; commits when it resolves, rolls back when it throws.
+ * The only access to tenant rows. Runs `work` in one transaction as the application's role, with row-level security for
+ * `scope.companyId`; commits when it resolves, and rolls back when it throws.
  */
 export function inScope<Result>(
   db: Database,
@@ -85,7 +87,7 @@ export function inScope<Result>(
   return inTransaction(db, scopeOpening(scope, 'writing'), (connection) => work(connection as Tx));
 }
 
-/** Like `inScope`, for reading alone: PostgreSQL refuses writes, and the result does not wait for the end. */
+/** Like `inScope`, but read-only: PostgreSQL rejects writes, and the result does not wait for the commit. */
 export function inReadScope<Result>(
   db: Database,
   scope: CompanyScope,
@@ -95,7 +97,7 @@ export function inReadScope<Result>(
   return inTransaction(db, scopeOpening(scope, 'reading'), (connection) => work(connection as Tx));
 }
 
-/** Like `inReadScope`, with all statements seeing the rows of one moment: for reading what is moved about meanwhile. */
+/** Like `inReadScope`, with one snapshot for all statements, for reading rows that others move. */
 export function inSnapshot<Result>(
   db: Database,
   scope: CompanyScope,
@@ -105,7 +107,7 @@ export function inSnapshot<Result>(
   return inTransaction(db, scopeOpening(scope, 'snapshot'), (connection) => work(connection as Tx));
 }
 
-/** For what comes before a company is known (sign-in by company code) and for sweeps that end in `inScope`. */
+/** For work before a company is known (sign-in by company code), and for sweeps that continue in `inScope`. */
 export function outsideCompanies<Result>(
   db: Database,
   work: (tx: OutsideTx) => Promise<Result>,
@@ -116,8 +118,8 @@ export function outsideCompanies<Result>(
 }
 
 /**
- * Works with a company's rows in the transaction that is open on a connection of the owner, such as the one that makes
- * the first company. Row-level security is forced on the owner as well, so it is bound to the company in the same way.
+ * Works with a company's rows in an open transaction of the owner, such as the one that creates the first company.
+ * Row-level security is also forced on the owner, so the company is set in the same way.
  */
 export async function inOwnerScope<Result>(
   client: pg.Client,

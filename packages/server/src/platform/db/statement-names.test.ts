@@ -7,7 +7,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 import { type Database, openDatabase } from './pool.ts';
 import { inReadScope, inScope, type OutsideTx, outsideCompanies, type Tx } from './scope.ts';
 
-// PostgreSQL may settle on one plan for all values after five uses of a kept statement.
+// PostgreSQL may switch to a generic plan after five uses of a prepared statement.
 const often = 12;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -17,14 +17,14 @@ const companies: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // One connection, so that every transaction meets the statements of those before.
+  // One connection, so that every transaction uses the statements prepared before.
   db = openDatabase(database.address, 1);
   owner = await openOwnerSql(database.address);
   for (let made = 0; made < 2; made += 1) companies.push((await createUser(database.address)).companyId);
 });
 
 afterAll(async () => {
-  // Asked without a company here, to see what holds when the code says nothing.
+  // Queries without a company condition, to test the policies alone.
   forgetUnseenStatements();
   await owner?.end();
   await db?.close();

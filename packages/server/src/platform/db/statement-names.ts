@@ -1,16 +1,16 @@
-/** How often a text has to come before connections keep it: one that comes seldom is not worth their memory. */
+/** How often a text must occur before it is prepared; rare statements are not worth the memory. */
 const usesBefore = 3;
 const textLengthMax = 4_000;
 const namesMax = 250;
 const countedMax = 5_000;
 
-// A kept statement of all columns fails for good once a newer process has added one to the table.
+// A prepared statement of all columns fails permanently once a newer process has added a column.
 const allColumns = /(?:\bselect|\breturning|,) +\*|\.\*/i;
 
-/** Names of statements that are worth keeping parsed on a connection; undefined for the others. */
+/** Returns the name of a statement that is worth preparing; undefined for others. */
 export type StatementNames = (text: string) => string | undefined;
 
-/** Names for one pool. They are the same on all of its connections, and never more than a few hundred. */
+/** Statement names of one pool. They are the same on all of its connections, at most a few hundred. */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 let lastMs = 0;
 let counter = 0;
 
-/** A UUIDv7 whose order is the order of making within this process (RFC 9562, monotonic counter in rand_a). */
+/** Returns a UUIDv7; ids of one process sort by creation (RFC 9562, monotonic counter in rand_a). */
 export function newUid(nowMs: number = Date.now()): string {
   if (nowMs > lastMs) {
     lastMs = nowMs;

@@ -65,7 +65,7 @@ test('a signal is sent on commit, and never on rollback', async () => {
   await expect(undone).rejects.toThrow('undone');
   await outsideCompanies(db, async (tx) => {
     await sql`select pg_notify(${signalChannel}, ${topic})`.execute(tx);
-    // What is signalled later and commits at once is heard before.
+    // A signal that is sent later but committed first arrives first.
     await owner('select pg_notify($1, $2)', [signalChannel, later]);
     await expect.poll(other.count).toBe(1);
     expect(ear.count()).toBe(0);

@@ -5,12 +5,12 @@ import { backoffMs } from '#platform/retry/backoff.ts';
 const channel = 'docent';
 const reconnect = { firstMs: 500, longestMs: 10_000 };
 
-/** Short messages between the processes of an installation: a topic (a uid, mostly) that something happened to. */
+/** Short messages between the processes of an installation: a topic (usually a uid) that has changed. */
 export interface Signals {
   /**
-   * Calls `onSignal` for each signal of the topic, from any process, and after the line was down (when signals may
-   * have been missed). A signal `topic:subject` reaches the listeners of `topic` with its subject; without one,
-   * anything may have changed. Returns what ends it.
+   * Calls `onSignal` for each signal of the topic from any process, and after a lost connection (when signals may have
+   * been missed). A signal `topic:subject` reaches the listeners of `topic` with its subject; without a subject,
+   * anything may have changed. Returns a function that stops listening.
    */
   on(topic: string, onSignal: (subject?: string) => void): () => void;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Signals {
  * are joined by commas, because each signal costs every process some work.
  */
 export const signalChannel = channel;
-/** So many uids, joined by commas, fit into one signal (8,000 bytes). */
+/** The number of uids, joined by commas, that fit in one signal (8,000 bytes). */
 export const topicsMax = 200;
 
 type Listener = (subject?: string) => void;
@@ -64,7 +64,7 @@ export function openSignals(address: DatabaseAddress, onError: (error: unknown) 
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
-      // Closed while it was connecting: nobody else would end this connection.
+      // It was closed while connecting, so nothing else would close this connection.
       if (closed) return void (await fresh.end());
       client = fresh;
       failures = 0;

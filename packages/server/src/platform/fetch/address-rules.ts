@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 type Subnet = readonly [address: string, prefix: number];
 
-/** IPv4 that is not the public internet: private, loopback, link-local (metadata services live there), CGNAT, reserved. */
+/** IPv4 ranges that are not public: private, loopback, link-local (which has metadata services), CGNAT, reserved. */
 const closedIpv4: readonly Subnet[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,7 +24,9 @@ const closedIpv4: readonly Subnet[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Within the one public block of IPv6: tunnels that carry an IPv4 address (Teredo, 6to4), documentation, benchmarks. */
+/**
+ * Ranges inside the public IPv6 block: tunnels that contain an IPv4 address (Teredo, 6to4), documentation, benchmarks.
+ */
 const closedIpv6: readonly Subnet[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,12 +42,12 @@ function listOf(subnets: readonly Subnet[], family: 'ipv4' | 'ipv6'): BlockList 
 
 const closedV4 = listOf(closedIpv4, 'ipv4');
 const closedV6 = listOf(closedIpv6, 'ipv6');
-/** Everything outside is loopback, mapped IPv4, NAT64, unique local, link-local, multicast, or not given out. */
+/** All other ranges are loopback, mapped IPv4, NAT64, unique local, link-local, multicast, or unassigned. */
 const globalV6 = listOf([['2000::', 3]], 'ipv6');
 
 const withoutZone = (address: string) => address.split('%')[0] ?? '';
 
-/** Whether an address (not a name) belongs to the public internet. */
+/** Whether an address (not a name) is public. */
 export function isPublicAddress(address: string): boolean {
   const bare = withoutZone(address);
   if (isIP(bare) === 4) return !closedV4.check(bare, 'ipv4');
@@ -53,7 +55,7 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-/** A host as URLs and settings write it, in the form in which it is compared. */
+/** Normalizes a host of URLs and settings for comparison. */
 const hostKey = (host: string) =>
   host
     .toLowerCase()
@@ -67,7 +69,7 @@ interface Destination {
 
 const entryPattern = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/;
 
-/** Whether an allowed `host` or `host:port` names the destination; a bare IPv6 address is a host. */
+/** Whether an allowed `host` or `host:port` matches the destination; a bare IPv6 address is a host. */
 function namesDestination(entry: string, { host, port }: Destination): boolean {
   if (isIP(entry) === 6) return hostKey(entry) === hostKey(host);
   const [, entryHost, entryPort] = entryPattern.exec(entry) ?? [];
@@ -86,19 +88,19 @@ function coversAddress(entry: string, address: string): boolean {
   return listOf([[network, bits]], family).check(bare, family);
 }
 
-/** Of public hosts: what listens on other ports was hardly meant for everybody. */
+/** Ports of public hosts: services on other ports are rarely meant for the public. */
 const publicPorts: ReadonlySet<number> = new Set([80, 443]);
 
 /**
- * Whether a connection to `address`, which `destination` led to, may be made: to the web ports of public addresses, and
- * elsewhere when the operator named the host, the host with its port, or a range that holds the address.
+ * Whether a connection to `address`, to which `destination` resolved, is allowed: to web ports of public addresses, and
+ * elsewhere if the operator listed the host, the host with its port, or a range that contains the address.
  */
 export function isPermitted(address: string, destination: Destination, allowed: readonly string[]): boolean {
   if (isPublicAddress(address) && publicPorts.has(destination.port)) return true;
   return allowed.some((entry) => namesDestination(entry, destination) || coversAddress(entry, address));
 }
 
-/** Whether the operator opened a host by its name or, where it is an address, by a range. */
+/** Whether the operator listed a host by its name or, for an address, by a range. */
 export function isOpenedByOperator(destination: Destination, allowed: readonly string[]): boolean {
   return allowed.some(
     (entry) => namesDestination(entry, destination) || coversAddress(entry, hostKey(destination.host)),

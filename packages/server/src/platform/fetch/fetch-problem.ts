@@ -1,6 +1,6 @@
 /**
- * Why a guarded fetch gave nothing: the address is not to be reached, the host did not answer, it answered too much,
- * too slowly, or led in circles.
+ * Why a guarded fetch failed: the address is blocked, the host did not respond, the response was too large or too slow,
+ * or the redirects form a loop.
  */
 export type FetchProblemReason = 'refused' | 'unreachable' | 'too_large' | 'timed_out' | 'too_many_redirects';
 
@@ -13,7 +13,7 @@ export class FetchProblem extends Error {
   }
 }
 
-/** The problem somewhere among an error's causes. */
+/** Returns the problem from an error's causes. */
 export function fetchProblemOf(error: unknown): FetchProblem | undefined {
   if (error instanceof FetchProblem) return error;
   return error instanceof Error && error.cause !== undefined ? fetchProblemOf(error.cause) : undefined;

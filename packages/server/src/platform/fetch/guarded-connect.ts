@@ -11,7 +11,7 @@ interface Resolved {
   family: number;
 }
 
-/** The addresses of a name: the system's unless another is given. */
+/** Resolves the addresses of a name; the system's resolver by default. */
 export type Resolve = (host: string) => Promise<readonly Resolved[]>;
 
 const bySystem: Resolve = (host) => lookup(host, { all: true });
@@ -26,7 +26,7 @@ async function resolveHost(host: string, resolve: Resolve): Promise<readonly Res
   }
 }
 
-/** Answers every look-up of a connection with the addresses that were checked: what was checked is what is connected to. */
+/** Answers every look-up of a connection with the checked addresses, so that the connection uses what was checked. */
 const pinnedTo =
   (addresses: readonly Resolved[]): LookupFunction =>
   (_host, options, callback) => {
@@ -35,15 +35,15 @@ const pinnedTo =
     else callback(null, first?.address ?? '', first?.family);
   };
 
-/** How names become addresses, and the hosts that may be reached besides the public ones. */
+/** The resolver, and the hosts that may be reached beside public ones. */
 interface Reach {
   allowed: readonly string[];
   resolve?: Resolve | undefined;
 }
 
 /**
- * The addresses behind a host.
- * @throws FetchProblem refused when one of them may not be connected to, unreachable when the name is unknown
+ * Returns the addresses of a host.
+ * @throws FetchProblem refused when one of them is blocked, unreachable when the name is unknown
  */
 export async function checkedAddresses(
   options: Pick<buildConnector.Options, 'hostname' | 'port' | 'protocol'>,
@@ -52,13 +52,13 @@ export async function checkedAddresses(
   const host = options.hostname.replace(/^\[|\]$|\.$/g, '');
   const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
   const addresses = await resolveHost(host, resolve);
-  // One closed address among public ones is how a name is turned against its resolver.
+  // One blocked address among public ones rejects the host, because DNS rebinding works like this.
   const isOpen = addresses.every(({ address }) => isPermitted(address, { host, port }, allowed));
   if (!isOpen || addresses.length === 0) throw new FetchProblem('refused');
   return { addresses, isAllowed: (address: string) => isPermitted(address, { host, port }, allowed) };
 }
 
-/** Connections of fetches whose address comes from users: each is made only to an address that passed the rules. */
+/** Connections for addresses that come from users: each goes only to an address that passed the rules. */
 export function createGuardedAgent(
   allowedHosts: () => Promise<readonly string[]>,
   resolve: Resolve = bySystem,

@@ -66,7 +66,7 @@ interface Echo {
   headers: Record<string, string>;
 }
 
-/** What the server saw of a request. */
+/** What the server received. */
 async function echoOf(request: GuardedRequest, path = '/to-echo'): Promise<Echo> {
   const response = await guarded.fetch(`http://${open}${path}`, request);
   return JSON.parse(await response.text());
@@ -82,7 +82,7 @@ test('reports before a fetch whether an address is blocked', async () => {
   expect(await guarded.refuses(`http://${closed}/`)).toBe(true);
   expect(await guarded.refuses('http://169.254.169.254/latest')).toBe(true);
   expect(await guarded.refuses('file:///etc/passwd')).toBe(true);
-  // Nobody knows the name yet; a fetch will see.
+  // The name is not known yet, so the fetch decides.
   const unknown = createGuardedFetch(
     async () => [],
     () => Promise.reject(new Error('no such name')),

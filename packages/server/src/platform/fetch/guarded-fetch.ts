@@ -8,30 +8,30 @@ export interface GuardedRequest {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array | URLSearchParams | null;
   signal?: AbortSignal | undefined;
-  /** How many redirects are followed, each checked anew; 0 hands a redirect over as it came. */
+  /** The maximum number of redirects, each of which is checked; 0 returns the redirect itself. */
   redirectsMax?: number;
-  /** For the whole of it, the reading of the body included. */
+  /** The total time limit, including the body. */
   timeoutMs?: number;
-  /** Of the body, after decompression. */
+  /** The size limit of the body after decompression. */
   bytesMax?: number;
 }
 
 export interface GuardedFetch {
   /**
-   * Fetches an address that comes from a user or from the web. Connects to the web ports of public addresses and to
+   * Fetches an address that comes from a user or from the web. Connects only to web ports of public addresses and to
    * hosts that the operator allowed, on every hop. The response's `url` is the last hop's.
-   * @throws FetchProblem; a body that is too large or too slow fails with one while it is read.
+   * @throws FetchProblem; a body that is too large or too slow fails with one while it is read
    */
   fetch(url: string | URL, request?: GuardedRequest): Promise<Response>;
   /**
-   * Whether a fetch of this address would be refused before it connects. False also while its name is not known in
-   * time: a fetch checks again.
+   * Whether a fetch of this address would be blocked before it connects. False also if its name cannot be resolved in
+   * time, because a fetch checks again.
    */
   refuses(url: string | URL): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** How long somebody who enters an address waits for its name to be looked up. */
+/** How long the resolution of a name may delay a user who enters an address. */
 const lookUpMaxMs = 3_000;
 const defaults = { redirectsMax: 5, timeoutMs: 15_000, bytesMax: 5 * 1024 * 1024 };
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -44,7 +44,7 @@ function checkedUrl(text: string | URL, base?: URL): URL {
   return url;
 }
 
-/** What fits no name of ours is a host that did not answer properly. */
+/** Any other error means that the host did not respond properly. */
 function problemOf(error: unknown, timeout: AbortSignal): Error {
   const known = fetchProblemOf(error);
   if (known) return known;
@@ -53,7 +53,7 @@ function problemOf(error: unknown, timeout: AbortSignal): Error {
   return new FetchProblem('unreachable', { cause: error });
 }
 
-/** The body with its limits: bytes are counted as they come out of decompression. */
+/** Enforces the limits of the body; counts bytes after decompression. */
 function limitedBody(body: ReadableStream<Uint8Array>, bytesMax: number, timeout: AbortSignal) {
   const reader = body.getReader();
   let bytes = 0;
@@ -81,7 +81,7 @@ interface Hop {
   body: RequestInit['body'];
 }
 
-/** The request that a redirect asks for; what proves who we are stays with the host it was meant for. */
+/** The request after a redirect; credentials are sent only to the host they are for. */
 function nextHop(hop: Hop, response: WireResponse): Hop {
   const url = checkedUrl(response.headers.get('location') ?? '', hop.url);
   const headers = new Headers(hop.headers);
@@ -102,7 +102,7 @@ function handOver(response: WireResponse, url: URL, bytesMax: number, timeout: A
     response.body?.cancel().catch(() => undefined);
     throw new FetchProblem('too_large');
   }
-  // Platform seam: undici's stream is the same Web stream under another name of type.
+  // Platform seam: undici's stream is the Web stream with another type name.
   const body = response.body as unknown as ReadableStream<Uint8Array> | null;
   const result = new Response(
     body && !bodyless.has(response.status) ? limitedBody(body, bytesMax, timeout) : null,
@@ -113,8 +113,9 @@ function handOver(response: WireResponse, url: URL, bytesMax: number, timeout: A
 }
 
 /**
- * @param allowedHosts hosts that may be reached besides: `host`, `host:port` or a CIDR range; asked for each connection
- * @param resolve how names become addresses, where it is not the system that knows them
+ * @param allowedHosts hosts that may be reached beside public ones: `host`, `host:port` or a CIDR range; read for each
+ * connection
+ * @param resolve the resolver, if not the system's
  */
 export function createGuardedFetch(
   allowedHosts: () => Promise<readonly string[]>,

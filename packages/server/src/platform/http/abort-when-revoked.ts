@@ -1,12 +1,12 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type { IncomingFile } from './call.ts';
 
-/** Someone made Passive is out within a second. */
+/** A user who becomes Passive loses access within a second. */
 const lookEveryMs = 500;
 
-/** What happens around a body that may take long to come. */
+/** Hooks of a body that may take long to arrive. */
 export interface BodyWatch {
-  /** @throws Failure once the sender is not allowed to send it any more */
+  /** @throws Failure once the sender loses access */
   assertStillAllowed(): Promise<void>;
   onBegin(): void;
   /** Awaited before the reader of the body sees its end. */

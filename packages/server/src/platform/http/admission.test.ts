@@ -12,7 +12,7 @@ import { bindRoutes, type RouteGuards } from './bind-routes.ts';
 import { type Binding, bind } from './call.ts';
 import { answerFailure } from './envelope.ts';
 
-/** One place and a short queue, so that a test can fill both. */
+/** One slot and a short queue, so that a test can fill both. */
 const onePlace = {
   placesMax: 1,
   placesPerCompanyMax: 1,
@@ -48,7 +48,7 @@ const principalOf = (name: string): UserPrincipal => ({
 
 const shutOut = new Set<string>();
 
-/** Everyone is who they say, and may do what they ask for, until they are shut out. */
+/** Authenticates everybody and allows everything, until access is revoked. */
 const guardsWith = (admission: RouteGuards['admission']): RouteGuards => ({
   async authenticate(authorization = '') {
     if (shutOut.has(authorization)) throw new Failure('session_over');
@@ -84,7 +84,7 @@ const bodyRoute = route({
 
 let app: FastifyInstance | undefined;
 let url = '';
-/** Lets the requests that are worked on end. */
+/** Completes the requests in progress. */
 let finish: () => void;
 let worked: string[];
 let bodiesBegun: number;
@@ -120,7 +120,7 @@ async function start(settings = onePlace): Promise<void> {
   app.addHook('onRequestAbort', async (_request) => onAbort());
   app.get('/healthz', async () => ({ status: true }));
   await app.listen({ host: '127.0.0.1', port: 0 });
-  // A TCP server's address is an object once it listens.
+  // The address of a TCP server is an object once it listens.
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
@@ -136,7 +136,7 @@ const call = (path: string, user: string, signal?: AbortSignal) =>
 
 const isWorkedOn = (...users: string[]) => expect.poll(() => worked, { interval: 10 }).toEqual(users);
 
-/** Fills the one place and both places of the queue; one call more is refused, which tells that the others are there. */
+/** Fills the slot and both places of the queue; a rejected fourth call shows that the others have arrived. */
 async function fill(signal?: AbortSignal): Promise<{ refused: Response; others: Promise<Response>[] }> {
   const calls = Array.from({ length: 4 }, () => call('/work', 'noisy', signal));
   const [refused, index] = await Promise.race(calls.map(async (one, at) => [await one, at] as const));
@@ -190,7 +190,7 @@ test('a client that disconnects leaves the queue', async () => {
   gone.abort();
   await Promise.allSettled(waiting);
   await closed;
-  // The queue has room for two again: of three, one is refused.
+  // The queue has room for two again, so one of three is rejected.
   const again = Array.from({ length: 3 }, () => call('/quick', 'noisy'));
   expect((await Promise.race(again)).status).toBe(429);
   finish();

@@ -10,15 +10,17 @@ import {
 } from '#platform/fair-queue.ts';
 
 interface AdmissionSettings extends FairQueueLimits {
-  /** What takes longer waits for something else than this process, such as a model: it keeps nobody waiting. */
+  /**
+   * A request that takes longer waits for something outside this process, such as a model, and no longer delays others.
+   */
   readonly longWorkMs: number;
-  /** A client that asks again at once would otherwise take the processor with refusals. */
+  /** A client that retries at once would otherwise use up the processor with rejections. */
   readonly refusalDelayMs: number;
 }
 
 /**
- * How much is worked on at once in one process. One thread serves all requests, so more places make nothing quicker: they
- * only have to be enough to keep it busy while the database works.
+ * How many requests one process works on at once. One thread serves all requests, so more slots do not make it faster;
+ * there must be just enough to keep it busy while the database works.
  */
 const usualSettings: AdmissionSettings = {
   placesMax: 16,
@@ -33,30 +35,30 @@ const usualSettings: AdmissionSettings = {
 };
 const retryAfterS = 2;
 
-/** A place among the requests that are worked on. */
+/** A slot among the requests in progress. */
 export interface Place {
-  /** Some time has passed since the request came: who calls, and what they may do, has to be looked up again. */
+  /** Time has passed since the request arrived, so the caller and their permissions must be checked again. */
   readonly hasWaited: boolean;
-  /** From here on it is up to someone outside how long it takes: a body comes, a stream is read. */
+  /** Releases the slot while the duration depends on the client: receiving a body, or reading a stream. */
   leave(): void;
-  /** The work goes on, in turn. What was let in before is not refused any more. */
+  /** Takes a slot again in turn. A request that was admitted before is not rejected any more. */
   comeBack(): Promise<void>;
 }
 
-/** Whose request it is, and what ends the waiting; asked for only where there is any. */
+/** The holder of the request, and what ends its wait; evaluated only if it has to wait. */
 interface Admitted {
   readonly holder: Holder;
   readonly signal: () => AbortSignal;
 }
 
-/** Lets requests in, fairly between companies and the callers of each. */
+/** Admits requests fairly between companies and the callers of each. */
 export interface Admission {
-  /** @throws Failure too_many_at_once, for who sends too much at once or waited too long */
+  /** @throws Failure too_many_at_once, when the caller sends too many requests or waited too long */
   admit(request: Admitted): Promise<Place>;
   load(): QueueLoad;
 }
 
-/** A place that is given back when its work is over, or has taken long. */
+/** A slot that is released when its work ends or takes long. */
 function placeOf(first: Leave, enter: () => Promise<Leave>, longWorkMs: number): Omit<Place, 'hasWaited'> {
   let held: Leave | undefined;
   let timer: NodeJS.Timeout | undefined;

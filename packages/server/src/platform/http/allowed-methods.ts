@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 
-/** Which methods the routes know for the path of a request that none of them takes. */
+/** The methods that the routes support for a path. */
 export type AllowedMethods = (request: Pick<FastifyRequest, 'method' | 'url'>) => string[];
 
 const special = /[.+?^$()|[\]{}\\]/g;
@@ -17,8 +17,8 @@ function patternOf(url: string): RegExp {
 const isCatchAll = (url: string) => url.endsWith('*');
 
 /**
- * Answers 405 with `Allow` where a path is known and the method is not. To be called before any route is added.
- * The answer comes before the body is read.
+ * Answers 405 with `Allow` if a path is known and the method is not. Register it before any route. It answers before
+ * the body is read.
  */
 export function refuseOtherMethods(app: FastifyInstance): AllowedMethods {
   const routes: { pattern: RegExp; methods: string[]; isCatchAll: boolean }[] = [];
@@ -30,7 +30,7 @@ export function refuseOtherMethods(app: FastifyInstance): AllowedMethods {
     const isApi = path === '/api' || path.startsWith('/api/');
     const known = routes.filter((route) => !(isApi && route.isCatchAll) && route.pattern.test(path));
     const allowed = [...new Set(known.flatMap(({ methods }) => methods))].sort();
-    // A path that a route of this method did not take is one that is not there.
+    // A path that no route of this method matched does not exist.
     return allowed.includes(method) ? [] : allowed;
   };
   app.addHook('onRequest', async (request) => {

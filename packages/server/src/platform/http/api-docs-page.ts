@@ -68,7 +68,7 @@ function routeSection({ name, spec }: NamedRoute): string {
     ${answerBlock(spec)}${errorsBlock(spec)}</section>`;
 }
 
-/** The API for people: one page without scripts, made from the same routes as the OpenAPI document. */
+/** The API reference: one page without scripts, generated from the same routes as the OpenAPI document. */
 export function apiDocsPage(
   routes: readonly NamedRoute[],
   info: { version: string; publicUrl: string },

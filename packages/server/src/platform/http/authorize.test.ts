@@ -46,7 +46,7 @@ const routeOf = (access: Access) =>
   });
 const request = { address: '::1' };
 
-/** What a kind of principal is answered; null where it is let in. */
+/** The failure for a kind of principal; null if it is allowed. */
 function refusalOf(access: Access, principal: Principal): unknown {
   try {
     authorize(routeOf(access), principal, request);

@@ -16,7 +16,7 @@ import type {
 } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 
-/** What a request says about where its caller works. */
+/** The company and project that a request names. */
 export interface RequestPlace {
   /** `X-Company`. */
   company?: string | undefined;
@@ -28,10 +28,10 @@ export interface RequestPlace {
 
 type PermissionAccess = Extract<Access, { kind: 'permission' }>;
 
-/** Stands for "no project" in routes that need none; no row ever has it. */
+/** The id for "no project" in routes that need none; no row has it. */
 const noProject = '00000000-0000-0000-0000-000000000000';
 
-/** Which accesses are open to a kind of principal, before any permission is asked. A new kind is one more line. */
+/** The kinds of access that are open to a kind of principal, before any permission check. A new kind is one more line. */
 const openTo: Record<PrincipalKind, (access: Access) => boolean> = {
   user: ({ kind }) => kind !== 'provisioning',
   api_key: (access) =>
@@ -41,14 +41,17 @@ const openTo: Record<PrincipalKind, (access: Access) => boolean> = {
   provisioning: ({ kind }) => kind === 'provisioning',
 };
 
-/** Routes about people, roles and the like are the company's: they work in whatever project, or in none. */
+/** Routes about people, roles and the like belong to the company: they work in any project, or in none. */
 function isAboutProject({ access, params }: RouteSpec): boolean {
   if ('inProject' in access && access.inProject && !params) return true;
   if (access.kind === 'permission') return needsProject(access.permission);
   return access.kind === 'any-permission' && access.permissions.some(needsProject);
 }
 
-/** Another user's project answers like one that does not exist. @throws Failure not_found, no_project */
+/**
+ * Another user's project is answered like an unknown one.
+ * @throws Failure not_found, no_project
+ */
 function projectOf(spec: RouteSpec, { projects }: UserPrincipal, asked: string | undefined): string {
   if (asked) {
     if (!projects.some(({ id }) => id === asked)) throw new Failure('not_found');
@@ -59,7 +62,10 @@ function projectOf(spec: RouteSpec, { projects }: UserPrincipal, asked: string |
   return usual ?? noProject;
 }
 
-/** Another company's code ends a request like a session that is over. @throws Failure session_over, not_found, no_project */
+/**
+ * Another company's code ends a request like an expired session.
+ * @throws Failure session_over, not_found, no_project
+ */
 function actorIn(spec: RouteSpec, principal: UserPrincipal, request: RequestPlace): Actor {
   const { company, address } = request;
   if (company && company.toLowerCase() !== principal.companyCode.toLowerCase())
@@ -75,9 +81,12 @@ function projectAskedFor(params: unknown, actor: Actor): string {
   return typeof id === 'string' ? id : actor.projectId;
 }
 
-/** Refuses with 403 where the caller knows of the project, or may do this nowhere; elsewhere it is not to be seen. */
+/**
+ * Answers 403 if the caller can see the project, or lacks the permission in every project; otherwise the project is
+ * hidden.
+ */
 function refuseInProject(access: PermissionAccess, actor: Actor, projectId: string): never {
-  // Platform seam: a permission begins with its scope; `inProject` is about scopes alone.
+  // Platform seam: a permission starts with its scope; `inProject` concerns scopes only.
   const scope = access.permission.split('@')[0] as PermissionScope;
   const isSeen =
     actor.projects.some(({ id }) => id === projectId) || isPermitted(permissionsIn(actor, projectId), scope);
@@ -94,7 +103,7 @@ function holdsWhatIsAsked(access: Access, actor: Actor): boolean {
   return access.kind === 'any-permission' ? holdsOne(actor, access.permissions) : true;
 }
 
-/** Until the second step is done that the company demands, a session opens what does it. */
+/** Until the required second step is completed, a session can only use the routes that complete it. */
 const lacksSecondStep = ({ access, beforeSecondStep }: RouteSpec, actor: Actor) =>
   actor.needsSecondStep && !beforeSecondStep && access.kind !== 'public';
 
@@ -113,11 +122,11 @@ function assertAllowed(spec: RouteSpec, actor: Actor, params: unknown): void {
 }
 
 /**
- * The one place that decides whether a principal may call a route, and as whom: for the guard of a request, for what runs
- * on after it (streams, uploads), and for use cases that do what another route does. A running request is authorized again
- * with the principal as it is by then and the project that it works in.
- * @throws Failure session_over for another company's code; not_found for a project that is not the caller's; no_project;
- * second_step_required; no_permission, or what the route says instead
+ * The one place that decides whether a principal may call a route, and as which actor: for the guard of a request, for
+ * running streams and uploads, and for use cases that include another route. A running request is authorized again with
+ * the current principal and its project.
+ * @throws Failure session_over for another company's code; not_found for another user's project; no_project;
+ * second_step_required; no_permission, or the route's own failure
  */
 export function authorize(spec: RouteSpec, principal: Directory, request: RequestPlace): Directory;
 export function authorize(spec: RouteSpec, principal: UserPrincipal, request: RequestPlace): Actor;
@@ -132,13 +141,13 @@ export function authorize(spec: RouteSpec, principal: Principal, request: Reques
   return actor;
 }
 
-/** The place of an actor, to authorize them for another route, or again. */
+/** The project of an actor, to authorize them for another route, or again. */
 export const placeOf = ({ projectId, address }: Actor, params: unknown): RequestPlace => ({
   project: projectId === noProject ? undefined : projectId,
   params,
   address,
 });
 
-/** Whether a principal still works in the project of an actor that they were. */
+/** Whether a principal still belongs to the project of an earlier actor. */
 export const isStillIn = ({ projects }: UserPrincipal, { projectId }: Actor): boolean =>
   projectId === noProject || projects.some(({ id }) => id === projectId);

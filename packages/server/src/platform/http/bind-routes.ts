@@ -9,7 +9,7 @@ import { type ServedRoute, type ServeGuards, serveRequest } from './serve-reques
 
 export type { RequestOrigin } from './caller.ts';
 
-/** What stands before every route. */
+/** Hooks before every route. */
 export interface RouteGuards extends ServeGuards {
   /** Set by tests. */
   checkAnswer?: CheckAnswer | undefined;
@@ -37,7 +37,7 @@ function bindRoute(scope: FastifyInstance, route: ServedRoute, check: CheckAnswe
   });
 }
 
-/** Registers contract routes on a Fastify scope that is mounted at `/api`, those of each wire format in a scope of their own. */
+/** Registers contract routes on a Fastify scope at `/api`; each wire format gets a nested scope. */
 export function bindRoutes(
   app: FastifyInstance,
   bindings: readonly Binding[],

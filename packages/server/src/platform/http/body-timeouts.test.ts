@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Sends the beginning of a request, and a letter of its body every 20 ms. */
+/** Sends the start of a request, and a byte of its body every 20 ms. */
 async function drip(path: string, type: string, letters: number, ...more: string[]): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 export interface Patience {
-  /** A body that is read whole has come by then; and so has what is left of any body that was answered. */
+  /** The limit for a body that is read at once, and for the rest of a body after the response. */
   timeMaxMs: number;
-  /** A body of files goes on coming; who is cut off in a resumable upload may come back. */
+  /** An upload must keep sending; a resumable one can be continued later. */
   silenceMs: number;
 }
 
@@ -14,7 +14,7 @@ const isStreamed = ({ headers }: IncomingMessage) =>
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Ends the connection of a sender whose body has not come in time. */
+/** Closes the connection of a sender whose body is late. */
 function awaitEnd(raw: IncomingMessage, timeMs: number): void {
   const timer = setTimeout(() => raw.destroy(), timeMs);
   timer.unref();
@@ -41,7 +41,7 @@ export function enforceBodyTimeouts(app: FastifyInstance, { timeMaxMs, silenceMs
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
     awaitEnd(raw, timeMaxMs);
-    // What is left of a body that was refused on its way is thrown away: the next request on the connection waits behind it.
+    // The rest of a rejected body is discarded, because the next request of the connection follows it.
     raw.unpipe();
     raw.resume();
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 
-/** What the product's own bodies stay far below; what is more only keeps the process from its work. */
+/** Bounds far above the product's own bodies; larger ones would only block the process. */
 const depthMax = 50;
 const valuesMax = 30_000;
 const shownKeyLengthMax = 100;
@@ -15,7 +15,7 @@ const closeList = 93;
 const openObject = 123;
 const closeObject = 125;
 
-/** Where the text that begins at a quotation mark ends. */
+/** Finds the end of the string that starts at a quotation mark. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1) {
@@ -41,12 +41,12 @@ function textBetween(json: string, start: number, end: number): string {
 export type JsonFault = { kind: 'too_large' } | { kind: 'duplicate_key'; key: string };
 
 /**
- * What keeps JSON, right or wrong, from being read: it is nested deeper or made of more values than any request needs,
- * or an object has a key twice, of which readers take different ones. One look, before it is read: a megabyte of
- * brackets takes a reader a quarter of a second.
+ * Returns why JSON, valid or not, must not be parsed: it is nested deeper or has more values than any request needs, or
+ * an object has a duplicate key, which parsers treat differently. It scans the text once before parsing, because a
+ * megabyte of brackets takes the parser a quarter of a second.
  */
 export function faultOfJson(json: string): JsonFault | undefined {
-  /** The keys of each object that is open; undefined for a list. */
+  /** The keys of each open object; undefined for a list. */
   const open: (Set<string> | undefined)[] = [];
   let values = 1;
   let lastText = '';
@@ -54,7 +54,7 @@ export function faultOfJson(json: string): JsonFault | undefined {
     const code = json.charCodeAt(at);
     if (code === quote) {
       const end = endOfText(json, at);
-      // A text is a key when a colon follows.
+      // A string is a key when a colon follows.
       if (open.at(-1)) lastText = textBetween(json, at, end);
       at = end;
     } else if (code === colon) {
@@ -79,7 +79,7 @@ function failureOf(fault: JsonFault): Failure {
 
 type Parse = ReturnType<FastifyInstance['getDefaultJsonParser']>;
 
-/** Reads JSON as Fastify does (no `__proto__`, no `constructor`), within bounds and with each key once. */
+/** Parses JSON as Fastify does (no `__proto__`, no `constructor`), within bounds and without duplicate keys. */
 export function boundedJsonParser(app: FastifyInstance): Parse {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => {

@@ -4,27 +4,27 @@ import type { Access, OutputOf, RouteSpec } from '@docent/contract/core/route';
 import type { Actor, Directory } from '#platform/auth/principal.ts';
 import type { AnswerOf, FormatName, Formats, RouteWith } from './wire-format.ts';
 
-/** A file of a multipart upload; its stream has to be read before the next one comes. */
+/** A file of a multipart upload; read its stream before taking the next one. */
 export interface IncomingFile {
   readonly name: string;
   readonly type: string;
   readonly stream: Readable;
-  /** True once the stream ended because it passed the size limit. */
+  /** True once the stream was cut at the size limit. */
   isTruncated(): boolean;
-  /** The plain fields of the body, as far as they have come: those before this file, at least. Not checked. */
+  /** The text fields received so far: at least those before this file. Not validated. */
   fields(): Record<string, unknown>;
 }
 
-/** Where the events of a stream go. `data` is JSON text already. */
+/** The target of a stream's events. `data` is already JSON text. */
 export interface EventSink {
   send(id: number, event: string, data: string): void;
   end(): void;
 }
 
-/** What a route of events answers with: called once the headers are out; `signal` fires when the reader is gone. */
+/** The handler of an event route: called once the headers are sent; `signal` fires when the reader disconnects. */
 export type EventFeed = (sink: EventSink, signal: AbortSignal) => void;
 
-/** Whom a use case is called with, by the access of its route; a user where it is not named here. */
+/** The caller of a use case, by the access of its route; a user unless listed here. */
 interface CallersByAccess {
   public: undefined;
   provisioning: Directory;
@@ -43,27 +43,27 @@ export interface Call<Spec extends RouteSpec> {
   readonly language: Language;
   readonly address: string;
   readonly userAgent: string;
-  /** HEAD where a GET is answered without its body. */
+  /** HEAD, for a GET that is answered without its body. */
   readonly method: string;
   header(name: string): string | undefined;
-  /** A body of plain bytes, as it comes; undefined when there is none. */
+  /** A streamed body of bytes; undefined when there is none. */
   bytes(): Readable | undefined;
-  /** The files of a multipart body, in order, each streamed. */
+  /** The files of a multipart body, in order, each as a stream. */
   files(): AsyncIterable<IncomingFile>;
 }
 
-/** What the use case of a route hands to its format. */
+/** What the use case of a route returns to its format. */
 export type ResultOf<Spec extends RouteSpec> = Spec['answer']['kind'] extends keyof Formats<Spec>
   ? Formats<Spec>[Spec['answer']['kind']]['result']
   : never;
 
-/** A contract route with what serves it. */
+/** A contract route with its handler. */
 export interface Binding {
   readonly spec: RouteSpec;
   readonly serve: (call: never) => Promise<unknown>;
 }
 
-/** Binds a use case to a contract route; both sides are checked against the route's types and its format's. */
+/** Binds a use case to a contract route; both are checked against the route's types and its format's. */
 export function bind<Spec extends RouteWith<AnswerOf<FormatName>>>(
   spec: Spec,
   serve: (call: Call<Spec>) => Promise<ResultOf<Spec>>,

@@ -9,7 +9,7 @@ import { rememberCaller } from './request-caller.ts';
 import { headerOf } from './request-header.ts';
 import type { DirectoryGuard } from './wire-format.ts';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface RequestOrigin {
   address: string;
   isBackground: boolean;
@@ -17,14 +17,17 @@ export interface RequestOrigin {
 
 export interface CallerGuards {
   /**
-   * Reads the bearer token. What a page asks for by itself, in the background, is no use of its session.
-   * @throws Failure token_missing, token_expired, session_over or session_idle.
+   * Reads the bearer token. A background request of a page does not count as use of its session.
+   * @throws Failure token_missing, token_expired, session_over or session_idle
    */
   authenticate(authorization: string | undefined, from: RequestOrigin): Promise<UserPrincipal>;
   authenticateDirectory: DirectoryGuard;
-  /** The principal of a session or a key as it is by now; undefined when that is over. */
+  /** The current principal of a session or a key; undefined when it is no longer valid. */
   renew(principal: UserPrincipal): Promise<UserPrincipal | undefined>;
-  /** Lets a caller through while the product is open to them. @throws Failure maintenance. */
+  /**
+   * Admits a caller unless maintenance excludes them.
+   * @throws Failure maintenance
+   */
   assertOpen(spec: RouteSpec, principal: UserPrincipal | undefined): Promise<void>;
 }
 
@@ -62,7 +65,7 @@ const userOf: AuthenticateCaller = async (spec, guards, request) => {
   return authorize(spec, principal, requestPlaceOf(request));
 };
 
-/** Whom each access asks for. */
+/** The kind of caller for each access. */
 const callers: Record<Access['kind'], AuthenticateCaller> = {
   public: noCaller,
   session: userOf,
@@ -72,19 +75,19 @@ const callers: Record<Access['kind'], AuthenticateCaller> = {
   provisioning: directoryOf,
 };
 
-/** Authenticates and authorizes the caller of a request, where its route asks for one. */
+/** Authenticates and authorizes the caller of a request, if its route requires one. */
 export const callerOf: AuthenticateCaller = (spec, guards, request) =>
   callers[spec.access.kind](spec, guards, request);
 
-/** A request that was let in. */
+/** An authorized request. */
 export interface Running {
   actor: Actor;
   request: FastifyRequest;
 }
 
 /**
- * Authorizes a running request again, with its caller as they are by now, in the project that it works in.
- * @throws Failure session_over, and what `authorize` throws, for who was let in and would not be any more
+ * Authorizes a running request again, with its current caller and project.
+ * @throws Failure session_over, and the failures of `authorize`, when the caller has lost access
  */
 export async function authorizeAgain(
   spec: RouteSpec,
@@ -105,7 +108,10 @@ export async function authorizeAgain(
   throw new Failure('not_found');
 }
 
-/** Whether a stream may go on. @throws what is no refusal: that could not be looked up just now */
+/**
+ * Whether a stream may continue.
+ * @throws other errors, when access cannot be checked at the moment
+ */
 export async function isStillAllowed(
   spec: RouteSpec,
   guards: CallerGuards,

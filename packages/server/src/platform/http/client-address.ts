@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const withPort = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<v4>[\d.]+))(?::\d+)?$/i;
 
 /**
- * Where a request comes from: the other end of the connection, or, where that is a proxy that the operator trusts, whom
- * it names in `X-Forwarded-For`. Some proxies add a port; what is no address at all is the proxy's own.
+ * The client address of a request: the remote address, or the client that a trusted proxy names in `X-Forwarded-For`.
+ * Some proxies add a port; an invalid value is replaced by the proxy's own address.
  */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   if (isIP(ip)) return ip;

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const signals = new WeakMap<Socket, AbortSignal>();
 
 /**
- * Fires when the connection of a request is gone. Node's request ends by itself as soon as its body was read, so its own
- * `close` says nothing about the client; requests on one connection share the signal.
+ * Fires when the client disconnects. Node's request emits `close` as soon as its body is read, so it does not show
+ * that; requests of one connection share the signal.
  */
 export function connectionSignal({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): AbortSignal {
   const known = signals.get(socket);

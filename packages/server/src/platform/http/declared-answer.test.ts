@@ -50,7 +50,7 @@ const guards: RouteGuards = {
 
 const account = z.strictObject({ name: z.string(), phone: z.nullable(z.string()) });
 const open = { access: { kind: 'session' }, summary: '', errors: [] } as const;
-/** A row as it comes from the database: it fits the type of the answer, and has more in it. */
+/** A database row: it matches the type of the answer, and has additional fields. */
 const row = { name: 'Ada', phone: null, passwordHash: '$scrypt$secret', session: { token: 'secret' } };
 
 const jsonRoute = route({

@@ -1,13 +1,13 @@
 import type { RouteSpec, Schema } from '@docent/contract/core/route';
 import { type Declared, declaredBy } from './declared-fields.ts';
 
-/** Looks at what a route answers before undeclared fields are left out of it: in tests, it parses it strictly. */
+/** Checks the response of a route before undeclared fields are removed: tests parse it strictly. */
 export type CheckAnswer = (spec: RouteSpec, schema: Schema, value: unknown) => void;
 
-/** Compiles, once for each route, what keeps a value of its answers to a schema. */
+/** Compiles a filter for each route, which limits its responses to a schema. */
 export type HoldTo = (schema: Schema) => Declared;
 
-/** Only what a route declares leaves the server. */
+/** Only declared fields leave the server. */
 export const holdAnswersOf =
   (spec: RouteSpec, check: CheckAnswer | undefined): HoldTo =>
   (schema) => {

@@ -1,12 +1,12 @@
 import type { Schema } from '@docent/contract/core/route';
 import type * as z from 'zod/mini';
 
-/** Takes a value to what its schema declares of it: the value itself where nothing else is in it. */
+/** Limits a value to the fields of its schema; returns the value itself if it has no others. */
 export type Declared = (value: unknown) => unknown;
 
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
-/** What a schema that has no fields may hold. An object in its place is left out: it could hold anything. */
+/** Primitive values for a schema without fields. An object is removed, because it could contain anything. */
 const scalar: Declared = (value) => (typeof value === 'object' && value !== null ? undefined : value);
 const anything: Declared = (value) => value;
 
@@ -22,7 +22,7 @@ function copyOf(value: Record<string, unknown>, fieldOf: (key: string) => Declar
   return copy;
 }
 
-/** Values are mostly made field by field, with nothing to leave out: looking is cheaper than copying. */
+/** Values rarely have fields to remove, so checking is cheaper than copying. */
 function declaredRecord(field: Declared): Declared {
   return (value) => {
     if (!isObject(value)) return value === null ? null : undefined;
@@ -50,7 +50,7 @@ function fieldsOf({ shape, catchall }: Extract<Definition, { type: 'object' }>):
   const fieldOf = (name: string) => fields[positions.get(name) ?? -1] ?? rest;
   return (value) => {
     if (!isObject(value)) return value === null ? null : undefined;
-    // Values mostly have their fields in the order of the schema, which saves looking most of them up.
+    // Values usually have their fields in the order of the schema, which saves most look-ups.
     let next = 0;
     for (const name in value) {
       const position = names[next] === name ? next : (positions.get(name) ?? -1);
@@ -69,9 +69,9 @@ function fieldsOf({ shape, catchall }: Extract<Definition, { type: 'object' }>):
 const otherFieldsOf = (catchall: Schema): Declared | undefined =>
   catchall._zod.def.type === 'never' ? undefined : declaredBy(catchall);
 
-/** Compiles, once for each route, what keeps an answer to the fields that its schema declares. */
+/** Compiles a filter for each route, which limits its responses to the fields of its schema. */
 export function declaredBy(schema: Schema): Declared {
-  // Platform seam: zod types the definition of a schema of any kind by its base alone.
+  // Platform seam: zod types the definition of any schema by its base only.
   const def = schema._zod.def as Definition;
   switch (def.type) {
     case 'string':

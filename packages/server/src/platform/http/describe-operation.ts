@@ -3,7 +3,7 @@ import { formatOf } from './formats/all-formats.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-/** Who may call a route, in a sentence for readers of the API document. */
+/** States who may call a route, for the API document. */
 function callerSentence(access: Access): string {
   switch (access.kind) {
     case 'public':
@@ -25,7 +25,7 @@ function callerSentence(access: Access): string {
   }
 }
 
-/** What OpenAPI tells of an operation beyond its summary: derived from the route, so that it is always true. */
+/** The OpenAPI description of an operation beyond its summary, derived from the route so that it is always correct. */
 export function describeOperation(spec: RouteSpec): string {
   const sentences = [
     `${spec.summary}.`,

@@ -15,7 +15,7 @@ const sessionFlags: Partial<Record<Failure['code'], Partial<FailureEnvelope>>> =
   maintenance: { maintenance: true },
 };
 
-/** The failure as it goes over the wire. */
+/** The failure in the response format. */
 function failureEnvelope(failure: Failure, language: Language): FailureEnvelope {
   return {
     status: false,
@@ -40,21 +40,21 @@ const byFrameworkCode: Record<string, Failure['code']> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_content_type',
 };
 
-/** What the reader of multipart bodies says of one that is none; its errors have no codes. */
+/** Error messages of the multipart parser for malformed bodies; its errors have no codes. */
 const noMultipart =
   /^(?:Multipart: Boundary not found|The needle cannot )|unexpected end of multipart data$/i;
 
-/** What a new row belongs to was deleted at this moment (foreign_key_violation). */
+/** The parent of a new row was deleted at this moment (foreign_key_violation). */
 const isOrphan = ({ code, detail }: { code?: string; detail?: string }) =>
   code === '23503' && /is not present in table/.test(detail ?? '');
 
-/** PostgreSQL and socket errors that mean "the database is away", not "the statement is wrong". */
+/** PostgreSQL and socket errors that mean "the database is unavailable", not "the statement is wrong". */
 const databaseAway = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT)$/;
 
-/** A value of the request that PostgreSQL cannot take: a NUL in a text, a cursor whose value is no date. */
+/** A value that PostgreSQL rejects: a NUL in a text, a cursor whose value is no date. */
 const valueRefused = /^22(003|007|008|021|P02|P05)$/;
 
-/** A quota is held by the database, in a constraint that is called as the failure is. */
+/** The database enforces a quota with a constraint that has the name of the failure. */
 function quotaFailure(error: unknown): Failure | undefined {
   const { constraint, detail } = error as { constraint?: string; detail?: string };
   switch (constraint) {
@@ -68,12 +68,12 @@ function quotaFailure(error: unknown): Failure | undefined {
   }
 }
 
-/** What went wrong, by its name in the catalogue. */
+/** The catalogue code of an error. */
 export function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   const quota = quotaFailure(error);
   if (quota) return quota;
-  // The sender went away in the middle: its socket's error is not the database's.
+  // The client disconnected: the socket error is not the database's.
   if (raw.destroyed && !raw.complete) return new Failure('malformed', { cause: error });
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const named = code ? byFrameworkCode[code] : undefined;
@@ -93,7 +93,7 @@ export function namedFailure(error: unknown, { raw }: FastifyRequest): Failure {
   return new Failure('generic', { cause: error });
 }
 
-/** What is not done here (501) is no fault of ours. */
+/** An unsupported operation (501) is not an internal error. */
 export function logFailure(failure: Failure, request: FastifyRequest): void {
   if (failure.status >= 500 && failure.status !== 501)
     request.log.error({ err: failure.cause ?? failure, url: request.url }, failure.code);
@@ -101,14 +101,14 @@ export function logFailure(failure: Failure, request: FastifyRequest): void {
     request.log.warn({ err: failure.cause, url: request.url }, 'malformed');
 }
 
-/** What the headers say of a failure, in every form of answer. */
+/** The headers of a failure, in every response format. */
 export function headFailure({ details: { retryAfterS, allow } }: Failure, reply: FastifyReply): FastifyReply {
   if (retryAfterS) reply.header('retry-after', String(retryAfterS));
   if (allow) reply.header('allow', allow.join(', '));
   return reply;
 }
 
-/** The one place where a failure becomes an answer; what the catalogue does not name is logged and answered generically. */
+/** The one place that converts errors to responses; errors outside the catalogue are logged and answered generically. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = namedFailure(error, request);
   logFailure(failure, request);

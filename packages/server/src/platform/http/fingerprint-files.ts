@@ -6,7 +6,7 @@ import type { IncomingFile } from './call.ts';
 /** Passes files through to their consumer and computes their hashes. */
 export interface FingerprintedFiles {
   files(): AsyncIterable<IncomingFile>;
-  /** Takes what nobody has taken yet, then tells names, bytes and fields in one hash. */
+  /** Reads the remaining files, then combines names, bytes and fields in one hash. */
   fingerprint(): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ export function fingerprintFiles(incoming: AsyncIterable<IncomingFile>): Fingerp
   const seen: { name: string; sha256: () => string }[] = [];
   let last: IncomingFile | undefined;
   async function* files(): AsyncGenerator<IncomingFile> {
-    // Asked again, it goes on where it ended, which is at the end.
+    // A second iteration continues at the end, where the first one stopped.
     for await (const file of incoming) {
       const measured = measureBytes();
       // The reader of the stream gets its errors.

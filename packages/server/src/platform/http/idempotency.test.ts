@@ -134,7 +134,7 @@ test('the stored hash is keyed and excludes secrets, so that passwords cannot be
     )[0]?.request_hash;
   await idempotency.once(withPassword('first password'), work);
   const kept = await hashOf();
-  // The same key is answered as before, whatever the password was: which one it was is not known any more.
+  // The same key gets the first answer, whatever the password is, because the password is not stored.
   expect(await idempotency.once(withPassword('second password'), work)).toEqual({ uid: 'made by run 1' });
   await owner('delete from idempotency_keys where key = $1', [key]);
   await idempotency.once(withPassword('second password'), work);
@@ -152,7 +152,7 @@ test('fields that are not secret distinguish requests, and so does the presence 
     });
 });
 
-/** Fields by their paths, `admin.password`, down through objects. */
+/** Lists fields by their paths through objects, such as `admin.password`. */
 function fieldsOf(schema: { properties?: unknown }, at: string[] = []): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
     [...at, name].join('.'),

@@ -9,7 +9,7 @@ import { Failure } from '#platform/failure.ts';
 import './idempotency.tables.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
-/** A first request that has not ended after this long is taken to have died with its process. */
+/** A first request that has not finished after this long counts as dead with its process. */
 const abandonedAfterMs = 60_000;
 
 interface OnceRequest {
@@ -17,23 +17,26 @@ interface OnceRequest {
   key: string;
   spec: RouteSpec;
   input: unknown;
-  /** What the files of the request are; takes them where they have not been taken. */
+  /** Identifies the files of the request; reads them if nothing has read them. */
   fingerprint?: (() => Promise<string>) | undefined;
 }
 
 export interface Idempotency {
-  /** Runs `work` for the first request with this key; the same request within 24 h gets the first answer. */
+  /** Runs `work` for the first request with this key; a repetition within 24 h gets the first answer. */
   once(request: OnceRequest, work: () => Promise<unknown>): Promise<unknown>;
 }
 
-/** The request's key when the route honours one. @throws Failure malformed for a key that is no plain short text. */
+/**
+ * The request's key if the route supports keys.
+ * @throws Failure malformed for an invalid key
+ */
 export function keyOf(spec: RouteSpec, header: string | undefined): string | undefined {
   if (!spec.creates || header === undefined) return undefined;
   if (!keyPattern.test(header)) throw new Failure('malformed');
   return header;
 }
 
-/** A value with a field of it, however deep, replaced by a mark: that a secret was sent counts, not which one. */
+/** Replaces a nested field of a value by a mark: only the presence of a secret counts, not its value. */
 function withoutField(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null || name === undefined || !Object.hasOwn(value, name))
     return value;
@@ -94,12 +97,12 @@ async function claim(tx: Tx, request: OnceRequest, requestHash: string): Promise
   return { first: false, answer: held.answer, contentHash: held.content_hash };
 }
 
-/** What may be kept of a first answer: a secret that is shown once is not. */
+/** The part of a first answer that may be stored, without secrets that are shown once. */
 function keptOf({ spec }: OnceRequest, answer: unknown): string {
   return JSON.stringify(spec.shownOnce ? { ...(answer as object), [spec.shownOnce]: null } : answer);
 }
 
-/** Keys and first answers live in the database, so that any process knows them. */
+/** Stores keys and first answers in the database, so that every process knows them. */
 export function createIdempotency(db: Database, hashKey: Uint8Array): Idempotency {
   return {
     async once(request, work) {

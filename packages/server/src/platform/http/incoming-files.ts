@@ -8,7 +8,7 @@ export interface UploadLimits {
   fileSizeBytesMax: number;
 }
 
-/** The plain fields by name; of one that was sent several times, the last. */
+/** The text fields by name; for a repeated field, the last value. */
 function plainFields(fields: MultipartFields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, sent]) => {
@@ -18,7 +18,10 @@ function plainFields(fields: MultipartFields): Record<string, unknown> {
   );
 }
 
-/** The files of a multipart request, one at a time. @throws Failure validation, wrong_content_type, too_many_files. */
+/**
+ * The files of a multipart request, one at a time.
+ * @throws Failure validation, wrong_content_type, too_many_files
+ */
 export async function* incomingFiles(
   request: FastifyRequest,
   limits: UploadLimits,

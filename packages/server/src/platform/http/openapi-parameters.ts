@@ -6,7 +6,7 @@ import { type Json, jsonSchema } from './openapi-parts.ts';
 const projectText =
   'The project of the request. Without it: the project of the API key, or the one that the user chose last, or else the one that they have been in for longest.';
 
-/** The parameters of a route in its path, its query and its headers. */
+/** The path, query and header parameters of a route. */
 export function parametersOf(spec: RouteSpec): Json[] {
   const from = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return [];
@@ -32,7 +32,7 @@ export function parametersOf(spec: RouteSpec): Json[] {
   const key = spec.creates ? [header('Idempotency-Key', { type: 'string', maxLength: 200 })] : [];
   const ofFormat = formatOf(spec.answer.kind).document.headers?.(spec) ?? {};
   const own = [...from(spec.params, 'path'), ...from(spec.query, 'query')];
-  // A directory says nothing of companies and projects: its token does.
+  // Requests of a directory have no company and project headers, because the token contains the company.
   if (spec.access.kind === 'provisioning') return own;
   return [
     ...own,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export type Json = Record<string, unknown>;
 
-/** A zod schema as JSON Schema, as it is sent (`input`) or answered (`output`). */
+/** A zod schema as JSON Schema, for requests (`input`) or responses (`output`). */
 export const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -13,7 +13,7 @@ export const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** The envelope around the data of an answer. */
+/** The envelope around the data of a response. */
 export const envelopeSchema = (data: Json, extra: Json = {}): Json => ({
   type: 'object',
   properties: { status: { const: true }, message: { type: 'string' }, data, ...extra },

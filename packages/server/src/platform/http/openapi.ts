@@ -12,7 +12,7 @@ interface NamedRoute {
   spec: RouteSpec;
 }
 
-/** Failures every route of its kind can answer with, besides its own. */
+/** Failures of every route of a kind, beside its own. */
 function failuresOf(spec: RouteSpec): Json {
   const codes = new Set([
     ...spec.errors,
@@ -119,7 +119,7 @@ const failureSchema = {
 
 export interface ApiInfo {
   version: string;
-  /** Where people reach the installation; its operator is the contact. */
+  /** The public URL of the installation; its operator is the contact. */
   publicUrl: string;
 }
 
@@ -129,7 +129,7 @@ const description =
 
 const featuresOf = (routes: readonly NamedRoute[]) => [...new Set(routes.map(({ feature }) => feature))];
 
-/** The OpenAPI 3.1 document of the given routes; `tags` says of each of their features what it is about. */
+/** Generates the OpenAPI 3.1 document of the given routes; `tags` describes each of their features. */
 export function openApiDocument(
   routes: readonly NamedRoute[],
   info: ApiInfo,
@@ -150,7 +150,7 @@ export function openApiDocument(
       contact: { name: 'The operator of this installation', url: info.publicUrl },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    // Relative to the document, so that it is right behind every address that leads here.
+    // Relative to the document, so that it is correct behind every public URL.
     servers: [{ url: '/api' }],
     tags: featuresOf(routes)
       .toSorted()

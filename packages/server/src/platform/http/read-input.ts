@@ -5,10 +5,13 @@ import { validationMessages } from '@docent/contract/validation';
 import type * as z from 'zod/mini';
 import { Failure } from '#platform/failure.ts';
 
-/** More than any form has; a request can hold thousands. */
+/** More than any form has, because a request can contain thousands. */
 const mistakesMax = 200;
 
-/** Checks a value against a schema. @throws Failure validation, with what is wrong in the language of the request */
+/**
+ * Validates a value against a schema.
+ * @throws Failure validation, with messages in the language of the request
+ */
 export function parseInput<S extends Schema>(schema: S, value: unknown, language: Language): z.output<S> {
   const result = schema.safeParse(value, { error: validationMessages(language) });
   if (result.success) return result.data;
@@ -16,7 +19,7 @@ export function parseInput<S extends Schema>(schema: S, value: unknown, language
   for (const issue of result.error.issues.slice(0, mistakesMax)) {
     const field = issue.path.map(String).join('.');
     const known = fields[field] ?? [];
-    // An empty email is too short and no email: both are said as "required", and once is enough.
+    // An empty email breaks two rules with the same message "required", which is reported once.
     if (!known.includes(issue.message)) known.push(issue.message);
     fields[field] = known;
   }
@@ -24,8 +27,8 @@ export function parseInput<S extends Schema>(schema: S, value: unknown, language
 }
 
 /**
- * A uid that is no uid is answered like one that does not exist: the route's not-founds stand in the order of the
- * parameters in its path.
+ * A malformed uid is answered like an unknown one: the not-found failures of a route follow the order of its path
+ * parameters.
  */
 function readParams(spec: RouteSpec, params: unknown): unknown {
   if (!spec.params) return undefined;
@@ -44,7 +47,10 @@ function readBody(spec: RouteSpec, body: unknown, language: Language): unknown {
   return parseInput(spec.body, given, language);
 }
 
-/** Validates what came in against the route. @throws Failure validation, malformed, or the route's not-found. */
+/**
+ * Validates a request against the route.
+ * @throws Failure validation, malformed, or the route's not-found
+ */
 export function readInput(
   spec: RouteSpec,
   raw: { params: unknown; query: unknown; body: unknown },

@@ -1,7 +1,10 @@
 import { Failure } from '#platform/failure.ts';
 import type { IncomingFile } from './call.ts';
 
-/** The one file of a request, whole; undefined when there is none. @throws Failure file_too_large, too_many_files */
+/**
+ * Reads the one file of a request into memory; undefined when there is none.
+ * @throws Failure file_too_large, too_many_files
+ */
 export async function readOneFile(
   files: AsyncIterable<IncomingFile>,
   sizeBytesMax: number,
@@ -16,7 +19,7 @@ export async function readOneFile(
     let sizeBytes = 0;
     for await (const chunk of file.stream) {
       sizeBytes += chunk.length;
-      // Read to its end all the same, so that the sender hears the answer.
+      // Reads it to the end, so that the client receives the response.
       if (sizeBytes <= sizeBytesMax) chunks.push(chunk);
     }
     if (sizeBytes > sizeBytesMax || file.isTruncated())

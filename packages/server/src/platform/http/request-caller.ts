@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who sent a request, as the log may say it: ids and no names. */
+/** The caller of a request for the log: ids without names. */
 export interface RequestCaller {
   readonly companyId: string;
-  /** A company's directory is no user. */
+  /** A company's directory is not a user. */
   readonly userId?: string;
   readonly credential: 'session' | 'api_key' | 'provisioning';
 }
 
 const callers = new WeakMap<FastifyRequest, RequestCaller>();
 
-/** Remembers who was authenticated, for the log line that is written when the request is over. */
+/** Stores the authenticated caller for the log line at the end of the request. */
 export const rememberCaller = (request: FastifyRequest, caller: RequestCaller): void =>
   void callers.set(request, caller);
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A header of a request, its first value where it is sent more than once. */
+/** A request header; its first value if it is repeated. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()];
   return Array.isArray(value) ? value[0] : value;

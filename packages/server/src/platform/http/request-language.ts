@@ -6,7 +6,7 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** X-Language decides; without it the first of Accept-Language; else the default. */
+/** X-Language, or else the first supported language of Accept-Language, or else the default. */
 export function requestLanguage(request: FastifyRequest): Language {
   const asked = languageOf(headerText(request, 'x-language'));
   if (asked) return asked;

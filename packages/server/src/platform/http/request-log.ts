@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './request-caller.ts';
 
-/** What is asked every few seconds by machines would hide what users do. */
+/** Frequent requests of machines are not logged, because they would hide those of users. */
 const unloggedPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The pattern, never the address: addresses hold ids, and queries hold what users search for. */
+/** The route pattern instead of the URL, because URLs contain ids and search texts. */
 const routeOf = (request: FastifyRequest): string | null => request.routeOptions?.url ?? null;
 
 function logRequest(
@@ -23,20 +23,23 @@ function logRequest(
       companyId: caller?.companyId ?? null,
       userId: caller?.userId ?? null,
       credential: caller?.credential ?? null,
-      // The client went away before it had the whole answer.
+      // The client disconnected before the response was complete.
       ...(!reply.raw.writableFinished && { aborted: true }),
     },
     'request',
   );
 }
 
-/** Writes the log line of this request (its id is `reqId`, which every line of a request has) when its answer is sent, or its client is gone. */
+/**
+ * Logs this request (every log line of a request has its id as `reqId`) when its response is sent, or its client
+ * disconnects.
+ */
 function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
   const route = routeOf(request);
   if (route !== null && unloggedPaths.has(route)) return;
   const startedMs = performance.now();
   const { socket } = request.raw;
-  // Requests of a connection come one after the other, so what is sent until the end of this one is its answer.
+  // Requests of a connection are answered one after another, so all bytes sent until the end belong to this response.
   const sentBefore = socket.bytesWritten;
   reply.raw.once('close', () =>
     logRequest(request, reply, {

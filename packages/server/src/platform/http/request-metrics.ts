@@ -4,7 +4,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 const isEventStream = ({ raw }: FastifyReply) =>
   String(raw.getHeader('content-type')).startsWith('text/event-stream');
 
-/** Counts a request once it is over, by the pattern of its route: addresses hold ids. */
+/** Counts a finished request by its route pattern, because URLs contain ids. */
 function countRequest(
   metrics: Metrics,
   request: FastifyRequest,
@@ -12,7 +12,7 @@ function countRequest(
   startedMs: number,
 ): void {
   const isStream = isEventStream(reply);
-  // The client of an event stream always goes away before its end.
+  // The client of an event stream always disconnects before its end.
   const isAborted = !isStream && !reply.raw.writableFinished;
   const labels = {
     route: request.routeOptions?.url ?? 'unknown',
@@ -23,7 +23,7 @@ function countRequest(
   if (!isStream) metrics.requestSeconds.observe(labels, (performance.now() - startedMs) / 1000);
 }
 
-/** Counts requests, how long they take, and those that are open. */
+/** Counts requests, their duration, and those in progress. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   const open = new Set<FastifyReply>();
   const streamsOpen = () => [...open].filter(isEventStream).length;

@@ -19,21 +19,21 @@ import { requestLanguage } from './request-language.ts';
 import type { WireFormat } from './wire-format.ts';
 
 export interface ServeGuards extends CallerGuards {
-  /** Forgets what is known of a company's users, after a route that changes who may do what. */
+  /** Clears the cached users of a company after a route that changes permissions. */
   forgetCompany(companyId: string): void;
   idempotency: Idempotency;
-  /** Lets requests be worked on, fairly between companies and callers. */
+  /** Admits requests fairly between companies and callers. */
   admission: Admission;
 }
 
-/** A route as it is served: its use case, how it is read and written, and what stands before it. */
+/** A bound route: its use case, its parsing and response functions, and its hooks. */
 export interface ServedRoute {
   binding: Binding;
   format: WireFormat;
   guards: ServeGuards;
 }
 
-/** Multipart where files are uploaded, and nowhere else: the parser itself takes it for every route. */
+/** Multipart only for upload routes: the parser itself accepts it on every route. */
 function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   const type = headerOf(request, 'content-type') ?? '';
   if (spec.bytes && (type || spec.method === 'PATCH')) {
@@ -44,7 +44,7 @@ function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   if (isMultipart !== (spec.upload !== undefined)) throw new Failure('wrong_content_type');
 }
 
-/** While a body comes, its request takes no place from others; the work with what came begins in turn again. */
+/** While a body is received, its request takes no slot; processing it takes a slot again. */
 const watchBody = (
   { binding: { spec }, guards }: ServedRoute,
   { actor, request, place }: Running & { place: Place },
@@ -60,7 +60,7 @@ interface Admitted {
   place: Place | undefined;
 }
 
-/** The body of a request that is bytes or files, each part passed on as it comes. */
+/** The body of a request with bytes or files, each streamed. */
 function incomingBody({ request }: Admitted, watch: BodyWatch | undefined) {
   const { body } = request;
   const files = () => {
@@ -75,7 +75,7 @@ function incomingBody({ request }: Admitted, watch: BodyWatch | undefined) {
   return { files, bytes };
 }
 
-/** Parses a request and hands it to the use case: once for each `Idempotency-Key`, where the format allows it. */
+/** Parses a request and calls the use case: once for each `Idempotency-Key`, if the format supports it. */
 async function handle(route: ServedRoute, admitted: Admitted): Promise<unknown> {
   const { binding, format, guards } = route;
   const { spec } = binding;
@@ -130,7 +130,7 @@ export async function serveRequest(route: ServedRoute, request: FastifyRequest):
   const holder = { company: actor.companyId, caller: callerIdOf(actor) };
   const place = await guards.admission.admit({ holder, signal: () => connectionSignal(request) });
   try {
-    // Someone made Passive, or a token revoked, while the request waited is refused as well.
+    // Rejects a caller who became Passive, or whose token was revoked, while the request waited.
     const current = place.hasWaited ? await callerOf(spec, guards, request) : actor;
     return { actor: current, result: await handle(route, { request, actor: current, place }) };
   } finally {

@@ -6,29 +6,32 @@ import type { AllowedMethods } from './allowed-methods.ts';
 import type { HoldTo } from './declared-answer.ts';
 import type { Json } from './openapi-parts.ts';
 
-/** A request that was handled, and its reply, which is still to be written. */
+/** A handled request and its open reply. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Whether the caller may still read the answer: asked again and again by an answer that takes long. */
+  /** Whether the caller may still read the response; long responses check it repeatedly. */
   isStillAllowed(): Promise<boolean>;
 }
 
 export type WriteAnswer = (exchange: Exchange, result: unknown) => FastifyReply;
 
-/** Reads the token of a company's directory. @throws Failure token_missing, session_over, too_many_requests */
+/**
+ * Reads the token of a company's directory.
+ * @throws Failure token_missing, session_over, too_many_requests
+ */
 export type DirectoryGuard = (authorization: string | undefined, address: string) => Promise<Directory>;
 
-/** What a format may ask of the server for requests that no route takes. */
+/** What a format can use for requests without a route. */
 export interface FormatNeeds {
   allowedMethods: AllowedMethods;
   authenticateDirectory: DirectoryGuard;
 }
 
 /**
- * The wire formats, by the kind of answer that names each: what a route declares of its answer, and what its use case
- * hands over. A format adds itself, in its file in `formats`:
- * `declare module '../wire-format.ts' { interface Formats<Spec extends RouteSpec> { … } }`.
+ * The wire formats by the response kind that names each: the options that a route declares, and the result of its use
+ * case. A format adds itself in its file in `formats`: `declare module '../wire-format.ts' { interface Formats<Spec
+ * extends RouteSpec> { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: formats fill it by declaration merging
 // biome-ignore lint/correctness/noUnusedVariables: the formats use the type of the route
@@ -36,41 +39,41 @@ export interface Formats<Spec extends RouteSpec> {}
 
 export type FormatName = keyof Formats<RouteSpec>;
 export type AnswerOf<Name extends FormatName> = Formats<RouteSpec>[Name]['answer'];
-/** A route whose answers are of one format. */
+/** A route whose responses have one format. */
 export type RouteWith<Own extends Answer> = RouteSpec & { answer: Own };
 
-/** What the API document tells of a format, for its routes. */
+/** The description of a format for the API document. */
 export interface FormatDocument<Own extends Answer = Answer> {
-  /** How a route answers, in a sentence. */
+  /** How a route responds, in a sentence. */
   readonly sentence: string;
-  /** The answers of success, by their status. */
+  /** The success responses by status. */
   responses(answer: Own): Json;
-  /** What is answered, on the page for people: schemas by their titles in HTML. */
+  /** The response on the reference page: schemas by their titles in HTML. */
   schemas?(answer: Own): readonly (readonly [title: string, schema: Schema])[];
-  /** Headers that requests take beside those of all routes. */
+  /** Request headers beside those of all routes. */
   headers?(spec: RouteWith<Own>): Readonly<Record<string, Json>>;
-  /** The type of bodies that are JSON, where it is not JSON's own. */
+  /** The media type of JSON bodies, if it is not JSON's own. */
   readonly bodyType?: string;
-  /** How failures are written, where it is not in the envelope. */
+  /** The failure format, if it is not the envelope. */
   readonly failures?: {
     readonly content: Json;
-    /** The status of a failure, where the format has another one for it. */
+    /** The status of a failure, if the format has a different one for it. */
     statusOf(code: ErrorCode): number | undefined;
   };
 }
 
 /**
- * How requests are read and answered on the wire. Serving them (who calls, what they may do, the use case) is the same
- * for all formats: it is in `serve-request.ts`.
+ * How requests are parsed and answered on the wire. Serving them (caller, permissions, use case) is the same for all
+ * formats: see `serve-request.ts`.
  */
 export interface WireFormat<Own extends Answer = Answer> {
   readonly document: FormatDocument<Own>;
-  /** Sets up the scope of the format's routes: how bodies are parsed, what every answer says, how failures are written. */
+  /** Sets up the scope of the format's routes: body parsers, common headers and the failure format. */
   prepare?(scope: FastifyInstance, needs: FormatNeeds): void;
-  /** What the schema of the route's body gets of a parsed body. */
+  /** The part of a parsed body that the route's schema validates. */
   readBody?(body: unknown): unknown;
-  /** The first answer to an `Idempotency-Key` can be kept and written again. */
+  /** The first answer of an `Idempotency-Key` can be stored and repeated. */
   isRepeatable?: true;
-  /** Compiles what writes the answers of a route. The result is what `bind` has checked against the route's answer. */
+  /** Compiles the response function of a route. `bind` has checked the result against the route's response type. */
   writerOf(spec: RouteWith<Own>, holdTo: HoldTo): WriteAnswer;
 }

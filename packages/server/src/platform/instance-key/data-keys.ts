@@ -10,9 +10,9 @@ import { resealAll, type SealedColumn } from './reseal.ts';
 import './data-keys.tables.ts';
 
 const names = ['access-token', 'refresh-token', 'secret-box', 'one-time-code', 'sign-in-ticket'] as const;
-/** What was made with these before they were replaced is still recognised. */
+/** The previous keys, which still verify what they signed. */
 const keptBefore = ['access-token', 'secret-box'] as const;
-/** Hashes that were made with it cannot be made anew: recovery codes are known to their users alone. */
+/** Hashes with this key cannot be recomputed, because only users know their recovery codes. */
 const neverReplaced = 'one-time-code';
 const keyBytes = 32;
 const advisoryLock = 7_361_122;
@@ -20,7 +20,10 @@ const advisoryLock = 7_361_122;
 type Name = (typeof names)[number];
 type NameBefore = `${(typeof keptBefore)[number]}-before`;
 
-/** 256-bit keys of this installation, each for one use. They are in the database, sealed with the instance key. */
+/**
+ * 256-bit keys of this installation, each for one purpose. They are stored in the database, sealed with the instance
+ * key.
+ */
 export type DataKeys = Record<Name, Uint8Array> & Partial<Record<NameBefore, Uint8Array>>;
 
 interface KeyRow {
@@ -31,12 +34,12 @@ interface KeyRow {
 
 const purposeOf = (name: string) => `instance-key:${name}`;
 
-/** New keys in the place of those that an older instance key, or an older version, has kept. */
+/** Creates new keys to replace those of an older instance key or version. */
 function renewed(old: Partial<DataKeys>): DataKeys {
   const fresh = Object.fromEntries(names.map((name) => [name, new Uint8Array(randomBytes(keyBytes))]));
   const before = keptBefore.flatMap((name) => (old[name] ? [[`${name}-before`, old[name]]] : []));
   const kept = old[neverReplaced] ? { [neverReplaced]: old[neverReplaced] } : {};
-  // Each of the names was just given a key.
+  // Each name has just been given a key.
   return { ...fresh, ...Object.fromEntries(before), ...kept } as DataKeys;
 }
 
@@ -50,7 +53,7 @@ function openRows(rows: readonly KeyRow[], key: InstanceKey): DataKeys {
     name,
     new Uint8Array(Buffer.from(key.box.open(sealed, purposeOf(name)), 'base64url')),
   ]);
-  // They were written together, all of them.
+  // They are always written together.
   return Object.fromEntries(opened) as DataKeys;
 }
 
@@ -63,7 +66,7 @@ async function writeRows(client: pg.Client, keys: DataKeys, key: InstanceKey): P
   }
 }
 
-/** Replaces the keys and seals with the new ones what the old ones had sealed. */
+/** Replaces the keys, and seals everything with the new ones. */
 async function replaceKeys(
   client: pg.Client,
   old: Partial<DataKeys>,
@@ -76,7 +79,7 @@ async function replaceKeys(
   return keys;
 }
 
-/** The keys that older versions kept readable in the database. */
+/** The unsealed keys of older versions in the database. */
 async function readPlainKeys(client: pg.Client): Promise<Partial<DataKeys>> {
   const { rows } = await client.query<{ name: string; value: Buffer }>(
     'select name, value from instance_secrets',
@@ -103,10 +106,10 @@ export interface KeyNeeds {
 }
 
 /**
- * Opens the keys of this installation. The first process of a new installation makes them and the instance key; on a
- * database of an older version it also seals anew what the readable keys had sealed, and removes those. All of it is
- * one transaction, and processes that start together wait for one another.
- * @throws StartProblem when the instance key is missing or another one.
+ * Opens the keys of this installation. The first process of a new installation creates them and the instance key; on a
+ * database of an older version it also reseals all secrets, and removes the unsealed keys. This is one transaction, and
+ * processes that start together wait for one another.
+ * @throws StartProblem when the instance key is missing or another one
  */
 export function openDataKeys(address: DatabaseAddress, { source, columns }: KeyNeeds): Promise<DataKeys> {
   return withOwner(address, 'docent-start', async (client) => {
@@ -121,7 +124,7 @@ export function openDataKeys(address: DatabaseAddress, { source, columns }: KeyN
     const keys = wanted
       ? openRows(rows, key)
       : await replaceKeys(client, await readPlainKeys(client), { key, columns });
-    // Emptied with its file on the disk, where deleted rows would stay readable for a while.
+    // Truncates the table with its file, because deleted rows would stay readable on disk for a while.
     if (!wanted) await client.query('truncate instance_secrets');
     await source.settle(key);
     await client.query('commit');
@@ -130,9 +133,9 @@ export function openDataKeys(address: DatabaseAddress, { source, columns }: KeyN
 }
 
 /**
- * Puts another instance key, and other keys, in the place of the ones that are; one transaction. Until it commits the
- * old key opens everything, from then on the new one does.
- * @throws StartProblem when the old instance key is missing or another one.
+ * Replaces the instance key and the other keys in one transaction. Until it commits the old key opens everything,
+ * afterwards the new one does.
+ * @throws StartProblem when the old instance key is missing or another one
  */
 export function rotateInstanceKey(
   address: DatabaseAddress,

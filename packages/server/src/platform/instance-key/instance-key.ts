@@ -3,11 +3,11 @@ import { createSecretBox, type SecretBox } from '#platform/auth/secret-box.ts';
 
 const keyBytes = 32;
 
-/** The one key of an installation that is not in its database: it seals the keys that are. */
+/** The only key of an installation outside its database: it seals the others. */
 export interface InstanceKey {
-  /** As it is written in a file or a setting: 32 bytes, base64url. */
+  /** The text format in a file or a setting: 32 bytes, base64url. */
   readonly text: string;
-  /** Tells keys apart and shows nothing of them; it is stored beside what was sealed. */
+  /** Identifies the key without revealing it; stored beside the sealed values. */
   readonly fingerprint: string;
   readonly box: SecretBox;
 }
@@ -24,7 +24,7 @@ function keyOf(bytes: Buffer): InstanceKey {
 
 export const newInstanceKey = (): InstanceKey => keyOf(randomBytes(keyBytes));
 
-/** Reads 32 bytes written as hex, base64 or base64url; undefined for anything else. */
+/** Parses 32 bytes in hex, base64 or base64url; undefined if invalid. */
 export function readInstanceKey(text: string): InstanceKey | undefined {
   if (/^[0-9a-f]{64}$/i.test(text)) return keyOf(Buffer.from(text, 'hex'));
   if (/^[\w+/-]{43}=?$/.test(text)) return keyOf(Buffer.from(text, 'base64'));

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { type InstanceKey, newInstanceKey, readInstanceKey } from './instance-key.ts';
 
-/** Where a process has its instance key from: a file in the data folder, or the environment. */
+/** The source of a process's instance key: a file in the data folder, or the environment. */
 export interface KeySource {
-  /** For sentences: the name of the setting, or the path of the file. */
+  /** For messages: the name of the setting, or the path of the file. */
   readonly place: string;
   readonly kind: 'file' | 'setting';
-  /** The keys to try. There are two where a rotation was killed between the database and the file. */
+  /** The keys to try. There are two if a rotation was killed between the database and the file. */
   read(): Promise<InstanceKey[]>;
-  /** Makes the key of a new installation and stores it. */
+  /** Creates and stores the key of a new installation. */
   create(): Promise<InstanceKey>;
-  /** Stores a key that is about to become the right one, beside the one that is. */
+  /** Stores the next key beside the current one. */
   prepare(key: InstanceKey): Promise<void>;
-  /** Makes this the only stored key: the database says that it is the right one. */
+  /** Keeps only this key, after the database has confirmed it. */
   settle(key: InstanceKey): Promise<void>;
 }
 
-/** A key that the operator sets as INSTANCE_KEY; nothing is ever written. */
+/** A key in INSTANCE_KEY; nothing is ever written. */
 export const keyFromSetting = (key: InstanceKey): KeySource => ({
   place: 'INSTANCE_KEY',
   kind: 'setting',
@@ -34,7 +34,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** Written under another name, flushed, and renamed: a reader, or a power cut, meets a whole key or none. */
+/** Writes to a temporary file, flushes and renames it, so that a reader or a power cut finds a complete key or none. */
 async function writeKey(path: string, key: InstanceKey): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -60,7 +60,7 @@ async function readKey(path: string): Promise<InstanceKey | undefined> {
   return key;
 }
 
-/** The file `instance-key` in the data folder, readable by its owner alone. */
+/** The file `instance-key` in the data folder, readable only by its owner. */
 export function keyFromFile(dataDir: string): KeySource {
   const path = join(dataDir, 'instance-key');
   const next = `${path}.next`;

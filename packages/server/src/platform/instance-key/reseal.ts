@@ -2,23 +2,25 @@ import type pg from 'pg';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 
 interface SealedRow {
-  /** What the purpose depends on beside the company; empty when nothing. */
+  /** The part of the purpose beside the company; empty when there is none. */
   owner: string;
   sealed: string;
 }
 
-/** Where sealed texts are kept. Each feature that seals names its places, so that they can be sealed with another key. */
+/**
+ * A place with sealed texts. Each feature that seals registers its places, so that they can be sealed with another key.
+ */
 export interface SealedColumn {
-  /** Answers `owner` and `sealed` of each row. `$1` is the company, unless the rows belong to no company. */
+  /** Selects `owner` and `sealed` of each row. `$1` is the company, unless the rows belong to none. */
   readonly read: string;
-  /** Puts the texts of the array `$2` in the place of those of the array `$1`; `$3` is the company. */
+  /** Replaces the texts of the array `$1` by those of the array `$2`; `$3` is the company. */
   readonly write: string;
   readonly isOfCompany: boolean;
-  /** As it was sealed. */
+  /** The previous sealed text. */
   purposeOf(row: { companyId: string; owner: string }): string;
 }
 
-/** Undefined for a text that does not open: it was no use before either, and is left as it is. */
+/** Undefined for a text that cannot be opened: it was unusable before too, and stays unchanged. */
 function resealed(sealed: string, purpose: string, boxes: { from: SecretBox; to: SecretBox }) {
   try {
     return boxes.to.seal(boxes.from.open(sealed, purpose), purpose);
@@ -54,7 +56,7 @@ export async function resealAll(
     await resealColumn(client, { column, companyId: '' }, boxes);
   const companies = await client.query<{ id: string }>('select company_id as id from companies');
   for (const { id: companyId } of companies.rows) {
-    // The owner is under row-level security as well.
+    // Row-level security applies to the owner too.
     await client.query(`select set_config('app.company_id', $1, true)`, [companyId]);
     for (const column of columns.filter(({ isOfCompany }) => isOfCompany))
       await resealColumn(client, { column, companyId }, boxes);

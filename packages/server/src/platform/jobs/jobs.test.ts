@@ -35,7 +35,7 @@ async function open(): Promise<Jobs> {
   return jobs;
 }
 
-/** Jobs of the kind that have not ended yet. */
+/** Jobs of the kind that have not finished. */
 async function unfinished(): Promise<number> {
   const owner = await openOwnerSql(database.address);
   const rows = await owner(
@@ -124,13 +124,13 @@ test('one company does not occupy every slot', async () => {
   });
   for (let index = 0; index < 6; index += 1) await enqueue(jobs, `a${index}`, 0);
   await enqueue(jobs, 'b', 1);
-  // The first of the one company holds its place until the other's has run, which needs a place beside it.
+  // The first job of the one company holds its slot until the other's has run, which needs a second slot.
   await expect.poll(() => seen, { timeout: 60_000 }).toContain('b');
   expect(mostOfOne).toBe(1);
 });
 
 test('10,000 jobs of one company do not delay another company', async () => {
-  // One at a time: the kind of work of which a single company could take every place.
+  // One at a time, so that a single company could occupy every slot.
   kind = { ...kind, concurrency: 1 };
   const jobs = await open();
   await enqueue(jobs, 'noisy', 0);
@@ -155,7 +155,7 @@ test('10,000 jobs of one company do not delay another company', async () => {
     running -= 1;
   });
   await expect.poll(() => seen, { timeout: 60_000, interval: 100 }).toContain('other 2');
-  // They take turns. How many of the noisy company run between two looks at the queue is the machine's affair.
+  // They take turns. How many jobs of the busy company run between two polls depends on the machine.
   expect(seen.indexOf('other 2')).toBeLessThan(100);
   expect(mostAtOnce).toBe(1);
 }, 180_000);
@@ -183,6 +183,6 @@ test('jobs of one company run one after another without pauses', async () => {
   const seen: string[] = [];
   await jobs.work(kind, async ({ item }) => void seen.push(item));
   for (let index = 0; index < 12; index += 1) await enqueue(jobs, `job ${index}`, 0);
-  // Waiting for the next poll after each would take a minute.
+  // Waiting for the next poll after each job would take a minute.
   await expect.poll(() => seen.length, { timeout: 60_000 }).toBe(12);
 });

@@ -5,19 +5,19 @@ import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 
-/** A kind of background work. Its data are ids only; running it twice has the effect of running it once. */
+/** A kind of background work. Its data contains only ids; running it twice has the effect of running it once. */
 export interface JobKind<Data extends object> {
   readonly name: string;
-  /** How many run at once in one worker process, over all companies and within one. */
+  /** How many run at once in one worker process, in total and for one company. */
   readonly concurrency: number;
   readonly concurrencyPerCompany: number;
   readonly expireInS: number;
   readonly retryMax: number;
-  /** The longest pause before another attempt; a minute when left out. */
+  /** The longest pause before a retry; a minute by default. */
   readonly retryDelayMaxS?: number;
   /**
-   * For work that comes by the clock (cron, UTC): one job each time for all processes together, with no data. What
-   * was missed while nothing ran is made up for once.
+   * For scheduled work (cron, UTC): one job at a time across all processes, without data. Missed runs are made up for
+   * once.
    */
   readonly cron?: string;
   /** Only for the type; never read. */
@@ -26,21 +26,21 @@ export interface JobKind<Data extends object> {
 
 export interface JobAttempt {
   readonly signal: AbortSignal;
-  /** No further attempt follows when this one fails. */
+  /** This is the last attempt. */
   readonly isLast: boolean;
 }
 
 export interface Jobs {
-  /** Enqueues in the caller's transaction: the job exists exactly when what it is about does. */
+  /** Enqueues in the caller's transaction: the job exists exactly if the transaction commits. */
   enqueue<Data extends object>(tx: Tx, scope: CompanyScope, kind: JobKind<Data>, data: Data): Promise<void>;
-  /** Runs jobs of a kind in this process; `signal` fires when the process hands over or the job lost its claim. */
+  /** Runs jobs of a kind in this process; `signal` fires when the process stops or the job loses its claim. */
   work<Data extends object>(
     kind: JobKind<Data>,
     run: (data: Data, attempt: JobAttempt) => Promise<void>,
   ): Promise<void>;
-  /** Jobs of all processes that could begin, by kind, at most some seconds old; none while the database is away. */
+  /** Ready jobs of all processes by kind, at most some seconds old; none while the database is unavailable. */
   countWaiting(): Promise<ReadonlyMap<string, number>>;
-  /** Stops fetching, waits for what runs up to `graceMs`, then gives it back. */
+  /** Stops fetching, waits up to `graceMs` for running jobs, then returns them to the queue. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const insideTransaction = (tx: Tx): Db => ({
 
 const advisoryLock = 7_361_121;
 
-/** What the application's role needs to enqueue in its own transactions, and no more. One process at a time grants it. */
+/** The privileges that the application's role needs to enqueue in its transactions. One process at a time grants them. */
 const grants = `select pg_advisory_xact_lock(${advisoryLock});
   grant usage on schema ${schema} to docent_app;
   grant select on all tables in schema ${schema} to docent_app;
@@ -80,13 +80,13 @@ async function prepareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): P
   }
 }
 
-/** One company's jobs could take every place: the kind runs no more at once than a company may. */
+/** One company's jobs could occupy every slot, so the kind runs no more at once than a company may. */
 const canBeFilledByOne = ({ concurrency, concurrencyPerCompany, cron }: JobKind<object>) =>
   cron === undefined && concurrency <= concurrencyPerCompany;
 
 /**
- * Who may run among the jobs that were fetched. Where one company could take every place, one more job is fetched than may
- * run, and never more of a company than its share: another company's job then waits here, and is next in turn.
+ * Chooses among the fetched jobs. If one company could occupy every slot, one extra job is fetched, and never more than
+ * its share per company: another company's job then waits here, and is next.
  */
 function createJobTurns({ concurrency, concurrencyPerCompany, expireInS }: JobKind<object>) {
   return createFairQueue({
@@ -99,7 +99,7 @@ function createJobTurns({ concurrency, concurrencyPerCompany, expireInS }: JobKi
   });
 }
 
-/** A worker that has just finished looks for the next job at once, and not at its next poll. */
+/** A worker that has just finished fetches the next job at once, instead of at its next poll. */
 function fetchAgain(boss: PgBoss, name: string): void {
   for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id);
 }
@@ -119,8 +119,8 @@ async function countWaiting(
 }
 
 /**
- * The queue, in the product's own database. Every process opens it; only workers call `work`.
- * @param onError told about trouble of the queue itself (a lost connection, say); it goes on by itself
+ * The job queue in the product's database. Every process opens it; only workers call `work`.
+ * @param onError receives errors of the queue itself, such as a lost connection; it recovers automatically
  */
 export async function openJobs(
   address: DatabaseAddress,
@@ -165,7 +165,7 @@ export async function openJobs(
             const attempt = { signal: job.signal, isLast: job.retryCount >= job.retryLimit };
             const leave = await turns.enter({ company: job.groupId ?? '', caller: '' }, job.signal);
             try {
-              // Platform seam: what was enqueued for a kind has that kind's data.
+              // Platform seam: jobs of a kind have that kind's data.
               await run(job.data as NonNullable<typeof kind.data>, attempt);
             } finally {
               leave();

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 
-/** A person and their address, as the mail library takes them apart from each other: neither is parsed. */
+/** A person and their address, separated for the mail library so that neither is parsed. */
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
 }
 
 export interface OutgoingMail {
-  /** Becomes the Message-ID: a mail that is sent again after a crash is recognised as the same one. */
+  /** Becomes the Message-ID, so that a mail that is resent after a crash is recognised. */
   readonly id: string;
   readonly to: MailAddress;
   readonly subject: string;
@@ -16,34 +16,37 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** The mail server as an operator may see it, without the password. */
+  /** The mail server for the operator, without the password. */
   readonly server: string;
-  /** @throws MailRefused when trying again cannot help; any other error when it may. */
+  /** @throws MailRefused when a retry is pointless; any other error when it may succeed */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** The mail server refused this mail for good. */
+/** The mail server rejected this mail permanently. */
 export class MailRefused extends Error {}
 
-/** All of one delivery, from the connection to the server's last word. */
+/** The time limit of a delivery, from the connection to the last response. */
 export const deliveryTimeoutMs = 60_000;
 
-/** One address and nothing beside it: no second @, no line break, none of the signs that separate addresses. */
+/** Exactly one address: no second @, no line break, no separators of addresses. */
 const oneAddressPattern = /^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()[\]"\\]+$/u;
 const senderPattern = /^(?<name>.*?)\s*<(?<address>[^<>]+)>\s*$/;
 
-/** The operator's `docent@host` or `Name <docent@host>` in its two parts. */
+/** Splits the operator's `docent@host` or `Name <docent@host>` into its two parts. */
 function senderOf(from: string): MailAddress {
   const { name = '', address = from } = senderPattern.exec(from)?.groups ?? {};
   return { name, address };
 }
 
-/** A row of an earlier version may hold anything. @throws MailRefused */
+/**
+ * A row of an earlier version may contain anything.
+ * @throws MailRefused
+ */
 function assertOneAddress({ address }: MailAddress): void {
   if (!oneAddressPattern.test(address)) throw new MailRefused('The recipient is not one mail address.');
 }
 
-/** Whether the server's answer to the mail itself (not to the connection or the sign-in) is final. */
+/** Whether the server's response to the mail itself (not to the connection or the sign-in) is final. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
@@ -55,7 +58,7 @@ function withinTime(sending: Promise<unknown>): Promise<unknown> {
   return Promise.race([sending, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Sends through the SMTP server of a `smtp://` or `smtps://` address; `from` is who mails come from. */
+/** Sends through the SMTP server of a `smtp://` or `smtps://` URL; `from` is the sender. */
 export function openMailTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,

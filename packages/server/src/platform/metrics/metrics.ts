@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * The figures of one started service. Labels hold names of the code only: route patterns, kinds, codes. Never a company,
- * a user, an id, a file name or an address.
+ * The metrics of one server. Labels contain only names from the code: route patterns, kinds, codes; never a company, a
+ * user, an id, a file name or an address.
  */
 export interface Metrics {
   readonly requests: Counter<'route' | 'method' | 'status'>;
@@ -16,14 +16,14 @@ export interface Metrics {
   readonly storageErrors: Counter<'operation' | 'code'>;
   readonly fileReads: Counter<'outcome'>;
   readonly mails: Counter<'outcome'>;
-  /** A figure that is looked up when somebody asks for the metrics. */
+  /** A metric that is computed when the metrics are requested. */
   observe(name: string, help: string, read: () => number): void;
-  /** The same for a figure with one label, which may take a moment to look up. */
+  /** The same with one label; may be asynchronous. */
   observeEach<Label extends string>(
     figure: { name: string; help: string; label: Label },
     read: () => Promise<ReadonlyMap<string, number>>,
   ): void;
-  /** Everything, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   render(): Promise<{ contentType: string; text: string }>;
 }
 
@@ -31,7 +31,7 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const firstTokenBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const jobBuckets = [0.05, 0.25, 1, 5, 15, 60, 300, 1_800];
 
-/** Makes figures of one registry. */
+/** Creates metrics in one registry. */
 function createFigures(registry: Registry) {
   const registers = [registry];
   return {
@@ -92,7 +92,7 @@ const createJobFigures = ({ counter, gauge, histogram }: Figures) => ({
   mails: counter('docent_mails_total', 'Mails that were sent, refused, failed or kept.', ['outcome']),
 });
 
-/** Metrics with a registry of their own: several services may run in one process. */
+/** Metrics with a separate registry, because several servers may run in one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -125,7 +125,7 @@ export function createMetrics(): Metrics {
       });
     },
     async render() {
-      // These keep timers of their own, so a service that nobody watches does without.
+      // These start timers, so a server without a metrics endpoint omits them.
       if (!hasProcessMetrics) collectDefaultMetrics({ register: registry });
       hasProcessMetrics = true;
       return { contentType: registry.contentType, text: await registry.metrics() };

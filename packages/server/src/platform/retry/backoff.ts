@@ -3,21 +3,21 @@ export interface Backoff {
   readonly longestMs: number;
 }
 
-/** The pause before another try after `failures` in a row: doubled each time, up to the longest. */
+/** The pause after `failures` failures in a row: doubled each time, up to the maximum. */
 export function backoffMs({ firstMs, longestMs }: Backoff, failures: number): number {
   return Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1));
 }
 
 export interface Repetition {
   readonly pauseMs: number;
-  /** The longest pause while it keeps failing: the pause doubles with each failure in a row. */
+  /** The maximum pause: the pause doubles with each failure in a row. */
   readonly longestPauseMs: number;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Repeats `work` with a pause between the turns until stopped. Failures are reported, and repeated ever more slowly. It
- * keeps no process alive.
+ * Repeats `work` with a pause in between until stopped. Errors are reported, and pauses grow. It does not keep the
+ * process alive.
  */
 export function repeat(
   work: () => Promise<void>,

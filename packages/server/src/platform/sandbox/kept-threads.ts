@@ -1,6 +1,6 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
 
-/** What a module that works in a thread exports as `work`. It is over when it resolves. */
+/** The `work` export of a thread module. It is done when it resolves. */
 export type ThreadWork = (port: MessagePort, data: unknown) => Promise<void>;
 
 export interface WorkOrder {
@@ -8,7 +8,7 @@ export interface WorkOrder {
   port: MessagePort;
 }
 
-/** A kind of thread: the module that works in it, and the cap of its heap. */
+/** A kind of thread: its module and its heap limit. */
 export interface ThreadKind {
   file: URL;
   memoryMaxMiB: number;
@@ -18,11 +18,11 @@ const loopFile = new URL('./work-loop.thread.ts', import.meta.url);
 const idleMaxMs = 10_000;
 const idleCountMax = 2;
 
-/** Threads that wait for work, by their kind; the one that worked last is taken first. */
+/** Idle threads by kind; the last used one is taken first. */
 const idle = new Map<string, Worker[]>();
 const keyOf = ({ file, memoryMaxMiB }: ThreadKind) => `${memoryMaxMiB} ${file.href}`;
 
-/** Takes a thread out of those that wait; tells whether it was one of them. */
+/** Removes a thread from the idle ones; returns whether it was idle. */
 function leaveIdle(kind: ThreadKind, worker: Worker): boolean {
   const waiting = idle.get(keyOf(kind)) ?? [];
   const place = waiting.indexOf(worker);
@@ -30,7 +30,7 @@ function leaveIdle(kind: ThreadKind, worker: Worker): boolean {
   return place >= 0;
 }
 
-/** One that waits, or a new one. Who takes it keeps it for the next, or ends it. */
+/** Returns an idle thread or a new one. The user keeps it for the next one, or ends it. */
 export function takeThread(kind: ThreadKind): Worker {
   const kept = idle.get(keyOf(kind))?.pop();
   if (kept) {
@@ -48,8 +48,8 @@ export function takeThread(kind: ThreadKind): Worker {
 }
 
 /**
- * Keeps a thread for the next work of its kind: starting one takes fifty times as long as reading a short text. It
- * holds nothing up, and ends when nothing comes.
+ * Keeps a thread for the next work of its kind, because starting one takes fifty times as long as reading a short text.
+ * It does not keep the process alive, and ends after an idle time.
  */
 export function keepThread(kind: ThreadKind, worker: Worker): void {
   const waiting = idle.get(keyOf(kind)) ?? [];

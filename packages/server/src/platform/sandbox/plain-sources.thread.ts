@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a module imports, as it is written. */
+/** The import specifiers of a module. */
 const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 const isOurs = (specifier: string) => /^(?:\.{1,2}\/|#|@docent\/)/.test(specifier);
 

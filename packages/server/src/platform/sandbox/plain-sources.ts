@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-/** JavaScript of modules that are written in TypeScript, by their addresses. */
+/** JavaScript of TypeScript modules, by URL. */
 export type PlainSources = ReadonlyMap<string, string>;
 
 const file = new URL('./plain-sources.thread.ts', import.meta.url);
 const known = new Map<string, Promise<PlainSources>>();
 
 function read(entries: readonly string[]): Promise<PlainSources> {
-  // Taking types away is not final in Node yet, and says so each time.
+  // Type stripping is experimental in Node, which warns each time.
   const worker = new Worker(file, {
     workerData: entries,
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -20,9 +20,9 @@ function read(entries: readonly string[]): Promise<PlainSources> {
 }
 
 /**
- * The plain JavaScript of these modules and of all modules of ours that they import. A short-lived process that is
- * given it needs neither the time nor the 20 MB that Node takes for TypeScript. Read once a process; when that fails,
- * nothing is given, and Node does it in the child.
+ * The plain JavaScript of these modules and of all our modules that they import. A short-lived process then saves the
+ * time and the 20 MB that Node needs for TypeScript. Computed once a process; if that fails, the child strips types
+ * itself.
  */
 export function plainSources(entries: readonly string[]): Promise<PlainSources> {
   const key = entries.join('\n');

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const caps = { heapMaxMiB: 64, memoryMaxMiB: 400, timeMaxMs: 15_000 };
 
-/** Runs a piece of JavaScript as the child's module; `post` gives its result. */
+/** Runs JavaScript as the child's module; `post` sends its result. */
 function run(code: string, options: Partial<typeof caps> & { signal?: AbortSignal; data?: unknown } = {}) {
   const source = `import { parentPort, workerData } from 'node:worker_threads';
     const post = (result) => parentPort.postMessage(result);\n${code}`;

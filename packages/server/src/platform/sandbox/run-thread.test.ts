@@ -3,7 +3,7 @@ import { runThread, type Thread } from './run-thread.ts';
 
 const caps = { data: null, memoryMaxMiB: 64, silenceMaxMs: 20_000 };
 
-/** Runs a piece of JavaScript as the thread's work; `port` is its way out, `never` a promise that never resolves. */
+/** Runs JavaScript as the thread's work; `port` is its channel, `never` a promise that never resolves. */
 function run(
   code: string,
   onMessage: (message: unknown, thread: Thread) => void | Promise<void> = () => undefined,
@@ -35,7 +35,7 @@ describe('a thread', () => {
   it('ends only after its last message is handled', async () => {
     let isDone = false;
     await run(`port.postMessage('last')`, async () => {
-      // Another thread begins and ends meanwhile, so this one has long ended.
+      // Another thread starts and ends in the meantime, so this one has ended long ago.
       await run(`port.postMessage('other')`);
       isDone = true;
     });

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { keepThread, takeThread, type WorkOrder } from './kept-threads.ts';
 
-/** Why a thread ended without its result. `failed` carries what it threw. */
+/** Why a thread ended without its result. `failed` has the thrown error. */
 export type ThreadEnd = 'aborted' | 'out-of-memory' | 'out-of-time' | 'failed';
 
 export class ThreadFailure extends Error {
@@ -15,12 +15,12 @@ export class ThreadFailure extends Error {
 }
 
 export interface ThreadOptions {
-  /** The thread's module, a `*.thread.ts`, which exports its `work`. */
+  /** The thread's module, a `*.thread.ts`, which exports `work`. */
   file: URL;
   data: unknown;
-  /** Of its heap; array buffers are not counted. */
+  /** The limit of its heap; array buffers are not counted. */
   memoryMaxMiB: number;
-  /** How long it may work without a message; while `onMessage` works, it may wait. */
+  /** How long it may work without a message; while `onMessage` runs, it may wait. */
   silenceMaxMs: number;
   signal: AbortSignal;
 }
@@ -29,11 +29,11 @@ export interface Thread {
   send(message: unknown, transfer?: readonly ArrayBuffer[]): void;
 }
 
-/** Calls `onSilence` when a thread is not heard of for too long and nobody works for it. */
+/** Calls `onSilence` when a thread has sent nothing for too long and is not waiting for us. */
 function watchSilence(silenceMaxMs: number, onSilence: () => void) {
   let workingCount = 0;
   let quietTurns = 0;
-  // In two turns: after a machine slept, the first one is over before the thread could say anything.
+  // Two timers in a row: after a machine slept, the first one fires before the thread could send anything.
   const timer = setInterval(() => {
     quietTurns = workingCount > 0 ? 0 : quietTurns + 1;
     if (quietTurns >= 2) onSilence();
@@ -52,7 +52,7 @@ function watchSilence(silenceMaxMs: number, onSilence: () => void) {
   };
 }
 
-/** The tasks that have not ended yet. */
+/** The tasks that have not finished. */
 function createTasks() {
   const running = new Set<Promise<void>>();
   return {
@@ -64,10 +64,10 @@ function createTasks() {
   };
 }
 
-/** A thread that worked longer has a heap to be cleaned up: it goes instead of being kept. */
+/** A thread that worked longer has a heap to be collected, so it is ended instead of kept. */
 const keptWorkMaxMs = 1000;
 
-/** Resolves when the work is done and all it said is heard, or when the thread is gone. */
+/** Resolves when the work is done and all messages are handled, or when the thread has ended. */
 function untilOver(worker: Worker, port: MessagePort): Promise<void> {
   const done = new Promise((resolve) => worker.once('message', resolve));
   const heard = new Promise((resolve) => port.once('close', resolve));
@@ -82,9 +82,9 @@ function untilOver(worker: Worker, port: MessagePort): Promise<void> {
 }
 
 /**
- * Runs a module's work in a thread with a memory and a time cap: what it does cannot hold up the event loop or take
- * the process down. `onMessage` is called in the order of the messages, without waiting for its promise; resolves when
- * the work is over and every `onMessage` is. A thread whose work was short and went well works again later.
+ * Runs a module's work in a thread with memory and time limits, so that it cannot block the event loop or crash the
+ * process. `onMessage` is called in order, without waiting for its promise; resolves when the work and every
+ * `onMessage` are done. A thread with short, successful work is reused.
  * @throws ThreadFailure, or what `onMessage` throws (which ends the thread)
  */
 export async function runThread<Message>(

@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Lets pieces of work run side by side while their weights together fit into `capacity`; the others wait in the order
- * they came, so that nothing heavy is passed by for ever. What is heavier than the capacity runs alone.
+ * Runs work in parallel while the weights fit into `capacity`; the others wait in order, so that heavy work is not
+ * passed over forever. Work above the capacity runs alone.
  */
 export function createTurns(capacity: number) {
   let taken = 0;

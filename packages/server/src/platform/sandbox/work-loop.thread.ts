@@ -5,7 +5,7 @@ if (!parentPort) throw new Error('work-loop.thread.ts runs as a thread only.');
 const boss: MessagePort = parentPort;
 const { work }: { work: ThreadWork } = await import(workerData);
 
-// What the work throws ends the thread, and is heard of outside.
+// An error of the work ends the thread, and the main thread receives it.
 boss.on('message', async ({ data, port }: WorkOrder) => {
   await work(port, data);
   port.close();

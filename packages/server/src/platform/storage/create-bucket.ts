@@ -5,12 +5,15 @@ const timeouts = { connectionTimeout: 5_000, socketTimeout: 15_000 };
 
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-/** Another process was quicker. */
+/** Another process created it first. */
 const isThere = (error: unknown) =>
   error instanceof S3ServiceException &&
   ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(error.name);
 
-/** Makes the bucket of an object store that has none yet. @throws the store's error */
+/**
+ * Creates the bucket of an object store if it is missing.
+ * @throws the store's error
+ */
 export async function createBucket(address: S3Address): Promise<'created' | 'existing'> {
   const client = openClient(address, timeouts);
   const { bucket: Bucket } = address;

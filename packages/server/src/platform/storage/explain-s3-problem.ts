@@ -3,7 +3,7 @@ import type { S3Address } from './s3-storage.ts';
 
 const askTimeoutMs = 10_000;
 
-/** The store's name for what is wrong. The check asks with HEAD, whose answer has no body that could say it. */
+/** The store's error codes. The check uses HEAD, whose response has no body with details. */
 async function problemName({ bucket, ...address }: S3Address): Promise<string | undefined> {
   const { endpoint, region, accessKeyId, secretAccessKey } = address;
   const client = new S3Client({
@@ -25,7 +25,7 @@ async function problemName({ bucket, ...address }: S3Address): Promise<string | 
   }
 }
 
-/** Why the object store of STORAGE_URL cannot be used: which part of the setting is wrong, in a sentence. */
+/** Explains why the object store of STORAGE_URL cannot be used: which part of the setting is wrong. */
 export async function explainS3Problem(address: S3Address): Promise<string | undefined> {
   const { bucket, endpoint, accessKeyId, region } = address;
   const name = await problemName(address);

@@ -9,10 +9,10 @@ import { assertKey, type ByteRange, type Storage, type StorageEntry } from './st
 import { folderFailure } from './storage-failure.ts';
 import { waitAtMost } from './time-limit.ts';
 
-/** Nobody has written to it for so long: its process is gone. */
+/** A partial write that is unchanged for this long belongs to a dead process. */
 const abandonedAfterMs = 24 * 3600 * 1000;
 
-/** A rename survives a crash only once its folder is on disk as well. */
+/** A rename survives a crash only once its folder is flushed too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -22,7 +22,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What lies in `.incoming` was never acknowledged; other processes may still be writing to what is young. */
+/** Files in `.incoming` were never acknowledged; other processes may still be writing to recent ones. */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
@@ -33,10 +33,10 @@ async function removeAbandoned(incoming: string): Promise<void> {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What is stored below a folder. `.incoming` is not: nothing in it was acknowledged. */
+/** Lists the files below a folder, without `.incoming`, which was never acknowledged. */
 async function* listFolder(root: string, prefix: string): AsyncGenerator<StorageEntry> {
   const entries = await readdir(join(root, prefix), { withFileTypes: true }).catch((error: unknown) => {
-    // Removed since it was listed.
+    // It was removed since it was listed.
     if (isMissing(error)) return [];
     throw error;
   });
@@ -75,7 +75,7 @@ async function readFile(path: string, range: ByteRange | undefined, sizeBytes: n
 /** A network disk may hang without limit, but this check does not. */
 const checkMaxMs = 5000;
 
-/** Files below one folder. A write goes to `.incoming`, is flushed, and then renamed into place. */
+/** Stores files below one folder. A write goes to `.incoming`, is flushed, and then renamed into place. */
 export async function openFolderStorage(root: string): Promise<Storage> {
   const incoming = join(root, '.incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });

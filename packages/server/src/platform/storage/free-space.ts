@@ -3,7 +3,10 @@ import { Failure } from '#platform/failure.ts';
 
 const mebibyte = 1024 ** 2;
 
-/** Looks whether so much is free on the disk of a folder, for users without special rights. @throws Failure storage_full */
+/**
+ * Checks the free space on the disk of a folder, for users without special privileges.
+ * @throws Failure storage_full
+ */
 export async function assertFreeSpace(folder: string, freeMinBytes: number): Promise<void> {
   if (freeMinBytes === 0) return;
   const { bavail, bsize } = await statfs(folder);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { StoredObject } from './storage.ts';
 
-/** A pass-through that counts and hashes what flows. `result` may be read once the stream has ended. */
+/** A pass-through that counts and hashes bytes. Read `result` after the stream has ended. */
 export function measureBytes(): { stream: Transform; result(): StoredObject } {
   const hash = createHash('sha256');
   let sizeBytes = 0;

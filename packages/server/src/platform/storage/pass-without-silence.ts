@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { objectStoreFailure } from './storage-failure.ts';
 import { waitAtMost } from './time-limit.ts';
 
-/** The time counts only while the next bytes are waited for: a slow reader may take its time. */
+/** The timer runs only while it waits for the next bytes, so a slow reader is allowed. */
 async function* pass(body: Readable, silenceMaxMs: number): AsyncGenerator<Buffer> {
   const source = body[Symbol.asyncIterator]();
   try {
@@ -18,6 +18,6 @@ async function* pass(body: Readable, silenceMaxMs: number): AsyncGenerator<Buffe
   }
 }
 
-/** The bytes of an object store's answer; they end with storage_unavailable when it falls silent, or breaks off. */
+/** Streams the bytes of an object store; fails with storage_unavailable when it is silent or breaks off. */
 export const passWithoutSilence = (body: Readable, silenceMaxMs: number): Readable =>
   Readable.from(pass(body, silenceMaxMs), { objectMode: false });

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type { StoredObject } from './storage.ts';
 
-/** Told once all bytes have passed: undefined when they are right, else what is wrong. What it throws ends the bytes. */
+/**
+ * Called after the last byte: with undefined when the bytes are right, or else with the problem. An error it throws
+ * ends the stream.
+ */
 type OnEnd = (problem: Error | undefined) => Promise<void>;
 
 /**
- * The same bytes, compared with what was stored while they pass. The last of them are held back until `onEnd` has
- * looked at the outcome, so that a reader who was promised a length never has them complete and wrong.
+ * Compares the bytes with the stored size and hash while they pass. The last bytes are held back until `onEnd` has
+ * handled the result, so that a reader who knows the length never gets complete but wrong bytes.
  */
 export function proveBytes(bytes: Readable, { sizeBytes, sha256 }: StoredObject, onEnd: OnEnd): Readable {
   const hash = createHash('sha256');

@@ -17,7 +17,7 @@ import { assertKey, type Storage, type StoredObject } from './storage.ts';
 import { objectStoreFailure } from './storage-failure.ts';
 import { finishWithin } from './time-limit.ts';
 
-/** Read from `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=true|false`. */
+/** Parsed from `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=true|false`. */
 export interface S3Address {
   endpoint: string;
   region: string;
@@ -27,21 +27,21 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
-/** For how long an object store is waited for, in ms. */
+/** Time limits for an object store, in ms. */
 export interface S3TimeLimits {
   connectMs: number;
-  /** Until an answer begins, attempts and all; of answers without bytes, until they end. */
+  /** Until a response starts, including retries; for responses without a body, until they end. */
   answerMs: number;
-  /** Without a byte in either direction, while there are some to come. */
+  /** Without a byte in either direction during a transfer. */
   idleMs: number;
-  /** For the look whether it can be used. */
+  /** For the health check. */
   checkMs: number;
 }
 
 const timeLimits: S3TimeLimits = { connectMs: 5000, answerMs: 15_000, idleMs: 15_000, checkMs: 5000 };
 
 const partSizeBytes = 8 * 1024 * 1024;
-/** Downloads to slow readers keep their connection, and must not be what the next request waits for. */
+/** Downloads to slow readers keep their connection, and must not block the next request. */
 const connectionsMax = 500;
 
 export function openClient(
@@ -66,7 +66,7 @@ export function openClient(
   });
 }
 
-/** How many bytes an object has, told with the whole of it or with a range. */
+/** The size of an object, from a full or a range response. */
 function sizeTold({ ContentLength, ContentRange }: GetObjectCommandOutput): number | undefined {
   const [, total] = /\/(\d+)$/.exec(ContentRange ?? '') ?? [];
   return total === undefined ? ContentLength : Number(total);
@@ -80,14 +80,14 @@ function assertSize(found: GetObjectCommandOutput, key: string, sizeBytes: numbe
   throw new Failure('file_damaged', { cause: new Error(`${key} has ${told} bytes, not ${sizeBytes}`) });
 }
 
-/** @throws what the sender's bytes failed with; Failure storage_unavailable, storage_full */
+/** @throws the error of the source; Failure storage_unavailable, storage_full */
 async function store(
   client: S3Client,
   at: { Bucket: string; Key: string },
   bytes: Readable,
 ): Promise<StoredObject> {
   const measured = measureBytes();
-  // Also of bytes that have failed before anybody asked for them: the upload reads what is destroyed with them.
+  // Also handles a source that failed before the first read: the upload reads what is destroyed with it.
   pipeline(bytes, measured.stream, () => undefined);
   const upload = new Upload({
     client,
@@ -100,7 +100,7 @@ async function store(
     await upload.done();
   } catch (error) {
     const isSenders = error === measured.stream.errored;
-    // Nobody takes what is still to come.
+    // Nothing reads the rest.
     measured.stream.destroy();
     throw isSenders ? error : objectStoreFailure(error);
   }
@@ -111,7 +111,7 @@ async function store(
 export function openS3Storage(address: S3Address, limits: S3TimeLimits = timeLimits): Storage {
   const { bucket, prefix } = address;
   const { connectMs, answerMs, idleMs, checkMs } = limits;
-  // A download may rest for as long as its reader does, so only what is written has its socket watched.
+  // A download may pause as long as its reader does, so only writes have a socket timeout.
   const client = openClient(address, { connectionTimeout: connectMs, socketTimeout: 0 });
   const writer = openClient(address, { connectionTimeout: connectMs, socketTimeout: idleMs });
   const at = (key: string) => {

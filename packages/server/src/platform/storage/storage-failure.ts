@@ -1,12 +1,12 @@
 import { Failure } from '#platform/failure.ts';
 
-/** The disk, the quota of its owner, or the object store has no room left. */
+/** The disk, its quota, or the object store is full. */
 const fullCodes: ReadonlySet<string> = new Set([
   ...['ENOSPC', 'EDQUOT'],
   ...['XMinioStorageFull', 'InsufficientStorage', 'QuotaExceeded', 'QuotaExceededException'],
 ]);
 
-/** What a file system says when it cannot be used; a connection never fails with one of these. */
+/** Errors of an unusable file system; a connection never fails with one of these. */
 const fileSystemCodes: ReadonlySet<string> = new Set([
   ...[
     'EIO',
@@ -32,7 +32,7 @@ interface Told {
 const isFull = ({ code, name, $metadata }: Told) =>
   fullCodes.has(String(code)) || fullCodes.has(String(name)) || $metadata?.httpStatusCode === 507;
 
-/** An error of a file system by its name in the catalogue; every other error, such as the sender's, as it is. */
+/** Maps an error of a file system to the catalogue; returns any other error, such as the source's, unchanged. */
 export function folderFailure(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const told: Told = error;
@@ -42,7 +42,7 @@ export function folderFailure(error: unknown): unknown {
     : error;
 }
 
-/** An error of an object store, or of the way to it, by its name in the catalogue. */
+/** Maps an error of an object store, or of its connection, to the catalogue. */
 export function objectStoreFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const told: Told = error instanceof Error ? error : {};

@@ -42,7 +42,7 @@ const inS3 = async (bucket = 'files') =>
     region: 'us-east-1',
     bucket,
     prefix: 'docent/',
-    // The key pair that s3rver knows.
+    // The default key pair of s3rver.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   });
@@ -69,7 +69,7 @@ describe.each([
     for await (const { key, storedMs } of storage.list()) {
       if (!key.startsWith('listed/')) continue;
       found.push(key);
-      // An object store tells whole seconds.
+      // An object store reports whole seconds.
       expect(Math.abs(storedMs - Date.now())).toBeLessThan(60_000);
     }
     expect(found.sort()).toEqual(['listed/deeper/two', 'listed/one']);
@@ -184,7 +184,7 @@ test('lists of an object store span several pages', async () => {
     response.end(`<?xml version="1.0"?><ListBucketResult>${body}</ListBucketResult>`);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  // A TCP server's address is an object once it listens.
+  // The address of a TCP server is an object once it listens.
   const { port } = server.address() as AddressInfo;
   const storage = openS3Storage({
     endpoint: `http://127.0.0.1:${port}`,

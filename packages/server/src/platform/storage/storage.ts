@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a complete write proves. */
+/** The size and hash of a complete write. */
 export interface StoredObject {
   sizeBytes: number;
   /** Lower-case hex. */
@@ -13,42 +13,45 @@ export interface ByteRange {
   end: number;
 }
 
-/** Something that lies in storage. */
+/** A stored object. */
 export interface StorageEntry {
   key: string;
-  /** When it was stored, or a little before. */
+  /** When it was stored, or slightly earlier. */
   storedMs: number;
 }
 
 /**
- * Where the bytes of files live. Keys are made by us: lower-case letters, digits, `-` and `/`. A storage that does not
- * answer is waited for only so long: every call fails with storage_unavailable then, and with storage_full when there
- * is no room left.
+ * Stores the bytes of files. The product generates the keys: lower-case letters, digits, `-` and `/`. Every call fails
+ * with storage_unavailable if the storage does not respond in time, and with storage_full if there is no room left.
  */
 export interface Storage {
   /**
-   * Stores all of `bytes` under `key`, or nothing: a reader never sees a part, and what was acknowledged survives a
-   * crash. @throws whatever `bytes` throws; then nothing is left behind.
+   * Stores all of `bytes` under `key`, or nothing: a reader never sees a part, and an acknowledged write survives a
+   * crash.
+   * @throws the error of `bytes`; then nothing is stored
    */
   write(key: string, bytes: Readable): Promise<StoredObject>;
   /**
-   * @param sizeBytes how many bytes were stored there, to be compared before the first one is given
-   * @throws Failure file_not_found; file_damaged when there are more or fewer than `sizeBytes`
+   * @param sizeBytes the stored size, compared before the first byte is returned
+   * @throws Failure file_not_found; file_damaged when the size differs from `sizeBytes`
    */
   read(key: string, range?: ByteRange, sizeBytes?: number): Promise<Readable>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object succeeds. */
   remove(key: string): Promise<void>;
-  /** Removes everything whose key begins with `folder` and a slash. */
+  /** Removes everything whose key starts with `folder` and a slash. */
   removeAll(folder: string): Promise<void>;
-  /** Everything that is stored, in no particular order; what comes and goes meanwhile may be missed. */
+  /** Lists all stored objects in no particular order; concurrent changes may be missed. */
   list(): AsyncIterable<StorageEntry>;
-  /** Whether the storage can be written to right now. @throws Failure storage_unavailable, storage_full */
+  /**
+   * Checks that the storage is writable.
+   * @throws Failure storage_unavailable, storage_full
+   */
   check(): Promise<void>;
 }
 
 const keyPattern = /^[a-z0-9][a-z0-9/-]{0,200}$/;
 
-/** Guards the port against a key that is not of our making. */
+/** Rejects a malformed key. */
 export function assertKey(key: string): void {
   if (!keyPattern.test(key))
     throw new Error('A storage key is made of lower-case letters, digits, dashes and slashes.');

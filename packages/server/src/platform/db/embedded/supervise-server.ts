@@ -5,13 +5,13 @@ import { adoptOrLaunch, type RunningServer, type ServerPlan } from './adopt-or-l
 import { readPostmasterFile, stopPostmaster } from './postmaster.ts';
 
 const checkEveryMs = 1_000;
-/** Of a server that does not come up again: it is tried ever less often. */
+/** Pauses for a server that does not start again: they grow with each try. */
 const longestPauseMs = 30_000;
 const maxRestartWaitMs = 2_000;
 
 /**
- * Starts the server again when it ends although nobody asked for it (the system was short of memory, say).
- * Answers the stop: bounded in time, safe to call twice.
+ * Restarts the server when it stops unexpectedly, for example when the system runs out of memory. Returns a function
+ * that stops it in bounded time and is safe to call twice.
  */
 export function superviseServer(plan: ServerPlan, first: RunningServer): () => Promise<void> {
   let pid = first.pid;
@@ -38,7 +38,7 @@ export function superviseServer(plan: ServerPlan, first: RunningServer): () => P
   async function stop(): Promise<void> {
     stopChecking();
     await Promise.race([checking, sleep(maxRestartWaitMs, undefined, { ref: false })]);
-    // A restart that is still recovering has written its number already.
+    // A restart that is still recovering has already written its pid.
     const file = await readPostmasterFile(plan.cluster);
     await stopPostmaster(file?.pid ?? pid);
   }

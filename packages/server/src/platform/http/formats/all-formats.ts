@@ -18,7 +18,7 @@ const formats: { [Name in FormatName]: WireFormat<AnswerOf<Name>> } = {
 
 const isFormat = (kind: string): kind is FormatName => Object.hasOwn(formats, kind);
 
-/** The format of a kind of answer. */
+/** The format of a response kind. */
 export function formatOf(kind: string): WireFormat {
   if (!isFormat(kind)) throw new Error(`There is no wire format for answers of the kind ${kind}.`);
   return formats[kind];

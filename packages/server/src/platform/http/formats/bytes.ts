@@ -16,7 +16,7 @@ declare module '../wire-format.ts' {
 
 const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
-/** Bytes as they are stored or made, under the headers that the use case gives them. */
+/** Streams bytes with the headers of the use case. */
 export const bytes: WireFormat = {
   document: {
     sentence: 'Answers bytes.',
@@ -26,7 +26,7 @@ export const bytes: WireFormat = {
     }),
   },
   writerOf: () => (exchange, result) => {
-    // Platform seam: `bind` has checked the result against the route's answer.
+    // Platform seam: `bind` has checked the result against the route's response type.
     const { status, headers, stream } = result as BytesAnswer;
     return exchange.reply.code(status).headers(headers).send(stream);
   },

@@ -4,7 +4,7 @@ import { guardFeed } from './guard-feed.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A feed that never ends by itself, and whether it has been ended. */
+/** A feed that never ends by itself, and whether it was stopped. */
 function guarded(isStillAllowed: () => Promise<boolean>) {
   let isEnded = false;
   const reader = new AbortController();

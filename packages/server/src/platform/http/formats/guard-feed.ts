@@ -3,8 +3,8 @@ import type { EventFeed } from '../call.ts';
 const checkEveryMs = 3_000;
 
 /**
- * A feed that ends once its reader is not allowed to read it any more (made Passive, demoted, signed out). When that
- * cannot be looked up just now, the feed goes on and it is tried again.
+ * A feed that ends once its reader loses access (made Passive, demoted, signed out). If access cannot be checked at the
+ * moment, the feed continues and the check is repeated.
  */
 export function guardFeed(feed: EventFeed, isStillAllowed: () => Promise<boolean>): EventFeed {
   return (sink, signal) => {

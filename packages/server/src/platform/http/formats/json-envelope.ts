@@ -5,7 +5,7 @@ import type { WireFormat } from '../wire-format.ts';
 interface JsonAnswer extends Answer {
   kind: 'json';
   data: Schema;
-  /** The fields of the data are given beside it as well, for clients that look for them there. */
+  /** Repeats the fields of the data at the top level, for clients that expect them there. */
   alsoTopLevel?: boolean;
 }
 
@@ -16,12 +16,12 @@ declare module '../wire-format.ts' {
 }
 
 /**
- * The cache alone: `storage` would take the company code and the language that a signed-out browser keeps, and `cookies`
- * those of every other application on the same domain.
+ * Only the cache: `storage` would delete the company code and the language that a signed-out browser keeps, and
+ * `cookies` those of every other application on the domain.
  */
 const clearSiteData = '"cache"';
 
-/** JSON with `status` and `message` around the data. Failures in the same envelope are written by `envelope.ts`. */
+/** JSON with `status` and `message` around the data. `envelope.ts` writes failures in the same envelope. */
 export const jsonEnvelope: WireFormat<JsonAnswer> = {
   document: {
     sentence: 'Answers JSON in the usual envelope.',
@@ -39,7 +39,7 @@ export const jsonEnvelope: WireFormat<JsonAnswer> = {
     return ({ reply }, result) => {
       const data = declared(result);
       if (signsOut) reply.header('clear-site-data', clearSiteData);
-      // Platform seam: data that is repeated at the top level is an object, by the contract.
+      // Platform seam: data that is repeated at the top level is an object by contract.
       const topLevel = answer.alsoTopLevel ? (data as object) : {};
       return reply.send({ status: true, message: 'OK', data, ...topLevel });
     };

@@ -2,7 +2,7 @@ import type { Answer, RouteSpec } from '@docent/contract/core/route';
 import { failureContent } from '../openapi-parts.ts';
 import type { WireFormat } from '../wire-format.ts';
 
-/** Where the browser goes on to. */
+/** The target of the redirect. */
 interface RedirectAnswer {
   location: string;
 }
@@ -13,7 +13,7 @@ declare module '../wire-format.ts' {
   }
 }
 
-/** Sends the browser to another address. */
+/** Redirects the browser to another address. */
 export const redirect: WireFormat = {
   document: {
     sentence: 'Redirects the browser.',
@@ -25,6 +25,7 @@ export const redirect: WireFormat = {
   writerOf:
     () =>
     ({ reply }, result) =>
-      // Platform seam: `bind` has checked the result against the route's answer. The address holds what is used once.
+      // Platform seam: `bind` has checked the result against the route's response type. The address contains a
+      // one-time value.
       reply.header('cache-control', 'no-store').redirect((result as RedirectAnswer).location, 303),
 };

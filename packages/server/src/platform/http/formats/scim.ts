@@ -14,7 +14,7 @@ import type { FormatDocument, FormatNeeds, WireFormat } from '../wire-format.ts'
 
 interface ScimAnswer extends Answer {
   kind: 'scim';
-  /** With 204 nothing is answered. */
+  /** A 204 response has no body. */
   status: 200 | 201 | 204;
   data: Schema;
 }
@@ -28,7 +28,7 @@ declare module '../wire-format.ts' {
 const bareType = 'application/scim+json';
 const mediaType = `${bareType}; charset=utf-8`;
 
-/** What RFC 7644 (3.12) calls our failures, where it has a word for them; the status is then its own as well. */
+/** The SCIM error types (RFC 7644, 3.12) of our failures, with their own status if they have one. */
 const scimTypes: Partial<Record<Failure['code'], { status?: number; scimType: string }>> = {
   malformed: { scimType: 'invalidSyntax' },
   duplicate_key: { scimType: 'invalidSyntax' },
@@ -66,7 +66,7 @@ function answerScimFailure(error: unknown, request: FastifyRequest, reply: Fasti
     });
 }
 
-/** Bodies come under SCIM's own name or JSON's; some directories name one where they send nothing (DELETE). */
+/** Accepts SCIM's content type or JSON's; some directories send one without a body (DELETE). */
 function acceptScimBodies(scope: FastifyInstance): void {
   const parse = boundedJsonParser(scope);
   scope.removeContentTypeParser('application/json');
@@ -77,13 +77,14 @@ function acceptScimBodies(scope: FastifyInstance): void {
   );
 }
 
-/** Where a resource is to be found and which version of it this is, as it says itself. */
+/** The location and the version of a resource, from its `meta`. */
 function metaOf(result: unknown): { location?: string; version?: string } {
-  // Platform seam: SCIM resources carry it, lists do not; `bind` has checked the result against the route's answer.
+  // Platform seam: SCIM resources have it, lists do not; `bind` has checked the result against the route's response
+  // type.
   return (result as { meta?: { location?: string; version?: string } } | null)?.meta ?? {};
 }
 
-/** Sends a resource, or says that the directory has this version of it already. */
+/** Sends a resource, or 304 if the directory already has this version. */
 function answerScim(request: FastifyRequest, reply: FastifyReply, { result, status }: ScimResult) {
   const { location, version } = metaOf(result);
   if (version) reply.header('etag', version);
@@ -100,12 +101,12 @@ interface ScimResult {
   status: number;
 }
 
-/** What SCIM has beyond what is done here; nothing else below its address is known to anyone. */
+/** Parts of SCIM that are not supported; any other path is unknown. */
 const operationsNotDone = /\/scim\/v2\/(?:Bulk|Me|(?:(?:Users|Groups)\/)?\.search)(?:[/?]|$)/i;
 
 /**
- * Answers what is not there as SCIM does as well, to a directory that may ask. @throws Failure method_not_allowed, scim_unsupported,
- * route_not_found
+ * Answers unknown paths in SCIM format too, after authentication.
+ * @throws Failure method_not_allowed, scim_unsupported, route_not_found
  */
 function refuseOthers(scope: FastifyInstance, needs: FormatNeeds): void {
   const refuse = async (request: FastifyRequest) => {
@@ -117,7 +118,7 @@ function refuseOthers(scope: FastifyInstance, needs: FormatNeeds): void {
   for (const url of ['/scim/v2', '/scim/v2/*']) scope.all(url, refuse);
 }
 
-/** How SCIM tells a failure (RFC 7644, 3.12). */
+/** The SCIM error format (RFC 7644, 3.12). */
 const errorSchema = {
   type: 'object',
   properties: {
@@ -144,7 +145,7 @@ const document: FormatDocument<ScimAnswer> = {
   failures: { content: contentOf(errorSchema), statusOf: (code) => scimTypes[code]?.status },
 };
 
-/** SCIM (RFC 7644): bare JSON under its own media type, failures in its own form. */
+/** SCIM (RFC 7644): bare JSON with its own media type and error format. */
 export const scim: WireFormat<ScimAnswer> = {
   document,
   prepare(scope, needs) {

@@ -10,7 +10,7 @@ interface TusRouteAnswer extends Answer {
   status: 200 | 201 | 204;
 }
 
-/** What an answer says in headers, and the value in its body where the route has one. */
+/** The headers of a response, and the value of its body if the route has one. */
 export interface TusAnswer {
   headers: Record<string, string>;
   data?: unknown;
@@ -38,8 +38,8 @@ export function overriddenMethod(
 }
 
 /**
- * What the tus protocol wants of HTTP, for the scope that its routes are bound in: bytes are passed on as they come,
- * and every answer, failures included, says which version is spoken.
+ * Sets up the scope of tus routes: bodies are streamed, and every response, failures included, has the protocol
+ * version.
  */
 function speakTus(scope: FastifyInstance): void {
   scope.addContentTypeParser(tusBytes, (_request, payload, done) => done(null, payload));
@@ -51,7 +51,7 @@ function speakTus(scope: FastifyInstance): void {
 const text = { type: 'string' };
 const number = { type: 'integer', minimum: 0 };
 
-/** The headers by which a client says what it sends. */
+/** The request headers of tus. */
 function requestHeaders({ method }: RouteSpec): Readonly<Record<string, Json>> {
   const version = { 'Tus-Resumable': { const: tusVersion } };
   const sent = { 'Upload-Checksum': text };
@@ -74,7 +74,7 @@ function responses({ status, data }: TusRouteAnswer): Json {
   };
 }
 
-/** Resumable uploads (tus 1.0): an answer is in headers, with data in the envelope where the route has some. */
+/** Resumable uploads (tus 1.0): responses use headers, with data in the envelope if the route has some. */
 export const tus: WireFormat<TusRouteAnswer> = {
   document: {
     sentence: 'Follows the tus 1.0 protocol.',
@@ -86,7 +86,7 @@ export const tus: WireFormat<TusRouteAnswer> = {
   writerOf({ answer }, holdTo) {
     const declared = answer.data && holdTo(answer.data);
     return ({ reply }, result) => {
-      // Platform seam: `bind` has checked the result against the route's answer.
+      // Platform seam: `bind` has checked the result against the route's response type.
       const { headers, data } = result as TusAnswer;
       reply.code(answer.status).headers(headers);
       if (data === undefined || !declared) return reply.send();
