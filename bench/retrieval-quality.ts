@@ -7,7 +7,7 @@
 // `--misses` names the questions whose first document is not the right one.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../packages/server/src/app/config.ts';
-import { connectProviders } from '../packages/server/src/app/engines.ts';
+import { connectEmbedder } from '../packages/server/src/app/engines.ts';
 import { indexTexts } from '../packages/server/src/engine/documents/index-texts.ts';
 import { contextLines } from '../packages/server/src/engine/documents/passage-context.ts';
 import {
@@ -125,17 +125,15 @@ const scripted = values.scripted ? await startFakeEmbeddingServer() : undefined;
 if (scripted) scripted.dimensions = scriptedDimensions;
 const url = scripted?.baseUrl ?? values.embeddings;
 const name = scripted ? 'scripted' : values.embedding;
-const { embedder } = connectProviders(
-  readConfig(
-    {
-      ...(url && { EMBEDDING_URL: url }),
-      ...(name && { EMBEDDING_NAME: name }),
-      ...(values.key && { EMBEDDING_KEY: values.key }),
-    },
-    [],
-  ),
-  createMetrics(),
+const { embedding } = readConfig(
+  {
+    ...(url && { EMBEDDING_URL: url }),
+    ...(name && { EMBEDDING_NAME: name }),
+    ...(values.key && { EMBEDDING_KEY: values.key }),
+  },
+  [],
 );
+const embedder = embedding && connectEmbedder(embedding, createMetrics()).port;
 
 async function meaningOf(question: string): Promise<QuestionVector | undefined> {
   if (!embedder) return undefined;

@@ -951,7 +951,7 @@ create table models (
   project_id uuid not null,
   name text not null,
   name_key text not null,
-  ai_model text,
+  ai_model jsonb,
   chunk_size integer not null,
   chunk_overlap integer not null,
   activates_builds boolean not null default false,
@@ -1108,6 +1108,17 @@ alter table password_resets enable row level security, force row level security;
 create policy same_company on password_resets using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on password_resets to docent_app;
 
+create table project_ai_models (
+  company_id uuid not null,
+  project_id uuid not null,
+  models jsonb not null,
+  constraint project_ai_models_pkey PRIMARY KEY (company_id, project_id),
+  constraint project_ai_models_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+alter table project_ai_models enable row level security, force row level security;
+create policy same_company on project_ai_models using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on project_ai_models to docent_app;
+
 create table project_users (
   company_id uuid not null,
   project_id uuid not null,
@@ -1239,6 +1250,17 @@ CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (com
 alter table refresh_tokens enable row level security, force row level security;
 create policy same_company on refresh_tokens using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on refresh_tokens to docent_app;
+
+create table role_ai_models (
+  company_id uuid not null,
+  role_id uuid not null,
+  models jsonb not null,
+  constraint role_ai_models_pkey PRIMARY KEY (company_id, role_id),
+  constraint role_ai_models_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES roles(company_id, id) ON DELETE CASCADE
+);
+alter table role_ai_models enable row level security, force row level security;
+create policy same_company on role_ai_models using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on role_ai_models to docent_app;
 
 create table roles (
   company_id uuid not null,

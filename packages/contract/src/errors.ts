@@ -165,6 +165,11 @@ export const errorCatalogue = {
   ai_provider_failed: { status: 422, text: 'errors.aiProviderFailed' },
   own_providers_not_allowed: { status: 403, text: 'errors.ownProvidersNotAllowed' },
   ai_model_not_available: { status: 422, text: 'errors.aiModelNotAvailable' },
+  ai_model_without_embeddings: { status: 422, text: 'errors.aiModelWithoutEmbeddings' },
+  ai_model_without_text: { status: 422, text: 'errors.aiModelWithoutText' },
+  ai_model_unknown: { status: 422, text: 'errors.aiModelUnknown' },
+  ai_model_not_allowed: { status: 403, text: 'errors.aiModelNotAllowed' },
+  ai_model_outside: { status: 403, text: 'errors.aiModelOutside' },
   answer_not_stored: { status: 500, text: 'errors.answerNotStored' },
 } as const satisfies Record<string, { status: number; text: MessageKey }>;
 

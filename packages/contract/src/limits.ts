@@ -69,6 +69,10 @@ export const limits = {
     priceMax: 1_000_000,
     fallbackMax: 5,
     projectsMax: 1_000,
+    /** Models that a role or a project may use. */
+    allowedMax: 200,
+    /** Roles, and projects, that may not use every model. */
+    limitedMax: 200,
     /** Tests and questions for models by one account within `triesWindowS`. */
     triesMax: 60,
     triesWindowS: 900,

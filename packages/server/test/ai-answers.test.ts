@@ -168,7 +168,12 @@ test('a custom model can use any model of the company', async () => {
   const company = await newCompany();
   const id = await connect('openai', (await scripted(says('Named'))).baseUrl);
   const { body } = await app.call('GET', '/models/available', { as: company.admin });
-  const ids = body.data.items.map((item: { id: string }) => item.id);
-  expect(ids[0]).toBe('built-in');
-  expect(ids).toContain(`${id}/scripted`);
+  const [first, ...others] = body.data.items;
+  expect(first).toMatchObject({ kind: 'built-in', isDefault: true });
+  expect(others).toContainEqual(expect.objectContaining(choice(id)));
+  const made = await app.call('POST', '/models', {
+    as: company.admin,
+    body: { name: 'Named', chunkSize: 512, chunkOverlap: 64, aiModel: choice(id) },
+  });
+  expect(made.body.data.aiModel).toEqual(choice(id));
 });

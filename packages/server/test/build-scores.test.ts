@@ -146,7 +146,7 @@ test('requesting scores again at the moment they finish fails neither run', asyn
   await expect.poll(waiting, { interval: 20 }).toBe(1);
   const attempt = { signal: new AbortController().signal, isLast: false };
   const job = { companyId: as.companyId, buildId: first.id };
-  const scored = scoreBuild({ db, embedder: undefined }, job, attempt);
+  const scored = scoreBuild({ db, enginesOf: () => expect.unreachable('No model is asked.') }, job, attempt);
   await expect.poll(waiting, { interval: 20 }).toBe(2);
   await owner('commit');
   expect((await asked).status).toBe(200);

@@ -1,3 +1,4 @@
+import { builtInChoice, environmentProviderId } from '@docent/contract/features/model-choice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { makeFiles, makeModel, modelSettings } from '#testing/studio.ts';
@@ -47,7 +48,7 @@ describe('a custom model', () => {
     [{ chunkOverlap: 257 }, 'chunkOverlap', 'Must be 256 or less'],
     [{ chunkOverlap: undefined }, 'chunkOverlap', 'Chunk overlap is required'],
     [{ name: '' }, 'name', 'Name is required'],
-    [{ aiModel: 'unheard-of' }, 'aiModel', 'Please select a model'],
+    [{ aiModel: { ...builtInChoice, model: 'unheard-of' } }, 'aiModel', 'Please select a model'],
   ])('is rejected with %o', async (wrong, field, message) => {
     const { status, body } = await call('POST', '/models', { ...modelSettings, ...wrong });
     expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
@@ -64,14 +65,31 @@ describe('a custom model', () => {
 
   test('can use the connected model or the built-in engine', async () => {
     const { body } = await call('GET', '/models/available');
+    const isUsual = { isOutside: false, isFallback: false };
+    const ofInstallation = { providerId: environmentProviderId, providerName: 'this installation' };
     expect(body.data.items).toEqual([
-      { id: 'test-model', name: 'test-model', kind: 'ai-model', isDefault: true },
-      { id: 'built-in', name: 'Built-in engine', kind: 'built-in', isDefault: false },
+      {
+        ...isUsual,
+        ...ofInstallation,
+        model: 'test-model',
+        name: 'test-model',
+        kind: 'ai-model',
+        isDefault: true,
+      },
+      {
+        ...isUsual,
+        ...builtInChoice,
+        providerName: null,
+        name: 'Built-in engine',
+        kind: 'built-in',
+        isDefault: false,
+      },
     ]);
     const uid = await makeModel(app, user);
-    const changed = await call('PUT', `/models/${uid}`, { ...modelSettings, aiModel: 'built-in' });
-    expect(changed.body.data.aiModel).toBe('built-in');
-    expect((await call('PUT', `/models/${uid}`, modelSettings)).body.data.aiModel).toBe('built-in');
+    const changed = await call('PUT', `/models/${uid}`, { ...modelSettings, aiModel: builtInChoice });
+    expect(changed.body.data.aiModel).toEqual(builtInChoice);
+    const kept = await call('PUT', `/models/${uid}`, modelSettings);
+    expect(kept.body.data.aiModel).toEqual(builtInChoice);
     const cleared = await call('PUT', `/models/${uid}`, { ...modelSettings, aiModel: null });
     expect(cleared.body.data.aiModel).toBeNull();
   });

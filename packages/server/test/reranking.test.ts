@@ -111,5 +111,6 @@ test('reranking cannot be enabled without a connected model; the list of models 
   });
   expect([status, body.errors]).toEqual([422, { byMeaning: ['No embeddings provider is connected'] }]);
   const { data } = (await app.call('GET', '/models/available', { as: user })).body;
-  expect(data.providers).toEqual({ embedding: null, reranker: 'scripted' });
+  const reranker = { name: 'scripted', providerName: 'this installation', isOutside: false };
+  expect(data.providers).toEqual({ embedding: null, reranker });
 });

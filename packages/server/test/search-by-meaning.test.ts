@@ -73,7 +73,8 @@ describe('a model that searches by meaning', () => {
 
   test('is off by default: nothing is sent, and only words are searched', async () => {
     const { uid, build } = await built([leave, parking, doctor], {});
-    expect(build.meaning).toEqual({ state: 'off', embedding: null, passages: 0, trouble: null });
+    const none = { embedding: null, rebuildWith: null, trouble: null };
+    expect(build.meaning).toEqual({ ...none, state: 'off', passages: 0 });
     const { meaning, items } = await find(uid);
     expect([meaning, items.map(({ text }: { text: string }) => text)]).toEqual(['off', [doctor]]);
     expect(items[0].ranks).toEqual({ words: 1, meaning: null, nearness: null, fused: 1 });

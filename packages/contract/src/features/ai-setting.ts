@@ -3,29 +3,47 @@ import { asRead } from '../core/as-read.ts';
 import { uid } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { modelChoice } from './model-choice.ts';
 
 export const description = 'Which AI models answer in the company.';
 
-/** What models are used for. */
-export const aiUses = ['chat'] as const;
+/** What models are used for. Those that write text are asked in the order of the fallback when one does not answer. */
+export const writingUses = ['chat', 'summary', 'sql'] as const;
+export type WritingUse = (typeof writingUses)[number];
+export const aiUses = [...writingUses, 'embedding', 'rerank'] as const;
 export type AiUse = (typeof aiUses)[number];
 
-/** A model of a provider. The provider that the environment variables set up has an id as well. */
-export const modelChoice = z.strictObject({
-  providerId: uid,
-  model: z.string().check(z.minLength(1), z.maxLength(limits.aiProvider.modelIdLengthMax)),
+const choices = z.array(modelChoice).check(z.maxLength(limits.aiProvider.allowedMax));
+
+/** What somebody may use of the models of the company; whoever is not named may use all of them. */
+const allowed = z.strictObject({
+  roles: z
+    .array(z.strictObject({ roleId: uid, models: choices }))
+    .check(z.maxLength(limits.aiProvider.limitedMax)),
+  projects: z
+    .array(z.strictObject({ projectId: uid, models: choices }))
+    .check(z.maxLength(limits.aiProvider.limitedMax)),
 });
-export type ModelChoice = z.infer<typeof modelChoice>;
 
 const settingFields = {
   /** Answers chats; null for the built-in engine. */
   chat: z.nullable(modelChoice),
+  /** Writes summaries; null for the built-in engine. */
+  summary: z.nullable(modelChoice),
+  /** Writes queries of spreadsheets; null for the built-in engine. */
+  sql: z.nullable(modelChoice),
+  /** Makes the vectors of search by meaning; null for none. Builds keep to the one that made theirs. */
+  embedding: z.nullable(modelChoice),
+  /** Puts passages in order; null for none. */
+  rerank: z.nullable(modelChoice),
   /** Asked in this order when the chosen model does not answer. */
   fallback: z.array(modelChoice).check(z.maxLength(limits.aiProvider.fallbackMax)),
   /** The built-in engine answers when no model does. */
   builtInFallback: z.boolean(),
   /** Projects whose questions and passages go to no provider outside the house. */
   outsideForbidden: z.array(uid).check(z.maxLength(limits.aiProvider.projectsMax)),
+  /** Roles and projects that may not use every model. */
+  allowed,
 };
 
 const usableModel = z.strictObject({
@@ -33,6 +51,8 @@ const usableModel = z.strictObject({
   name: z.string(),
   providerName: z.string(),
   isOutside: z.boolean(),
+  /** Makes vectors, and writes no text. */
+  makesEmbeddings: z.boolean(),
   contextLength: z.nullable(z.int()),
   inputPrice: z.nullable(z.number()),
   outputPrice: z.nullable(z.number()),
@@ -45,6 +65,8 @@ export const aiSettings = z.strictObject({
   available: z.array(usableModel),
   /** The operator lets companies connect providers of their own. */
   canConnect: z.boolean(),
+  /** How many custom models still search by vectors of another embedding model than the chosen one. */
+  modelsToRebuild: z.int(),
   updatedAt: z.nullable(z.string()),
 });
 export type AiSettings = z.infer<typeof aiSettings>;
@@ -71,5 +93,8 @@ export const updateAiSettings = route({
   access: { kind: 'permission', permission: 'company@edit' },
   body: updateAiSettingsBody,
   answer: { kind: 'json', data: aiSettings },
-  errors: ['validation', 'conflict', 'ai_model_not_available'],
+  errors: [
+    ...(['validation', 'conflict', 'ai_model_not_available'] as const),
+    ...(['ai_model_without_embeddings', 'ai_model_without_text'] as const),
+  ],
 });

@@ -14,6 +14,7 @@ import {
   subjectFields,
 } from './conversation-kinds.ts';
 import { file } from './file-manager.ts';
+import { modelChoice } from './model-choice.ts';
 import { questionFilter, shownFilter } from './question-filter.ts';
 
 export const description = 'Conversations with files, texts and custom models, and their streamed answers.';
@@ -91,6 +92,8 @@ export const questionBody = z.strictObject({
   filter: z.optional(questionFilter),
   /** In conversations with tables: the query that answers the question, one of the choices or a custom one. */
   sql: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.sqlLengthMax))),
+  /** Answers this question; left out, what the conversation or the company names. */
+  model: z.optional(modelChoice),
 });
 
 export const createConversation = route({
@@ -177,6 +180,7 @@ export const askQuestion = route({
     ...(['validation', 'not_found', 'question_pending', 'file_not_ready', 'file_without_text'] as const),
     ...kindErrors,
     ...(['filter_without_files', 'sql_without_tables', 'file_not_found', 'folder_not_found'] as const),
+    ...(['ai_model_unknown', 'ai_model_not_allowed', 'ai_model_outside'] as const),
   ],
 });
 

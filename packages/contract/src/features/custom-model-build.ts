@@ -3,6 +3,7 @@ import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { buildMeaning, reason } from './build-meaning.ts';
 import { filterQuery, isPeriod } from './question-filter.ts';
 
 export const description = 'Builds of a custom model, from the request to the activation.';
@@ -36,14 +37,6 @@ export const buildSummary = z.strictObject({
 });
 export type BuildSummary = z.infer<typeof buildSummary>;
 
-const reason = z.strictObject({ code: z.string(), message: z.string() });
-
-/**
- * Off: the model does not search by meaning. Too many: there are more passages than can be compared. Left out: the
- * model was switched back during the build.
- */
-export const vectorStates = ['off', 'wanted', 'ready', 'too_many', 'left_out'] as const;
-
 export const build = z.strictObject({
   ...buildSummary.shape,
   /** When it ended: done, failed or reused. */
@@ -62,15 +55,7 @@ export const build = z.strictObject({
   builtBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
   /** The build is the active one of its model. */
   active: z.boolean(),
-  meaning: z.strictObject({
-    state: z.enum(vectorStates),
-    /** The embedding model of its vectors. */
-    embedding: z.nullable(z.string()),
-    /** How many passages have vectors. */
-    passages: z.int(),
-    /** The current error of the provider; the build continues automatically once it responds. */
-    trouble: z.nullable(reason),
-  }),
+  meaning: buildMeaning,
   /** Estimates while it is in the queue, once available. */
   bytesPerS: z.nullable(z.int()),
   timeLeftS: z.nullable(z.int()),
@@ -154,12 +139,13 @@ export type FoundPassage = z.infer<typeof foundPassage>;
 
 /**
  * Off: the model does not search by meaning, or the build has no vectors. Not connected: their provider is no longer
- * connected. Failed: the provider did not respond in time, so only words were searched.
+ * connected. Failed: the provider did not respond in time, so only words were searched. Closed: the provider
+ * is outside the organisation, and the project is closed to outside providers.
  */
-export const meaningUses = ['off', 'used', 'failed', 'too_many', 'not_connected'] as const;
+export const meaningUses = ['off', 'used', 'failed', 'too_many', 'not_connected', 'closed'] as const;
 export type MeaningUse = (typeof meaningUses)[number];
 /** Failed: the model was too slow or returned no valid order, so the search order is kept. */
-export const rerankUses = ['off', 'used', 'failed', 'not_connected'] as const;
+export const rerankUses = ['off', 'used', 'failed', 'not_connected', 'closed'] as const;
 export type RerankUse = (typeof rerankUses)[number];
 
 const buildParams = z.strictObject({ uid, id: uid });

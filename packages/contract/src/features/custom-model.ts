@@ -6,35 +6,44 @@ import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
+import { kindPermissions } from './conversation-kinds.ts';
 import { buildSummary } from './custom-model-build.ts';
 import { file } from './file-manager.ts';
+import { modelChoice } from './model-choice.ts';
 
 export const description = 'Custom models and the files they are built from.';
 
-/** An engine that can answer with a model's passages: the built-in engine, or a connected AI model. */
+/** An engine that can answer questions in a project: the built-in engine, or an AI model. */
 export const availableModel = z.strictObject({
-  /** The value in a custom model: `built-in`, or the AI model's name. */
-  id: z.string(),
+  ...modelChoice.shape,
   name: z.string(),
   kind: z.enum(['built-in', 'ai-model']),
-  /** The default if a custom model names none. */
+  /** Null for the built-in engine. */
+  providerName: z.nullable(z.string()),
+  /** Questions and passages sent to it leave the organisation. */
+  isOutside: z.boolean(),
+  /** Answers unless another one is chosen. */
   isDefault: z.boolean(),
+  /** Asked when the model that was chosen does not answer. */
+  isFallback: z.boolean(),
 });
 export type AvailableModel = z.infer<typeof availableModel>;
 
-/** The models that take part in searches, by name, if the operator connected any. */
+/** A model that takes part in searches. */
+const searchProvider = z.strictObject({ name: z.string(), providerName: z.string(), isOutside: z.boolean() });
+
 const providers = z.strictObject({
   /** Computes the vectors of passages and questions. */
-  embedding: z.nullable(z.string()),
+  embedding: z.nullable(searchProvider),
   /** Reranks passages. */
-  reranker: z.nullable(z.string()),
+  reranker: z.nullable(searchProvider),
 });
 
 export const customModel = z.strictObject({
   uid: z.uuid(),
   name: z.string(),
   /** Null for the default. A model that is no longer connected is missing from the available ones. */
-  aiModel: z.nullable(z.string()),
+  aiModel: z.nullable(modelChoice),
   chunkSize: z.int(),
   chunkOverlap: z.int(),
   /** Ready builds are activated automatically; the first one always is. */
@@ -64,7 +73,7 @@ export const customModelBody = z.strictObject({
   /** In tokens, as is the overlap. Both apply from the next build on. */
   chunkSize: within(limits.chunk.sizeMin, limits.chunk.sizeMax),
   chunkOverlap: within(limits.chunk.overlapMin, limits.chunk.overlapMax),
-  aiModel: z.optional(z.nullable(z.string().check(z.maxLength(limits.name.lengthMax)))),
+  aiModel: z.optional(z.nullable(modelChoice)),
   activatesBuilds: z.optional(z.boolean()),
   /** Applies from the next build on; when it is switched off, questions are no longer sent at once. */
   byMeaning: z.optional(z.boolean()),
@@ -95,8 +104,8 @@ const filesBody = z.strictObject({
 export const listAvailableModels = route({
   method: 'GET',
   path: '/models/available',
-  summary: 'The engines and models that a custom model can use',
-  access,
+  summary: 'The engines and models that the caller may use in the project, and the models that take part in searches',
+  access: { kind: 'any-permission', permissions: kindPermissions },
   answer: { kind: 'json', data: z.strictObject({ items: z.array(availableModel), providers }) },
   errors: [],
 });

@@ -27,7 +27,10 @@ export const enModel = {
   'build.trouble.embeddingUnavailable': 'The embeddings provider does not answer.',
   'build.trouble.embeddingRateLimited': 'The embeddings provider asks for a pause.',
   'build.error.embeddingBadAnswer': 'The embeddings provider answered with something that is no vectors.',
+  'build.error.embeddingClosed':
+    'This project is closed to AI providers outside, and the vectors of this build would be made by one. Build again, or switch search by meaning off.',
   'build.error.embeddingNotConnected':
     'The embeddings provider that this build was requested with is not connected any more. Build the model again.',
+  'model.ofInstallation': 'this installation',
   'model.builtIn': 'Built-in engine',
 } as const satisfies Record<string, Message>;

@@ -9,6 +9,14 @@ export const enProvider = {
   'errors.ownProvidersNotAllowed':
     'The operator of this installation does not let companies connect AI providers.',
   'errors.aiModelNotAvailable': 'This AI model is not available here.',
+  'errors.aiModelWithoutEmbeddings':
+    'This model makes no embeddings. Choose one that does: the test of a provider shows what a model can do.',
+  'errors.aiModelWithoutText': 'This model makes embeddings and writes no text. Choose another one for this.',
+  'errors.aiModelUnknown': 'This AI model is no longer connected. Choose another one and ask again.',
+  'errors.aiModelNotAllowed':
+    'You may not use this AI model in this project. Choose another one and ask again.',
+  'errors.aiModelOutside':
+    'This project is closed to AI providers outside your organisation. Choose another model and ask again.',
   'validation.providerUrl.required': 'Address is required for this kind of provider',
   'validation.providerKey.again':
     'Enter the key again: the stored one is kept for the address that it was given for',

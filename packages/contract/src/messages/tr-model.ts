@@ -27,7 +27,10 @@ export const trModel = {
   'build.trouble.embeddingUnavailable': 'Gömme sağlayıcısı yanıt vermiyor.',
   'build.trouble.embeddingRateLimited': 'Gömme sağlayıcısı ara istiyor.',
   'build.error.embeddingBadAnswer': 'Gömme sağlayıcısı vektör olmayan bir yanıt verdi.',
+  'build.error.embeddingClosed':
+    'Bu proje dışarıdaki yapay zekâ sağlayıcılarına kapalı; bu derlemenin vektörlerini ise böyle bir sağlayıcı üretecekti. Yeniden derleyin ya da anlama göre aramayı kapatın.',
   'build.error.embeddingNotConnected':
     'Bu derlemenin istendiği gömme sağlayıcısı artık bağlı değil. Modeli yeniden derleyin.',
+  'model.ofInstallation': 'bu kurulum',
   'model.builtIn': 'Yerleşik motor',
 } as const satisfies Record<keyof typeof enModel, Message>;

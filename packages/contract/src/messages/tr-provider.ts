@@ -9,6 +9,15 @@ export const trProvider = {
   'errors.ownProvidersNotAllowed':
     'Bu kurulumun işletmecisi şirketlerin yapay zekâ sağlayıcısı bağlamasına izin vermiyor.',
   'errors.aiModelNotAvailable': 'Bu yapay zekâ modeli burada kullanılamıyor.',
+  'errors.aiModelWithoutEmbeddings':
+    'Bu model gömme (embedding) üretmiyor. Üreten bir model seçin: sağlayıcı testi modelin neler yapabildiğini gösterir.',
+  'errors.aiModelWithoutText':
+    'Bu model gömme (embedding) üretiyor, metin yazmıyor. Bunun için başka bir model seçin.',
+  'errors.aiModelUnknown': 'Bu yapay zekâ modeli artık bağlı değil. Başka bir model seçip yeniden sorun.',
+  'errors.aiModelNotAllowed':
+    'Bu yapay zekâ modelini bu projede kullanamazsınız. Başka bir model seçip yeniden sorun.',
+  'errors.aiModelOutside':
+    'Bu proje, kuruluşunuzun dışındaki yapay zekâ sağlayıcılarına kapalı. Başka bir model seçip yeniden sorun.',
   'validation.providerUrl.required': 'Bu tür bir sağlayıcı için adres zorunludur',
   'validation.providerKey.again': 'Anahtarı yeniden girin: kayıtlı anahtar verildiği adres için saklanır',
   'validation.providerHeaders.again':

@@ -27,7 +27,6 @@ import { type MailTransport, openMailTransport } from '#platform/mail/mail-trans
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
-import { connectProviders, type SearchProviders } from './engines.ts';
 import { measureJobs, measureMails, measureStorage } from './measure-services.ts';
 import { version } from './version.ts';
 import { jobKinds } from './workers.ts';
@@ -46,7 +45,7 @@ export interface ServicesNeeds {
 }
 
 /** What every feature of one process stands on. */
-export interface AppContext extends ServicesNeeds, SearchProviders {
+export interface AppContext extends ServicesNeeds {
   readonly clock: Clock;
   readonly db: Database;
   readonly signals: Signals;
@@ -114,7 +113,6 @@ export async function createAppContext(needs: ServicesNeeds): Promise<AppContext
   const allowedHosts = async () => (await settings.get()).allowedHosts;
   return {
     ...needs,
-    ...connectProviders(config, metrics),
     storage: measureStorage(needs.storage, metrics),
     onMailKept(mail) {
       metrics.mails.inc({ outcome: 'kept' });

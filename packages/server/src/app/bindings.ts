@@ -11,7 +11,7 @@ import {
   forgetCitations,
   forgetUser,
 } from '#features/conversation/index.ts';
-import { customModelRoutes } from '#features/custom-model/index.ts';
+import { countOutdatedModels, customModelRoutes } from '#features/custom-model/index.ts';
 import { emailChangeRoutes } from '#features/email-change/index.ts';
 import { fileArchiveRoutes } from '#features/file-archive/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
@@ -138,7 +138,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
   return [
     ...fileManagerRoutes({ ...context, forget: forgetCitations }),
     ...fileArchiveRoutes({ ...context, principalOf: context.authenticator.renew }),
-    ...aiProviderRoutes({ ...context, ...engines }),
+    ...aiProviderRoutes({ ...context, ...engines, countOutdated: countOutdatedModels }),
     ...viewerRoutes(context),
     ...uploadRoutes(context),
     ...sitemapRoutes(context),

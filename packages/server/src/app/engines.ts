@@ -1,14 +1,16 @@
+import type { AiUse } from '@docent/contract/features/ai-setting';
+import { environmentProviderId } from '@docent/contract/features/model-choice';
 import { Agent } from 'undici';
 import { createModelEngine } from '#engine/answer/answer-with-model.ts';
 import { createExtractiveEngine } from '#engine/extractive/answer-extractively.ts';
 import { createCircuitBreakers } from '#engine/model/circuit-breaker.ts';
-import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
-import type { ModelPort } from '#engine/model/model-port.ts';
 import { createOpenAiCompatibleModel } from '#engine/model/openai-compatible.ts';
 import { createOpenAiCompatibleEmbeddings } from '#engine/model/openai-compatible-embeddings.ts';
-import { createModelReranker, type RerankPort } from '#engine/model/rerank-with-model.ts';
+import { createModelReranker } from '#engine/model/rerank-with-model.ts';
 import {
   type CompanyEngineSource,
+  type ConnectedEmbedder,
+  type ConnectedModel,
   type EngineDeps,
   leavesTheHouse,
   openCompanyEngines,
@@ -17,60 +19,70 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Config } from './config.ts';
 import { measureEmbeddings, measureModel } from './measure-services.ts';
 
-/** Who takes part in searching the builds of models, where the operator connected somebody. */
-export interface SearchProviders {
-  embedder: EmbeddingPort | undefined;
-  /** The model that answers puts passages in order as well. */
-  reranker: RerankPort | undefined;
+/** What the environment variables name speaks this format. */
+const kind = 'openai-compatible';
+
+/** What is chosen, and shown, of a model of the environment variables. */
+function environmentModel({ name, url }: { name: string; url: string }, makesEmbeddings: boolean) {
+  const choice = { providerId: environmentProviderId, model: name };
+  const isOutside = leavesTheHouse(kind, url);
+  const figures = { contextLength: null, inputPrice: null, outputPrice: null };
+  const providerName = makesEmbeddings ? 'EMBEDDING_URL' : 'MODEL_URL';
+  return {
+    choice,
+    isOutside,
+    shown: { ...choice, name, providerName, isOutside, makesEmbeddings, ...figures },
+  };
 }
 
 // The operator named these addresses in the settings, so they are reached as they are.
-const connectModel = (model: NonNullable<Config['model']>): ModelPort =>
-  createOpenAiCompatibleModel({
+function connectModel(model: NonNullable<Config['model']>, metrics: Metrics): ConnectedModel {
+  const port = createOpenAiCompatibleModel({
     baseUrl: model.url,
     modelName: model.name,
     apiKey: model.key,
     dispatcher: new Agent(),
   });
-
-export function connectProviders({ model, embedding }: Config, metrics: Metrics): SearchProviders {
+  const portFor = (purpose: AiUse) => measureModel(port, metrics, { purpose, provider: kind });
   return {
-    embedder:
-      embedding &&
-      measureEmbeddings(
-        createOpenAiCompatibleEmbeddings({
-          baseUrl: embedding.url,
-          modelName: embedding.name,
-          apiKey: embedding.key,
-          prefixes: { question: embedding.questionPrefix, passage: embedding.passagePrefix },
-          dispatcher: new Agent(),
-        }),
-        metrics,
-      ),
-    reranker: model && createModelReranker(measureModel(connectModel(model), metrics, { purpose: 'rerank' })),
+    ...environmentModel(model, false),
+    engine: createModelEngine({ model: portFor('chat') }),
+    reranker: createModelReranker(portFor('rerank')),
+    portFor,
   };
 }
 
-/** What answers in companies: the built-in engine, the model of the environment, and what was connected in the interface. */
+export function connectEmbedder(
+  embedding: NonNullable<Config['embedding']>,
+  metrics: Metrics,
+): ConnectedEmbedder {
+  const port = createOpenAiCompatibleEmbeddings({
+    baseUrl: embedding.url,
+    modelName: embedding.name,
+    apiKey: embedding.key,
+    prefixes: { question: embedding.questionPrefix, passage: embedding.passagePrefix },
+    dispatcher: new Agent(),
+  });
+  return { ...environmentModel(embedding, true), port: measureEmbeddings(port, metrics, kind) };
+}
+
+type Given = Omit<EngineDeps, 'builtIn' | 'environment' | 'breakers' | 'measure' | 'measureEmbeddings'>;
+
+/** What answers in companies: the built-in engine, what the environment names, and what was connected in the interface. */
 export function openEngines({
   metrics,
-  config,
+  config: { model, embedding },
   ...context
-}: Omit<EngineDeps, 'builtIn' | 'environment' | 'breakers' | 'measure'> & {
-  metrics: Metrics;
-  config: Pick<Config, 'model'>;
-}): CompanyEngineSource {
-  const { model } = config;
-  const measure = (port: ModelPort, provider?: string) =>
-    measureModel(port, metrics, { purpose: 'answer', ...(provider && { provider }) });
+}: Given & { metrics: Metrics; config: Pick<Config, 'model' | 'embedding'> }): CompanyEngineSource {
   return openCompanyEngines({
     ...context,
     builtIn: createExtractiveEngine(),
-    environment: model && {
-      engine: createModelEngine({ model: measure(connectModel(model)) }),
-      isOutside: leavesTheHouse('openai-compatible', model.url),
+    environment: {
+      model: model && connectModel(model, metrics),
+      embedder: embedding && connectEmbedder(embedding, metrics),
     },
     breakers: createCircuitBreakers(),
-    measure,
+    measure: (port, as) => measureModel(port, metrics, as),
+    measureEmbeddings: (port, provider) => measureEmbeddings(port, metrics, provider),
   });
 }

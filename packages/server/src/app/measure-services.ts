@@ -1,3 +1,4 @@
+import type { AiUse } from '@docent/contract/features/ai-setting';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { ModelPort } from '#engine/model/model-port.ts';
@@ -7,14 +8,20 @@ import { MailRefused, type MailTransport } from '#platform/mail/mail-transport.t
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** What the environment variables set up. */
-const environmentProvider = 'openai-compatible';
-
 interface MeasuredCall {
-  purpose: 'answer' | 'rerank';
+  purpose: AiUse;
   /** The kind of provider, never its name. */
-  provider?: string;
+  provider: string;
 }
+
+/** What the figures call the uses of models. */
+const purposes = {
+  chat: 'answer',
+  summary: 'summary',
+  sql: 'sql',
+  rerank: 'rerank',
+  embedding: 'embedding',
+} as const satisfies Record<AiUse, string>;
 
 const outcomeOf = (error: unknown, signal: AbortSignal): string => {
   if (signal.aborted) return 'aborted';
@@ -25,7 +32,7 @@ const outcomeOf = (error: unknown, signal: AbortSignal): string => {
 export function measureModel(
   model: ModelPort,
   metrics: Metrics,
-  { purpose, provider = environmentProvider }: MeasuredCall,
+  { purpose, provider }: MeasuredCall,
 ): ModelPort {
   return {
     name: model.name,
@@ -41,16 +48,20 @@ export function measureModel(
         outcome = outcomeOf(error, request.signal);
         throw error;
       } finally {
-        metrics.modelCalls.inc({ provider, purpose, outcome });
+        metrics.modelCalls.inc({ provider, purpose: purposes[purpose], outcome });
       }
     },
   };
 }
 
 /** A provider of embeddings whose calls are counted by how they ended. */
-export function measureEmbeddings(embeddings: EmbeddingPort, metrics: Metrics): EmbeddingPort {
+export function measureEmbeddings(
+  embeddings: EmbeddingPort,
+  metrics: Metrics,
+  provider: string,
+): EmbeddingPort {
   const count = (outcome: string) =>
-    metrics.modelCalls.inc({ provider: environmentProvider, purpose: 'embedding', outcome });
+    metrics.modelCalls.inc({ provider, purpose: purposes.embedding, outcome });
   return {
     name: embeddings.name,
     async embed(request) {

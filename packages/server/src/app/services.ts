@@ -37,7 +37,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const runs = createRuns({ ...context, kinds: [answerKind] });
   const admission = createAdmission();
   observeQueues(metrics, { db, jobs, admission });
-  if (needs.config.roles.worker) await startWorkers(context);
+  if (needs.config.roles.worker) await startWorkers({ ...context, ...engines });
   return {
     probe,
     guards: {

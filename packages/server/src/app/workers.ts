@@ -1,3 +1,4 @@
+import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { eraseOldEntries, eraseOldEntriesJob } from '#features/bin/index.ts';
 import { deleteCompanyJob, removeCompany } from '#features/company/index.ts';
@@ -41,15 +42,18 @@ import type { JobAttempt, JobKind } from '#platform/jobs/jobs.ts';
 import type { AppContext } from './app-context.ts';
 import { version } from './version.ts';
 
+/** What jobs stand on: what requests do, and the models of companies. */
+type WorkContext = AppContext & CompanyEngineSource;
+
 interface Work {
   kind: JobKind<object>;
-  start(context: AppContext): Promise<void>;
+  start(context: WorkContext): Promise<void>;
 }
 
 /** A kind of background work, and what is done with a job of it. */
 const work = <Data extends object>(
   kind: JobKind<Data>,
-  run: (context: AppContext, data: Data, attempt: JobAttempt) => Promise<unknown>,
+  run: (context: WorkContext, data: Data, attempt: JobAttempt) => Promise<unknown>,
 ): Work => ({
   kind,
   start: (context) =>
@@ -107,6 +111,6 @@ const allWork: readonly Work[] = [
 export const jobKinds = allWork.map(({ kind }) => kind);
 
 /** Takes background work in this process. */
-export async function startWorkers(context: AppContext): Promise<void> {
+export async function startWorkers(context: WorkContext): Promise<void> {
   for (const { start } of allWork) await start(context);
 }

@@ -1,3 +1,4 @@
+import { builtInChoice } from '@docent/contract/features/model-choice';
 import { newUid } from '#platform/db/uuid.ts';
 import { buildModel, makeFiles, makeModel } from './studio.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
@@ -38,7 +39,7 @@ export function modelExamples(app: () => TestApp, user: () => SignedIn): Example
     },
     createCustomModel: () => call('POST', '/models', settings),
     getCustomModel: async () => call('GET', await model()),
-    updateCustomModel: async () => call('PUT', await model(), { ...settings, aiModel: 'built-in' }),
+    updateCustomModel: async () => call('PUT', await model(), { ...settings, aiModel: builtInChoice }),
     deleteCustomModel: async () => call('DELETE', await model()),
     listModelFiles: async () => call('GET', `${(await filled())[0]}/files`),
     addModelFiles: async () => call('POST', `${await model()}/files`, { fileUids: [await file()] }),

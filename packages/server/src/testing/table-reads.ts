@@ -19,7 +19,7 @@ export const writesByName = [
  * another feature: check first whether a function of its `index.ts` would do.
  */
 export const foreignReads: Record<string, string> = {
-  'ai-provider': 'projects',
+  'ai-provider': 'project_users projects roles users',
   'api-key': 'users',
   app: 'audit_events companies',
   audit: 'projects',

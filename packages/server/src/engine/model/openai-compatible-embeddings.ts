@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { EmbeddingPort, EmbeddingRequest } from './embedding-port.ts';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
 import { postForJson } from './post-for-json.ts';
-import { type ProviderCredentials, providerHeaders } from './provider-headers.ts';
+import { type ProviderCredentials, providerHeaders, secretsOf } from './provider-headers.ts';
 import { readEmbeddings, readTokens } from './read-embeddings.ts';
 import { type RetryPolicy, retryEarly } from './retry-early.ts';
 import { estimateTokens } from './token-usage.ts';
@@ -120,7 +120,7 @@ export function createOpenAiCompatibleEmbeddings(settings: EmbeddingSettings): E
         return vectors;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        throw error instanceof ModelFailure ? withoutSecret(error, settings.apiKey) : error;
+        throw error instanceof ModelFailure ? secretsOf(settings).reduce(withoutSecret, error) : error;
       }
     },
   };

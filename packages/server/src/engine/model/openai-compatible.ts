@@ -7,7 +7,7 @@ import type { ChatRequest, ModelPart, ModelPort } from './model-port.ts';
 import { nameFailure } from './name-failure.ts';
 import { createPartBox } from './part-box.ts';
 import { type EventPost, postForEvents } from './post-for-events.ts';
-import { type ProviderCredentials, providerHeaders } from './provider-headers.ts';
+import { type ProviderCredentials, providerHeaders, secretsOf } from './provider-headers.ts';
 import { createAnswerReader, type ResponseLimits } from './read-answer.ts';
 import { type RequestDialect, requestBody, usualDialect, withoutRefused } from './request-dialect.ts';
 import { type RetryPolicy, retryEarly } from './retry-early.ts';
@@ -45,10 +45,6 @@ export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings):
     },
   };
 }
-
-/** What a provider may repeat in its words and nobody may read there. */
-const secretsOf = ({ apiKey, headers = {} }: OpenAiCompatibleSettings): string[] =>
-  [apiKey ?? '', ...Object.values(headers)].filter((secret) => secret !== '');
 
 /** A server with what was learned of it by its refusals. */
 type Server = { readonly settings: OpenAiCompatibleSettings; dialect: RequestDialect };

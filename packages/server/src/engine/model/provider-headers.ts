@@ -16,3 +16,7 @@ export function providerHeaders(
   const proof = keyHeader === undefined ? { authorization: `Bearer ${apiKey}` } : { [keyHeader]: apiKey };
   return { ...headers, ...own, ...proof };
 }
+
+/** What a provider may repeat in its words and nobody may read there. */
+export const secretsOf = ({ apiKey, headers = {} }: ProviderCredentials): string[] =>
+  [apiKey ?? '', ...Object.values(headers)].filter((secret) => secret !== '');

@@ -1,5 +1,6 @@
 import type { ProviderKind, ProviderModel, ProviderTest } from '@docent/contract/features/ai-provider';
-import type { AiUse, ModelChoice } from '@docent/contract/features/ai-setting';
+import type { AiUse } from '@docent/contract/features/ai-setting';
+import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { Generated } from 'kysely';
 
 interface ProviderColumns {
@@ -31,5 +32,7 @@ declare module '#platform/db/schema.ts' {
       outside_forbidden: Generated<string[]>;
       updated_at: Generated<Date>;
     };
+    role_ai_models: { company_id: string; role_id: string; models: ModelChoice[] };
+    project_ai_models: { company_id: string; project_id: string; models: ModelChoice[] };
   }
 }

@@ -1,4 +1,5 @@
-import type { AiUse, ModelChoice } from '@docent/contract/features/ai-setting';
+import type { AiUse } from '@docent/contract/features/ai-setting';
+import type { ModelChoice } from '@docent/contract/features/model-choice';
 import { type Selectable, sql } from 'kysely';
 import { changedNow } from '#platform/db/last-change.ts';
 import type { Tables } from '#platform/db/schema.ts';
@@ -54,11 +55,7 @@ export async function countProjects(
   { companyId }: CompanyScope,
   ids: readonly string[],
 ): Promise<number> {
-  const rows = await tx
-    .selectFrom('projects')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .execute();
-  return rows.length;
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from projects
+    where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows[0]?.total ?? 0;
 }

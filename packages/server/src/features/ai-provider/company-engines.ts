@@ -1,97 +1,157 @@
-import type { ModelChoice, UsableModel } from '@docent/contract/features/ai-setting';
-import type { AnswerEngine, EngineIdentity } from '#engine/answer/answer-engine.ts';
+import type { AiUse, WritingUse } from '@docent/contract/features/ai-setting';
+import { builtInChoice, isSameChoice, type ModelChoice } from '@docent/contract/features/model-choice';
+import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
+import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
+import type { RerankPort } from '#engine/model/rerank-with-model.ts';
+import type { CompanyModel, ConnectedEmbedder, ConnectedModel } from './connected-models.ts';
+import { type AllowedModels, isAllowed, isLimited, type ModelUser, obstacleTo } from './model-access.ts';
+import { type FoundEngine, type PlannedEngine, plannedChoice } from './planned-engine.ts';
 
-/** An engine as it was planned for an answer, and stored with it. */
-export interface PlannedEngine extends EngineIdentity {
-  readonly name: string;
-  /** Whose model it is; left out for the built-in engine, and in plans from before there were providers. */
-  readonly providerId?: string | undefined;
+/** Models that do something for somebody, in the order in which they are asked, and whether the built-in engine is last. */
+export interface ModelsInTurn {
+  readonly models: readonly ConnectedModel[];
+  /** Whether the built-in engine does it when none of them does. */
+  readonly endsBuiltIn: boolean;
 }
 
-export interface FoundEngine {
-  readonly engine: AnswerEngine;
-  /** Answers the same question over the same passages in the same words. */
-  readonly isDeterministic: boolean;
-}
+/** Who takes part in a search, and where it is. */
+export type SearchPart<Port> = { readonly port: Port; readonly of: CompanyModel } | 'closed' | undefined;
 
-/** An engine of a provider, with what decides where it may be used. */
-export interface ProviderEngine {
-  readonly choice: ModelChoice;
-  readonly engine: AnswerEngine;
-  readonly isOutside: boolean;
-}
-
-/** What a company may answer with. */
+/** What a company may answer, write and search with. */
 export interface CompanyEngines {
+  /** Everything that is connected, whoever may use it: what writes text, and what makes vectors. */
+  readonly models: readonly CompanyModel[];
+  /** What writes text. */
+  readonly answering: readonly CompanyModel[];
+  readonly fallback: readonly ModelChoice[];
+  readonly allowed: AllowedModels;
+  /** What new vectors are named by, wherever they are made; null where none are. */
+  readonly embeddingName: string | null;
+  /** What does a kind of work in the company; null for the built-in engine, or for nobody. */
+  choiceFor(use: AiUse): ModelChoice | null;
   /**
-   * What answers a new question in a project, never empty: the wished or the company's own choice first, then those that
-   * are asked when it does not answer. @param wish an id of `choices`; what is not there any more is passed over
+   * The models for a kind of work: the wished or the chosen one first, then those that are asked when it does not answer.
+   * None of them where the built-in engine was chosen. @param wish what is not there, or not allowed, is passed over
    */
-  chain(projectId: string, wish?: string | null): readonly [AnswerEngine, ...AnswerEngine[]];
-  /** The engine of a plan, if the company still has it. */
-  find(planned: PlannedEngine): FoundEngine | undefined;
-  /** What a custom model may name, the default first. */
-  readonly choices: readonly { readonly id: string; readonly name: string; readonly isBuiltIn: boolean }[];
-  readonly usable: readonly UsableModel[];
+  modelsFor(use: WritingUse, user: ModelUser, wish?: ModelChoice | null): ModelsInTurn;
+  /** The same as engines that answer questions, never empty. */
+  chain(user: ModelUser, wish?: ModelChoice | null): readonly [AnswerEngine, ...AnswerEngine[]];
+  /** Why somebody cannot have a model answer; undefined where they can. */
+  obstacleTo(choice: ModelChoice, user: ModelUser): ReturnType<typeof obstacleTo> | 'unknown';
+  /** The engine of a plan, if the company still has it and the user may still use it. */
+  find(planned: PlannedEngine, user: ModelUser): FoundEngine | undefined;
+  /** What new vectors are made by in a project. */
+  embedder(projectId: string): SearchPart<EmbeddingPort>;
+  /** What made these vectors. @param name of the port that made them */
+  embedderNamed(name: string, projectId: string): SearchPart<EmbeddingPort>;
+  /** What puts passages in order in a project. */
+  reranker(projectId: string): SearchPart<RerankPort>;
 }
 
 export interface EngineChoices {
   readonly builtIn: AnswerEngine;
   /** The model of the environment variables stands first. */
-  readonly engines: readonly ProviderEngine[];
-  readonly usable: readonly UsableModel[];
-  /** Null for the built-in engine; undefined where nothing was chosen. */
-  readonly chat: ModelChoice | null | undefined;
+  readonly models: readonly ConnectedModel[];
+  /** The one of the environment variables stands first. */
+  readonly embedders: readonly ConnectedEmbedder[];
+  /** Null for the built-in engine; a use that is left out was never chosen. */
+  readonly uses: Partial<Record<AiUse, ModelChoice | null>>;
   readonly fallback: readonly ModelChoice[];
   readonly builtInFallback: boolean;
-  readonly outsideForbidden: ReadonlySet<string>;
+  readonly allowed: AllowedModels;
   /** The provider of the environment variables. */
   readonly environmentId: string;
 }
 
-const isSame = (one: ModelChoice, other: ModelChoice) =>
-  one.providerId === other.providerId && one.model === other.model;
+/** What does a kind of work where nothing was chosen: the environment's; whatever writes follows what answers chats. */
+function chooseFor(
+  { uses, models, embedders, environmentId }: EngineChoices,
+  use: AiUse,
+): ModelChoice | null {
+  const chosen = uses[use];
+  if (chosen !== undefined) return chosen;
+  if ((use === 'summary' || use === 'sql') && uses.chat !== undefined) return uses.chat;
+  const usual: readonly CompanyModel[] = use === 'embedding' ? embedders : models;
+  return usual.find(({ choice }) => choice.providerId === environmentId)?.choice ?? null;
+}
 
-/** How a custom model names what answers it: the model of the environment by its name alone, as it always was. */
-const choiceId = ({ providerId, model }: ModelChoice, environmentId: string): string =>
-  providerId === environmentId ? model : `${providerId}/${model}`;
+function modelsInTurn(
+  choices: EngineChoices,
+  { use, user, wish }: { use: WritingUse; user: ModelUser; wish: ModelChoice | null },
+): ModelsInTurn {
+  const { models, fallback, builtInFallback, allowed } = choices;
+  const byChoice = (choice: ModelChoice) => models.filter((one) => isSameChoice(one.choice, choice));
+  const isWishBuiltIn = wish !== null && isSameChoice(wish, builtInChoice);
+  const chosen = chooseFor(choices, use);
+  const first = (wish && byChoice(wish)[0]) ?? (chosen && byChoice(chosen)[0]);
+  if (isWishBuiltIn || !first) return { models: [], endsBuiltIn: true };
+  const wanted = [first, ...fallback.flatMap(byChoice)];
+  const mayUse = (one: CompanyModel) => isAllowed(allowed, one, user);
+  const inTurn = [...new Set(wanted)].filter(mayUse);
+  // Whoever may use some models alone is answered by these, also where none of them is the company's choice.
+  const own = inTurn.length === 0 && isLimited(allowed, user) ? models.filter(mayUse).slice(0, 1) : [];
+  const found = inTurn.length > 0 ? inTurn : own;
+  return { models: found, endsBuiltIn: builtInFallback || found.length === 0 };
+}
 
-/** Decides among the engines of a company. */
-export function createCompanyEngines(choices: EngineChoices): CompanyEngines {
-  const { builtIn, engines, environmentId } = choices;
-  const byChoice = (choice: ModelChoice) => engines.find((one) => isSame(one.choice, choice));
-  const usual = engines.find(({ choice }) => choice.providerId === environmentId);
-  const chosen =
-    choices.chat === undefined ? usual : choices.chat === null ? undefined : byChoice(choices.chat);
-  const defaultId = chosen ? choiceId(chosen.choice, environmentId) : builtIn.name;
-  const named = [
-    ...engines.map(({ choice, engine }) => ({
-      id: choiceId(choice, environmentId),
-      name: engine.name,
-      isBuiltIn: false,
-    })),
-    { id: builtIn.name, name: builtIn.name, isBuiltIn: true },
-  ];
+function searchParts(choices: EngineChoices) {
+  const { models, embedders, allowed } = choices;
+  const partOf = <Port>(
+    of: (CompanyModel & { port: Port }) | undefined,
+    projectId: string,
+  ): SearchPart<Port> => {
+    if (!of) return undefined;
+    return of.isOutside && allowed.outsideForbidden.has(projectId) ? 'closed' : { port: of.port, of };
+  };
+  const chosenOf = <One extends CompanyModel>(all: readonly One[], use: AiUse): One | undefined => {
+    const choice = chooseFor(choices, use);
+    return choice === null ? undefined : all.find((one) => isSameChoice(one.choice, choice));
+  };
   return {
-    usable: choices.usable,
-    choices: named.toSorted((one, other) => Number(other.id === defaultId) - Number(one.id === defaultId)),
-    find({ name, providerId, model }) {
-      if (name === builtIn.name) return { engine: builtIn, isDeterministic: true };
-      const choice = { providerId: providerId ?? environmentId, model: model ?? name };
-      const found = byChoice(choice);
-      return found && { engine: found.engine, isDeterministic: false };
+    embeddingName: chosenOf(embedders, 'embedding')?.port.name ?? null,
+    embedder: (projectId: string) => partOf(chosenOf(embedders, 'embedding'), projectId),
+    embedderNamed: (name: string, projectId: string) =>
+      partOf(
+        embedders.find(({ port }) => port.name === name),
+        projectId,
+      ),
+    reranker(projectId: string) {
+      const model = chosenOf(models, 'rerank');
+      return partOf(model && { ...model, port: model.reranker }, projectId);
     },
-    chain(projectId, wish = null) {
-      const isAllowed = ({ isOutside }: ProviderEngine) =>
-        !(isOutside && choices.outsideForbidden.has(projectId));
-      if (wish === builtIn.name) return [builtIn];
-      const wished = engines.find(({ choice }) => choiceId(choice, environmentId) === wish);
-      const first = wished ?? chosen;
+  };
+}
+
+/** Decides among the models of a company. */
+export function createCompanyEngines(choices: EngineChoices): CompanyEngines {
+  const { builtIn, models, embedders, allowed, environmentId } = choices;
+  const byChoice = (choice: ModelChoice) => models.find((one) => isSameChoice(one.choice, choice));
+  const modelsFor = (use: WritingUse, user: ModelUser, wish: ModelChoice | null = null) =>
+    modelsInTurn(choices, { use, user, wish });
+  return {
+    models: [...models, ...embedders],
+    answering: models,
+    fallback: choices.fallback,
+    allowed,
+    choiceFor: (use) => chooseFor(choices, use),
+    modelsFor,
+    ...searchParts(choices),
+    obstacleTo(choice, user) {
+      if (isSameChoice(choice, builtInChoice)) return undefined;
+      const model = byChoice(choice);
+      return model ? obstacleTo(allowed, model, user) : 'unknown';
+    },
+    find(planned, user) {
+      if (planned.name === builtIn.name) return { engine: builtIn, isDeterministic: true };
+      const found = byChoice(plannedChoice(planned, environmentId));
+      const isUsable = found !== undefined && isAllowed(allowed, found, user);
+      return isUsable ? { engine: found.engine, isDeterministic: false } : undefined;
+    },
+    chain(user, wish) {
+      const { models: inTurn, endsBuiltIn } = modelsFor('chat', user, wish);
+      const [first, ...rest] = inTurn.map(({ engine }) => engine);
       if (!first) return [builtIn];
-      const others = choices.fallback.flatMap((choice) => byChoice(choice) ?? []);
-      const models = [...new Set([first, ...others])].filter(isAllowed).map(({ engine }) => engine);
-      const [best = builtIn, ...rest] = models;
-      return [best, ...rest, ...(choices.builtInFallback && best !== builtIn ? [builtIn] : [])];
+      return [first, ...rest, ...(endsBuiltIn ? [builtIn] : [])];
     },
   };
 }

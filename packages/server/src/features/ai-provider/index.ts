@@ -1,8 +1,17 @@
 import './ai-provider.tables.ts';
 
 export { aiProviderRoutes } from './ai-provider.routes.ts';
-export type { CompanyEngines, PlannedEngine } from './company-engines.ts';
+export type { CompanyEngines, SearchPart } from './company-engines.ts';
 export type { ProviderDispatchers } from './connect-provider.ts';
+export {
+  type CompanyModel,
+  type ConnectedEmbedder,
+  type ConnectedModel,
+  shownEmbedding,
+} from './connected-models.ts';
+export { findModelUser } from './find-model-user.ts';
 export { leavesTheHouse } from './is-outside.ts';
 export { type CompanyEngineSource, type EngineDeps, openCompanyEngines } from './load-engines.ts';
+export type { ModelUser } from './model-access.ts';
+export type { PlannedEngine } from './planned-engine.ts';
 export { sealedProviderSecrets } from './provider-secrets.ts';

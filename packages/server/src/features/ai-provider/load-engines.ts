@@ -1,16 +1,21 @@
-import type { ProviderModel } from '@docent/contract/features/ai-provider';
-import type { UsableModel } from '@docent/contract/features/ai-setting';
+import { environmentProviderId } from '@docent/contract/features/model-choice';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
-import { createModelEngine } from '#engine/answer/answer-with-model.ts';
 import type { CircuitBreakers } from '#engine/model/circuit-breaker.ts';
-import type { ModelPort } from '#engine/model/model-port.ts';
-import { connectChatModel } from '#engine/model/provider-kinds.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import { findAiSettings } from './ai-settings.store.ts';
-import { type CompanyEngines, createCompanyEngines, type ProviderEngine } from './company-engines.ts';
+import { type CompanyEngines, createCompanyEngines } from './company-engines.ts';
 import { type ConnectDeps, connectionOf } from './connect-provider.ts';
+import {
+  type ConnectedEmbedder,
+  type ConnectedModel,
+  connectEmbedder,
+  connectModel,
+  type Measuring,
+  makesEmbeddings,
+} from './connected-models.ts';
+import { findAllowedModels } from './model-access.store.ts';
 import {
   findProviders,
   ofCompany,
@@ -20,23 +25,16 @@ import {
 } from './provider.store.ts';
 import { providersTopic } from './provider-signal.ts';
 
-/** The provider that the environment variables set up. */
-export const environmentProviderId = '00000000-0000-7000-8000-000000000001';
-
-/** What the environment variables set up. */
-export interface EnvironmentModel {
-  readonly engine: AnswerEngine;
-  readonly isOutside: boolean;
-}
-
-export interface EngineDeps extends ConnectDeps {
+export interface EngineDeps extends ConnectDeps, Measuring {
   db: Database;
   signals: Signals;
   builtIn: AnswerEngine;
-  environment: EnvironmentModel | undefined;
+  /** What the environment variables set up. */
+  environment: {
+    readonly model?: ConnectedModel | undefined;
+    readonly embedder?: ConnectedEmbedder | undefined;
+  };
   breakers: CircuitBreakers;
-  /** Counts the calls of a model. */
-  measure(model: ModelPort, provider: string): ModelPort;
   onError(error: unknown): void;
 }
 
@@ -51,85 +49,50 @@ export interface CompanyEngineSource {
 const heldMs = 60_000;
 const companiesMax = 1_000;
 
-const usableModel = (
-  { id: providerId, name: providerName, is_outside: isOutside }: ProviderRow,
-  { id: model, name, contextLength, inputPrice, outputPrice }: ProviderModel,
-): UsableModel => ({
-  providerId,
-  model,
-  name: name ?? model,
-  providerName,
-  isOutside,
-  contextLength: contextLength ?? null,
-  inputPrice: inputPrice ?? null,
-  outputPrice: outputPrice ?? null,
-});
+interface Connected {
+  models: ConnectedModel[];
+  embedders: ConnectedEmbedder[];
+}
 
-const answers = ({ capabilities }: ProviderModel) => capabilities?.embeddings !== true;
-
-/** The engines of one provider. One whose secrets cannot be opened has none, and the operator's log says so. */
-function providerEngines(deps: EngineDeps, owner: ProviderOwner, row: ProviderRow): ProviderEngine[] {
+/** The models of one provider. One whose secrets cannot be opened has none, and the operator's log says so. */
+function connectProvider(deps: EngineDeps, owner: ProviderOwner, row: ProviderRow): Connected {
   try {
     const connection = connectionOf(deps, owner, row);
-    return row.models.filter(answers).map((model) => {
-      const port = connectChatModel(connection, model.id);
-      const guarded = deps.breakers.guard(`${row.id}/${model.id}`, deps.measure(port, row.kind));
-      return {
-        choice: { providerId: row.id, model: model.id },
-        engine: createModelEngine({
-          model: guarded,
-          provider: row.kind,
-          providerId: row.id,
-          shownName: model.name ?? model.id,
-        }),
-        isOutside: row.is_outside,
-      };
-    });
+    const [embedding, writing] = [true, false].map((does) =>
+      row.models.filter((model) => makesEmbeddings(model) === does),
+    );
+    return {
+      models: (writing ?? []).map((model) => connectModel(deps, { connection, row, model })),
+      embedders: (embedding ?? []).flatMap(
+        (model) => connectEmbedder(deps, { connection, row, model }) ?? [],
+      ),
+    };
   } catch (error) {
     deps.onError(error);
-    return [];
+    return { models: [], embedders: [] };
   }
 }
 
-const environmentEngine = ({ engine, isOutside }: EnvironmentModel): ProviderEngine => ({
-  choice: { providerId: environmentProviderId, model: engine.identity.model ?? engine.name },
-  engine,
-  isOutside,
-});
-
-const environmentUsable = ({ engine, isOutside }: EnvironmentModel): UsableModel => ({
-  providerId: environmentProviderId,
-  model: engine.identity.model ?? engine.name,
-  name: engine.name,
-  providerName: 'MODEL_URL',
-  isOutside,
-  contextLength: null,
-  inputPrice: null,
-  outputPrice: null,
-});
-
 async function load(deps: EngineDeps, tx: Tx, scope: CompanyScope): Promise<CompanyEngines> {
   const owners = [ofInstallation, ofCompany(scope)];
-  const [settings, ...rows] = await Promise.all([
+  const [settings, allowed, ...rows] = await Promise.all([
     findAiSettings(tx, scope),
+    findAllowedModels(tx, scope),
     ...owners.map((owner) => findProviders(tx, owner)),
   ]);
-  const { environment } = deps;
+  const { model, embedder } = deps.environment;
+  const connected = owners.flatMap((owner, at) =>
+    (rows[at] ?? []).map((row) => connectProvider(deps, owner, row)),
+  );
   return createCompanyEngines({
     builtIn: deps.builtIn,
     environmentId: environmentProviderId,
-    engines: [
-      ...(environment ? [environmentEngine(environment)] : []),
-      ...owners.flatMap((owner, at) => (rows[at] ?? []).flatMap((row) => providerEngines(deps, owner, row))),
-    ],
-    usable: [
-      ...(environment ? [environmentUsable(environment)] : []),
-      ...rows.flat().flatMap((row) => row.models.filter(answers).map((model) => usableModel(row, model))),
-    ],
-    chat: settings?.uses.chat,
+    models: [...(model ? [model] : []), ...connected.flatMap(({ models }) => models)],
+    embedders: [...(embedder ? [embedder] : []), ...connected.flatMap(({ embedders }) => embedders)],
+    uses: settings?.uses ?? {},
     fallback: settings?.fallback ?? [],
     builtInFallback: settings?.built_in_fallback ?? false,
-    outsideForbidden: new Set(settings?.outside_forbidden),
+    allowed: { ...allowed, outsideForbidden: new Set(settings?.outside_forbidden) },
   });
 }
 

@@ -1,4 +1,10 @@
-import type { AnswerChoices, AnswerEvent, AnswerTable, Reference, Step } from '@docent/contract/features/conversation-events';
+import type {
+  AnswerChoices,
+  AnswerEvent,
+  AnswerTable,
+  Reference,
+  Step,
+} from '@docent/contract/features/conversation-events';
 import type { StoredEvent } from '#features/run/index.ts';
 
 /** What an answer amounts to so far. */

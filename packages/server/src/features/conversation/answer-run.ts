@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '@docent/contract/features/conversation-events';
 import { limits } from '@docent/contract/limits';
-import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
+import { type CompanyEngineSource, findModelUser } from '#features/ai-provider/index.ts';
 import type { RunKind } from '#features/run/index.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { announceAnswerEnd } from './announce-answer-end.ts';
@@ -33,9 +33,10 @@ const resumeAnswer =
     // The plan and the events are what this kind has stored.
     const plan = taken.plan as AnswerPlan | null;
     const events = taken.events as readonly AnswerEvent[];
-    const company = await deps.enginesOf(scope, tx);
-    const asked = await loadQuestion(tx, scope, { messageId: taken.id, plan, engines: company });
-    const found = asked && answeringOf(company, asked.plan);
+    const engines = await deps.enginesOf(scope, tx);
+    const user = await findModelUser(tx, scope, { engines, ...taken });
+    const asked = await loadQuestion(tx, scope, { messageId: taken.id, plan, engines, user });
+    const found = asked && answeringOf({ engines, user }, asked.plan);
     const repeats = found?.isDeterministic ?? false;
     const hasBegun = events.some((event) => event.event === 'delta');
     const isWornOut = taken.attempt > limits.answer.attemptsMax;

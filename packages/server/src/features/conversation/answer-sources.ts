@@ -130,7 +130,7 @@ export async function sourcesOfBuild(
       // A build that is deleted meanwhile finds nothing, which is not the answer.
       if (found.passages.length === 0)
         await inReadScope(deps.db, scope, (tx) => assertBuild(tx, scope, buildId));
-      for (const step of searchSteps(found, { model: deps.reranker?.name ?? '', language })) show(step);
+      for (const step of searchSteps(found, { model: found.reranker ?? '', language })) show(step);
       return found.passages.map(({ fileUid, fileName, start, end, text, original, ...passage }) => {
         texts.set(fileUid, { textId: passage.textId, hasPages: passage.page !== undefined });
         const place =

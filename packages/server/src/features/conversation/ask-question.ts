@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyEngineSource, CompanyEngines } from '#features/ai-provider/index.ts';
+import type { ModelChoice } from '@docent/contract/features/model-choice';
+import {
+  type CompanyEngineSource,
+  type CompanyEngines,
+  findModelUser,
+  type ModelUser,
+} from '#features/ai-provider/index.ts';
 import { assertFilter, type FileFilter, findFileStatesOf } from '#features/file-manager/index.ts';
 import { type FollowDeps, followRun, insertRun, type LiveEvent, type RunKind } from '#features/run/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
@@ -7,6 +13,7 @@ import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EventFeed } from '#platform/http/call.ts';
+import { assertMayUse } from './assert-may-use.ts';
 import { assertOwn } from './authorise.ts';
 import {
   conversationFiles,
@@ -30,6 +37,8 @@ export interface QuestionRequest {
   filter: FileFilter | null;
   /** The query that answers, for kinds that ask tables. */
   sql?: string | undefined;
+  /** Is to answer this question; the conversation's or the company's own choice where there is none. */
+  model?: ModelChoice | undefined;
   language: 'en' | 'tr';
   idempotencyKey: string | undefined;
 }
@@ -78,9 +87,15 @@ type ReadConversation = Awaited<ReturnType<typeof readConversation>>;
 /** What the question is answered by and from. */
 async function resolve(
   tx: Tx,
-  { company, actor, request }: Asking,
+  { engines, actor, request }: Asking,
   { conversation, files }: ReadConversation,
 ) {
+  const user = await findModelUser(tx, actor, {
+    engines,
+    owner: actor.owner,
+    projectId: conversation.project_id,
+  });
+  if (request.model) assertMayUse(engines, request.model, user);
   const { filter, text: question, sql } = request;
   const kind = kindNamed(conversation.kind);
   if (sql !== undefined && !kind.asksTables) throw new Failure('sql_without_tables');
@@ -93,12 +108,21 @@ async function resolve(
       files.map(({ id }) => id),
     );
   }
-  return kind.resolve(tx, actor, { engines: company, conversation, question, filter, files, sql });
+  const answering = { engines, user, model: request.model };
+  const resolved = await kind.resolve(tx, actor, {
+    ...answering,
+    conversation,
+    question,
+    filter,
+    files,
+    sql,
+  });
+  return { resolved, user };
 }
 
 interface Asking {
   deps: AskDeps;
-  company: CompanyEngines;
+  engines: CompanyEngines;
   actor: ProjectActor;
   request: QuestionRequest;
 }
@@ -113,7 +137,7 @@ async function writeExchange(tx: Tx, asking: Asking) {
       throw new Failure('idempotency_key_reused');
     return { answerId: known.answer_id };
   }
-  const resolved = await resolve(tx, asking, read);
+  const { resolved, user } = await resolve(tx, asking, read);
   const plan = planOf(resolved, { language, filter });
   const [questionId, answerId] = [newUid(), newUid()];
   const start = startEvent(answerId, question);
@@ -141,7 +165,7 @@ async function writeExchange(tx: Tx, asking: Asking) {
     touchConversation(tx, actor, conversation, titleFrom(question)),
   ]);
   const asked: QuestionAsked = { messageId: answerId, question, history, plan, read: resolved.read };
-  return { answerId, begun: { asked, start, projectId } };
+  return { answerId, begun: { asked, start, projectId, user } };
 }
 
 const pendingConstraint = 'messages_one_pending';
@@ -150,7 +174,8 @@ const isPending = (error: unknown) => (error as { constraint?: string }).constra
 /**
  * Stores a question with its pending answer and starts the answer in this process once both are committed. The feed
  * shows it; leaving the feed stops nothing. @throws Failure not_found, question_pending, file_without_text, idempotency_key_reused,
- * model_not_found, model_without_build, filter_without_files, sql_without_tables, file_not_found, folder_not_found.
+ * model_not_found, model_without_build, filter_without_files, sql_without_tables, file_not_found, folder_not_found,
+ * ai_model_unknown, ai_model_outside, ai_model_not_allowed.
  */
 export async function askQuestion(
   deps: AskDeps,
@@ -158,16 +183,16 @@ export async function askQuestion(
   request: QuestionRequest,
 ): Promise<EventFeed> {
   // Known mostly; read before the transaction, so that nobody holds two connections.
-  const company = await deps.enginesOf(actor);
+  const engines = await deps.enginesOf(actor);
   const { answerId, begun } = await inScope(deps.db, actor, (tx) =>
-    writeExchange(tx, { deps, company, actor, request }),
+    writeExchange(tx, { deps, engines, actor, request }),
   ).catch((error) => {
     throw isPending(error) ? new Failure('question_pending', { cause: error }) : error;
   });
   if (!begun) return followRun(deps, actor, answerId, { afterSeq: 0, shown: hideDeletedEvents });
-  const { asked, start, projectId } = begun;
+  const { asked, start, projectId, user } = begun;
   const { language } = request;
-  const { engines } = answeringOf(company, asked.plan);
+  const answering = answeringOf({ engines, user }, asked.plan);
   deps.runs.start(
     {
       id: answerId,
@@ -179,7 +204,7 @@ export async function askQuestion(
       language,
     },
     startSeq,
-    (run, emit) => writeAnswer({ deps, engines, asked }, run, emit),
+    (run, emit) => writeAnswer({ deps, engines: answering.engines, asked }, run, emit),
   );
   return followRun(deps, actor, answerId, { afterSeq: 0, known: [start], shown: hideDeletedEvents });
 }

@@ -4,8 +4,9 @@ import type {
   NewSubject,
   ShownSubject,
 } from '@docent/contract/features/conversation-kinds';
+import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
-import type { CompanyEngines, PlannedEngine } from '#features/ai-provider/index.ts';
+import type { CompanyEngines, ModelUser, PlannedEngine } from '#features/ai-provider/index.ts';
 import type { FileFilter, FileState } from '#features/file-manager/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
@@ -21,6 +22,14 @@ export interface QuestionToPlan {
   readonly sql?: string | undefined;
   /** The conversation's files, in their order. */
   readonly files: readonly FileState[];
+}
+
+/** What a question may be answered by. */
+export interface EnginesToPlan {
+  readonly engines: CompanyEngines;
+  readonly user: ModelUser;
+  /** What whoever asks chose for this question. */
+  readonly model?: ModelChoice | undefined;
 }
 
 /**
@@ -48,20 +57,16 @@ export interface KindOfConversation {
     rows: readonly SubjectColumns[],
   ): Promise<(row: SubjectColumns) => ShownSubject>;
   /** What a question is answered by and from. @throws Failure where it cannot be answered */
-  resolve(
-    tx: Tx,
-    scope: CompanyScope,
-    asked: QuestionToPlan & { engines: CompanyEngines },
-  ): Promise<ResolvedSources>;
+  resolve(tx: Tx, scope: CompanyScope, asked: QuestionToPlan & EnginesToPlan): Promise<ResolvedSources>;
 }
 
 const planned = ({ name, identity }: AnswerEngine): PlannedEngine => ({ name, ...identity });
 
 /** What answers a question of a conversation. @param wish what its subject names */
 export function plannedEngines(
-  { engines, conversation }: { engines: CompanyEngines } & Pick<QuestionToPlan, 'conversation'>,
-  wish?: string | null,
+  { engines, user, model }: Pick<EnginesToPlan, 'engines' | 'user' | 'model'>,
+  wish: ModelChoice | null = null,
 ): Pick<ResolvedSources, 'engine' | 'fallbacks'> {
-  const [first, ...rest] = engines.chain(conversation.project_id, wish);
+  const [first, ...rest] = engines.chain(user, model ?? wish);
   return { engine: planned(first), fallbacks: rest.map(planned) };
 }

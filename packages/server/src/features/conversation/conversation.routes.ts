@@ -49,6 +49,7 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
       text: body.text,
       filter: fileFilterOf(body.filter, header('x-timezone')),
       sql: body.sql,
+      model: body.model,
       language,
       idempotencyKey: header('idempotency-key'),
     }),

@@ -1,5 +1,10 @@
 import type { ConversationScope, Message } from '@docent/contract/features/conversation';
-import type { AnswerChoices, AnswerTable, Reference, Step } from '@docent/contract/features/conversation-events';
+import type {
+  AnswerChoices,
+  AnswerTable,
+  Reference,
+  Step,
+} from '@docent/contract/features/conversation-events';
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { FileFilter } from '#features/file-manager/index.ts';

@@ -1,5 +1,5 @@
 import type { PastExchange } from '#engine/answer/answer-engine.ts';
-import type { CompanyEngines } from '#features/ai-provider/index.ts';
+import type { CompanyEngines, ModelUser } from '#features/ai-provider/index.ts';
 import { findFileStates } from '#features/file-manager/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { AnswerPlan, ResolvedSources } from './answer-plan.ts';
@@ -31,11 +31,11 @@ export const planOf = (
 async function planNow(
   tx: Tx,
   scope: CompanyScope,
-  { conversation, question, engines }: LegacyQuestion,
+  { conversation, question, ...answering }: LegacyQuestion,
 ): Promise<QuestionAsked['plan']> {
   const fileIds = await findConversationFileIds(tx, scope.companyId, conversation.id);
   const resolved = await kindNamed(conversation.kind).resolve(tx, scope, {
-    engines,
+    ...answering,
     conversation,
     question: question.text,
     filter: question.filter,
@@ -48,13 +48,21 @@ interface LegacyQuestion {
   conversation: NonNullable<Awaited<ReturnType<typeof findConversationOf>>>;
   question: MessageRow;
   engines: CompanyEngines;
+  user: ModelUser;
+}
+
+interface QuestionToLoad {
+  messageId: string;
+  plan: AnswerPlan | null;
+  engines: CompanyEngines;
+  user: ModelUser;
 }
 
 /** Everything an engine needs to know about a stored question; undefined when the answer is gone. */
 export async function loadQuestion(
   tx: Tx,
   scope: CompanyScope,
-  { messageId, plan, engines }: { messageId: string; plan: AnswerPlan | null; engines: CompanyEngines },
+  { messageId, plan, ...answering }: QuestionToLoad,
 ): Promise<QuestionAsked | undefined> {
   const conversation = await findConversationOf(tx, scope, messageId);
   if (!conversation) return undefined;
@@ -67,6 +75,6 @@ export async function loadQuestion(
     messageId,
     question: question.text,
     history: historyOf(messages.slice(0, at - 1)),
-    plan: plan ?? (await planNow(tx, scope, { conversation, question, engines })),
+    plan: plan ?? (await planNow(tx, scope, { conversation, question, ...answering })),
   };
 }

@@ -3,7 +3,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
-import type { CompanyEngines } from '#features/ai-provider/index.ts';
+import type { CompanyEngines, ModelUser } from '#features/ai-provider/index.ts';
 import type { BuildSearchDeps } from '#features/custom-model/index.ts';
 import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
 import type { Run } from '#features/run/index.ts';
@@ -80,18 +80,18 @@ export interface PlannedAnswering {
 }
 
 /**
- * Returns the engine of the plan, if the company still has it. Answers without an AI model use the built-in or the
- * curated engine; the text of a curated answer is read when it starts.
+ * Returns the engines of the plan that the company still has and the asker may still use. Answers without an AI model use
+ * the built-in or the curated engine; the text of a curated answer is read when it starts.
  */
 export function answeringOf(
-  company: CompanyEngines,
+  { engines, user }: { engines: CompanyEngines; user: ModelUser },
   { engine, fallbacks = [], sources }: AnswerPlan,
 ): PlannedAnswering {
   if (sources.kind === 'nothing_left') return { engines: [nothingLeftEngine], isDeterministic: true };
   if (sources.kind === 'empty_project')
     return { engines: [emptyProjectEngine(sources.isReading)], isDeterministic: true };
   if (sources.kind === 'curated') return { engines: [], isDeterministic: true };
-  const found = [engine, ...fallbacks].flatMap((planned) => company.find(planned) ?? []);
+  const found = [engine, ...fallbacks].flatMap((planned) => engines.find(planned, user) ?? []);
   return {
     engines: found.map(({ engine: one }) => one),
     isDeterministic: found.every(({ isDeterministic }) => isDeterministic),

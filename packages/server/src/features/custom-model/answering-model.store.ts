@@ -1,3 +1,4 @@
+import type { ModelChoice } from '@docent/contract/features/model-choice';
 import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
@@ -7,7 +8,7 @@ export interface AnsweringModel {
   name: string;
   projectId: string;
   /** What answers with its passages; null for the default. */
-  aiModel: string | null;
+  aiModel: ModelChoice | null;
   /** What it answers from; null while none is active. */
   buildId: string | null;
 }

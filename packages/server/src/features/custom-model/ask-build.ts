@@ -1,9 +1,8 @@
 import type { MeaningUse, RerankUse } from '@docent/contract/features/custom-model-build';
 import { limits } from '@docent/contract/limits';
 import { contextLines } from '#engine/documents/passage-context.ts';
-import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
-import type { RerankPort } from '#engine/model/rerank-with-model.ts';
 import { createTokenTally, type OnUsage } from '#engine/model/token-usage.ts';
+import type { CompanyEngineSource, CompanyEngines } from '#features/ai-provider/index.ts';
 import type { QuestionVector } from '#features/passage-index/index.ts';
 import { countTokens, type UsageOwner } from '#features/usage/index.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -12,11 +11,9 @@ import { findMeaning, type MeaningOfBuild } from './build-meaning.store.ts';
 import { questionVectors } from './question-vectors.ts';
 import { type BuildPassage, type BuildQuery, searchBuild } from './search-build.ts';
 
-/** What a search of a build takes beside the database: who takes part in it, where somebody does. */
-export interface BuildSearchDeps {
+/** What a search of a build takes beside the database: the models of the company, some of which take part in it. */
+export interface BuildSearchDeps extends Pick<CompanyEngineSource, 'enginesOf'> {
   db: Database;
-  embedder: EmbeddingPort | undefined;
-  reranker: RerankPort | undefined;
   onError(error: unknown): void;
 }
 
@@ -24,6 +21,8 @@ interface BuildFinding {
   passages: BuildPassage[];
   meaning: MeaningUse;
   reranking: RerankUse;
+  /** Who put the passages in order, where somebody was to. */
+  reranker?: string | undefined;
 }
 
 interface Question extends Omit<BuildQuery, 'meaning'> {
@@ -36,18 +35,19 @@ interface Question extends Omit<BuildQuery, 'meaning'> {
 const within = (timeMs: number, signal: AbortSignal | undefined) =>
   AbortSignal.any([AbortSignal.timeout(timeMs), ...(signal ? [signal] : [])]);
 
-/** A question whose use of providers is being added up. */
-type CountedQuestion = Question & { onUsage: OnUsage };
+/** A question whose use of providers is being added up, with the models of its company. */
+type CountedQuestion = Question & { onUsage: OnUsage; engines: CompanyEngines };
 
 /** A provider that is too slow or fails costs the search its part, not the answer. */
 async function meaningOf(
-  { embedder, onError }: BuildSearchDeps,
+  { onError }: BuildSearchDeps,
   meaning: MeaningOfBuild,
-  { query, signal: givenUp, onUsage }: CountedQuestion,
+  { query, signal: givenUp, onUsage, engines, usageOwner: { projectId } }: CountedQuestion,
 ): Promise<{ use: MeaningUse; vector: QuestionVector | undefined }> {
   const signal = within(limits.meaning.questionMs, givenUp);
   try {
-    const { use, vectors } = await questionVectors(embedder, {
+    const { use, vectors } = await questionVectors(engines, {
+      projectId,
       meaning,
       questions: [query],
       signal,
@@ -68,11 +68,13 @@ const shownOf = ({ headings, tableHeader, text }: BuildPassage) =>
 
 /** The first passages in the order that a model gives them; as they are, where it gives none. */
 async function inOrder(
-  { reranker, onError }: BuildSearchDeps,
-  { query: question, signal: givenUp, onUsage }: CountedQuestion,
+  { onError }: BuildSearchDeps,
+  { query: question, signal: givenUp, onUsage, engines, usageOwner: { projectId } }: CountedQuestion,
   passages: BuildPassage[],
-): Promise<{ passages: BuildPassage[]; reranking: RerankUse }> {
-  if (!reranker) return { passages, reranking: 'not_connected' };
+): Promise<Pick<BuildFinding, 'passages' | 'reranking' | 'reranker'>> {
+  const part = engines.reranker(projectId);
+  if (part === undefined || part === 'closed') return { passages, reranking: part ?? 'not_connected' };
+  const { port: reranker } = part;
   const { passagesMax, timeMaxMs } = limits.rerank;
   const first = passages.slice(0, passagesMax);
   if (first.length < 2) return { passages, reranking: 'off' };
@@ -80,10 +82,11 @@ async function inOrder(
     const signal = within(timeMaxMs, givenUp);
     const order = await reranker.order({ question, passages: first.map(shownOf), signal, onUsage });
     const ordered = order.flatMap((place) => first[place] ?? []);
-    return { passages: [...ordered, ...passages.slice(passagesMax)], reranking: 'used' };
+    const all = [...ordered, ...passages.slice(passagesMax)];
+    return { passages: all, reranking: 'used', reranker: reranker.name };
   } catch (error) {
     onError(error);
-    return { passages, reranking: 'failed' };
+    return { passages, reranking: 'failed', reranker: reranker.name };
   }
 }
 
@@ -98,13 +101,14 @@ async function findPassages(
   const wanted = await inReadScope(deps.db, scope, (tx) => findMeaning(tx, scope, buildId));
   if (!wanted) return { passages: [], meaning: 'off', reranking: 'off' };
   const { use, vector } = await meaningOf(deps, wanted, asked);
-  const depth = wanted.reranks && deps.reranker ? Math.max(limit, limits.rerank.passagesMax) : limit;
+  const reranks = wanted.reranks && typeof asked.engines.reranker(asked.usageOwner.projectId) === 'object';
+  const depth = reranks ? Math.max(limit, limits.rerank.passagesMax) : limit;
   const found = await inReadScope(deps.db, scope, (tx) =>
     searchBuild(tx, scope, { ...asked, limit: depth, meaning: vector }),
   );
   if (!wanted.reranks) return { passages: found, meaning: use, reranking: 'off' };
-  const { passages, reranking } = await inOrder(deps, asked, found);
-  return { passages: passages.slice(0, limit), meaning: use, reranking };
+  const { passages, ...ordered } = await inOrder(deps, asked, found);
+  return { ...ordered, passages: passages.slice(0, limit), meaning: use };
 }
 
 /** The best passages of a build for a question, in every way that its model wants: by words, by meaning, in a model's order. */
@@ -114,8 +118,9 @@ export async function askBuild(
   asked: Question,
 ): Promise<BuildFinding> {
   const used = createTokenTally();
+  const engines = await deps.enginesOf(scope);
   try {
-    return await findPassages(deps, scope, { ...asked, onUsage: used.add });
+    return await findPassages(deps, scope, { ...asked, engines, onUsage: used.add });
   } finally {
     await countTokens(deps.db, scope, asked.usageOwner, used.sum()).catch(deps.onError);
   }

@@ -68,6 +68,20 @@ export async function countVectors(
     where company_id = ${companyId} and id = ${build.id}`.execute(tx);
 }
 
+/** How many custom models search by vectors of another embedding model than this one; none for null. */
+export async function countOutdatedModels(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  embedding: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total
+    from models m join model_builds b on b.company_id = m.company_id and b.id = m.active_build_id
+    where m.company_id = ${companyId} and m.by_meaning and b.vectors = 'ready' and b.embedding <> ${embedding}`.execute(
+    tx,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** The provider has failed. Returns for how long nothing else has come of it. */
 export async function noteTrouble(
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
+import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -13,7 +13,7 @@ export interface BuildRun {
   readonly build: BuildClaim;
   readonly signal: AbortSignal;
   readonly judge: BuildJudge;
-  /** Makes vectors, where the operator connected one that does. */
-  readonly embedder: EmbeddingPort | undefined;
+  /** The models of the company, one of which may make vectors. */
+  readonly enginesOf: CompanyEngineSource['enginesOf'];
   onError(error: unknown): void;
 }

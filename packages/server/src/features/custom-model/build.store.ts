@@ -13,6 +13,8 @@ export interface ShownBuild extends BuildRow {
   requester_name: string | null;
   indexing_s: number | null;
   is_active: boolean;
+  /** Its model is searched by meaning now. */
+  by_meaning: boolean;
 }
 
 /** Names one build: its model has been found before. */
@@ -24,6 +26,7 @@ export interface BuildKey {
 const shownColumns = sql`b.*,
   (select u.name from users u where u.company_id = b.company_id and u.id = b.requested_by) as requester_name,
   exists (select from models m where m.company_id = b.company_id and m.active_build_id = b.id) as is_active,
+  (select m.by_meaning from models m where m.company_id = b.company_id and m.id = b.model_id) as by_meaning,
   extract(epoch from now() - b.queued_at)::float8 as indexing_s`;
 
 /** A build, and whether its model answered from it at the moment in which it was read. */

@@ -8,6 +8,7 @@ import type {
 import { limits } from '@docent/contract/limits';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
+import { shownEmbedding } from '#features/ai-provider/index.ts';
 import { fileErrorText } from '#features/file-manager/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -22,6 +23,7 @@ const buildErrors: Record<string, MessageKey> = {
   embedding_refused_key: 'build.error.embeddingRefusedKey',
   embedding_bad_answer: 'build.error.embeddingBadAnswer',
   embedding_not_connected: 'build.error.embeddingNotConnected',
+  embedding_closed: 'build.error.embeddingClosed',
 };
 const documentErrors: Record<string, MessageKey> = {
   deleted: 'build.error.deleted',
@@ -79,6 +81,17 @@ function speedOf({ state, indexing_s, document_bytes, ...bytes }: ShownBuild) {
   };
 }
 
+/** How a build is shown. */
+export interface ShownAs {
+  language: Language;
+  /** What new builds of the company have their vectors by, as its port is named; null for none. */
+  newEmbedding: string | null;
+}
+
+/** A build serves with the vectors it has, until the model is built again with what makes them now. */
+const isOutdated = ({ by_meaning, vectors, embedding }: ShownBuild, newEmbedding: string | null): boolean =>
+  by_meaning && vectors === 'ready' && newEmbedding !== null && embedding !== newEmbedding;
+
 /** What is waited for. Whatever else a provider does wrong ends the build. */
 const trouble = (code: string, language: Language) => ({
   code,
@@ -90,15 +103,16 @@ const trouble = (code: string, language: Language) => ({
   ),
 });
 
-const meaningView = (row: BuildRow, language: Language): Build['meaning'] => ({
+const meaningView = (row: ShownBuild, { language, newEmbedding }: ShownAs): Build['meaning'] => ({
   state: row.vectors,
-  embedding: row.embedding,
+  embedding: row.embedding === null ? null : shownEmbedding(row.embedding),
+  rebuildWith: isOutdated(row, newEmbedding) ? shownEmbedding(newEmbedding ?? '') : null,
   passages: row.embedded_passages,
   trouble: row.state === 'queue' && row.trouble_code !== null ? trouble(row.trouble_code, language) : null,
 });
 
 /** A build as it goes over the wire. */
-export const buildView = (row: ShownBuild, language: Language): Build => ({
+export const buildView = (row: ShownBuild, as: ShownAs): Build => ({
   ...buildSummaryView(row),
   doneDocument: row.done_document,
   failedDocument: row.failed_document,
@@ -111,9 +125,9 @@ export const buildView = (row: ShownBuild, language: Language): Build => ({
   dateStart: row.started_at?.toISOString() ?? null,
   builtBy: row.requested_by === null ? null : { uid: row.requested_by, name: row.requester_name ?? '' },
   active: row.is_active,
-  meaning: meaningView(row, language),
+  meaning: meaningView(row, as),
   ...speedOf(row),
-  error: row.error_code === null ? null : buildError(row.error_code, language),
+  error: row.error_code === null ? null : buildError(row.error_code, as.language),
 });
 
 export const documentView = (row: DocumentRow, language: Language): BuildDocument => ({
@@ -128,15 +142,11 @@ export const documentView = (row: DocumentRow, language: Language): BuildDocumen
   version: row.text_id,
 });
 
-interface BuildToShow extends BuildKey {
-  language: Language;
-}
-
 /** A build as it is now, with the first of what could not be read. @throws Failure build_not_found */
 export async function showBuild(
   tx: Tx,
   scope: CompanyScope,
-  { language, ...key }: BuildToShow,
+  { language, newEmbedding, ...key }: BuildKey & ShownAs,
 ): Promise<BuildDetail> {
   const row = await findBuild(tx, scope, key);
   if (!row) throw new Failure('build_not_found');
@@ -144,7 +154,7 @@ export async function showBuild(
     ? await listFailedDocuments(tx, scope, { buildId: row.id, max: limits.build.errorsShownMax })
     : [];
   return {
-    ...buildView(row, language),
+    ...buildView(row, { language, newEmbedding }),
     errors: failed.map(({ file_uid, file_name, error_code }) => ({
       fileUid: file_uid,
       fileName: file_name,

@@ -1,5 +1,4 @@
 import type { AuditAction } from '@docent/contract/audit-actions';
-import type { Language } from '@docent/contract/core/language';
 import type { BuildDetail } from '@docent/contract/features/custom-model-build';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -15,16 +14,14 @@ import {
   reopenBuild,
   setActiveBuild,
 } from './build.store.ts';
-import { showBuild } from './build.view.ts';
+import { type ShownAs, showBuild } from './build.view.ts';
 import type { BuildJudge } from './build-judge.ts';
 import { buildModelJob } from './build-model.job.ts';
 import { canMove, isRunning } from './build-states.ts';
 import { lockModel, type ModelRow } from './custom-model.store.ts';
 import { type BuildDeps, refuseSecond } from './start-build.ts';
 
-export interface BuildAsked extends BuildKey {
-  language: Language;
-}
+export interface BuildAsked extends BuildKey, ShownAs {}
 
 /** The build with its model, which is kept from changing. @throws Failure model_not_found, build_not_found */
 async function load(tx: Tx, actor: Actor, key: BuildKey): Promise<{ model: ModelRow; build: BuildRow }> {

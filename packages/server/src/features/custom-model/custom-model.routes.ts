@@ -1,10 +1,11 @@
 import * as routes from '@docent/contract/features/custom-model';
 import * as sitemapsOfModels from '@docent/contract/features/model-sitemap';
+import { findModelUser } from '#features/ai-provider/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import type { BuildSearchDeps } from './ask-build.ts';
-import { availableModels } from './available-models.ts';
+import { availableModels, searchProviders } from './available-models.ts';
 import { buildRoutes } from './build.routes.ts';
 import { findHeadBuilds } from './build.store.ts';
 import type { BuildJudge } from './build-judge.ts';
@@ -46,10 +47,14 @@ const sitemapRoutes = ({ db }: ModelDeps): Binding[] => [
 export const customModelRoutes = (
   deps: ModelDeps & BuildDeps & BuildSearchDeps & { judge: BuildJudge },
 ): Binding[] => [
-  bind(routes.listAvailableModels, async ({ actor, language }) => ({
-    items: availableModels((await deps.enginesOf(actor)).choices, language),
-    providers: { embedding: deps.embedder?.name ?? null, reranker: deps.reranker?.name ?? null },
-  })),
+  bind(routes.listAvailableModels, async ({ actor, language }) => {
+    const engines = await deps.enginesOf(actor);
+    const user = await inReadScope(deps.db, actor, (tx) => findModelUser(tx, actor, { engines, ...actor }));
+    return {
+      items: availableModels(engines, { user, language }),
+      providers: searchProviders(engines, actor.projectId, language),
+    };
+  }),
   bind(routes.listCustomModels, ({ actor, query, language }) =>
     inReadScope(deps.db, actor, async (tx) => {
       const { rows, total } = await listModelRows(tx, actor, { ...query, language });

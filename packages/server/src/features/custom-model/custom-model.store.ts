@@ -1,4 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
+import type { ModelChoice } from '@docent/contract/features/model-choice';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
 import { changedNow } from '#platform/db/last-change.ts';
@@ -89,7 +90,7 @@ export async function countModels(tx: Tx, place: Place): Promise<number> {
 
 export interface ModelValues {
   name: string;
-  aiModel?: string | null | undefined;
+  aiModel?: ModelChoice | null | undefined;
   chunkSize: number;
   chunkOverlap: number;
   activatesBuilds?: boolean | undefined;

@@ -1,4 +1,5 @@
 import type { Build, BuildStatus } from '@docent/contract/features/custom-model-build';
+import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { PassageEditKind, PassageEditState } from '@docent/contract/features/model-passage';
 import type { Generated } from 'kysely';
 
@@ -13,7 +14,7 @@ declare module '#platform/db/schema.ts' {
       project_id: string;
       name: string;
       name_key: string;
-      ai_model: string | null;
+      ai_model: ModelChoice | null;
       chunk_size: number;
       chunk_overlap: number;
       activates_builds: Generated<boolean>;

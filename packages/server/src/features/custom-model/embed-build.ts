@@ -109,14 +109,22 @@ async function embedSegment(run: BuildRun, embedding: Embedding): Promise<boolea
   return true;
 }
 
+/** What the build was asked to have vectors by, while it is connected and the project is open to it. @throws EmbeddingFailed */
+async function findEmbedder({ enginesOf, scope, build }: BuildRun): Promise<EmbeddingPort> {
+  const engines = await enginesOf(scope);
+  const part =
+    build.embedding === null ? undefined : engines.embedderNamed(build.embedding, build.project_id);
+  if (part === 'closed') throw new EmbeddingFailed('embedding_closed');
+  if (!part) throw new EmbeddingFailed('embedding_not_connected');
+  return part.port;
+}
+
 /**
  * Makes vectors of what a build has indexed, where its model wants them. Segments that have some from a build before, or
  * from an attempt before, are passed over. @throws EmbeddingFailed
  */
 export async function embedBuild(run: BuildRun): Promise<void> {
   if (!(await isToBeMade(run))) return;
-  const { embedder, build } = run;
-  if (embedder?.name !== build.embedding) throw new EmbeddingFailed('embedding_not_connected');
-  const embedding = await begin(run, embedder);
+  const embedding = await begin(run, await findEmbedder(run));
   while (embedding && (await embedSegment(run, embedding)));
 }

@@ -6,7 +6,7 @@ export { askBuild, type BuildSearchDeps } from './ask-build.ts';
 export { findBuild } from './build.store.ts';
 export { listBuildNames } from './build-document.store.ts';
 export type { BuildJudge } from './build-judge.ts';
-export { findMeaning } from './build-meaning.store.ts';
+export { countOutdatedModels, findMeaning } from './build-meaning.store.ts';
 export { buildModelJob } from './build-model.job.ts';
 export { customModelRoutes } from './custom-model.routes.ts';
 export { findModel, lockModel, type ModelRow } from './custom-model.store.ts';

@@ -2,35 +2,43 @@ import type { MeaningUse } from '@docent/contract/features/custom-model-build';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { OnUsage } from '#engine/model/token-usage.ts';
+import type { CompanyEngines } from '#features/ai-provider/index.ts';
 import type { QuestionVector } from '#features/passage-index/index.ts';
 import type { MeaningOfBuild } from './build-meaning.store.ts';
 
 interface QuestionsAsked {
+  projectId: string;
   meaning: MeaningOfBuild;
   questions: readonly string[];
   signal: AbortSignal;
   onUsage: OnUsage;
 }
 
-/** Why a build is not searched by meaning; undefined where it is. */
-function obstacleTo(
+/** What made the vectors of a build, or why it is not searched by meaning. */
+function embedderOf(
+  engines: CompanyEngines,
   { vectors, by_meaning, embedding }: MeaningOfBuild,
-  embedder: EmbeddingPort | undefined,
-): MeaningUse | undefined {
+  projectId: string,
+): EmbeddingPort | MeaningUse {
   // Switched off, the questions stay here from now on, whatever the build has.
   if (!by_meaning) return 'off';
   if (vectors === 'too_many') return 'too_many';
-  if (vectors !== 'ready') return 'off';
-  return embedder?.name === embedding ? undefined : 'not_connected';
+  if (vectors !== 'ready' || embedding === null) return 'off';
+  const part = engines.embedderNamed(embedding, projectId);
+  return typeof part === 'object' ? part.port : (part ?? 'not_connected');
 }
 
-/** The vectors of questions to a build, where it is searched by meaning. @throws ModelFailure; the signal's reason */
+/**
+ * The vectors of questions to a build, where it is searched by meaning: from the model that made the build's own, also
+ * once the company has chosen another one. @throws ModelFailure; the signal's reason
+ */
 export async function questionVectors(
-  embedder: EmbeddingPort | undefined,
-  { meaning, questions, signal, onUsage }: QuestionsAsked,
+  engines: CompanyEngines,
+  { projectId, meaning, questions, signal, onUsage }: QuestionsAsked,
 ): Promise<{ use: MeaningUse; vectors: QuestionVector[] }> {
-  const obstacle = obstacleTo(meaning, embedder);
-  if (obstacle || !embedder || questions.length === 0) return { use: obstacle ?? 'off', vectors: [] };
+  const embedder = embedderOf(engines, meaning, projectId);
+  if (typeof embedder === 'string') return { use: embedder, vectors: [] };
+  if (questions.length === 0) return { use: 'off', vectors: [] };
   const { dimensions } = meaning;
   const vectors = await embedder.embed({ kind: 'question', texts: questions, signal, onUsage });
   if (dimensions === null || vectors.some(({ length }) => length !== dimensions))

@@ -91,7 +91,7 @@ async function resumeBuild(run: BuildRun): Promise<void> {
  * claimed it.
  */
 export async function runBuild(
-  deps: Pick<BuildRun, 'db' | 'jobs' | 'judge' | 'embedder' | 'onError'>,
+  deps: Pick<BuildRun, 'db' | 'jobs' | 'judge' | 'enginesOf' | 'onError'>,
   { companyId, buildId }: { companyId: string; buildId: string },
   { signal, isLast }: JobAttempt,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@docent/contract/core/language';
 import type {
   CustomModel,
@@ -5,7 +6,7 @@ import type {
   UpdateCustomModelBody,
 } from '@docent/contract/features/custom-model';
 import { limits } from '@docent/contract/limits';
-import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
+import { type CompanyEngineSource, findModelUser } from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { assertAsRead } from '#platform/db/last-change.ts';
@@ -13,12 +14,11 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
-import type { BuildSearchDeps } from './ask-build.ts';
-import { assertAvailable, assertConnected } from './available-models.ts';
+import { assertAvailable, assertConnected, searchProviders } from './available-models.ts';
 import { changeModel, countModels, insertModel, lockModel, type ModelRow } from './custom-model.store.ts';
 import { showModel } from './custom-model.view.ts';
 
-export interface ModelDeps extends Pick<BuildSearchDeps, 'embedder' | 'reranker'>, CompanyEngineSource {
+export interface ModelDeps extends CompanyEngineSource {
   db: Database;
 }
 
@@ -27,25 +27,21 @@ interface ModelToSave<Body = CustomModelBody> {
   language: Language;
 }
 
-/** An empty name means the default. */
-const valuesOf = ({ aiModel, ...body }: CustomModelBody) => ({
-  ...body,
-  ...(aiModel !== undefined && { aiModel: aiModel || null }),
-});
-
 /** @throws Failure validation, models_limit_reached */
 export async function createModel(
-  { db, enginesOf, ...providers }: ModelDeps,
+  { db, enginesOf }: ModelDeps,
   actor: Actor,
   { body, language }: ModelToSave,
 ): Promise<CustomModel> {
-  assertAvailable((await enginesOf(actor)).choices, body.aiModel, language);
-  assertConnected(providers, body, language);
+  const engines = await enginesOf(actor);
+  assertConnected(searchProviders(engines, actor.projectId, language), body, language);
   return inScope(db, actor, async (tx) => {
+    const user = await findModelUser(tx, actor, { engines, ...actor });
+    assertAvailable(engines, body.aiModel, { user, language });
     const max = limits.model.countMax;
     if ((await countModels(tx, actor)) >= max) throw new Failure('models_limit_reached', { values: { max } });
     const id = newUid();
-    await insertModel(tx, actor, id, valuesOf(body));
+    await insertModel(tx, actor, id, body);
     const made = await showModel(tx, actor, id);
     await recordAudit(tx, actor, {
       action: 'model.created',
@@ -78,28 +74,30 @@ function changesOf(
   };
   return Object.fromEntries(
     Object.entries(pairs)
-      .filter(([, [was, is]]) => is !== undefined && is !== was)
+      .filter(([, [was, is]]) => is !== undefined && !isDeepStrictEqual(is, was))
       .map(([field, [was, is]]) => [field, { before: was, after: is }]),
   );
 }
 
 /** Changes a model; builds that are there stay as they are. @throws Failure validation, conflict, model_not_found */
 export async function updateModel(
-  { db, enginesOf, ...providers }: ModelDeps,
+  { db, enginesOf }: ModelDeps,
   actor: Actor,
   { id, body: { updatedAt, ...body }, language }: ModelToSave<UpdateCustomModelBody> & { id: string },
 ): Promise<CustomModel> {
-  const { choices } = await enginesOf(actor);
+  const engines = await enginesOf(actor);
   return inScope(db, actor, async (tx) => {
     const before = await lockModel(tx, actor, id);
     if (!before) throw new Failure('model_not_found');
     assertAsRead(updatedAt, before.updated_at);
     // One that was chosen while it was connected may stay.
-    if (body.aiModel !== before.ai_model) assertAvailable(choices, body.aiModel, language);
-    assertConnected(providers, newlyOn(before, body), language);
-    const values = valuesOf(body);
-    const changes = changesOf(before, values);
-    await changeModel(tx, actor, id, values);
+    if (!isDeepStrictEqual(body.aiModel, before.ai_model)) {
+      const user = await findModelUser(tx, actor, { engines, ...actor });
+      assertAvailable(engines, body.aiModel, { user, language });
+    }
+    assertConnected(searchProviders(engines, actor.projectId, language), newlyOn(before, body), language);
+    const changes = changesOf(before, body);
+    await changeModel(tx, actor, id, body);
     const after = await showModel(tx, actor, id);
     if (Object.keys(changes).length > 0)
       await recordAudit(tx, actor, {

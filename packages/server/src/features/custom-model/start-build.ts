@@ -1,7 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { BuildDetail } from '@docent/contract/features/custom-model-build';
-import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { analyzerVersion } from '#engine/retrieval/analyze.ts';
+import type { CompanyEngineSource, CompanyEngines } from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -14,7 +14,7 @@ import { showBuild } from './build.view.ts';
 import { insertDocuments } from './build-document.store.ts';
 import { freezeEdits } from './build-edit.store.ts';
 import { buildModelJob } from './build-model.job.ts';
-import { lockModel } from './custom-model.store.ts';
+import { lockModel, type ModelRow } from './custom-model.store.ts';
 import { addCrawledFiles } from './model-sitemaps.ts';
 
 export interface BuildDeps {
@@ -22,8 +22,12 @@ export interface BuildDeps {
   jobs: Jobs;
 }
 
-interface BuildStart extends BuildDeps {
-  embedder: EmbeddingPort | undefined;
+type BuildStart = BuildDeps & CompanyEngineSource;
+
+/** What a new build is to have vectors by; null for none, also where the project is closed to what makes them. */
+function embeddingFor(engines: CompanyEngines, { by_meaning, project_id }: ModelRow): string | null {
+  const part = by_meaning ? engines.embedder(project_id) : undefined;
+  return typeof part === 'object' ? part.port.name : null;
 }
 
 const isAnotherRunning = (error: unknown) =>
@@ -38,11 +42,13 @@ export const refuseSecond = (error: unknown): never => {
  * Requests a build of exactly the files that the model has now, as they are now.
  * @throws Failure model_not_found, model_files_limit_reached, model_without_files, build_in_progress
  */
-export function startBuild(
-  { db, jobs, embedder }: BuildStart,
+export async function startBuild(
+  { db, jobs, enginesOf }: BuildStart,
   actor: Actor,
   { modelId, language }: { modelId: string; language: Language },
 ): Promise<BuildDetail> {
+  // Known mostly; read before the transaction, so that nobody holds two connections.
+  const engines = await enginesOf(actor);
   const start = inScope(db, actor, async (tx) => {
     const model = await lockModel(tx, actor, modelId);
     if (!model) throw new Failure('model_not_found');
@@ -56,13 +62,18 @@ export function startBuild(
       chunk_overlap,
       analyzer_version: analyzerVersion,
       requested_by: actor.userId,
-      embedding: model.by_meaning ? (embedder?.name ?? null) : null,
+      embedding: embeddingFor(engines, model),
     });
     const documents = await insertDocuments(tx, actor, { buildId, modelId });
     if (documents === 0) throw new Failure('model_without_files');
     await freezeEdits(tx, actor, { buildId, modelId });
     await jobs.enqueue(tx, actor, buildModelJob, { companyId: actor.companyId, buildId });
-    const shown = await showBuild(tx, actor, { modelId, buildId, language });
+    const shown = await showBuild(tx, actor, {
+      modelId,
+      buildId,
+      language,
+      newEmbedding: engines.embeddingName,
+    });
     await recordAudit(tx, actor, {
       action: 'build.requested',
       subject: { kind: 'model', id: modelId, name: model.name },

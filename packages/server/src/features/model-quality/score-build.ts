@@ -46,7 +46,7 @@ async function expectedBy(tx: Tx, scope: CompanyScope, questions: readonly Quest
   return (id: string) => expected.filter((_, at) => rows[at]?.owner_id === id);
 }
 
-type ScoreDeps = Pick<BuildSearchDeps, 'db' | 'embedder'>;
+type ScoreDeps = Pick<BuildSearchDeps, 'db' | 'enginesOf'>;
 
 interface Batch {
   buildId: string;
@@ -56,14 +56,17 @@ interface Batch {
 }
 
 /** What the questions mean, where the build is searched by that: a provider that fails would score words alone. */
-async function meaningsOf({ db, embedder }: ScoreDeps, scope: CompanyScope, batch: Batch) {
+async function meaningsOf({ db, enginesOf }: ScoreDeps, scope: CompanyScope, batch: Batch) {
   const meaning = await inReadScope(db, scope, (tx) => findMeaning(tx, scope, batch.buildId));
-  if (!meaning) return [];
+  if (!meaning?.by_meaning) return [];
   const questions = batch.questions.map(({ question }) => question);
   const used = createTokenTally();
   const { signal, usageOwner } = batch;
+  const { projectId } = usageOwner;
+  const engines = await enginesOf(scope);
   try {
-    return (await questionVectors(embedder, { meaning, questions, signal, onUsage: used.add })).vectors;
+    return (await questionVectors(engines, { projectId, meaning, questions, signal, onUsage: used.add }))
+      .vectors;
   } finally {
     await countTokens(db, scope, usageOwner, used.sum());
   }

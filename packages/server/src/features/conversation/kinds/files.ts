@@ -6,7 +6,7 @@ import { type KindOfConversation, plannedEngines } from '../conversation-kind.ts
 /** What conversations about files have in common. */
 export const aboutFiles: Pick<KindOfConversation, 'hasFiles' | 'resolve'> = {
   hasFiles: true,
-  async resolve(tx, scope, { engines, conversation, filter, files }) {
+  async resolve(tx, scope, { filter, files, ...answering }) {
     const ids = files.map(({ id }) => id);
     const left = new Set(filter === null ? ids : await filterFiles(tx, scope, ids, filter));
     if (filter !== null && left.size === 0) return nothingLeft;
@@ -18,7 +18,7 @@ export const aboutFiles: Pick<KindOfConversation, 'hasFiles' | 'resolve'> = {
       textId: status === 'ready' ? text_id : null,
     }));
     return {
-      ...plannedEngines({ engines, conversation }),
+      ...plannedEngines(answering),
       sources: { kind: 'files', files: planned, isNarrowed: searched.length < files.length },
       read: { files: searched },
     };

@@ -28,7 +28,7 @@ export const model: KindOfConversation = {
       return { model: uid === null || name === undefined ? null : { uid, name } };
     };
   },
-  async resolve(tx, scope, { engines, conversation, question, filter }) {
+  async resolve(tx, scope, { conversation, question, filter, ...engines }) {
     const { model_id } = conversation;
     const asked = model_id === null ? undefined : await findAnsweringModel(tx, scope, model_id);
     if (!asked) throw new Failure('model_not_found');
@@ -37,7 +37,7 @@ export const model: KindOfConversation = {
     const curated = filter ? undefined : await findCuratedPlan(tx, scope, { modelId, question });
     if (curated) return plannedCurated(curatedEngineName, curated);
     if (buildId === null) throw new Failure('model_without_build');
-    const answering = plannedEngines({ engines, conversation }, aiModel);
+    const answering = plannedEngines(engines, aiModel);
     if (filter === null)
       return { ...answering, sources: { kind: 'build', buildId, isNarrowed: false }, read: {} };
     const narrowed = await narrowBuild(tx, scope, { buildId, filter });

@@ -6,14 +6,14 @@ import { type KindOfConversation, plannedEngines } from '../conversation-kind.ts
 export const planProject: KindOfConversation['resolve'] = async (
   tx,
   scope,
-  { engines, conversation, filter },
+  { conversation, filter, ...answering },
 ) => {
   const projectId = conversation.project_id;
   const { searchable, left, reading } = await surveyProject(tx, { ...scope, projectId }, filter ?? {});
   if (!searchable) return emptyProject(reading);
   if (!left) return nothingLeft;
   return {
-    ...plannedEngines({ engines, conversation }),
+    ...plannedEngines(answering),
     sources: { kind: 'project', projectId, isNarrowed: left !== 'all' },
     read: {},
   };

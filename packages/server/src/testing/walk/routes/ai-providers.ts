@@ -1,19 +1,6 @@
-import { newUid } from '#platform/db/uuid.ts';
 import type { RequestContext, RouteDescription, RouteDescriptions } from '../describe-route.ts';
-import { made, type OwnSubject } from '../subjects.ts';
-
-/** A provider at an address where nothing answers. */
-const providerAt = (path: string, ownedBy: OwnSubject['ownedBy']): OwnSubject => ({
-  name: path,
-  ownedBy,
-  make: (context, as) => {
-    const named = { kind: 'openai-compatible', name: `Provider ${newUid()}` };
-    const models = [{ id: 'scripted' }];
-    return made(context, as, [path, { ...named, models, url: 'http://127.0.0.1:9/v1', key: context.word }]);
-  },
-});
-const companyProvider = providerAt('/company/ai/providers', 'company');
-const systemProvider = providerAt('/settings/ai/providers', 'installation');
+import { companyProvider, systemProvider } from '../provider-subjects.ts';
+import type { OwnSubject } from '../subjects.ts';
 
 const body = ({ unique }: RequestContext) => ({
   kind: 'openai-compatible',
@@ -68,13 +55,36 @@ export const aiProviderRoutes: RouteDescriptions = {
     ids: {
       'body.outsideForbidden[]': 'project',
       'body.chat.providerId': companyProvider,
+      'body.summary.providerId': companyProvider,
+      'body.sql.providerId': companyProvider,
+      'body.rerank.providerId': companyProvider,
+      'body.embedding.providerId': companyProvider,
       'body.fallback[].providerId': companyProvider,
+      'body.allowed.roles[].roleId': 'role',
+      'body.allowed.roles[].models[].providerId': companyProvider,
+      'body.allowed.projects[].projectId': 'project',
+      'body.allowed.projects[].models[].providerId': companyProvider,
     },
-    body: ({ ids }) => ({
-      builtInFallback: true,
-      chat: { providerId: ids['body.chat.providerId'], model: 'scripted' },
-      fallback: [{ providerId: ids['body.fallback[].providerId'], model: 'scripted' }],
-    }),
+    body: ({ ids }) => {
+      const model = (place: string) => ({ providerId: ids[`body.${place}.providerId`], model: 'scripted' });
+      const [roleId, projectId] = [
+        ids['body.allowed.roles[].roleId'],
+        ids['body.allowed.projects[].projectId'],
+      ];
+      return {
+        builtInFallback: true,
+        chat: model('chat'),
+        summary: model('summary'),
+        sql: model('sql'),
+        rerank: model('rerank'),
+        embedding: { ...model('embedding'), model: 'vectors' },
+        fallback: [model('fallback[]')],
+        allowed: {
+          roles: [{ roleId, models: [model('allowed.roles[].models[]')] }],
+          projects: [{ projectId, models: [model('allowed.projects[].models[]')] }],
+        },
+      };
+    },
     unsettles: true,
     varies: ['data'],
   },

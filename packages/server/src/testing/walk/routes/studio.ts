@@ -1,4 +1,5 @@
-import type { RequestContext, RouteDescriptions } from '../describe-route.ts';
+import type { RequestContext, RouteDescription, RouteDescriptions } from '../describe-route.ts';
+import { companyProvider } from '../provider-subjects.ts';
 
 const model = ({ unique }: RequestContext) => ({ name: `Model ${unique}`, chunkSize: 512, chunkOverlap: 64 });
 const ofModel = { 'params.uid': 'model' } as const;
@@ -7,14 +8,23 @@ const changed = { access: 'model@edit', ids: ofModel } as const;
 const ofBuild = { 'params.uid': 'built_model', 'params.id': 'build' } as const;
 const ofFiles = { access: 'model@edit', ids: { ...ofModel, 'body.fileUids[]': 'file' } } as const;
 
+/** The same, answered by a model of the company. */
+const answeredBy = (ids: NonNullable<RouteDescription['ids']>) => ({
+  ids: { ...ids, 'body.aiModel.providerId': companyProvider },
+  body: (context: RequestContext) => ({
+    ...model(context),
+    aiModel: { providerId: context.ids['body.aiModel.providerId'], model: 'scripted' },
+  }),
+});
+
 /** Custom models and their builds. */
 export const studioRoutes: RouteDescriptions = {
   // Those of the company, and of the installation.
-  listAvailableModels: { access: 'model', varies: ['data'] },
+  listAvailableModels: { access: 'chat or ask_question or model', varies: ['data'] },
   listCustomModels: { access: 'model' },
-  createCustomModel: { access: 'model@add', body: model },
+  createCustomModel: { access: 'model@add', body: model, alsoAs: [answeredBy({})] },
   getCustomModel: seen,
-  updateCustomModel: { ...changed, body: model },
+  updateCustomModel: { ...changed, body: model, alsoAs: [answeredBy(ofModel)] },
   deleteCustomModel: { access: 'model@delete', ids: ofModel },
   listModelFiles: seen,
   addModelFiles: ofFiles,

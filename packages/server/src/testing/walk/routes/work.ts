@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteDescriptions } from '../describe-route.ts';
+import { companyProvider } from '../provider-subjects.ts';
 import { commonName, secretWord, textWith } from '../secret-word.ts';
 
 const conversing = 'chat or ask_question or model';
@@ -56,6 +57,13 @@ export const workRoutes: RouteDescriptions = {
           'body.filter.fileUids[]': 'file',
           'body.filter.folderUid': 'folder',
         },
+      },
+      {
+        ids: { 'params.uid': 'conversation', 'body.model.providerId': companyProvider },
+        body: ({ ids }) => ({
+          text: 'What is the launch code?',
+          model: { providerId: ids['body.model.providerId'], model: 'scripted' },
+        }),
       },
     ],
   },
