@@ -7,6 +7,7 @@ import {
 import { limits } from '@docent/contract/limits';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { availableModelsQuery } from '#lib/available-models.ts';
 
 /** Whose providers a screen is about. */
 export type ProviderPlace = 'system' | 'company';
@@ -58,5 +59,9 @@ export const saveAiSettings = (body: UpdateAiSettingsBody) => call(updateAiSetti
 export function useProvidersChanged(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
-    Promise.all([key, aiSettingsQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+    Promise.all(
+      [key, aiSettingsQuery.queryKey, availableModelsQuery.queryKey].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
 }

@@ -1,99 +1,133 @@
-import type { AiSettings, ModelChoice, UpdateAiSettingsBody } from '@docent/contract/features/ai-setting';
+import type { AiSettings } from '@docent/contract/features/ai-setting';
+import { environmentProviderId } from '@docent/contract/features/model-choice';
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { aiProviderTexts } from '#i18n/ai-provider.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { availableModelsQuery } from '#lib/available-models.ts';
+import { optionOf } from '#lib/model-option.ts';
 import { FormView } from '#ui/form-page.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
-import { Select } from '#ui/select.tsx';
+import { type Option, Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { aiSettingsQuery, saveAiSettings } from './ai-provider.queries.ts';
-
-/** A choice as the value of an option; empty for the built-in engine. */
-const optionOf = (choice: ModelChoice | null): string =>
-  choice ? `${choice.providerId}/${choice.model}` : '';
-
-function choiceOf(value: string): ModelChoice | null {
-  const at = value.indexOf('/');
-  return at < 0 ? null : { providerId: value.slice(0, at), model: value.slice(at + 1) };
-}
-
-const settingsForm = z.strictObject({
-  chat: z.string(),
-  fallback: z.array(z.string()),
-  builtInFallback: z.boolean(),
-  outsideForbidden: z.array(z.string()),
-});
-type SettingsForm = z.output<typeof settingsForm>;
-
-const formOf = ({ chat, fallback, builtInFallback, outsideForbidden }: AiSettings): SettingsForm => ({
-  chat: optionOf(chat),
-  fallback: fallback.map(optionOf),
-  builtInFallback,
-  outsideForbidden,
-});
-
-const bodyOf = ({ chat, fallback, ...rest }: SettingsForm): UpdateAiSettingsBody => ({
-  ...rest,
-  chat: choiceOf(chat),
-  fallback: fallback.flatMap((value) => choiceOf(value) ?? []),
-});
-
-function useModelOptions({ available }: AiSettings) {
-  const t = useTexts(aiProviderTexts);
-  return available.map((model) => {
-    const provider = model.providerName === 'MODEL_URL' ? t('environment') : model.providerName;
-    return { value: optionOf(model), text: t('modelOf', { model: model.name, provider }) };
-  });
-}
+import { bodyOf, formOf, type SettingsForm, settingsForm } from './ai-settings-model.ts';
+import { ModelLimits } from './model-limits.tsx';
 
 interface AiSettingsFormProps {
   settings: AiSettings;
-  /** Those that can be closed to outside providers. */
-  projects: readonly { id: string; title: string }[];
+  projects: readonly Option[];
+  /** Absent for those who may not see roles. */
+  roles: readonly Option[] | undefined;
   isReadOnly: boolean;
 }
 
-/** Which models answer in the company. */
-export function AiSettingsForm({ settings, projects, isReadOnly }: AiSettingsFormProps) {
+type Form = UseFormReturn<SettingsForm, unknown, SettingsForm>;
+
+/** What may be chosen: models that write text, and those that make vectors. */
+function useModelOptions({ available }: AiSettings) {
+  const t = useTexts(aiProviderTexts);
+  const optionFor = (model: AiSettings['available'][number]): Option => {
+    const provider = model.providerId === environmentProviderId ? t('environment') : model.providerName;
+    return { value: optionOf(model), text: t('modelOf', { model: model.name, provider }) };
+  };
+  return {
+    writing: available.filter(({ makesEmbeddings }) => !makesEmbeddings).map(optionFor),
+    embedding: available.filter(({ makesEmbeddings }) => makesEmbeddings).map(optionFor),
+  };
+}
+
+type ModelOptions = ReturnType<typeof useModelOptions>;
+
+function useSettingsForm(settings: AiSettings) {
   const t = useTexts(aiProviderTexts);
   const client = useQueryClient();
-  const options = useModelOptions(settings);
-  const { form, ...saving } = useSaveForm<SettingsForm, SettingsForm, AiSettings>(settingsForm, {
+  return useSaveForm<SettingsForm, SettingsForm, AiSettings>(settingsForm, {
     values: formOf(settings),
     updatedAt: settings.updatedAt,
     save: (typed, updatedAt) =>
-      saveAiSettings({ ...bodyOf(typed), ...(updatedAt !== undefined && { updatedAt }) }),
+      saveAiSettings({ ...bodyOf(typed, settings), ...(updatedAt !== undefined && { updatedAt }) }),
     savedValues: formOf,
     savedText: t('settingsSaved'),
-    onSaved: (saved) => client.setQueryData(aiSettingsQuery.queryKey, saved),
+    onSaved: (saved) => {
+      client.setQueryData(aiSettingsQuery.queryKey, saved);
+      return client.invalidateQueries({ queryKey: availableModelsQuery.queryKey });
+    },
     reload: () => client.invalidateQueries({ queryKey: aiSettingsQuery.queryKey }),
   });
+}
+
+/** Which model does what. */
+function Uses({ form, options }: { form: Form; options: ModelOptions }) {
+  const t = useTexts(aiProviderTexts);
   const chat = form.watch('chat');
   return (
+    <FormSection title={t('settingsTitle')} text={t('settingsText')}>
+      {(['chat', 'summary', 'sql'] as const).map((use) => (
+        <Select
+          key={use}
+          label={t(use)}
+          placeholder={t('builtIn')}
+          options={options.writing}
+          {...form.register(use)}
+        />
+      ))}
+      <Controller
+        control={form.control}
+        name="fallback"
+        render={({ field }) => (
+          <MultiSelect
+            label={t('fallback')}
+            hint={t('fallbackHint')}
+            options={options.writing.filter(({ value }) => value !== chat)}
+            {...field}
+          />
+        )}
+      />
+      <Switch
+        label={t('builtInFallback')}
+        hint={t('builtInFallbackHint')}
+        {...form.register('builtInFallback')}
+      />
+    </FormSection>
+  );
+}
+
+/** Who takes part in searching. */
+function Searching({ form, options }: { form: Form; options: ModelOptions }) {
+  const t = useTexts(aiProviderTexts);
+  return (
+    <FormSection title={t('searchTitle')} text={t('searchText')}>
+      <Select
+        label={t('embedding')}
+        hint={t('embeddingHint')}
+        placeholder={t('embeddingNone')}
+        options={options.embedding}
+        {...form.register('embedding')}
+      />
+      <Select
+        label={t('rerank')}
+        hint={t('rerankHint')}
+        placeholder={t('rerankNone')}
+        options={options.writing}
+        {...form.register('rerank')}
+      />
+    </FormSection>
+  );
+}
+
+/** Which models answer and search in the company, and who may use which. */
+export function AiSettingsForm({ settings, projects, roles, isReadOnly }: AiSettingsFormProps) {
+  const t = useTexts(aiProviderTexts);
+  const options = useModelOptions(settings);
+  const { form, ...saving } = useSettingsForm(settings);
+  return (
     <FormView saving={saving} isReadOnly={isReadOnly}>
-      <FormSection title={t('settingsTitle')} text={t('settingsText')}>
-        <Select label={t('chat')} placeholder={t('builtIn')} options={options} {...form.register('chat')} />
-        <Controller
-          control={form.control}
-          name="fallback"
-          render={({ field }) => (
-            <MultiSelect
-              label={t('fallback')}
-              hint={t('fallbackHint')}
-              options={options.filter(({ value }) => value !== chat)}
-              {...field}
-            />
-          )}
-        />
-        <Switch
-          label={t('builtInFallback')}
-          hint={t('builtInFallbackHint')}
-          {...form.register('builtInFallback')}
-        />
+      <Uses form={form} options={options} />
+      <Searching form={form} options={options} />
+      <FormSection title={t('limitsTitle')} text={t('limitsText')}>
         <Controller
           control={form.control}
           name="outsideForbidden"
@@ -101,11 +135,13 @@ export function AiSettingsForm({ settings, projects, isReadOnly }: AiSettingsFor
             <MultiSelect
               label={t('outsideForbidden')}
               hint={t('outsideForbiddenHint')}
-              options={projects.map(({ id, title }) => ({ value: id, text: title }))}
+              options={projects}
               {...field}
             />
           )}
         />
+        <ModelLimits form={form} of="projects" owners={projects} models={options.writing} />
+        {roles && <ModelLimits form={form} of="roles" owners={roles} models={options.writing} />}
       </FormSection>
     </FormView>
   );

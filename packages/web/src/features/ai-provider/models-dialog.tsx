@@ -13,6 +13,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import {
@@ -28,6 +29,7 @@ const modelRow = z.strictObject({
   contextLength: z.nullable(z.number()),
   inputPrice: z.nullable(z.number()),
   outputPrice: z.nullable(z.number()),
+  makesEmbeddings: z.boolean(),
 });
 type ModelRow = z.output<typeof modelRow>;
 
@@ -35,20 +37,39 @@ const modelsForm = z.strictObject({ models: z.array(modelRow) });
 type ModelsForm = z.output<typeof modelsForm>;
 type Form = UseFormReturn<ModelsForm, unknown, ModelsForm>;
 
+/** How vendors call models that make vectors; an administrator who knows better says so. */
+const embeddingName = /embed|\bbge\b|\be5\b/i;
+
 const rowOf = ({
   id,
   name = '',
   contextLength = null,
   inputPrice = null,
   outputPrice = null,
-}: ProviderModel) => ({ id, name, contextLength, inputPrice, outputPrice }) satisfies ModelRow;
+  capabilities = {},
+}: ProviderModel): ModelRow => ({
+  id,
+  name,
+  contextLength,
+  inputPrice,
+  outputPrice,
+  makesEmbeddings: capabilities.embeddings ?? embeddingName.test(id),
+});
 
 const formOf = ({ models }: AiProvider): ModelsForm => ({ models: models.map(rowOf) });
 
 /** What the form does not show of a model stays. */
-const modelOf = ({ id, name, ...figures }: ModelRow, known: readonly ProviderModel[]): ProviderModel => {
-  const { name: _, ...kept } = known.find((model) => model.id === id) ?? { id };
-  return { ...kept, ...figures, ...(name && { name }) };
+const modelOf = (
+  { id, name, makesEmbeddings, ...figures }: ModelRow,
+  known: readonly ProviderModel[],
+): ProviderModel => {
+  const { name: _, capabilities, ...kept } = known.find((model) => model.id === id) ?? { id };
+  return {
+    ...kept,
+    ...figures,
+    ...(name && { name }),
+    capabilities: { ...capabilities, embeddings: makesEmbeddings },
+  };
 };
 
 const figures = ['contextLength', 'inputPrice', 'outputPrice'] as const;
@@ -75,6 +96,9 @@ function ModelFields({ form, at, onRemove }: { form: Form; at: number; onRemove:
           )}
         />
       ))}
+      <div className="tablet:order-last tablet:col-span-full">
+        <Switch label={t('makesEmbeddings')} {...form.register(`models.${at}.makesEmbeddings`)} />
+      </div>
       <IconButton
         label={t('takeModelAway', { model: id })}
         icon={<X size={20} aria-hidden />}

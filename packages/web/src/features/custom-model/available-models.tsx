@@ -4,14 +4,15 @@ import { BrainCircuit, Quote } from 'lucide-react';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { availableModelsQuery } from '#lib/available-models.ts';
+import { optionOf } from '#lib/model-option.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { availableModelsQuery } from './custom-model.queries.ts';
 
-function ModelLine({ model: { name, kind, isDefault } }: { model: AvailableModel }) {
+function ModelLine({ model: { name, kind, isDefault, providerName, isOutside } }: { model: AvailableModel }) {
   const t = useTexts(customModelTexts);
   const isBuiltIn = kind === 'built-in';
   const Icon = isBuiltIn ? Quote : BrainCircuit;
@@ -26,6 +27,11 @@ function ModelLine({ model: { name, kind, isDefault } }: { model: AvailableModel
           {isDefault && <StatusBadge tone="info" text={t('isDefault')} />}
         </p>
         <p className="text-ink-muted">{t(isBuiltIn ? 'builtInText' : 'aiModelText')}</p>
+        {providerName && (
+          <p className="text-ink-muted text-xs">
+            {t(isOutside ? 'modelOutside' : 'modelInside', { provider: providerName })}
+          </p>
+        )}
       </div>
     </li>
   );
@@ -40,7 +46,7 @@ export function AvailableModels() {
       {data ? (
         <ul className="divide-y divide-line">
           {data.items.map((model) => (
-            <ModelLine key={model.id} model={model} />
+            <ModelLine key={optionOf(model)} model={model} />
           ))}
         </ul>
       ) : error ? (

@@ -57,6 +57,11 @@ export function BuildDetails({ build }: { build: BuildDetail }) {
         </p>
         <div aria-live="polite">{isRunning(build.status) && <BuildProgress build={build} />}</div>
         {build.error && <Alert>{build.error.message}</Alert>}
+        {build.meaning.rebuildWith && (
+          <p className="text-warning">
+            {t('rebuildWith', { old: build.meaning.embedding ?? '', name: build.meaning.rebuildWith })}
+          </p>
+        )}
       </div>
       <div className="mt-3 grid grid-cols-1 gap-x-10 desktop:grid-cols-2">
         <KeyValue items={facts.slice(0, specFields)} />

@@ -32,12 +32,6 @@ export const buildQuery = (uid: string, id: string) =>
     refetchInterval: ({ state }) => (isRunning(state.data?.status) ? pollMs : false),
   });
 
-export const availableModelsQuery = queryOptions({
-  queryKey: [...modelsKey, 'available'],
-  queryFn: ({ signal }) => call(routes.listAvailableModels, {}, { signal }),
-  staleTime: 60_000,
-});
-
 /** The models that changed last. */
 export const recentModelsQuery = queryOptions({
   queryKey: [...modelsKey, 'recent'],

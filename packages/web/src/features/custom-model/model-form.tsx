@@ -3,11 +3,14 @@ import {
   type CustomModel,
   customModelBody,
 } from '@docent/contract/features/custom-model';
+import { isSameChoice, type ModelChoice } from '@docent/contract/features/model-choice';
 import { limits } from '@docent/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { availableModelsQuery } from '#lib/available-models.ts';
+import { choiceOf, optionOf } from '#lib/model-option.ts';
 import { FormView } from '#ui/form-page.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -16,13 +19,7 @@ import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
-import {
-  availableModelsQuery,
-  createModel,
-  type ModelFields,
-  updateModel,
-  useModelsChanged,
-} from './custom-model.queries.ts';
+import { createModel, type ModelFields, updateModel, useModelsChanged } from './custom-model.queries.ts';
 
 interface ModelFormProps {
   /** Without one, a model is added. */
@@ -65,15 +62,23 @@ function useModelForm({ model, onAdded }: ModelFormProps) {
 type Form = ReturnType<typeof useModelForm>['form'];
 
 /** What can be chosen; a model that is no longer connected stands there while it is the choice. */
-function useAiModels(chosen: string | null | undefined): { options: Option[]; placeholder: string } {
+function useAiModels(chosen: ModelChoice | null | undefined): { options: Option[]; placeholder: string } {
   const t = useTexts(customModelTexts);
   const { data } = useQuery(availableModelsQuery);
   const models = data?.items ?? none;
-  const gone = data && chosen && !models.some(({ id }) => id === chosen) ? [chosen] : [];
+  const gone = data && chosen && !models.some((model) => isSameChoice(model, chosen)) ? [chosen] : [];
   return {
     options: [
-      ...models.map(({ id, name }) => ({ value: id, text: name })),
-      ...gone.map((name) => ({ value: name, text: t('aiModelGone', { name }) })),
+      ...models.map((model) => ({
+        value: optionOf(model),
+        text: model.providerName
+          ? t('modelOf', { model: model.name, provider: model.providerName })
+          : model.name,
+      })),
+      ...gone.map((choice) => ({
+        value: optionOf(choice),
+        text: t('aiModelGone', { name: choice.model }),
+      })),
     ],
     placeholder: t('aiModelDefault', { name: models.find(({ isDefault }) => isDefault)?.name ?? '…' }),
   };
@@ -91,13 +96,19 @@ function AboutSection({ form, model }: { form: Form; model: CustomModel | undefi
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <Select
-        // The choices arrive after the form: the browser then looks again which of them is chosen.
-        key={aiModels.options.length}
-        label={t('aiModel')}
-        error={errors.aiModel?.message}
-        {...aiModels}
-        {...form.register('aiModel', { setValueAs: (value: string | null) => value || null })}
+      <Controller
+        control={form.control}
+        name="aiModel"
+        render={({ field: { value, onChange, ...field }, fieldState }) => (
+          <Select
+            label={t('aiModel')}
+            error={fieldState.error?.message}
+            {...aiModels}
+            {...field}
+            value={optionOf(value)}
+            onChange={(event) => onChange(choiceOf(event.target.value))}
+          />
+        )}
       />
     </FormSection>
   );
@@ -147,14 +158,14 @@ function SearchSection({ form, model }: { form: Form; model: CustomModel | undef
     <FormSection title={t('searchSection')} text={t('searchSectionText')}>
       <Switch
         label={t('byMeaning')}
-        hint={hint(embedding, 'byMeaningHint', 'byMeaningNone')}
+        hint={hint(embedding?.name ?? null, 'byMeaningHint', 'byMeaningNone')}
         {...form.register('byMeaning')}
         // One that is on can be switched off, also when nobody is connected any more.
         disabled={embedding === null && !model?.byMeaning}
       />
       <Switch
         label={t('reranks')}
-        hint={hint(reranker, 'reranksHint', 'reranksNone')}
+        hint={hint(reranker?.name ?? null, 'reranksHint', 'reranksNone')}
         {...form.register('reranks')}
         disabled={reranker === null && !model?.reranks}
       />

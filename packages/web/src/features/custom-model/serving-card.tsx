@@ -64,6 +64,11 @@ function Serving({ model }: { model: CustomModel }) {
           </>
         )}
       </p>
+      {build?.meaning.rebuildWith && (
+        <p className="mt-2 text-warning">
+          {t('rebuildWith', { old: build.meaning.embedding ?? '', name: build.meaning.rebuildWith })}
+        </p>
+      )}
     </div>
   );
 }

@@ -123,6 +123,12 @@ export const customModelBuild = {
     one: '{count} passage from build {number} in {time} ms',
     other: '{count} passages from build {number} in {time} ms',
   },
+  'use.meaning.closed':
+    'This project is closed to AI providers outside, and what made the vectors is one. These passages were found by words alone.',
+  'use.reranking.closed':
+    'This project is closed to AI providers outside, and what reranks is one. The passages are in the order in which they were found.',
+  rebuildWith:
+    'The vectors of this build were made by {old}; the company now makes them by {name}. It serves until you build again.',
   'use.meaning.failed':
     'The search by meaning did not answer in time. These passages were found by words alone.',
   'use.meaning.too_many':

@@ -35,6 +35,9 @@ export const customModel = {
   aboutText: 'What it is called, and what answers with its passages.',
   aiModel: 'AI model',
   aiModelDefault: 'The default ({name})',
+  modelOf: '{model} · {provider}',
+  modelOutside: 'At {provider}, outside your organisation.',
+  modelInside: 'At {provider}, inside your organisation.',
   aiModelGone: '{name} (no longer connected)',
   chunks: 'Chunks',
   chunksText:

@@ -120,6 +120,12 @@ export const customModelBuild: Record<keyof typeof en, Message> = {
     one: 'Derleme {number} içinden {time} ms içinde {count} bölüm',
     other: 'Derleme {number} içinden {time} ms içinde {count} bölüm',
   },
+  'use.meaning.closed':
+    'Bu proje dışarıdaki yapay zekâ sağlayıcılarına kapalı; vektörleri yapan da dışarıda. Bu bölümler yalnızca sözcüklerle bulundu.',
+  'use.reranking.closed':
+    'Bu proje dışarıdaki yapay zekâ sağlayıcılarına kapalı; yeniden sıralayan model de dışarıda. Bölümler bulundukları sırada.',
+  rebuildWith:
+    'Bu derlemenin vektörlerini {old} üretti; şirket artık {name} kullanıyor. Yeniden derleyene kadar bu derleme hizmet verir.',
   'use.meaning.failed':
     'Anlama göre arama zamanında yanıt vermedi. Bu bölümler yalnızca sözcüklerle bulundu.',
   'use.meaning.too_many':

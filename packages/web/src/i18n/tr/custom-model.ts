@@ -35,6 +35,9 @@ export const customModel: Record<keyof typeof en, Message> = {
   aboutText: 'Adı ve bölümleriyle neyin yanıt verdiği.',
   aiModel: 'Yapay zekâ modeli',
   aiModelDefault: 'Varsayılan ({name})',
+  modelOf: '{model} · {provider}',
+  modelOutside: '{provider} sağlayıcısında, kuruluşunuzun dışında.',
+  modelInside: '{provider} sağlayıcısında, kuruluşunuzun içinde.',
   aiModelGone: '{name} (artık bağlı değil)',
   chunks: 'Parçalar',
   chunksText:

@@ -1,22 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { aiSettingsQuery } from '#features/ai-provider/ai-provider.queries.ts';
 import { AiSettingsForm } from '#features/ai-provider/ai-settings-form.tsx';
 import { ProviderList } from '#features/ai-provider/provider-list.tsx';
 import { CompanySettingsFrame } from '#features/company/company-settings-frame.tsx';
+import { modelsPath } from '#features/custom-model/studio-paths.ts';
 import { projectsQuery } from '#features/project/project.queries.ts';
+import { roleChoicesQuery } from '#features/role/role.queries.ts';
+import { aiProviderTexts } from '#i18n/ai-provider.ts';
+import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { Alert } from '#ui/alert.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 
+/** Custom models that search by vectors of another embedding model than the chosen one. */
+function ToRebuild({ count }: { count: number }) {
+  const t = useTexts(aiProviderTexts);
+  const may = useMay();
+  return (
+    <Alert tone="warning">
+      {t('rebuild', { count })}{' '}
+      {may('model') && (
+        <Link to={modelsPath} className="underline underline-offset-4">
+          {t('rebuildLink')}
+        </Link>
+      )}
+    </Alert>
+  );
+}
+
 function Sections() {
+  const may = useMay();
   const { data: settings, error, refetch } = useQuery(aiSettingsQuery);
   const { data: projects = [] } = useQuery(projectsQuery);
-  const canEdit = useMay()('company@edit');
+  const { data: roles } = useQuery({ ...roleChoicesQuery, enabled: may('role') });
+  const canEdit = may('company@edit');
   if (settings)
     return (
       <div className="grid grid-cols-1 gap-8">
-        <AiSettingsForm settings={settings} projects={projects} isReadOnly={!canEdit} />
+        {settings.modelsToRebuild > 0 && <ToRebuild count={settings.modelsToRebuild} />}
+        <AiSettingsForm
+          settings={settings}
+          projects={projects.map(({ id, title }) => ({ value: id, text: title }))}
+          roles={roles?.map(({ id, name }) => ({ value: id, text: name }))}
+          isReadOnly={!canEdit}
+        />
         <ProviderList place="company" canEdit={canEdit} canConnect={settings.canConnect} />
       </div>
     );

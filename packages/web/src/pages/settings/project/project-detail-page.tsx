@@ -1,5 +1,6 @@
 import type { ProjectItem } from '@docent/contract/features/project';
 import { useNavigate, useParams } from 'react-router';
+import { AllowedModels } from '#features/ai-provider/allowed-models.tsx';
 import { ProjectForm } from '#features/project/project-form.tsx';
 import { ProjectFrame } from '#features/project/project-frame.tsx';
 import { useDeleteProject } from '#features/project/use-delete-project.ts';
@@ -36,6 +37,7 @@ export function ProjectDetailPage() {
           </StatGrid>
           {!project.permissions.includes('project@edit') && <p className="text-ink-muted">{t('readOnly')}</p>}
           <ProjectForm key={project.id} project={project} />
+          <AllowedModels owner={{ projectId: project.id }} />
         </div>
       )}
     </ProjectFrame>

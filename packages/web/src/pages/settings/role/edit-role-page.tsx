@@ -1,6 +1,7 @@
 import type { Role } from '@docent/contract/features/role';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { AllowedModels } from '#features/ai-provider/allowed-models.tsx';
 import { roleCatalogueQuery, roleQuery } from '#features/role/role.queries.ts';
 import { RoleForm } from '#features/role/role-form.tsx';
 import { RoleHolders } from '#features/role/role-holders.tsx';
@@ -19,7 +20,13 @@ import { Tabs } from '#ui/tabs.tsx';
 function Permissions({ role }: { role: Role }) {
   const may = useMay();
   const { data: catalogue, error, refetch } = useQuery(roleCatalogueQuery(currentLanguage()));
-  if (catalogue) return <RoleForm catalogue={catalogue} role={role} isReadOnly={!may('role@edit')} />;
+  if (catalogue)
+    return (
+      <div className="grid gap-8">
+        <RoleForm catalogue={catalogue} role={role} isReadOnly={!may('role@edit')} />
+        <AllowedModels owner={{ roleId: role.id }} />
+      </div>
+    );
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   return <SkeletonList rows={8} />;
 }
