@@ -104,7 +104,8 @@ const filesBody = z.strictObject({
 export const listAvailableModels = route({
   method: 'GET',
   path: '/models/available',
-  summary: 'The engines and models that the caller may use in the project, and the models that take part in searches',
+  summary:
+    'The engines and models that the caller may use in the project, and the models that take part in searches',
   access: { kind: 'any-permission', permissions: kindPermissions },
   answer: { kind: 'json', data: z.strictObject({ items: z.array(availableModel), providers }) },
   errors: [],

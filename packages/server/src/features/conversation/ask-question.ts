@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelChoice } from '@docent/contract/features/model-choice';
-import {
-  type CompanyEngineSource,
-  type CompanyEngines,
-  findModelUser,
-  type ModelUser,
-} from '#features/ai-provider/index.ts';
+import { type CompanyEngineSource, type CompanyEngines, findModelUser } from '#features/ai-provider/index.ts';
 import { assertFilter, type FileFilter, findFileStatesOf } from '#features/file-manager/index.ts';
 import { type FollowDeps, followRun, insertRun, type LiveEvent, type RunKind } from '#features/run/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
