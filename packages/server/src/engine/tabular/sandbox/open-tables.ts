@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { QueryCaps, QueryTable } from './query-messages.ts';
 import { quoteName, quoteText } from './sql-text.ts';
+import { flagsTable, rowsTable, segmentsTable, unreadTable } from './table-file.ts';
 
 /** Nothing is fetched, loaded or written: a result has to fit into memory. */
 const closed = {
@@ -19,16 +20,24 @@ const locking = [
   'set lock_configuration = true',
 ];
 
-/** The schema, and the table in it, of a table's file; flagged rows are listed in another table of the file. */
-const tableInFile = 'rows';
-const flagsInFile = 'flags';
+const wholeTables = [flagsTable, segmentsTable, unreadTable];
 
-function viewOf({ name, columns, leavesOutFlagged }: QueryTable, catalog: string): string {
+function viewsOf(table: QueryTable, catalog: string): string[] {
+  const inFile = (name: string) => `${catalog}.main.${name}`;
+  if ('isWhole' in table)
+    return [
+      `create view ${rowsTable} as select rowid as _id, * from ${inFile(rowsTable)}`,
+      ...wholeTables.map((name) => `create view ${name} as select * from ${inFile(name)}`),
+    ];
+  const { name, columns, leavesOutFlagged } = table;
   const listed = columns.map(quoteName).join(', ');
-  const flagged = `(select row_id from ${catalog}.main.${flagsInFile})`;
-  const condition = leavesOutFlagged ? ` where rowid not in ${flagged}` : '';
-  return `create view ${quoteName(name)} as select ${listed} from ${catalog}.main.${tableInFile}${condition}`;
+  const condition = leavesOutFlagged ? ` where rowid not in (select row_id from ${inFile(flagsTable)})` : '';
+  return [`create view ${quoteName(name)} as select ${listed} from ${inFile(rowsTable)}${condition}`];
 }
+
+/** The names that a query may use. */
+export const namesOf = (tables: readonly QueryTable[]): string[] =>
+  tables.flatMap((table) => ('isWhole' in table ? [rowsTable, ...wholeTables] : [table.name]));
 
 /**
  * Opens files of tables, read-only, as the views that may be asked, and locks everything else.
@@ -47,7 +56,7 @@ export async function openTables(
   for (const [index, table] of tables.entries()) {
     const catalog = `file${index}`;
     await connection.run(`attach ${quoteText(table.path)} as ${catalog} (read_only)`);
-    await connection.run(viewOf(table, catalog));
+    for (const statement of viewsOf(table, catalog)) await connection.run(statement);
   }
   for (const statement of locking) await connection.run(statement);
   return connection;

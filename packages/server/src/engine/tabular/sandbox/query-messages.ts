@@ -3,7 +3,7 @@ export const columnTypes = ['text', 'integer', 'decimal', 'boolean', 'date', 'ti
 export type ColumnType = (typeof columnTypes)[number];
 
 /** A file of one table, and what may be asked of it. */
-export interface QueryTable {
+export interface AskedTable {
   /** The name in SQL. */
   name: string;
   path: string;
@@ -12,6 +12,17 @@ export interface QueryTable {
   /** Rows that are left out of answers, such as subtotals, are known to the file: false shows them as well. */
   leavesOutFlagged: boolean;
 }
+
+/**
+ * A file of one table with everything in it, for statements of our own: `rows` with `_id`, `flags`, `segments` and
+ * `unread`.
+ */
+export interface WholeTable {
+  path: string;
+  isWhole: true;
+}
+
+export type QueryTable = AskedTable | WholeTable;
 
 export interface QueryCaps {
   rowsMax: number;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueryTable } from './query-messages.ts';
+import type { AskedTable } from './query-messages.ts';
 import { runQuery } from './run-query.ts';
 
 let folder: string;
-let sales: QueryTable;
-let wide: QueryTable;
+let sales: AskedTable;
+let wide: AskedTable;
 
-async function makeTable(name: string, rows: string, columns: readonly string[]): Promise<QueryTable> {
+async function makeTable(name: string, rows: string, columns: readonly string[]): Promise<AskedTable> {
   const path = join(folder, `${name}.duckdb`);
   const instance = await DuckDBInstance.create(path);
   const connection = await instance.connect();

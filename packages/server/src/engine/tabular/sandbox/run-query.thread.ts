@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { checkQuery, QueryRefused } from './check-query.ts';
-import { openTables } from './open-tables.ts';
+import { namesOf, openTables } from './open-tables.ts';
 import type { Cell, QueryCaps, QueryOrder, QueryOutcome, QueryResult } from './query-messages.ts';
 import type { TreeNode } from './query-tree.ts';
 import { columnTypeOf, showCell } from './show-cell.ts';
@@ -65,10 +65,7 @@ export async function perform(order: QueryOrder): Promise<QueryOutcome> {
   if (sql.length > sqlLengthMax) return { type: 'refused', refusal: 'too_long' };
   const connection = await openTables(tables, caps);
   try {
-    checkQuery(
-      await parse(connection, sql),
-      tables.map(({ name }) => name),
-    );
+    checkQuery(await parse(connection, sql), namesOf(tables));
     return { type: 'result', result: await ask(connection, order) };
   } catch (error) {
     return refusalOf(error);

@@ -1,0 +1,84 @@
+import { quoteName, quoteText } from '../sandbox/sql-text.ts';
+import { misfitColumn } from '../sandbox/table-file.ts';
+import { valueSql } from './column-sql.ts';
+import { countMisfits, widenColumn } from './count-misfits.ts';
+import { flagTotals } from './flag-totals.ts';
+import { noteSourceRows } from './note-source-rows.ts';
+import { createTableFile, type TableFile } from './open-file.ts';
+import type { BuiltTable, PlannedColumn, TablePlan, TableSource } from './table-plan.ts';
+
+/** A column is made wider twice at most: to a number with more digits, then to text. */
+const buildsMax = 3;
+const unreadMax = 10_000;
+
+const rawColumn = (index: number) => `c${index}`;
+
+function readerSql({ dialect, columns }: TablePlan, path: string, isParallel: boolean): string {
+  const { delimiter, quote, escapeSign } = dialect;
+  const types = columns.map((_, index) => `${rawColumn(index)}: 'VARCHAR'`).join(', ');
+  return `read_csv(${quoteText(path)}, auto_detect = false, header = false, delim = ${quoteText(delimiter)},
+    quote = ${quoteText(quote)}, escape = ${quoteText(escapeSign)}, columns = {${types}}, null_padding = true,
+    store_rejects = true, rejects_limit = ${unreadMax}, max_line_size = 4000000, parallel = ${isParallel})`;
+}
+
+/** A typed column with, beside it, the text of each cell that does not fit. */
+function columnSql({ name, format }: PlannedColumn, index: number): string {
+  const raw = rawColumn(index);
+  if (format.type === 'text') return `${raw} as ${quoteName(name)}`;
+  const value = valueSql(raw, format);
+  const misfit = `case when ${raw} is not null and trim(${raw}) <> '' and (${value}) is null then ${raw} end`;
+  return `${value} as ${quoteName(name)}, ${misfit} as ${quoteName(misfitColumn(index))}`;
+}
+
+async function readRows(file: TableFile, plan: TablePlan, { path }: TableSource): Promise<void> {
+  const listed = plan.columns.map(columnSql).join(', ');
+  const forget = ['rows', 'reject_errors', 'reject_scans'].map((table) => `drop table if exists ${table}`);
+  const read = async (isParallel: boolean) => {
+    for (const statement of forget) await file.run(statement);
+    await file.run(`create table rows as select ${listed} from ${readerSql(plan, path, isParallel)}`);
+  };
+  // Short rows together with line ends in quotes can only be read in one go.
+  await read(true).catch(() => read(false));
+}
+
+/** Reads the rows, and reads them again where columns turn out to hold more than their first rows said. */
+async function readWithTypes(
+  file: TableFile,
+  { plan, source, keepsTypes }: { plan: TablePlan; source: TableSource; keepsTypes: readonly string[] },
+) {
+  let columns = plan.columns;
+  for (let build = 1; ; build += 1) {
+    await readRows(file, { ...plan, columns }, source);
+    const misfits = await countMisfits(file, columns);
+    const wider = new Map<number, PlannedColumn>();
+    for (const [index, column] of columns.entries()) {
+      const count = misfits.counts[index] ?? 0;
+      if (build === buildsMax || keepsTypes.includes(column.name)) continue;
+      const widened = await widenColumn(file, { index, column, count, rowCount: misfits.rowCount });
+      if (widened) wider.set(index, widened);
+    }
+    if (wider.size === 0) return { columns, misfits };
+    columns = columns.map((column, index) => wider.get(index) ?? column);
+  }
+}
+
+/** Makes the file of a table from its rows. @param keepsTypes columns whose type a person chose */
+export async function buildTable(
+  plan: TablePlan,
+  source: TableSource,
+  keepsTypes: readonly string[],
+): Promise<BuiltTable> {
+  const file = await createTableFile(source.targetPath, source.folder);
+  const { columns, misfits } = await readWithTypes(file, { plan, source, keepsTypes });
+  const unreadRows = await noteSourceRows(file, plan, source);
+  await file.run('create table flags (row_id bigint, kind varchar)');
+  const flaggedRows = await flagTotals(file, columns);
+  await file.run('checkpoint');
+  file.close();
+  const shown = columns.map((column, index) => ({
+    ...column,
+    doubts:
+      (misfits.counts[index] ?? 0) > 0 ? [...new Set([...column.doubts, 'misfits' as const])] : column.doubts,
+  }));
+  return { rowCount: misfits.rowCount, columns: shown, misfits: misfits.counts, unreadRows, flaggedRows };
+}

@@ -1,0 +1,68 @@
+/** What the text of a cell looks like. */
+export type CellKind =
+  | 'empty'
+  | 'missing'
+  | 'integer'
+  | 'decimal'
+  | 'percent'
+  | 'currency'
+  | 'date'
+  | 'timestamp'
+  | 'time'
+  | 'boolean'
+  | 'identifier'
+  | 'text';
+
+/** Marks for a value that is not there. They keep their text, but say nothing of the type of their column. */
+const missing = /^(?:-+|–|—|\.+|…|\?|\*|n\/?a\.?|null|none|nan|#n\/a|yok|bilinmiyor)$/i;
+const integer = /^[-+]?\d{1,15}$/;
+const grouped = /^[-+]?\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
+const decimal = /^[-+]?(?:\d+[.,]\d+|[.,]\d+|\d+[.,])(?:[eE][-+]?\d+)?$|^[-+]?\d+[eE][-+]?\d+$/;
+const percent = /^(?:%\s?[-+]?[\d.,]+|[-+]?[\d.,]+\s?%)$/;
+const money = '(?:₺|\\$|€|£|¥|TL|TRY|USD|EUR|GBP|CHF)';
+const currency = new RegExp(
+  `^(?:[-+(]?${money}\\s?[-+]?[\\d.,' \\u00a0]*\\d\\)?|[-+(]?[\\d.,' \\u00a0]*\\d\\)?\\s?${money}\\)?)$`,
+  'i',
+);
+const accounting = /^\([\d.,]+\)$/;
+const time = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+const day = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[ .-]\p{L}{3,9}\.?,?[ .-]\d{2,4})`;
+const date = new RegExp(`^${day}$`, 'u');
+const timestamp = new RegExp(
+  `^${day}[ T]\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:Z|[+-]\\d{2}:?\\d{2})?$`,
+  'u',
+);
+
+/** Pairs of words that a column of yes and no is made of. */
+export const truthWords: readonly (readonly [string, string])[] = [
+  ['evet', 'hayır'],
+  ['yes', 'no'],
+  ['true', 'false'],
+  ['doğru', 'yanlış'],
+  ['var', 'yok'],
+];
+const truth = new Set(truthWords.flat().flatMap((word) => [word, word.replaceAll('ı', 'i')]));
+
+/** Folds case as Turkish and English readers do: the four i's are one. */
+export const foldCase = (text: string): string => text.replace(/[İIı]/g, 'i').toLowerCase();
+const foldedTruth = new Set([...truth].map(foldCase));
+
+export function cellKind(given: string): CellKind {
+  const text = given.trim();
+  if (text === '') return 'empty';
+  if (text.length > 40) return 'text';
+  if (foldedTruth.has(foldCase(text))) return 'boolean';
+  if (missing.test(text)) return 'missing';
+  if (/^\+?0\d+$|^\d{16,}$/.test(text)) return 'identifier';
+  if (integer.test(text)) return 'integer';
+  if (time.test(text)) return 'time';
+  if (timestamp.test(text)) return 'timestamp';
+  if (date.test(text)) return 'date';
+  if (grouped.test(text) || decimal.test(text) || accounting.test(text)) return 'decimal';
+  if (percent.test(text)) return 'percent';
+  return currency.test(text) ? 'currency' : 'text';
+}
+
+/** Whether a cell of this kind is told from words: what a header's cells are not. */
+export const isTypedKind = (kind: CellKind): boolean =>
+  kind !== 'empty' && kind !== 'missing' && kind !== 'text' && kind !== 'boolean';

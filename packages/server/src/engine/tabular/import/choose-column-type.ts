@@ -1,0 +1,99 @@
+import { type CellKind, cellKind, foldCase } from './cell-kind.ts';
+import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
+import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
+import { numberFormatOf } from './number-format.ts';
+
+export interface ColumnChoice {
+  format: ColumnFormat;
+  doubts: ColumnDoubt[];
+  /** Of the cells that hold something: how many fit the type. */
+  share: number;
+}
+
+const shareMin = 0.98;
+const mostlyShare = 0.8;
+const dateFormatsMax = 8;
+
+/** Labels of numbers that name something. */
+const identifierLabel =
+  /(?:^|[^\p{L}])(?:no|nosu|numara|numarasi|kod|kodu|code|iban|tc|tckn|vkn|telefon|tel|phone|gsm|posta|zip|postcode|barkod|barcode|sku)(?:$|[^\p{L}])/u;
+
+interface CellsOfColumn {
+  label: string;
+  cells: readonly string[];
+  language: 'tr' | 'en';
+}
+
+interface Counted {
+  cells: string[];
+  total: number;
+  shareOf(...kinds: CellKind[]): number;
+}
+
+function countKinds(cells: readonly string[]): Counted {
+  const counts = new Map<CellKind, number>();
+  const filled: string[] = [];
+  for (const cell of cells) {
+    const kind = cellKind(cell);
+    if (kind === 'empty' || kind === 'missing') continue;
+    filled.push(cell);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const total = filled.length;
+  const shareOf = (...kinds: CellKind[]) =>
+    total === 0 ? 0 : kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) / total;
+  return { cells: filled, total, shareOf };
+}
+
+/** Numbers that name something: leading zeros, or a label that says so over whole numbers. */
+function isIdentifier(label: string, { shareOf }: Counted): boolean {
+  if (shareOf('identifier') > 0 && shareOf('identifier', 'integer') >= mostlyShare) return true;
+  return shareOf('integer', 'identifier') >= shareMin && identifierLabel.test(foldCase(label));
+}
+
+const text: ColumnFormat = { type: 'text' };
+const numbers: readonly CellKind[] = ['integer', 'decimal', 'percent', 'currency'];
+const ofKinds = (cells: readonly string[], kinds: readonly CellKind[]) =>
+  cells.filter((cell) => kinds.includes(cellKind(cell)));
+
+function chooseNumber(counted: Counted, language: 'tr' | 'en'): ColumnChoice {
+  const { format, isSure } = numberFormatOf(ofKinds(counted.cells, numbers), language);
+  return { format, doubts: isSure ? [] : ['decimal_or_thousands'], share: counted.shareOf(...numbers) };
+}
+
+function chooseDate(counted: Counted, language: 'tr' | 'en'): ColumnChoice {
+  const cells = ofKinds(counted.cells, ['date', 'timestamp']);
+  const { order, isSure } = dateOrderOf(cells, language);
+  const formats = new Set(cells.flatMap((cell) => dateFormatOf(cell, order) ?? []));
+  return {
+    format: {
+      type: counted.shareOf('timestamp') > 0 ? 'timestamp' : 'date',
+      dateOrder: order,
+      dateFormats: [...formats].slice(0, dateFormatsMax),
+      ...(cells.some(hasMonthName) && { hasMonthNames: true }),
+    },
+    doubts: isSure ? [] : ['day_or_month'],
+    share: counted.shareOf('date', 'timestamp'),
+  };
+}
+
+function choose({ label, language }: CellsOfColumn, counted: Counted): ColumnChoice {
+  const { shareOf } = counted;
+  if (isIdentifier(label, counted))
+    return { format: { type: 'text', isIdentifier: true }, doubts: [], share: 1 };
+  if (shareOf(...numbers) >= shareMin) return chooseNumber(counted, language);
+  if (shareOf('date', 'timestamp') >= shareMin) return chooseDate(counted, language);
+  if (shareOf('time') >= shareMin) return { format: { type: 'time' }, doubts: [], share: shareOf('time') };
+  if (shareOf('boolean') >= shareMin)
+    return { format: { type: 'boolean' }, doubts: [], share: shareOf('boolean') };
+  const isMostly = Math.max(shareOf(...numbers), shareOf('date', 'timestamp')) >= mostlyShare;
+  return { format: text, doubts: isMostly ? ['mostly_typed'] : [], share: 1 };
+}
+
+/** The type of a column: what at least 98 of 100 cells fit; the few others keep their text. */
+export function chooseColumnType(column: CellsOfColumn): ColumnChoice {
+  const counted = countKinds(column.cells);
+  if (counted.total === 0) return { format: text, doubts: [], share: 1 };
+  const choice = choose(column, counted);
+  return choice.share < 1 ? { ...choice, doubts: [...choice.doubts, 'misfits'] } : choice;
+}

@@ -1,0 +1,51 @@
+import type { ColumnType } from '../sandbox/query-messages.ts';
+
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+export type DecimalMark = ',' | '.';
+
+/** How the cells of a column are read. */
+export interface ColumnFormat {
+  type: ColumnType;
+  /** Of numbers. */
+  decimalMark?: DecimalMark;
+  /** Whether thousands are set apart. */
+  hasGroups?: boolean;
+  /** A percent sign or a currency; taken off, and shown with the column. */
+  unit?: string;
+  /** Digits behind the mark; undefined where a floating-point number is needed. */
+  scale?: number;
+  dateOrder?: DateOrder;
+  /** Formats of `strptime` that occur. */
+  dateFormats?: string[];
+  hasMonthNames?: boolean;
+  /** A number that names something, such as a postcode: it stays text. */
+  isIdentifier?: boolean;
+}
+
+/** Why a person should look at what was chosen. */
+export const columnDoubts = [
+  'misfits',
+  'day_or_month',
+  'decimal_or_thousands',
+  'mostly_typed',
+  'unnamed',
+] as const;
+export type ColumnDoubt = (typeof columnDoubts)[number];
+
+/** The format as people write it: `1.234,56`, `dd.mm.yyyy`. Undefined where there is nothing to choose. */
+export function formatText({ type, decimalMark, dateOrder }: ColumnFormat): string | undefined {
+  if (type === 'decimal' || type === 'integer') {
+    if (!decimalMark) return undefined;
+    return decimalMark === ',' ? '1.234,56' : '1,234.56';
+  }
+  if (!dateOrder) return undefined;
+  return { dmy: 'dd.mm.yyyy', mdy: 'mm/dd/yyyy', ymd: 'yyyy-mm-dd' }[dateOrder];
+}
+
+/** What a format that a person wrote says; undefined where it says nothing. */
+export function readFormatText(text: string): Pick<ColumnFormat, 'decimalMark' | 'dateOrder'> | undefined {
+  const letters = [...new Set(text.toLowerCase().replace(/[^dmy]/g, ''))].join('');
+  if (letters === 'dmy' || letters === 'mdy' || letters === 'ymd') return { dateOrder: letters };
+  const mark = /[.,](?=[^.,]*$)/.exec(text)?.[0];
+  return mark === ',' || mark === '.' ? { decimalMark: mark } : undefined;
+}

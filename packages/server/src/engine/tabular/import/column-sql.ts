@@ -1,0 +1,95 @@
+import { quoteText } from '../sandbox/sql-text.ts';
+import { foldCase, truthWords } from './cell-kind.ts';
+import type { ColumnFormat } from './column-format.ts';
+
+const months: readonly (readonly string[])[] = [
+  ['january', 'ocak', 'jan', 'oca'],
+  ['february', 'şubat', 'subat', 'feb', 'şub', 'sub'],
+  ['march', 'mart', 'mar'],
+  ['april', 'nisan', 'apr', 'nis'],
+  ['mayıs', 'mayis', 'may'],
+  ['june', 'haziran', 'jun', 'haz'],
+  ['july', 'temmuz', 'jul', 'tem'],
+  ['ağustos', 'agustos', 'august', 'ağu', 'agu', 'aug'],
+  ['september', 'eylül', 'eylul', 'sep', 'eyl'],
+  ['october', 'ekim', 'oct', 'eki'],
+  ['november', 'kasım', 'kasim', 'nov', 'kas'],
+  ['december', 'aralık', 'aralik', 'dec', 'ara'],
+];
+
+/** A text in which month names are numbers and the pieces of a date have one blank between. */
+function withoutMonthNames(cell: string): string {
+  const named = months.reduce(
+    (sql, names, index) => `regexp_replace(${sql}, ${quoteText(names.join('|'))}, ' ${index + 1} ')`,
+    `lower(${cell})`,
+  );
+  return `trim(regexp_replace(regexp_replace(${named}, '[.,-]', ' ', 'g'), ' +', ' ', 'g'))`;
+}
+
+function dateSql(cell: string, { type, dateFormats = [], hasMonthNames }: ColumnFormat): string {
+  const isPlain = dateFormats.every((format) => format === '%Y-%m-%d' || format === '%Y-%m-%d %H:%M:%S');
+  if (isPlain && !hasMonthNames) return `try_cast(${cell} as ${type})`;
+  const source = hasMonthNames ? withoutMonthNames(cell) : `trim(${cell})`;
+  const formats = type === 'timestamp' ? [...dateFormats, '%Y-%m-%d'] : dateFormats;
+  return `try_strptime(${source}, [${formats.map(quoteText).join(', ')}])::${type}`;
+}
+
+/** A number without its unit; one in brackets is negative. */
+const withoutUnit = (cell: string) =>
+  `regexp_replace(regexp_replace(regexp_replace(${cell}, '₺|\\$|€|£|¥|%|TL|TRY|USD|EUR|GBP|CHF', '', 'gi'),
+    '[\\s\\x{A0}\\x{202F}'']', '', 'g'), '^\\((.*)\\)$', '-\\1')`;
+
+const numberTypes = {
+  integer: 'bigint',
+  floating: 'double',
+  decimal: (scale: number) => `decimal(18, ${scale})`,
+};
+
+function targetOf({ type, scale }: ColumnFormat): string {
+  if (type === 'integer') return numberTypes.integer;
+  return scale === undefined ? numberTypes.floating : numberTypes.decimal(scale);
+}
+
+/** A cast would round what has more digits behind the mark: such a number does not fit. */
+function keepsAllDigits(text: string, { type, scale }: ColumnFormat): string {
+  if (type === 'integer') return `not contains(${text}, '.') and not contains(lower(${text}), 'e')`;
+  if (scale === undefined) return 'true';
+  return `(not contains(${text}, '.') or strlen(rtrim(${text})) - instr(${text}, '.') <= ${scale})`;
+}
+
+function numberSql(cell: string, format: ColumnFormat): string {
+  const { decimalMark = '.', hasGroups = false, unit } = format;
+  const target = targetOf(format);
+  if (!unit && !hasGroups && decimalMark === '.')
+    return `case when ${keepsAllDigits(cell, format)} then try_cast(${cell} as ${target}) end`;
+  const bare = withoutUnit(cell);
+  const group = decimalMark === ',' ? '.' : ',';
+  const [markPattern, groupPattern] = [`\\${decimalMark}`, `\\${group}`];
+  const pattern = `[-+]?(\\d{1,3}(${groupPattern}\\d{3})+|\\d+)?(${markPattern}\\d*)?([eE][-+]?\\d+)?`;
+  const plain = `replace(replace(${bare}, '${group}', ''), '${decimalMark}', '.')`;
+  const fits = `regexp_full_match(${bare}, ${quoteText(pattern)}) and ${keepsAllDigits(plain, format)}`;
+  return `case when ${fits} then try_cast(${plain} as ${target}) end`;
+}
+
+const listOf = (side: 0 | 1) => truthWords.map((pair) => quoteText(foldCase(pair[side]))).join(', ');
+const foldedSql = (cell: string) => `lower(translate(trim(${cell}), 'İIı', 'iii'))`;
+const booleanSql = (cell: string) =>
+  `case when ${foldedSql(cell)} in (${listOf(0)}) then true when ${foldedSql(cell)} in (${listOf(1)}) then false end`;
+
+/** SQL for the value of a cell; null where it does not fit. @param cell SQL for its text */
+export function valueSql(cell: string, format: ColumnFormat): string {
+  switch (format.type) {
+    case 'integer':
+    case 'decimal':
+      return numberSql(cell, format);
+    case 'date':
+    case 'timestamp':
+      return dateSql(cell, format);
+    case 'time':
+      return `try_cast(${cell} as time)`;
+    case 'boolean':
+      return booleanSql(cell);
+    case 'text':
+      return cell;
+  }
+}

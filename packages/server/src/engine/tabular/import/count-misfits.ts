@@ -1,0 +1,63 @@
+import { quoteName } from '../sandbox/sql-text.ts';
+import { misfitColumn } from '../sandbox/table-file.ts';
+import { cellKind } from './cell-kind.ts';
+import type { TableFile } from './open-file.ts';
+import type { PlannedColumn } from './table-plan.ts';
+
+const textsMax = 200;
+const misfitShareMax = 0.02;
+
+export interface Misfits {
+  /** For each column, how many cells kept their text because they did not fit. */
+  counts: number[];
+  rowCount: number;
+}
+
+export async function countMisfits(file: TableFile, columns: readonly PlannedColumn[]): Promise<Misfits> {
+  const counted = columns.map((_, index) => `count(${misfitColumn(index)})`);
+  const typed = columns.map(({ format }, index) => (format.type === 'text' ? '0' : (counted[index] ?? '0')));
+  const [[rowCount, ...counts] = []] = await file.read(`select count(*), ${typed.join(', ')} from rows`);
+  return { rowCount: Number(rowCount), counts: counts.map(Number) };
+}
+
+const numeric = new Set(['integer', 'decimal', 'percent', 'currency', 'missing']);
+
+/**
+ * What a column becomes whose first rows said too little of it: a number with more digits, or text. Undefined when it
+ * can stay as it is.
+ */
+export async function widenColumn(
+  file: TableFile,
+  {
+    index,
+    column,
+    count,
+    rowCount,
+  }: { index: number; column: PlannedColumn; count: number; rowCount: number },
+): Promise<PlannedColumn | undefined> {
+  const { format } = column;
+  const isNumber = format.type === 'integer' || format.type === 'decimal';
+  if (
+    count === 0 ||
+    (format.type === 'decimal' && format.scale === undefined && count <= rowCount * misfitShareMax)
+  )
+    return undefined;
+  const name = quoteName(misfitColumn(index));
+  const texts = await file.read(
+    `select distinct ${name} from rows where ${name} is not null limit ${textsMax}`,
+  );
+  const kinds = texts.map(([text]) => cellKind(String(text)));
+  const fitting = kinds.filter((kind) => numeric.has(kind) && kind !== 'missing').length;
+  if (isNumber && fitting > 0 && fitting >= kinds.filter((kind) => kind !== 'missing').length / 2) {
+    const { scale: _, ...rest } = format;
+    const isWhole = format.type === 'integer';
+    return { ...column, format: { ...rest, type: 'decimal', ...(isWhole && { scale: 6 }) } };
+  }
+  const missing = kinds.filter((kind) => kind === 'missing').length;
+  if (missing === kinds.length || count <= rowCount * misfitShareMax) return undefined;
+  return {
+    ...column,
+    format: { type: 'text' },
+    doubts: [...new Set([...column.doubts, 'mostly_typed' as const])],
+  };
+}

@@ -1,0 +1,136 @@
+import { type CellKind, cellKind, isTypedKind } from './cell-kind.ts';
+
+/** Where a table begins. Rows count from 0. */
+export interface HeaderFound {
+  titleRows: number[];
+  headerRows: number[];
+  firstDataRow: number;
+  /** The cells of a row of the table. */
+  width: number;
+  /** One for each column; empty where nothing says what it is. */
+  labels: string[];
+}
+
+const lookedAtMax = 40;
+const bodyRowsMax = 300;
+const labelLengthMax = 120;
+
+const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
+
+/** The number of cells that most rows have; rows with nothing in them do not count. */
+function widthOf(rows: readonly string[][]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) if (length > 0) counts.set(length, (counts.get(length) ?? 0) + 1);
+  let best = 1;
+  for (const [length, count] of counts)
+    if (count > (counts.get(best) ?? 0) || (count === counts.get(best) && length > best)) best = length;
+  return best;
+}
+
+/** What most cells of each column look like, in the rows below those that may be a header. */
+function bodyKinds(rows: readonly string[][], width: number): CellKind[] {
+  const wide = rows.filter((row) => filledIn(row) >= Math.max(1, width / 2));
+  const body = wide.slice(Math.min(4, Math.floor(wide.length / 2)), bodyRowsMax);
+  return Array.from({ length: width }, (_, column) => {
+    const counts = new Map<CellKind, number>();
+    for (const row of body) {
+      const kind = cellKind(row[column] ?? '');
+      if (kind !== 'empty' && kind !== 'missing') counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    const [most] = [...counts].sort((one, other) => other[1] - one[1]);
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    return most && most[1] >= total * 0.6 ? most[0] : 'text';
+  });
+}
+
+const numeric = new Set<CellKind>(['integer', 'decimal', 'percent', 'currency']);
+const fits = (kind: CellKind, expected: CellKind) =>
+  kind === expected || (numeric.has(kind) && numeric.has(expected));
+
+const isYear = (cell: string) => /^(?:19|20)\d\d$/.test(cell.trim());
+
+/** Years above columns of other numbers are a header, although they are numbers. */
+function isRowOfYears(
+  row: readonly string[],
+  below: readonly string[][],
+  kinds: readonly CellKind[],
+): boolean {
+  const columns = row.flatMap((cell, column) =>
+    numeric.has(kinds[column] ?? 'text') && cell.trim() !== '' ? [column] : [],
+  );
+  const years = columns.map((column) => row[column] ?? '');
+  if (years.length < 2 || !years.every(isYear) || new Set(years).size < years.length) return false;
+  return columns.every((column) => !below.slice(0, 20).every((other) => isYear(other[column] ?? '')));
+}
+
+/** Whether the cells of a row are what its columns hold. */
+function isData(row: readonly string[], kinds: readonly CellKind[], width: number): boolean {
+  let asked = 0;
+  let fitting = 0;
+  for (const [column, expected] of kinds.entries()) {
+    const cell = row[column] ?? '';
+    const kind = cellKind(cell);
+    if (!isTypedKind(expected) || kind === 'empty' || kind === 'missing') continue;
+    asked += 1;
+    if (fits(kind, expected)) fitting += 1;
+  }
+  return asked > 0 && fitting >= asked / 2 && filledIn(row) >= Math.min(2, width);
+}
+
+/** Where all columns are words: the first whole row is a header when its cells are short, distinct and not met below. */
+function isHeaderOfWords(row: readonly string[], below: readonly string[][]): boolean {
+  const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (cells.length === 0 || new Set(cells).size < cells.length) return false;
+  if (cells.some((cell) => cell.length > labelLengthMax / 2 || isTypedKind(cellKind(cell)))) return false;
+  return !row.some((cell, column) => cell !== '' && below.some((other) => other[column] === cell));
+}
+
+function firstDataOf(rows: readonly string[][], width: number): number {
+  const kinds = bodyKinds(rows, width);
+  const hasTyped = kinds.some(isTypedKind);
+  const first = rows.findIndex((row) => filledIn(row) >= Math.max(1, width / 2));
+  if (first < 0) return 0;
+  if (!hasTyped) return isHeaderOfWords(rows[first] ?? [], rows.slice(first + 1)) ? first + 1 : first;
+  for (let at = 0; at < Math.min(rows.length, lookedAtMax); at += 1) {
+    const row = rows[at] ?? [];
+    if (isData(row, kinds, width) && !isRowOfYears(row, rows.slice(at + 1), kinds)) return at;
+  }
+  return first + 1;
+}
+
+/** Labels of several header rows, joined from top to bottom; a cell that was merged counts for those to its right. */
+export function joinHeaders(headers: readonly string[][], width: number): string[] {
+  const spread = headers.map((row, index) => {
+    if (index === headers.length - 1) return row;
+    let last = '';
+    return Array.from({ length: width }, (_, column) => {
+      last = row[column]?.trim() || last;
+      return last;
+    });
+  });
+  return Array.from({ length: width }, (_, column) => {
+    const pieces = spread.map((row) => (row[column] ?? '').trim().replace(/\s+/g, ' '));
+    return [...new Set(pieces.filter((piece) => piece !== ''))].join(' ').slice(0, labelLengthMax);
+  });
+}
+
+/** Finds title rows, header rows and the first row of data in the first rows of a sheet. */
+export function findHeader(rows: readonly string[][]): HeaderFound {
+  const width = widthOf(rows);
+  const firstDataRow = firstDataOf(rows, width);
+  const above = Array.from({ length: firstDataRow }, (_, row) => row).filter(
+    (row) => filledIn(rows[row] ?? []) > 0,
+  );
+  const isTitle = (row: number) => {
+    const filled = filledIn(rows[row] ?? []);
+    return filled === 1 ? width > 1 && row !== above.at(-1) : filled < Math.min(2, width);
+  };
+  // Titles are above the header; a row of one cell between header rows belongs to them.
+  const firstHeader = above.find((row) => !isTitle(row)) ?? firstDataRow;
+  const headerRows = above.filter((row) => row >= firstHeader);
+  const labels = joinHeaders(
+    headerRows.map((row) => rows[row] ?? []),
+    width,
+  );
+  return { titleRows: above.filter((row) => row < firstHeader), headerRows, firstDataRow, width, labels };
+}

@@ -1,0 +1,44 @@
+import { quoteName, quoteText } from '../sandbox/sql-text.ts';
+import { misfitColumn } from '../sandbox/table-file.ts';
+import type { TableFile } from './open-file.ts';
+import type { PlannedColumn } from './table-plan.ts';
+
+/** Columns in which the word for a total may stand. */
+const labelColumnsMax = 3;
+/** More flagged rows than this are no totals, but a table of them. */
+const flaggedShareMax = 0.5;
+
+const before = '(genel|ara|alt|grand|sub|overall|kumulatif|kümülatif|general)';
+const total =
+  '(toplam|toplami|toplamlar|toplamlari|total|totals|subtotal|yekun|yekün|sum|ortalama|average|mean)';
+const whole = `^${before}?[ -]?${total}[ :.]*$`;
+/** "Ankara Toplamı", "East Total". */
+const behind = '. (toplam|toplami|total|subtotal)[ :]*$';
+const note = '^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)';
+
+const textOf = ({ name, format }: PlannedColumn, index: number) =>
+  format.type === 'text' ? quoteName(name) : quoteName(misfitColumn(index));
+const folded = (text: string) => `trim(lower(translate(${text}, 'İIı', 'iii')))`;
+
+/** Flags rows that are totals of others, and notes below the table: they are left out of what questions see. */
+export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
+  const labels = columns.slice(0, labelColumnsMax).map((column, index) => folded(textOf(column, index)));
+  const isTotal = labels
+    .map((text) => `regexp_matches(${text}, ${quoteText(`${whole}|${behind}`)})`)
+    .join(' or ');
+  const others = columns.slice(1).map((column, index) => {
+    const misfit = column.format.type === 'text' ? [] : [`${quoteName(misfitColumn(index + 1))} is null`];
+    return [`${quoteName(column.name)} is null`, ...misfit].join(' and ');
+  });
+  const [first = 'null'] = labels;
+  const isNote = [`regexp_matches(${first}, ${quoteText(note)})`, ...others].join(' and ');
+  await file.run(`insert into flags select rowid, kind from (
+    select rowid, case when ${isTotal} then 'total' when ${columns.length > 1 ? isNote : 'false'} then 'note' end as kind
+    from rows) where kind is not null`);
+  const [[flagged, rows] = []] = await file.read(
+    'select (select count(*) from flags), (select count(*) from rows)',
+  );
+  if (Number(flagged) <= Number(rows) * flaggedShareMax) return Number(flagged);
+  await file.run('delete from flags');
+  return 0;
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ImportedTable, importSeparated } from './import-separated.ts';
+import type { PlanCorrections } from './table-plan.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docent-import-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const { signal } = new AbortController();
+
+function importBytes(bytes: Uint8Array, corrections: PlanCorrections = {}): Promise<ImportedTable> {
+  const source = {
+    sizeBytes: bytes.length,
+    async *open() {
+      yield bytes;
+    },
+  };
+  const ignore = async () => undefined;
+  return importSeparated({
+    source,
+    folder,
+    corrections,
+    signal,
+    onPlan: ignore,
+    onProgress: () => undefined,
+  });
+}
+const importText = (text: string, corrections?: PlanCorrections) =>
+  importBytes(Buffer.from(text), corrections);
+
+async function read({ path }: ImportedTable, sql: string) {
+  const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' });
+  const connection = await instance.connect();
+  const rows = (await connection.runAndReadAll(sql)).getRowsJson();
+  connection.closeSync();
+  instance.closeSync();
+  return rows;
+}
+
+const typesOf = ({ built }: ImportedTable) =>
+  Object.fromEntries(built.columns.map(({ name, format }) => [name, format.type]));
+
+const budget = `Belediye Bütçe Gerçekleşmeleri;;;;
+2024 yılı;;;;
+
+Birim;Bütçe;Bütçe;Tarih;Onaylı
+;Ödenek;Harcama;;
+Fen İşleri;1.250.000,50;900.000,25;01.02.2024;evet
+Park ve Bahçeler;850.000,00;1.234,5;15.03.2024;hayır
+
+Zabıta;12.000,75;n/a;31.12.2024;evet
+Toplam;2.112.001,25;901.234,75;;
+Kaynak: Mali Hizmetler;;;;
+`;
+
+describe('a text of separated values', () => {
+  it('of an office, with titles, two header rows, commas, totals and a source, becomes a table', async () => {
+    const table = await importText(budget);
+    expect(table.plan).toMatchObject({
+      dialect: { delimiter: ';' },
+      titleRows: [1, 2],
+      headerRows: [4, 5],
+      firstDataRow: 6,
+    });
+    expect(table.built.columns.map(({ label }) => label)).toEqual([
+      'Birim',
+      'Bütçe Ödenek',
+      'Bütçe Harcama',
+      'Tarih',
+      'Onaylı',
+    ]);
+    expect(typesOf(table)).toEqual({
+      birim: 'text',
+      butce_odenek: 'decimal',
+      butce_harcama: 'decimal',
+      tarih: 'date',
+      onayli: 'boolean',
+    });
+    expect(await read(table, 'select * exclude (birim) from rows where rowid < 3')).toEqual([
+      ['1250000.500000', null, '900000.250000', null, '2024-02-01', null, true, null],
+      ['850000.000000', null, '1234.500000', null, '2024-03-15', null, false, null],
+      ['12000.750000', null, null, 'n/a', '2024-12-31', null, true, null],
+    ]);
+    expect(await read(table, 'select kind, birim from flags join rows on row_id = rows.rowid')).toEqual([
+      ['total', 'Toplam'],
+      ['note', 'Kaynak: Mali Hizmetler'],
+    ]);
+    expect(await read(table, 'from segments')).toEqual([
+      ['0', '6'],
+      ['2', '9'],
+    ]);
+  });
+
+  it('in windows-1254 and in UTF-16 keeps its letters', async () => {
+    const text = 'Şehir;Nüfus\nIğdır;203159\nŞırnak;570826\nMuğla;1066736\nÇankırı;205501\nUşak;377001\n';
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+    const windows = Buffer.from(
+      [...text].map(
+        (letter) =>
+          ({ Ş: 0xde, ş: 0xfe, ğ: 0xf0, ı: 0xfd, ü: 0xfc, Ç: 0xc7 })[letter] ?? letter.charCodeAt(0),
+      ),
+    );
+    for (const bytes of [utf16, windows]) {
+      const table = await importBytes(bytes);
+      expect(await read(table, 'select sehir, nufus from rows limit 2')).toEqual([
+        ['Iğdır', '203159'],
+        ['Şırnak', '570826'],
+      ]);
+      rmSync(table.path);
+    }
+  });
+
+  it('keeps leading zeros, long numbers and numbers that name something as text', async () => {
+    const rows = [
+      'Posta Kodu,Hesap,Telefon,IBAN No,Yıl,Adet',
+      '06100,1234567890123456,05321234567,12,2023,3',
+    ];
+    const table = await importText(`${rows.join('\n')}\n34000,9876543210987654,05427654321,34,2024,14\n`);
+    expect(typesOf(table)).toEqual({
+      posta_kodu: 'text',
+      hesap: 'text',
+      telefon: 'text',
+      iban_no: 'text',
+      yil: 'integer',
+      adet: 'integer',
+    });
+  });
+
+  it('lists rows that could not be read, and knows where the others stood', async () => {
+    const more = Array.from({ length: 60 }, (_, row) => `${row},${row}\n`).join('');
+    const table = await importText(`a,b\n1,2\n3,4,5,6\n7,8\n\n9,10\n${more}`);
+    expect(await read(table, 'from unread')).toEqual([['3', '3,4,5,6', 'TOO MANY COLUMNS']]);
+    expect(await read(table, 'from segments')).toEqual([
+      ['0', '2'],
+      ['1', '4'],
+      ['2', '6'],
+    ]);
+  });
+
+  it('widens a type that its first rows promised and its last ones break', async () => {
+    const whole = Array.from({ length: 12_000 }, (_, row) => `${row},${row},x${row % 7}`);
+    const table = await importText(`n,m,t\n${whole.join('\n')}\n5,1.25,y\n${'6,kg,z\n'.repeat(400)}`);
+    expect(typesOf(table)).toEqual({ n: 'integer', m: 'text', t: 'text' });
+    rmSync(table.path);
+    const other = await importText(`n,m,t\n${whole.join('\n')}\n5,1.25,y\n6,kg,z\n`);
+    expect(typesOf(other)).toEqual({ n: 'integer', m: 'decimal', t: 'text' });
+    expect(other.built.misfits).toEqual([0, 1, 0]);
+  });
+
+  it('asks about days and months, and about a single mark before three digits', async () => {
+    const table = await importText('day,amount\n01/02/2024,1.250\n03/04/2024,2.500\n');
+    expect(table.built.columns.map(({ doubts }) => doubts)).toEqual([
+      ['day_or_month'],
+      ['decimal_or_thousands'],
+    ]);
+  });
+
+  it('is read as a person says', async () => {
+    const table = await importText('day,amount\n01/02/2024,1.250\n03/04/2024,2.500\n', {
+      columns: [
+        { name: 'day', format: 'dd/mm/yyyy' },
+        { name: 'amount', type: 'decimal', format: '1,234.56' },
+      ],
+    });
+    expect(await read(table, 'select day, amount from rows limit 1')).toEqual([['2024-02-01', '1.250000']]);
+    expect(table.built.columns.map(({ doubts }) => doubts)).toEqual([[], []]);
+  });
+
+  it('may have line ends in quotes beside short rows', async () => {
+    const table = await importText('a;b;c\n"x\ny";2;3\nz;4\n"q ""r""";5;6\n');
+    expect(await read(table, 'select a, b, c from rows')).toEqual([
+      ['x\ny', '2', '3'],
+      ['z', '4', null],
+      ['q "r"', '5', '6'],
+    ]);
+  });
+});

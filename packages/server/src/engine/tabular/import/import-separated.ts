@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { createWarmChildren } from '#platform/sandbox/warm-children.ts';
+import type { ByteSource } from '../../documents/byte-source.ts';
+import { decodeText } from '../../documents/decode-text.ts';
+import { detectEncoding } from '../../documents/detect-encoding.ts';
+import { detectLanguage } from '../../retrieval/text-language.ts';
+import { copyRows } from './copy-rows.ts';
+import type { Dialect } from './dialect.ts';
+import { findBlankRows } from './find-blank-rows.ts';
+import type { BuiltTable, ImportOrder, PlanCorrections, TablePlan } from './table-plan.ts';
+
+const children = createWarmChildren({
+  file: new URL('./import-table.thread.ts', import.meta.url),
+  heapMaxMiB: 256,
+  spareMax: 1,
+});
+
+const sampleUnits = 2 * 1024 * 1024;
+const planCaps = { memoryMaxMiB: 400, timeMaxMs: 60_000 };
+const buildCaps = { memoryMaxMiB: 900, timeMaxMs: 60 * 60_000 };
+
+export interface SeparatedUpload {
+  source: ByteSource;
+  /** A folder for this import alone; the table's file is made in it. */
+  folder: string;
+  encoding?: string | undefined;
+  corrections: PlanCorrections;
+  /** Known for what we wrote ourselves. */
+  dialect?: Dialect | undefined;
+  signal: AbortSignal;
+  onPlan(plan: TablePlan): Promise<void>;
+  /** How far it is, from 0 to 1. */
+  onProgress(share: number): void;
+}
+
+export interface ImportedTable {
+  path: string;
+  encoding: string;
+  plan: TablePlan;
+  built: BuiltTable;
+}
+
+async function readSample(source: ByteSource, encoding: string) {
+  let sample = '';
+  for await (const text of decodeText(source, encoding)) {
+    sample += text;
+    if (sample.length >= sampleUnits) return { sample: sample.slice(0, sampleUnits), isWhole: false };
+  }
+  return { sample, isWhole: true };
+}
+
+const run = <Result>(order: ImportOrder, caps: typeof planCaps, signal: AbortSignal) =>
+  children.run<Result>({ data: order, ...caps, signal });
+
+/**
+ * Makes the file of a table from a text of separated values. What is decided from its first rows is told as soon as it
+ * is known.
+ * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
+ */
+export async function importSeparated(upload: SeparatedUpload): Promise<ImportedTable> {
+  const { source, folder, corrections, signal, onProgress, dialect } = upload;
+  const encoding = upload.encoding ?? (await detectEncoding(source));
+  const { sample, isWhole } = await readSample(source, encoding);
+  const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
+  const order = { sample, isWhole, language, corrections, dialect } as const;
+  const plan = await run<TablePlan>({ step: 'plan', order }, planCaps, signal);
+  await upload.onPlan(plan);
+  const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
+  const hasBlankRows = await copyRows({
+    source,
+    encoding,
+    path,
+    skipBytes: plan.dataStartBytes,
+    signal,
+    onProgress: (share) => onProgress(share / 2),
+  });
+  const blankRows = hasBlankRows ? await findBlankRows(path, plan.dialect.quote) : [];
+  const keepsTypes = corrections.columns?.flatMap(({ name, type }) => (type ? [name] : [])) ?? [];
+  const built = await run<BuiltTable>(
+    { step: 'build', plan, source: { path, targetPath, folder, blankRows }, keepsTypes },
+    buildCaps,
+    signal,
+  );
+  onProgress(1);
+  return { path: targetPath, encoding, plan, built };
+}

@@ -1,0 +1,37 @@
+import type { TableFile } from './open-file.ts';
+import type { TablePlan, TableSource } from './table-plan.ts';
+
+const unreadMax = 10_000;
+
+/** Where rows of the table stood: from `rowId` on, rows follow each other as in the upload from `sourceRow` on. */
+export interface Segment {
+  rowId: number;
+  sourceRow: number;
+}
+
+/**
+ * Which row of the upload each row of the table was, when some between were blank or could not be read.
+ * @param gaps those rows, counted from 1 from the first row of data
+ */
+function segmentsOf(gaps: readonly number[], firstDataRow: number): Segment[] {
+  const segments = new Map<number, number>([[0, firstDataRow]]);
+  const sorted = [...new Set(gaps)].sort((one, other) => one - other);
+  for (const [before, gap] of sorted.entries()) segments.set(gap - 1 - before, firstDataRow + gap);
+  return [...segments].map(([rowId, sourceRow]) => ({ rowId, sourceRow }));
+}
+
+/** Keeps the rows that could not be read, and which row of the upload the others were. @returns how many were not read */
+export async function noteSourceRows(
+  file: TableFile,
+  { firstDataRow }: TablePlan,
+  { blankRows }: Pick<TableSource, 'blankRows'>,
+): Promise<number> {
+  await file.run(`create table unread as select line + ${firstDataRow - 1} as source_row, any_value(csv_line) as text,
+    any_value(error_type)::varchar as reason from reject_errors group by line order by line limit ${unreadMax}`);
+  const unread = await file.read('select source_row from unread');
+  const gaps = [...blankRows, ...unread.map(([row]) => Number(row) - firstDataRow + 1)];
+  const values = segmentsOf(gaps, firstDataRow).map(({ rowId, sourceRow }) => `(${rowId}, ${sourceRow})`);
+  await file.run('create table segments (row_id bigint, source_row bigint)');
+  await file.run(`insert into segments values ${values.join(', ')}`);
+  return unread.length;
+}

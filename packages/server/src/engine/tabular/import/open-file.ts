@@ -1,0 +1,40 @@
+import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
+import { quoteText } from '../sandbox/sql-text.ts';
+
+/** A file of one table that is being made. */
+export interface TableFile {
+  run(sql: string): Promise<void>;
+  read(sql: string): Promise<DuckDBValue[][]>;
+  close(): void;
+}
+
+const settings = {
+  threads: '2',
+  memory_limit: '512MiB',
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+  allow_community_extensions: 'false',
+  allow_unsigned_extensions: 'false',
+};
+
+function fileOf(instance: DuckDBInstance, connection: DuckDBConnection): TableFile {
+  return {
+    run: async (sql) => void (await connection.run(sql)),
+    read: async (sql) => (await connection.runAndReadAll(sql)).getRows(),
+    close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+/** Makes the file of a table. Only its own folder can be read and written. */
+export async function createTableFile(path: string, folder: string): Promise<TableFile> {
+  const instance = await DuckDBInstance.create(path, settings);
+  const connection = await instance.connect();
+  await connection.run(`set temp_directory = ${quoteText(`${folder}/spill`)}`);
+  await connection.run(`set allowed_directories = [${quoteText(folder)}]`);
+  await connection.run('set enable_external_access = false');
+  await connection.run('set lock_configuration = true');
+  return fileOf(instance, connection);
+}

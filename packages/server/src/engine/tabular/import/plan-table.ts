@@ -1,0 +1,129 @@
+import { chooseColumnType } from './choose-column-type.ts';
+import { type ColumnFormat, readFormatText } from './column-format.ts';
+import { dateFormatOf, hasMonthName } from './date-formats.ts';
+import { detectDialect } from './detect-dialect.ts';
+import { type Dialect, splitWithStarts } from './dialect.ts';
+import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
+import { nameColumns } from './name-columns.ts';
+import { numberFormatOf } from './number-format.ts';
+import type { ColumnCorrection, PlanCorrections, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
+
+const sampleRowsMax = 10_000;
+const examplesMax = 5;
+const exampleLengthMax = 80;
+
+function dialectOf({ sample, corrections, dialect }: PlanOrder): Dialect {
+  const found = dialect ?? detectDialect(sample);
+  const { delimiter = found.delimiter, quote = found.quote } = corrections;
+  return { delimiter, quote, escapeSign: quote === found.quote ? found.escapeSign : quote };
+}
+
+/** The header that a person named, else the one that is found. */
+function headerOf(rows: readonly string[][], { headerRows, firstRow }: PlanCorrections): HeaderFound {
+  const found = findHeader(rows);
+  if (headerRows === undefined && firstRow === undefined) return found;
+  const first = firstRow === undefined ? (found.headerRows[0] ?? found.firstDataRow) : firstRow - 1;
+  const count = headerRows ?? found.headerRows.length;
+  const headers = Array.from({ length: count }, (_, index) => first + index);
+  return {
+    width: found.width,
+    headerRows: headers,
+    firstDataRow: first + count,
+    titleRows: rows.flatMap((row, index) => (index < first && row.length > 0 ? [index] : [])),
+    labels: joinHeaders(
+      headers.map((row) => rows[row] ?? []),
+      found.width,
+    ),
+  };
+}
+
+/** The format that a person asked for, filled up with what the cells say. */
+function correctedFormat(
+  correction: ColumnCorrection,
+  chosen: ColumnFormat,
+  { cells, language }: { cells: readonly string[]; language: 'tr' | 'en' },
+): ColumnFormat {
+  const { type = chosen.type, format } = correction;
+  const said = format === undefined ? undefined : readFormatText(format);
+  if (type === 'integer' || type === 'decimal') {
+    const base = chosen.type === type ? chosen : { ...numberFormatOf(cells, language).format, type };
+    const wanted: ColumnFormat = {
+      ...base,
+      type,
+      ...(said?.decimalMark && { decimalMark: said.decimalMark }),
+    };
+    if (said?.decimalMark) wanted.hasGroups = true;
+    if (type === 'decimal' && chosen.type !== 'decimal') wanted.scale = 6;
+    return wanted;
+  }
+  if (type === 'date' || type === 'timestamp') {
+    const order = said?.dateOrder ?? chosen.dateOrder ?? 'dmy';
+    const formats = new Set(cells.flatMap((cell) => dateFormatOf(cell, order) ?? []));
+    const names = cells.some(hasMonthName);
+    return { type, dateOrder: order, dateFormats: [...formats], ...(names && { hasMonthNames: true }) };
+  }
+  return { type };
+}
+
+function examplesOf(cells: readonly string[]): string[] {
+  const examples = new Set<string>();
+  for (const cell of cells) {
+    if (examples.size >= examplesMax) break;
+    if (cell.trim() !== '') examples.add(cell.trim().slice(0, exampleLengthMax));
+  }
+  return [...examples];
+}
+
+function planColumn(
+  { label, name, cells }: { label: string; name: string; cells: readonly string[] },
+  { language, corrections }: PlanOrder,
+): PlannedColumn {
+  const choice = chooseColumnType({ label, cells, language });
+  const correction = corrections.columns?.find((known) => known.name === name);
+  const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
+  const doubts = isCorrected ? [] : choice.doubts;
+  return {
+    name,
+    label: correction?.label ?? label,
+    format: isCorrected ? correctedFormat(correction, choice.format, { cells, language }) : choice.format,
+    doubts: label === '' ? [...doubts, 'unnamed'] : doubts,
+    examples: examplesOf(cells),
+  };
+}
+
+/** The most cells of a row: more than the header names, where rows go on behind it. */
+function widthOf(header: HeaderFound, body: readonly string[][]): number {
+  let width = header.width;
+  for (const row of body) {
+    const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1;
+    width = Math.max(width, filled);
+  }
+  // One long row in thousands has a stray delimiter: it is listed as one that could not be read.
+  const long = body.filter((row) => row.length > header.width).length;
+  return long * 50 >= body.length ? width : header.width;
+}
+
+/** Decides from the first rows of an upload how it is read. */
+export function planTable(order: PlanOrder): TablePlan {
+  const { sample, isWhole, corrections } = order;
+  const dialect = dialectOf(order);
+  const { rows, starts } = splitWithStarts(sample, dialect, sampleRowsMax);
+  // The last row of a part may be cut off.
+  if (!isWhole && rows.length < sampleRowsMax) rows.pop();
+  const header = headerOf(rows, corrections);
+  const body = rows.slice(header.firstDataRow).filter((row) => row.length > 0);
+  const width = widthOf(header, body);
+  const labels = Array.from({ length: width }, (_, index) => header.labels[index] ?? '');
+  const names = nameColumns(labels);
+  const dataStart = starts[header.firstDataRow] ?? sample.length;
+  return {
+    dialect,
+    titleRows: header.titleRows.map((row) => row + 1),
+    headerRows: header.headerRows.map((row) => row + 1),
+    firstDataRow: header.firstDataRow + 1,
+    dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
+    columns: labels.map((label, index) =>
+      planColumn({ label, name: names[index] ?? '', cells: body.map((row) => row[index] ?? '') }, order),
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ColumnType } from '../sandbox/query-messages.ts';
+import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
+import type { Dialect } from './dialect.ts';
+
+export interface PlannedColumn {
+  /** In SQL. */
+  name: string;
+  /** As the upload has it. */
+  label: string;
+  format: ColumnFormat;
+  doubts: ColumnDoubt[];
+  /** Texts of some cells, as they stand in the upload. */
+  examples: string[];
+}
+
+/** How a table is read from its upload. Rows count from 1, as in the upload. */
+export interface TablePlan {
+  dialect: Dialect;
+  titleRows: number[];
+  headerRows: number[];
+  firstDataRow: number;
+  /** Where the first row of data begins, in bytes of the text as UTF-8. */
+  dataStartBytes: number;
+  columns: PlannedColumn[];
+}
+
+/** What a person wants otherwise; what is left out is decided anew. */
+export interface PlanCorrections {
+  delimiter?: string | undefined;
+  quote?: string | undefined;
+  /** How many rows make the header: 0 for none. */
+  headerRows?: number | undefined;
+  /** The first row of the header, from 1; the first row of data when there is no header. */
+  firstRow?: number | undefined;
+  columns?: readonly ColumnCorrection[] | undefined;
+}
+
+export interface ColumnCorrection {
+  name: string;
+  type?: ColumnType | undefined;
+  /** As people write it: `1.234,56`, `dd.mm.yyyy`. */
+  format?: string | undefined;
+  label?: string | undefined;
+}
+
+/** The first part of an upload, as text. */
+export interface PlanOrder {
+  sample: string;
+  /** Whether the sample is all there is. */
+  isWhole: boolean;
+  language: 'tr' | 'en';
+  corrections: PlanCorrections;
+  /** Known for what we wrote ourselves, such as the rows of a workbook. */
+  dialect?: Dialect | undefined;
+}
+
+export interface TableSource {
+  /** UTF-8, from the first row of data. */
+  path: string;
+  /** Where the table's file is made. */
+  targetPath: string;
+  /** For what does not fit into memory. */
+  folder: string;
+  /** Blank rows, counted from 1 from the first row of data. */
+  blankRows: number[];
+}
+
+export interface BuiltTable {
+  rowCount: number;
+  columns: PlannedColumn[];
+  misfits: number[];
+  unreadRows: number;
+  flaggedRows: number;
+}
+
+export type ImportOrder =
+  | { step: 'plan'; order: PlanOrder }
+  | { step: 'build'; plan: TablePlan; source: TableSource; keepsTypes: readonly string[] };

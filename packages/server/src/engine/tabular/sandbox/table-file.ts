@@ -1,0 +1,11 @@
+/**
+ * A table's file holds the table `rows`, with a column for each column of the upload and one beside each typed column
+ * for the texts that did not fit; `flags`, rows such as totals; `segments`, which row of the upload a row was; and
+ * `unread`, the rows that could not be read.
+ */
+export const rowsTable = 'rows';
+export const flagsTable = 'flags';
+export const segmentsTable = 'segments';
+export const unreadTable = 'unread';
+
+export const misfitColumn = (index: number): string => `_text_${index}`;
