@@ -1554,6 +1554,85 @@ create policy owner_sweep on sitemaps for select to current_user using (true);
 create policy same_company on sitemaps using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on sitemaps to docent_app;
 
+create table spreadsheet_tables (
+  company_id uuid not null,
+  id uuid not null,
+  spreadsheet_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  label text not null,
+  sheet text,
+  file_id uuid,
+  file_name text not null,
+  sha256 text not null,
+  size_bytes bigint not null,
+  encoding text,
+  corrections jsonb not null default '{}'::jsonb,
+  column_notes jsonb not null default '{}'::jsonb,
+  state text not null default 'waiting'::text,
+  error_code text,
+  plan jsonb,
+  version_id uuid,
+  constraint spreadsheet_tables_pkey PRIMARY KEY (company_id, id),
+  constraint spreadsheet_tables_company_id_spreadsheet_id_name_key UNIQUE (company_id, spreadsheet_id, name),
+  constraint spreadsheet_tables_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
+  constraint spreadsheet_tables_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE CASCADE,
+  constraint spreadsheet_tables_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES spreadsheet_versions(company_id, id) ON DELETE SET NULL (version_id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX spreadsheet_tables_by_version ON public.spreadsheet_tables USING btree (company_id, version_id);
+alter table spreadsheet_tables enable row level security, force row level security;
+create policy same_company on spreadsheet_tables using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on spreadsheet_tables to docent_app;
+
+create table spreadsheet_versions (
+  company_id uuid not null,
+  id uuid not null,
+  table_id uuid not null,
+  number integer not null,
+  storage_key text not null,
+  sha256 text not null,
+  size_bytes bigint not null,
+  row_count bigint not null,
+  unread_rows integer not null,
+  flagged_rows integer not null,
+  columns jsonb not null,
+  plan jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint spreadsheet_versions_pkey PRIMARY KEY (company_id, id),
+  constraint spreadsheet_versions_company_id_table_id_number_key UNIQUE (company_id, table_id, number),
+  constraint spreadsheet_versions_company_id_table_id_fkey FOREIGN KEY (company_id, table_id) REFERENCES spreadsheet_tables(company_id, id) ON DELETE CASCADE
+);
+alter table spreadsheet_versions enable row level security, force row level security;
+create policy same_company on spreadsheet_versions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on spreadsheet_versions to docent_app;
+CREATE CONSTRAINT TRIGGER hold_quota AFTER INSERT OR DELETE ON public.spreadsheet_versions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_storage_quota();
+
+create table spreadsheets (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  name text not null,
+  name_key text not null,
+  status text not null default 'importing'::text,
+  progress real not null default 0,
+  claim integer not null default 0,
+  cancel_asked boolean not null default false,
+  deleted_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint spreadsheets_pkey PRIMARY KEY (company_id, id),
+  constraint spreadsheets_status_check CHECK ((status = ANY (ARRAY['importing'::text, 'ready'::text, 'failed'::text]))),
+  constraint spreadsheets_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
+  constraint spreadsheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint spreadsheets_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX spreadsheets_by_creator ON public.spreadsheets USING btree (company_id, created_by);
+CREATE INDEX spreadsheets_by_project ON public.spreadsheets USING btree (company_id, project_id, updated_at);
+alter table spreadsheets enable row level security, force row level security;
+create policy same_company on spreadsheets using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on spreadsheets to docent_app;
+
 create table system_settings (
   name text not null,
   value jsonb not null,

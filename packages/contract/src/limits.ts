@@ -86,6 +86,14 @@ export const limits = {
     requestsPerSecondMax: 20,
   },
   conversation: { filesMax: 50 },
+  spreadsheet: {
+    nameLengthMax: 200,
+    countMax: 1_000,
+    filesMax: 50,
+    columnsMax: 10_000,
+    pageRowsMax: 500,
+    sqlLengthMax: 20_000,
+  },
   /** In tokens; `size` and `overlap` are the defaults of a new model. */
   chunk: { size: 512, overlap: 64, sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
   model: { countMax: 1_000, filesMax: 100_000 },

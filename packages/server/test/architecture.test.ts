@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Which features a feature may ask, through their index.ts, beside the audit log, which all may write. One that asks no
- * other has no line. Read from top to bottom: nothing points upwards.
+ * Which features a feature may use through their index.ts, beside the audit log. Nothing points upwards in this list.
  */
 const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
@@ -24,6 +23,7 @@ const featureReaches: Record<string, readonly string[]> = {
   'model-quality': ['custom-model', 'file-manager', 'passage-index', 'usage'],
   'custom-model': ['ai-provider', 'file-manager', 'notification', 'passage-index', 'sitemap', 'usage'],
   sitemap: ['file-manager'],
+  spreadsheet: ['file-manager'],
   'file-manager': ['passage-index'],
   'ai-provider': ['setting'],
   'api-key': ['auth'],

@@ -56,6 +56,12 @@ export const contentActions = {
     '{actor} {subject} site haritasını işletti',
   ],
   'sitemap.deleted': ['{actor} deleted the sitemap {subject}', '{actor} {subject} site haritasını sildi'],
+  'spreadsheet.created': ['{actor} added the database {subject}', '{actor} {subject} veritabanını ekledi'],
+  'spreadsheet.changed': [
+    '{actor} changed the database {subject}',
+    '{actor} {subject} veritabanını değiştirdi',
+  ],
+  'spreadsheet.deleted': ['{actor} deleted the database {subject}', '{actor} {subject} veritabanını sildi'],
   'model.created': ['{actor} created a model: {subject}', '{actor} model oluşturdu: {subject}'],
   'model.changed': ['{actor} changed a model: {subject}', '{actor} modeli değiştirdi: {subject}'],
   'model.files_added': [

@@ -3,15 +3,17 @@ import { enFile } from './en-file.ts';
 import { enProvider } from './en-provider.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enSitemap } from './en-sitemap.ts';
+import { enSpreadsheet } from './en-spreadsheet.ts';
 import { trCompany } from './tr-company.ts';
 import { trFile } from './tr-file.ts';
 import { trProvider } from './tr-provider.ts';
 import { trSignOn } from './tr-sign-on.ts';
 import { trSitemap } from './tr-sitemap.ts';
+import { trSpreadsheet } from './tr-spreadsheet.ts';
 import { addValidationTexts } from './validation-texts.ts';
 
 // Loaded for what it does: with it, every key that begins with `validation.` has its text; a test holds that.
 addValidationTexts({
-  en: { ...enCompany, ...enFile, ...enProvider, ...enSignOn, ...enSitemap },
-  tr: { ...trCompany, ...trFile, ...trProvider, ...trSignOn, ...trSitemap },
+  en: { ...enCompany, ...enFile, ...enProvider, ...enSignOn, ...enSitemap, ...enSpreadsheet },
+  tr: { ...trCompany, ...trFile, ...trProvider, ...trSignOn, ...trSitemap, ...trSpreadsheet },
 });

@@ -11,6 +11,7 @@ import { enSecurity } from './en-security.ts';
 import { enSignIn } from './en-sign-in.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enSitemap } from './en-sitemap.ts';
+import { enSpreadsheet } from './en-spreadsheet.ts';
 import { enUpload } from './en-upload.ts';
 import { enUser } from './en-user.ts';
 import { enValidation } from './en-validation.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...enCompany,
   ...enFile,
   ...enSitemap,
+  ...enSpreadsheet,
   ...enModel,
   ...enNotification,
   ...enProvider,

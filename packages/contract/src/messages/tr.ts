@@ -14,6 +14,7 @@ import { trSecurity } from './tr-security.ts';
 import { trSignIn } from './tr-sign-in.ts';
 import { trSignOn } from './tr-sign-on.ts';
 import { trSitemap } from './tr-sitemap.ts';
+import { trSpreadsheet } from './tr-spreadsheet.ts';
 import { trUpload } from './tr-upload.ts';
 import { trUser } from './tr-user.ts';
 import { trValidation } from './tr-validation.ts';
@@ -23,6 +24,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trCompany,
   ...trFile,
   ...trSitemap,
+  ...trSpreadsheet,
   ...trModel,
   ...trNotification,
   ...trProvider,

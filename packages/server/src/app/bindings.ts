@@ -36,6 +36,7 @@ import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
 import { otherWaysOf, signOnOf, signOnRoutes, signOutUrlOf } from '#features/sign-on/index.ts';
 import { sitemapRoutes } from '#features/sitemap/index.ts';
+import { spreadsheetRoutes } from '#features/spreadsheet/index.ts';
 import { twoStepRoutes } from '#features/two-step/index.ts';
 import { uploadRoutes } from '#features/upload/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
@@ -142,6 +143,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ...viewerRoutes(context),
     ...uploadRoutes(context),
     ...sitemapRoutes(context),
+    ...spreadsheetRoutes(context),
     ...customModelRoutes({
       ...context,
       judge: createBuildJudge(context.jobs),

@@ -36,6 +36,12 @@ import {
   wakeSitemaps,
   wakeSitemapsJob,
 } from '#features/sitemap/index.ts';
+import {
+  importSpreadsheet,
+  importSpreadsheetJob,
+  removeSpreadsheet,
+  removeSpreadsheetJob,
+} from '#features/spreadsheet/index.ts';
 import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
 import { findContact, inviteImported, inviteImportedJob } from '#features/user/index.ts';
 import type { JobAttempt, JobKind } from '#platform/jobs/jobs.ts';
@@ -105,6 +111,8 @@ const allWork: readonly Work[] = [
   work(mergeIndexesJob, ({ db }, _, attempt) => mergeIndexes(db, attempt)),
   work(runSitemapJob, (context, data, attempt) => runSitemap(crawlingOf(context), data, attempt)),
   work(removeSitemapJob, removeSitemap),
+  work(importSpreadsheetJob, importSpreadsheet),
+  work(removeSpreadsheetJob, removeSpreadsheet),
   work(wakeSitemapsJob, (context, _, attempt) => wakeSitemaps(context, attempt)),
 ];
 

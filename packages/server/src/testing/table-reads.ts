@@ -40,6 +40,7 @@ export const foreignReads: Record<string, string> = {
   scim: 'companies roles users',
   'sign-on': 'companies roles users',
   sitemap: 'files folders users',
+  spreadsheet: 'users',
   'two-step': 'users',
   upload: 'company_quotas',
   usage: 'all_files file_versions projects users',

@@ -62,7 +62,8 @@ function requestBodyOf(spec: RouteSpec): Json {
       properties: { [spec.upload.field]: file },
       required: [spec.upload.field],
     };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    const json = spec.body && { 'application/json': { schema: jsonSchema(spec.body, 'input') } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema }, ...json } } };
   }
   if (spec.bytes) {
     const schema = { type: 'string', format: 'binary' };

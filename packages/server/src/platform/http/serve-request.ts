@@ -33,7 +33,7 @@ export interface ServedRoute {
   guards: ServeGuards;
 }
 
-/** Multipart only for upload routes: the parser itself accepts it on every route. */
+/** Multipart only for upload routes, some of which accept JSON as well: the parser itself accepts it on every route. */
 function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   const type = headerOf(request, 'content-type') ?? '';
   if (spec.bytes && (type || spec.method === 'PATCH')) {
@@ -41,7 +41,8 @@ function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
     return;
   }
   const isMultipart = type.toLowerCase().startsWith('multipart/');
-  if (isMultipart !== (spec.upload !== undefined)) throw new Failure('wrong_content_type');
+  const isTaken = isMultipart ? spec.upload !== undefined : !spec.upload || spec.body !== undefined;
+  if (!isTaken) throw new Failure('wrong_content_type');
 }
 
 /** While a body is received, its request takes no slot; processing it takes a slot again. */
@@ -84,14 +85,17 @@ async function handle(route: ServedRoute, admitted: Admitted): Promise<unknown> 
   const language = requestLanguage(request);
   const { params, query } = request;
   const body = format.readBody ? format.readBody(request.body) : request.body;
-  const input = readInput(spec, { params, query, body }, language);
+  const isUpload = spec.upload !== undefined && request.isMultipart();
+  // A body of files has its fields beside them, which the use case reads.
+  const { body: _, ...withoutBody } = spec;
+  const input = readInput(isUpload ? withoutBody : spec, { params, query, body }, language);
   const key = keyOf(spec, headerOf(request, 'idempotency-key'));
   const once = worker && format.isRepeatable ? key : undefined;
   const { files, bytes } = incomingBody(
     admitted,
     worker && place && watchBody(route, { actor: worker, request, place }),
   );
-  const sent = spec.upload && once ? fingerprintFiles(files()) : undefined;
+  const sent = isUpload && once ? fingerprintFiles(files()) : undefined;
   const call = {
     ...input,
     actor,

@@ -1,0 +1,295 @@
+import * as z from 'zod/mini';
+import { uid, uidParams } from '../core/ids.ts';
+import { listQuery, page } from '../core/list.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+import { nameField } from '../validation-names.ts';
+
+export const description = 'Chat With DB: databases of uploaded tables, their rows and queries.';
+
+export const spreadsheetStatuses = ['importing', 'ready', 'failed'] as const;
+export const columnTypes = ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+export const columnDoubts = [
+  'misfits',
+  'day_or_month',
+  'decimal_or_thousands',
+  'mostly_typed',
+  'unnamed',
+] as const;
+
+export const spreadsheet = z.strictObject({
+  uid: z.uuid(),
+  name: z.string(),
+  status: z.enum(spreadsheetStatuses),
+  /** Of the import, from 0 to 1. */
+  progress: z.number(),
+  tableCount: z.int(),
+  rowCount: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
+});
+export type Spreadsheet = z.infer<typeof spreadsheet>;
+
+const tableColumn = z.strictObject({
+  /** In SQL. */
+  name: z.string(),
+  /** As the upload has it, or as it was changed. */
+  label: z.string(),
+  type: z.enum(columnTypes),
+  /** How numbers or dates are written: `1.234,56`, `dd.mm.yyyy`. */
+  format: z.optional(z.string()),
+  /** A currency or the percent sign, taken off the cells. */
+  unit: z.optional(z.string()),
+  /** A number that names something, kept as text. */
+  identifier: z.optional(z.boolean()),
+  description: z.optional(z.string()),
+  /** Cells that did not fit the type and kept their text. */
+  misfits: z.int(),
+  examples: z.array(z.string()),
+  doubts: z.array(z.enum(columnDoubts)),
+});
+export type TableColumn = z.infer<typeof tableColumn>;
+
+export const spreadsheetTable = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  sheet: z.optional(z.string()),
+  file: z.strictObject({ uid: z.nullable(z.uuid()), name: z.string() }),
+  status: z.enum(spreadsheetStatuses),
+  error: z.optional(z.string()),
+  rowCount: z.int(),
+  columns: z.array(tableColumn),
+  unreadRows: z.int(),
+  /** Totals and notes, left out of what queries see. */
+  subtotalRows: z.int(),
+  /** 0 before the first import has ended. */
+  version: z.int(),
+  encoding: z.optional(z.string()),
+  delimiter: z.optional(z.string()),
+  /** Rows of the upload, from 1. */
+  titleRows: z.array(z.int()),
+  headerRows: z.array(z.int()),
+});
+export type SpreadsheetTable = z.infer<typeof spreadsheetTable>;
+
+const name = nameField(z.string(), 'name').check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(limits.spreadsheet.nameLengthMax),
+);
+
+const columnCorrection = z.strictObject({
+  name: z.string().check(z.maxLength(100)),
+  type: z.optional(z.enum(columnTypes)),
+  format: z.optional(z.string().check(z.maxLength(40))),
+  label: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+});
+
+export const tableCorrections = z.strictObject({
+  columns: z.optional(z.array(columnCorrection).check(z.maxLength(limits.spreadsheet.columnsMax))),
+  /** How many rows make the header; 0 for none. */
+  headerRows: z.optional(z.int().check(z.gte(0), z.lte(20))),
+  /** Where the header begins in the upload, from 1. */
+  firstRow: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
+  delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))),
+  encoding: z.optional(z.string().check(z.maxLength(40))),
+});
+export type TableCorrections = z.infer<typeof tableCorrections>;
+
+const view = { kind: 'permission', permission: 'spreadsheet' } as const;
+const add = { kind: 'permission', permission: 'spreadsheet@add' } as const;
+const edit = { kind: 'permission', permission: 'spreadsheet@edit' } as const;
+const one = { kind: 'json', data: spreadsheet } as const;
+const tableParams = z.strictObject({ uid, name: z.string().check(z.maxLength(100)) });
+
+export const listSpreadsheets = route({
+  method: 'GET',
+  path: '/spreadsheets',
+  summary: 'Databases of the current project',
+  access: view,
+  query: z.strictObject({
+    ...listQuery(['updatedAt', 'createdAt', 'name']),
+    status: z.optional(z.enum(spreadsheetStatuses)),
+  }),
+  answer: { kind: 'json', data: page(spreadsheet) },
+  errors: ['validation'],
+});
+
+export const createSpreadsheet = route({
+  method: 'POST',
+  path: '/spreadsheets',
+  summary:
+    'Makes a database of uploaded files (multipart) or of files of the project, and begins to import them',
+  access: add,
+  body: z.strictObject({
+    name: z.optional(name),
+    fileUids: z.array(uid).check(z.minLength(1), z.maxLength(limits.spreadsheet.filesMax)),
+  }),
+  upload: { field: 'file', fields: z.strictObject({ name: z.optional(name) }) },
+  creates: true,
+  answer: one,
+  errors: [
+    ...([
+      'validation',
+      'no_permission',
+      'file_not_found',
+      'file_without_table',
+      'wrong_content_type',
+    ] as const),
+    ...(['file_too_large', 'too_many_files', 'files_limit_reached', 'spreadsheets_limit_reached'] as const),
+    ...(['storage_quota_reached', 'storage_unavailable', 'storage_full'] as const),
+  ],
+});
+
+export const getSpreadsheet = route({
+  method: 'GET',
+  path: '/spreadsheets/{uid}',
+  summary: 'One database, and how far its import has come',
+  access: view,
+  params: uidParams,
+  answer: one,
+  errors: ['spreadsheet_not_found'],
+});
+
+export const updateSpreadsheet = route({
+  method: 'PATCH',
+  path: '/spreadsheets/{uid}',
+  summary: 'Renames a database',
+  access: edit,
+  params: uidParams,
+  body: z.strictObject({ name }),
+  answer: one,
+  errors: ['validation', 'no_permission', 'spreadsheet_not_found'],
+});
+
+export const deleteSpreadsheet = route({
+  method: 'DELETE',
+  path: '/spreadsheets/{uid}',
+  summary: 'Deletes a database; the files that it was made of stay',
+  access: { kind: 'permission', permission: 'spreadsheet@delete' },
+  params: uidParams,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['no_permission', 'spreadsheet_not_found'],
+});
+
+export const cancelSpreadsheet = route({
+  method: 'POST',
+  path: '/spreadsheets/{uid}/cancel',
+  summary: 'Stops an import; tables that are ready stay',
+  access: edit,
+  params: uidParams,
+  answer: { kind: 'json', data: z.strictObject({ cancelled: z.boolean() }) },
+  errors: ['no_permission', 'spreadsheet_not_found'],
+});
+
+export const listSpreadsheetTables = route({
+  method: 'GET',
+  path: '/spreadsheets/{uid}/tables',
+  summary: 'The tables of a database: columns, types, and what was decided when they were read',
+  access: view,
+  params: uidParams,
+  answer: { kind: 'json', data: z.array(spreadsheetTable) },
+  errors: ['spreadsheet_not_found'],
+});
+
+export const updateSpreadsheetTable = route({
+  method: 'PATCH',
+  path: '/spreadsheets/{uid}/tables/{name}',
+  summary: 'Changes labels and descriptions, or how a table is read, which imports it again',
+  access: edit,
+  params: tableParams,
+  body: tableCorrections,
+  answer: { kind: 'json', data: spreadsheetTable },
+  errors: [
+    'validation',
+    'no_permission',
+    'spreadsheet_not_found',
+    'table_not_found',
+    'spreadsheet_importing',
+  ],
+});
+
+export const rowFilterOperators = ['equals', 'contains', 'less', 'greater', 'empty', 'filled'] as const;
+
+export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type Cell = z.infer<typeof cell>;
+
+export const listSpreadsheetRows = route({
+  method: 'GET',
+  path: '/spreadsheets/{uid}/tables/{name}/rows',
+  summary: 'Rows of a table with their row numbers in the upload; totals and notes are marked',
+  access: view,
+  params: tableParams,
+  query: z.strictObject({
+    offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.spreadsheet.pageRowsMax)), 100),
+    /** The name of a column, with `-` in front for the other way round. */
+    sort: z.optional(z.string().check(z.maxLength(101))),
+    /** JSON: `[{"column", "operator", "value"?}]`, all of which a row meets. */
+    filter: z.optional(z.string().check(z.maxLength(4000))),
+    /** A part of any cell. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.lengthMax))),
+  }),
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      rows: z.array(z.array(cell)),
+      /** Of the upload, from 1. */
+      sourceRows: z.array(z.int()),
+      /** Which of the rows are totals or notes. */
+      flags: z.array(z.nullable(z.enum(['total', 'note']))),
+      total: z.int(),
+    }),
+  },
+  errors: [
+    'validation',
+    'spreadsheet_not_found',
+    'table_not_found',
+    'spreadsheet_importing',
+    'query_refused',
+  ],
+});
+
+export const listUnreadRows = route({
+  method: 'GET',
+  path: '/spreadsheets/{uid}/tables/{name}/unread',
+  summary: 'Rows of the upload that could not be read, as they stand there',
+  access: view,
+  params: tableParams,
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      items: z.array(z.strictObject({ sourceRow: z.int(), text: z.string(), reason: z.string() })),
+    }),
+  },
+  errors: ['spreadsheet_not_found', 'table_not_found', 'spreadsheet_importing', 'query_refused'],
+});
+
+export const querySpreadsheet = route({
+  method: 'POST',
+  path: '/spreadsheets/{uid}/query',
+  summary: 'Runs one SELECT over the tables of a database',
+  access: view,
+  params: uidParams,
+  body: z.strictObject({
+    sql: nameField(z.string(), 'sql').check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(limits.spreadsheet.sqlLengthMax),
+    ),
+  }),
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      columns: z.array(z.strictObject({ name: z.string(), type: z.enum(columnTypes) })),
+      rows: z.array(z.array(cell)),
+      /** Of the rows that are given. */
+      rowCount: z.int(),
+      truncated: z.boolean(),
+    }),
+  },
+  errors: ['validation', 'spreadsheet_not_found', 'spreadsheet_importing', 'query_refused'],
+});

@@ -1,0 +1,32 @@
+import type { Message } from './format.ts';
+
+/** Chat With DB: failures, what became of imports, and why a query was refused. */
+export const enSpreadsheet = {
+  'errors.spreadsheetNotFound': 'Database not found',
+  'errors.spreadsheetsLimitReached': 'A project may hold at most {max} databases.',
+  'errors.spreadsheetImporting': 'The table is still being imported.',
+  'errors.tableNotFound': 'Table not found',
+  'errors.queryRefused': 'The query could not be run: {reason}',
+  'validation.sql.required': 'SQL is required',
+  'validation.filter.format': 'Must be a list of filters over columns of the table',
+  'spreadsheet.import.empty': 'The file holds no rows.',
+  'spreadsheet.import.binary': 'The file is not a table.',
+  'spreadsheet.import.encoding': 'The file’s encoding is not supported.',
+  'spreadsheet.import.too_large': 'The file needs more memory than an import may take.',
+  'spreadsheet.import.too_slow': 'The import took too long.',
+  'spreadsheet.import.cancelled': 'The import was canceled.',
+  'spreadsheet.import.source_gone': 'The file was deleted before it was imported.',
+  'spreadsheet.import.storage_quota': 'The company’s storage is full.',
+  'spreadsheet.import.failed': 'The import ended by an error of our own. Import the table again.',
+  'query.syntax': 'The SQL has a mistake. {detail}',
+  'query.not_one_select': 'Only a single SELECT can be run.',
+  'query.statement_part': 'This part of SQL is not available here: {detail}',
+  'query.recursion': 'Recursive queries are not available here.',
+  'query.unknown_table': 'There is no table called “{detail}”.',
+  'query.function': 'The function “{detail}” is not available here.',
+  'query.too_long': 'The SQL is too long.',
+  'query.too_deep': 'The SQL is nested too deeply.',
+  'query.failed': '{detail}',
+  'query.memory': 'The query needs more memory than it may take.',
+  'query.time': 'The query took longer than 10 seconds.',
+} as const satisfies Record<string, Message>;

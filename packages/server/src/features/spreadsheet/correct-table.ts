@@ -1,0 +1,74 @@
+import type { Language } from '@docent/contract/core/language';
+import type { SpreadsheetTable, TableCorrections } from '@docent/contract/features/spreadsheet';
+import { recordAudit } from '#features/audit/index.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { importSpreadsheetJob } from './import-jobs.ts';
+import { loadTable } from './load-tables.ts';
+import { lockSpreadsheet, markImporting } from './spreadsheet.store.ts';
+import type { ColumnNotes } from './spreadsheet.tables.ts';
+import { tableView } from './spreadsheet.view.ts';
+import { askForImport, noteColumns } from './spreadsheet-table.store.ts';
+
+interface TableToCorrect {
+  uid: string;
+  name: string;
+  corrections: TableCorrections;
+  language: Language;
+}
+
+/** Labels and descriptions; an empty description is taken away. */
+function notesAfter(notes: ColumnNotes, { columns = [] }: TableCorrections): ColumnNotes {
+  const after = { ...notes };
+  for (const { name, label, description } of columns) {
+    const { description: before, ...rest } = after[name] ?? {};
+    const kept = description ?? before;
+    after[name] = { ...rest, ...(label && { label }), ...(kept && { description: kept }) };
+  }
+  return after;
+}
+
+/** What changes how the table is read, added to what was corrected before; undefined when nothing does. */
+function readingAfter(before: TableCorrections, asked: TableCorrections): TableCorrections | undefined {
+  const { columns = [], ...reading } = asked;
+  const typed = columns.flatMap(({ name, type, format }) =>
+    type || format ? [{ name, ...(type && { type }), ...(format && { format }) }] : [],
+  );
+  if (typed.length === 0 && Object.keys(reading).length === 0) return undefined;
+  const kept = (before.columns ?? []).filter(({ name }) => !typed.some((column) => column.name === name));
+  return { ...before, ...reading, columns: [...kept, ...typed] };
+}
+
+/**
+ * Changes labels and descriptions at once; what changes how the table is read has it imported again, as a new version.
+ * @throws Failure spreadsheet_not_found, table_not_found, spreadsheet_importing
+ */
+export function correctTable(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  actor: Actor,
+  { uid, name, corrections, language }: TableToCorrect,
+): Promise<SpreadsheetTable> {
+  return inScope(db, actor, async (tx) => {
+    const spreadsheet = await lockSpreadsheet(tx, actor, uid);
+    if (!spreadsheet) throw new Failure('spreadsheet_not_found');
+    const table = await loadTable(tx, actor, { uid, name });
+    await noteColumns(tx, actor, { id: table.id, notes: notesAfter(table.column_notes, corrections) });
+    const reading = readingAfter(table.corrections, corrections);
+    if (reading) {
+      if (spreadsheet.status === 'importing') throw new Failure('spreadsheet_importing');
+      await askForImport(tx, actor, { id: table.id, corrections: reading });
+      await markImporting(tx, actor, uid);
+      await jobs.enqueue(tx, actor, importSpreadsheetJob, { companyId: actor.companyId, spreadsheetId: uid });
+    }
+    await recordAudit(tx, actor, {
+      action: 'spreadsheet.changed',
+      subject: { kind: 'spreadsheet', id: uid, name: spreadsheet.name },
+      projectId: actor.projectId,
+      details: { table: name },
+    });
+    return tableView(await loadTable(tx, actor, { uid, name }), language);
+  });
+}

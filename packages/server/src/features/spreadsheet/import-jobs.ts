@@ -1,0 +1,24 @@
+import type { JobKind } from '#platform/jobs/jobs.ts';
+
+interface SpreadsheetToImport {
+  companyId: string;
+  spreadsheetId: string;
+}
+
+/** Imports the tables of a spreadsheet that wait, one after the other. */
+export const importSpreadsheetJob: JobKind<SpreadsheetToImport> = {
+  name: 'import-spreadsheet',
+  concurrency: 2,
+  concurrencyPerCompany: 1,
+  expireInS: 6 * 3600,
+  retryMax: 5,
+};
+
+/** Removes the files of a deleted spreadsheet's tables, and its rows. */
+export const removeSpreadsheetJob: JobKind<SpreadsheetToImport> = {
+  name: 'remove-spreadsheet',
+  concurrency: 1,
+  concurrencyPerCompany: 1,
+  expireInS: 3600,
+  retryMax: 20,
+};

@@ -1,0 +1,106 @@
+import type { Language } from '@docent/contract/core/language';
+import { type Cell, rowFilterOperators } from '@docent/contract/features/spreadsheet';
+import { translate } from '@docent/contract/messages/translate';
+import * as z from 'zod/mini';
+import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { loadTable } from './load-tables.ts';
+import { openTable } from './open-table.ts';
+import type { QueryDeps } from './query-spreadsheet.ts';
+import { countSql, type RowFilter, type RowsAsked, rowsSql } from './rows-sql.ts';
+import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
+import type { StoredColumn } from './spreadsheet.tables.ts';
+
+const filters = z.array(
+  z.strictObject({
+    column: z.string(),
+    operator: z.enum(rowFilterOperators),
+    value: z.optional(z.union([z.string(), z.number(), z.boolean()])),
+  }),
+);
+
+interface PageAsked extends Omit<RowsAsked, 'filters'> {
+  uid: string;
+  name: string;
+  filter?: string | undefined;
+  language: Language;
+}
+
+/** @throws Failure validation for what is no list of filters over columns of the table */
+function readFilters({ filter, language }: PageAsked, columns: readonly StoredColumn[]): RowFilter[] {
+  if (filter === undefined) return [];
+  const refused = () =>
+    new Failure('validation', { fields: { filter: [translate('validation.filter.format', language)] } });
+  let given: unknown;
+  try {
+    given = JSON.parse(filter);
+  } catch (error) {
+    throw new Failure('validation', { ...refused().details, cause: error });
+  }
+  const read = filters.safeParse(given);
+  const isKnown = (name: string) => columns.some((column) => column.name === name);
+  if (!read.success || !read.data.every(({ column }) => isKnown(column))) throw refused();
+  return read.data;
+}
+
+/** Opens one table with all that its file holds. */
+async function openWhole({ db, files }: QueryDeps, actor: Actor, asked: { uid: string; name: string }) {
+  const row = await inReadScope(db, actor, (tx) => loadTable(tx, actor, asked));
+  const table: QueryTable = { path: await openTable(files, row), isWhole: true };
+  return { row, table, columns: row.columns ?? [] };
+}
+
+const flagOf = (cell: Cell | undefined) => (cell === 'total' || cell === 'note' ? cell : null);
+
+/** A row of the page: a text that did not fit stands in place of the value that is missing. */
+const cellsOf = (row: readonly Cell[], columns: readonly StoredColumn[]): Cell[] =>
+  columns.map((_, index) => row[2 * index + 3] ?? row[2 * index + 2] ?? null);
+
+/**
+ * Rows of a table, sorted, searched and filtered.
+ * @throws Failure validation, spreadsheet_not_found, table_not_found, spreadsheet_importing, query_refused
+ */
+export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
+  const { row, table, columns } = await openWhole(deps, actor, page);
+  const asked: RowsAsked = { ...page, filters: readFilters(page, columns) };
+  const ask = (sql: string) =>
+    runSpreadsheetQuery({ tables: [table], sql, language: page.language, caps: { rowsMax: page.limit } });
+  const counting = countSql(columns, asked);
+  const [{ rows }, counted] = await Promise.all([
+    ask(rowsSql(columns, asked)),
+    counting === undefined ? undefined : ask(counting),
+  ]);
+  return {
+    rows: rows.map((cells) => cellsOf(cells, columns)),
+    sourceRows: rows.map(([sourceRow]) => Number(sourceRow)),
+    flags: rows.map(([, flag]) => flagOf(flag)),
+    total: Number(counted ? counted.rows[0]?.[0] : row.row_count),
+  };
+}
+
+const unreadShownMax = 10_000;
+
+/** @throws Failure spreadsheet_not_found, table_not_found, spreadsheet_importing, query_refused */
+export async function listUnread(
+  deps: QueryDeps,
+  actor: Actor,
+  { language, ...asked }: { uid: string; name: string; language: Language },
+) {
+  const { table } = await openWhole(deps, actor, asked);
+  const sql = 'select source_row, text, lower(reason) from unread order by source_row';
+  const { rows } = await runSpreadsheetQuery({
+    tables: [table],
+    sql,
+    language,
+    caps: { rowsMax: unreadShownMax },
+  });
+  return {
+    items: rows.map(([sourceRow, text, reason]) => ({
+      sourceRow: Number(sourceRow),
+      text: String(text ?? ''),
+      reason: String(reason ?? ''),
+    })),
+  };
+}

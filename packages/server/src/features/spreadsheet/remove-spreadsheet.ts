@@ -1,0 +1,15 @@
+import type { Database } from '#platform/db/pool.ts';
+import { inReadScope, inScope } from '#platform/db/scope.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { listStorageKeys, removeDeleted } from './spreadsheet-import.store.ts';
+
+/** Takes what a deleted spreadsheet has left: files first, so that nothing stays that no row leads to. */
+export async function removeSpreadsheet(
+  { db, storage }: { db: Database; storage: Storage },
+  { companyId, spreadsheetId }: { companyId: string; spreadsheetId: string },
+): Promise<void> {
+  const scope = { companyId };
+  const keys = await inReadScope(db, scope, (tx) => listStorageKeys(tx, scope, spreadsheetId));
+  for (const key of keys) await storage.remove(key);
+  await inScope(db, scope, (tx) => removeDeleted(tx, scope, spreadsheetId));
+}

@@ -1,0 +1,108 @@
+import type { ColumnType, rowFilterOperators } from '@docent/contract/features/spreadsheet';
+import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
+import { misfitColumn } from '#engine/tabular/sandbox/table-file.ts';
+import type { StoredColumn } from './spreadsheet.tables.ts';
+
+export interface RowFilter {
+  column: string;
+  operator: (typeof rowFilterOperators)[number];
+  value?: string | number | boolean | undefined;
+}
+
+export interface RowsAsked {
+  offset: number;
+  limit: number;
+  sort?: string | undefined;
+  filters: readonly RowFilter[];
+  q?: string | undefined;
+}
+
+interface Placed {
+  column: StoredColumn;
+  index: number;
+}
+
+const placesOf = (columns: readonly StoredColumn[]): Placed[] =>
+  columns.map((column, index) => ({ column, index }));
+
+/** What stands in a cell, as text: its value, or the text that did not fit. */
+function shownText({ column, index }: Placed): string {
+  const value = `cast(${quoteName(column.name)} as varchar)`;
+  return column.format.type === 'text' ? value : `coalesce(${quoteName(misfitColumn(index))}, ${value})`;
+}
+
+const folded = (text: string) => `lower(translate(${text}, 'İIı', 'iii'))`;
+const contains = (placed: Placed, part: string) =>
+  `contains(${folded(shownText(placed))}, ${folded(quoteText(part))})`;
+
+const casts: Record<ColumnType, string> = {
+  text: 'varchar',
+  integer: 'double',
+  decimal: 'double',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamp',
+  time: 'time',
+};
+
+function conditionOf(placed: Placed, { operator, value = '' }: RowFilter): string {
+  const { name, format } = placed.column;
+  const given = `try_cast(${quoteText(String(value))} as ${casts[format.type]})`;
+  switch (operator) {
+    case 'equals':
+      return `${quoteName(name)} = ${given}`;
+    case 'less':
+      return `${quoteName(name)} < ${given}`;
+    case 'greater':
+      return `${quoteName(name)} > ${given}`;
+    case 'contains':
+      return contains(placed, String(value));
+    case 'empty':
+      return `${shownText(placed)} is null`;
+    case 'filled':
+      return `${shownText(placed)} is not null`;
+  }
+}
+
+function whereOf(columns: readonly StoredColumn[], { filters, q }: RowsAsked): string {
+  const places = placesOf(columns);
+  const conditions = filters.flatMap((filter) => {
+    const placed = places.find(({ column }) => column.name === filter.column);
+    return placed ? [conditionOf(placed, filter)] : [];
+  });
+  if (q) conditions.push(`(${places.map((placed) => contains(placed, q)).join(' or ')})`);
+  return conditions.join(' and ');
+}
+
+function orderOf(columns: readonly StoredColumn[], sort: string | undefined): string {
+  const name = sort?.replace(/^-/, '');
+  if (!sort || !columns.some((column) => column.name === name)) return '_id';
+  return `${quoteName(name ?? '')} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, _id`;
+}
+
+/** Where the rows stand that are asked for: by their numbers where nothing is sorted or left out, which costs nothing. */
+function pageSql(columns: readonly StoredColumn[], asked: RowsAsked): string {
+  const { offset, limit, sort } = asked;
+  const where = whereOf(columns, asked);
+  if (where === '' && !sort)
+    return `select * from rows where _id >= ${offset} and _id < ${offset + limit} order by _id`;
+  const condition = where === '' ? '' : `where ${where}`;
+  return `select * from rows ${condition} order by ${orderOf(columns, sort)} limit ${limit} offset ${offset}`;
+}
+
+/** SQL for a page: the row's number in the upload, its flag, then each column's value and the text that did not fit. */
+export function rowsSql(columns: readonly StoredColumn[], asked: RowsAsked): string {
+  const cells = placesOf(columns).flatMap(({ column, index }) => [
+    `p.${quoteName(column.name)}`,
+    column.format.type === 'text' ? 'null' : `p.${quoteName(misfitColumn(index))}`,
+  ]);
+  const numbered = `select row_number() over () as _place, * from (${pageSql(columns, asked)})`;
+  return `select s.source_row + p._id - s.row_id, f.kind, ${cells.join(', ')} from (${numbered}) p
+    asof join segments s on p._id >= s.row_id left join flags f on f.row_id = p._id order by p._place`;
+}
+
+/** SQL for how many rows there are; undefined where all of them are asked for. */
+export function countSql(columns: readonly StoredColumn[], asked: RowsAsked): string | undefined {
+  const where = whereOf(columns, asked);
+  return where === '' ? undefined : `select count(*) from rows where ${where}`;
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { TablePlan } from '#engine/tabular/import/table-plan.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { StoredColumn } from './spreadsheet.tables.ts';
+
+/** An import that a worker took. */
+export interface ImportClaim {
+  id: string;
+  /** The fencing token: whoever holds an earlier one can store nothing. */
+  claim: number;
+}
+
+/** Takes the import of a spreadsheet; undefined when there is nothing to import any more. */
+export async function claimImport(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<ImportClaim | undefined> {
+  const { rows } = await sql<ImportClaim>`update spreadsheets set claim = claim + 1
+    where company_id = ${companyId} and id = ${id} and status = 'importing' and deleted_at is null
+    returning id, claim`.execute(tx);
+  return rows[0];
+}
+
+/** Whether the import goes on: it does when it is still ours and nobody stopped it. */
+export async function noteProgress(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, claim, progress }: ImportClaim & { progress: number },
+): Promise<'ours' | 'cancelled' | 'lost'> {
+  const { rows } = await sql<{ cancel_asked: boolean }>`update spreadsheets set progress = ${progress}
+    where company_id = ${companyId} and id = ${id} and claim = ${claim} returning cancel_asked`.execute(tx);
+  const [found] = rows;
+  if (!found) return 'lost';
+  return found.cancel_asked ? 'cancelled' : 'ours';
+}
+
+async function holdClaim(tx: Tx, { companyId }: CompanyScope, { id, claim }: ImportClaim): Promise<boolean> {
+  const { rows } = await sql`select 1 from spreadsheets
+    where company_id = ${companyId} and id = ${id} and claim = ${claim} for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What was decided from the first rows; shown while the rest is read. */
+export async function storePlan(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { tableId, plan }: { tableId: string; plan: TablePlan },
+): Promise<void> {
+  await sql`update spreadsheet_tables set plan = ${JSON.stringify(plan)}::jsonb
+    where company_id = ${companyId} and id = ${tableId}`.execute(tx);
+}
+
+export interface NewVersion {
+  id: string;
+  tableId: string;
+  storageKey: string;
+  sha256: string;
+  sizeBytes: number;
+  rowCount: number;
+  unreadRows: number;
+  flaggedRows: number;
+  columns: readonly StoredColumn[];
+  plan: TablePlan;
+  encoding: string;
+}
+
+/** Makes an import the version of its table that is shown; false when another worker took the import. */
+export async function storeVersion(
+  tx: Tx,
+  scope: CompanyScope,
+  claim: ImportClaim,
+  version: NewVersion,
+): Promise<boolean> {
+  if (!(await holdClaim(tx, scope, claim))) return false;
+  const { companyId } = scope;
+  const { id, tableId } = version;
+  await sql`insert into spreadsheet_versions (company_id, id, table_id, number, storage_key, sha256, size_bytes,
+      row_count, unread_rows, flagged_rows, columns, plan)
+    select ${companyId}, ${id}, ${tableId}, coalesce(max(number), 0) + 1, ${version.storageKey}, ${version.sha256},
+      ${version.sizeBytes}::bigint, ${version.rowCount}::bigint, ${version.unreadRows}::int,
+      ${version.flaggedRows}::int, ${JSON.stringify(version.columns)}::jsonb, ${JSON.stringify(version.plan)}::jsonb
+    from spreadsheet_versions where company_id = ${companyId} and table_id = ${tableId}`.execute(tx);
+  await sql`update spreadsheet_tables set version_id = ${id}, state = 'ready', error_code = null, plan = null,
+    encoding = ${version.encoding} where company_id = ${companyId} and id = ${tableId}`.execute(tx);
+  return true;
+}
+
+/** A table that could not be imported keeps the version that it had. */
+export async function failTable(
+  tx: Tx,
+  scope: CompanyScope,
+  claim: ImportClaim,
+  { tableId, errorCode }: { tableId: string; errorCode: string },
+): Promise<void> {
+  if (!(await holdClaim(tx, scope, claim))) return;
+  await sql`update spreadsheet_tables set state = 'failed', error_code = ${errorCode}, plan = null
+    where company_id = ${scope.companyId} and id = ${tableId} and state = 'waiting'`.execute(tx);
+}
+
+/** Ends an import: ready when there is something to ask, failed when there is nothing. */
+export async function endImport(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, claim }: ImportClaim,
+): Promise<void> {
+  await sql`update spreadsheets s set progress = 1, cancel_asked = false, updated_at = now(),
+      status = case when exists (select from spreadsheet_tables t where t.company_id = ${companyId}
+        and t.spreadsheet_id = s.id and t.version_id is not null) then 'ready' else 'failed' end
+    where s.company_id = ${companyId} and s.id = ${id} and s.claim = ${claim}`.execute(tx);
+}
+
+/** Where the files of a deleted spreadsheet's tables lie. */
+export async function listStorageKeys(tx: Tx, { companyId }: CompanyScope, id: string): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`select v.storage_key from spreadsheet_versions v
+    join spreadsheet_tables t on t.company_id = ${companyId} and t.id = v.table_id
+    where v.company_id = ${companyId} and t.spreadsheet_id = ${id}`.execute(tx);
+  return rows.map((row) => row.storage_key);
+}
+
+/** Removes a spreadsheet that was deleted, with its tables. */
+export async function removeDeleted(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {
+  await sql`delete from spreadsheets where company_id = ${companyId} and id = ${id}
+    and deleted_at is not null`.execute(tx);
+}

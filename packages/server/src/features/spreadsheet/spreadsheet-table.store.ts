@@ -1,0 +1,77 @@
+import type { TableCorrections } from '@docent/contract/features/spreadsheet';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#platform/db/schema.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { ColumnNotes } from './spreadsheet.tables.ts';
+
+type Version = Selectable<Tables['spreadsheet_versions']>;
+
+/** A version as it stands beside its table. */
+interface ShownVersion extends Pick<Version, 'number' | 'storage_key' | 'row_count' | 'columns'> {
+  unread_rows: number;
+  flagged_rows: number;
+  version_sha256: string;
+  version_size_bytes: number;
+  version_plan: Version['plan'];
+}
+type NoVersion = { [Key in keyof ShownVersion]: null };
+
+/** A table with the version that is shown, if there is one; `sha256` and the size are those of the upload. */
+export type SpreadsheetTableRow = Selectable<Tables['spreadsheet_tables']> & (ShownVersion | NoVersion);
+
+const versionColumns = sql`v.number, v.storage_key, v.row_count, v.columns, v.unread_rows, v.flagged_rows,
+  v.sha256 as version_sha256, v.size_bytes as version_size_bytes, v.plan as version_plan`;
+
+/** The tables of a spreadsheet in their order, each with its current version. */
+export async function listTables(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  spreadsheetId: string,
+): Promise<SpreadsheetTableRow[]> {
+  const { rows } = await sql<SpreadsheetTableRow>`select t.*, ${versionColumns}
+    from spreadsheet_tables t
+    left join spreadsheet_versions v on v.company_id = ${companyId} and v.id = t.version_id
+    where t.company_id = ${companyId} and t.spreadsheet_id = ${spreadsheetId} order by t.position`.execute(
+    tx,
+  );
+  return rows;
+}
+
+interface NewTable {
+  id: string;
+  position: number;
+  name: string;
+  label: string;
+  file_id: string;
+  file_name: string;
+  sha256: string;
+  size_bytes: number;
+}
+
+export async function insertTables(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { spreadsheetId, tables }: { spreadsheetId: string; tables: readonly NewTable[] },
+): Promise<void> {
+  const rows = tables.map((table) => ({ ...table, company_id: companyId, spreadsheet_id: spreadsheetId }));
+  await tx.insertInto('spreadsheet_tables').values(rows).execute();
+}
+
+export async function noteColumns(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, notes }: { id: string; notes: ColumnNotes },
+): Promise<void> {
+  await sql`update spreadsheet_tables set column_notes = ${JSON.stringify(notes)}::jsonb
+    where company_id = ${companyId} and id = ${id}`.execute(tx);
+}
+
+/** Has a table read again as a person says. */
+export async function askForImport(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, corrections }: { id: string; corrections: TableCorrections },
+): Promise<void> {
+  await sql`update spreadsheet_tables set corrections = ${JSON.stringify(corrections)}::jsonb, state = 'waiting',
+    error_code = null where company_id = ${companyId} and id = ${id}`.execute(tx);
+}

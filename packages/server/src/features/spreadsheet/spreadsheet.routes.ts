@@ -1,0 +1,63 @@
+import * as routes from '@docent/contract/features/spreadsheet';
+import type { UploadDeps } from '#features/file-manager/index.ts';
+import { pageOf } from '#platform/db/paging.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { cancelImport, deleteSpreadsheet, updateSpreadsheet } from './change-spreadsheet.ts';
+import { correctTable } from './correct-table.ts';
+import { createFromUpload, createSpreadsheet } from './create-spreadsheet.ts';
+import { listRows, listUnread } from './list-rows.ts';
+import { loadSpreadsheet } from './load-tables.ts';
+import { querySpreadsheet } from './query-spreadsheet.ts';
+import { listSpreadsheetRows } from './spreadsheet.store.ts';
+import { spreadsheetView, tableView } from './spreadsheet.view.ts';
+import { listTables } from './spreadsheet-table.store.ts';
+import { createTableFiles } from './table-files.ts';
+
+const isMultipart = (type: string | undefined) => type?.toLowerCase().startsWith('multipart/') === true;
+
+export const spreadsheetRoutes = (context: UploadDeps): Binding[] => {
+  const deps = { ...context, files: createTableFiles(context.storage) };
+  return [
+    bind(routes.listSpreadsheets, ({ actor, query, language }) =>
+      inReadScope(deps.db, actor, async (tx) => {
+        const { rows, total } = await listSpreadsheetRows(tx, actor, { ...query, language });
+        return pageOf(rows, query.limit, total, spreadsheetView);
+      }),
+    ),
+    bind(routes.createSpreadsheet, ({ actor, body, files, header, language }) =>
+      isMultipart(header('content-type'))
+        ? createFromUpload(deps, actor, { incoming: files(), language })
+        : createSpreadsheet(deps, actor, body),
+    ),
+    bind(routes.getSpreadsheet, ({ actor, params }) =>
+      inReadScope(deps.db, actor, async (tx) =>
+        spreadsheetView(await loadSpreadsheet(tx, actor, params.uid)),
+      ),
+    ),
+    bind(routes.updateSpreadsheet, ({ actor, params, body }) =>
+      updateSpreadsheet(deps, actor, { ...body, id: params.uid }),
+    ),
+    bind(routes.deleteSpreadsheet, ({ actor, params }) => deleteSpreadsheet(deps, actor, params.uid)),
+    bind(routes.cancelSpreadsheet, ({ actor, params }) => cancelImport(deps, actor, params.uid)),
+    bind(routes.listSpreadsheetTables, ({ actor, params, language }) =>
+      inReadScope(deps.db, actor, async (tx) => {
+        await loadSpreadsheet(tx, actor, params.uid);
+        const rows = await listTables(tx, actor, params.uid);
+        return rows.map((row) => tableView(row, language));
+      }),
+    ),
+    bind(routes.updateSpreadsheetTable, ({ actor, params, body, language }) =>
+      correctTable(deps, actor, { ...params, corrections: body, language }),
+    ),
+    bind(routes.listSpreadsheetRows, ({ actor, params, query, language }) =>
+      listRows(deps, actor, { ...params, ...query, language }),
+    ),
+    bind(routes.listUnreadRows, ({ actor, params, language }) =>
+      listUnread(deps, actor, { ...params, language }),
+    ),
+    bind(routes.querySpreadsheet, ({ actor, params, body, language }) =>
+      querySpreadsheet(deps, actor, { id: params.uid, sql: body.sql, language }),
+    ),
+  ];
+};

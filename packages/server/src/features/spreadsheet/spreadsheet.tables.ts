@@ -1,0 +1,62 @@
+import type { Spreadsheet, TableCorrections } from '@docent/contract/features/spreadsheet';
+import type { Generated } from 'kysely';
+import type { PlannedColumn, TablePlan } from '#engine/tabular/import/table-plan.ts';
+
+/** What an import tells of a column, beside the plan. */
+export type StoredColumn = PlannedColumn & { misfits: number };
+export type ColumnNotes = Record<string, { label?: string; description?: string }>;
+
+declare module '#platform/db/schema.ts' {
+  interface Tables {
+    spreadsheets: {
+      company_id: string;
+      id: string;
+      project_id: string;
+      name: string;
+      name_key: string;
+      status: Generated<Spreadsheet['status']>;
+      progress: Generated<number>;
+      claim: Generated<number>;
+      cancel_asked: Generated<boolean>;
+      deleted_at: Generated<Date | null>;
+      created_by: string | null;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    spreadsheet_tables: {
+      company_id: string;
+      id: string;
+      spreadsheet_id: string;
+      position: number;
+      name: string;
+      label: string;
+      sheet: Generated<string | null>;
+      file_id: string | null;
+      file_name: string;
+      sha256: string;
+      size_bytes: number;
+      encoding: Generated<string | null>;
+      corrections: Generated<TableCorrections>;
+      column_notes: Generated<ColumnNotes>;
+      state: Generated<'waiting' | 'ready' | 'failed'>;
+      error_code: Generated<string | null>;
+      plan: Generated<TablePlan | null>;
+      version_id: Generated<string | null>;
+    };
+    spreadsheet_versions: {
+      company_id: string;
+      id: string;
+      table_id: string;
+      number: number;
+      storage_key: string;
+      sha256: string;
+      size_bytes: number;
+      row_count: number;
+      unread_rows: number;
+      flagged_rows: number;
+      columns: StoredColumn[];
+      plan: TablePlan;
+      created_at: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import type { Language } from '@docent/contract/core/language';
+import type { Spreadsheet, SpreadsheetTable, TableColumn } from '@docent/contract/features/spreadsheet';
+import type { MessageKey } from '@docent/contract/messages/en';
+import { translate } from '@docent/contract/messages/translate';
+import { formatText } from '#engine/tabular/import/column-format.ts';
+import type { SpreadsheetRow } from './spreadsheet.store.ts';
+import type { ColumnNotes, StoredColumn } from './spreadsheet.tables.ts';
+import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
+
+export function spreadsheetView(row: SpreadsheetRow): Spreadsheet {
+  return {
+    uid: row.id,
+    name: row.name,
+    status: row.status,
+    progress: row.status === 'importing' ? row.progress : 1,
+    tableCount: row.table_count,
+    rowCount: Number(row.row_count),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    createdBy: row.created_by === null ? null : { uid: row.created_by, name: row.creator_name ?? '' },
+  };
+}
+
+const importErrors: Readonly<Record<string, MessageKey>> = {
+  empty: 'spreadsheet.import.empty',
+  binary: 'spreadsheet.import.binary',
+  encoding: 'spreadsheet.import.encoding',
+  too_large: 'spreadsheet.import.too_large',
+  too_slow: 'spreadsheet.import.too_slow',
+  cancelled: 'spreadsheet.import.cancelled',
+  source_gone: 'spreadsheet.import.source_gone',
+  storage_quota: 'spreadsheet.import.storage_quota',
+};
+
+function columnView(column: StoredColumn, notes: ColumnNotes): TableColumn {
+  const { name, format, misfits, examples, doubts } = column;
+  const note = notes[name];
+  const written = formatText(format);
+  return {
+    name,
+    label: note?.label ?? column.label,
+    type: format.type,
+    misfits,
+    examples,
+    doubts,
+    ...(written && { format: written }),
+    ...(format.unit && { unit: format.unit }),
+    ...(format.isIdentifier && { identifier: true }),
+    ...(note?.description && { description: note.description }),
+  };
+}
+
+const statuses = { waiting: 'importing', ready: 'ready', failed: 'failed' } as const;
+
+export function tableView(row: SpreadsheetTableRow, language: Language): SpreadsheetTable {
+  // While it is imported, what was decided from its first rows is shown.
+  const planned = row.plan?.columns.map((column) => ({ ...column, misfits: 0 })) ?? [];
+  const plan = row.plan ?? row.version_plan;
+  return {
+    name: row.name,
+    label: row.label,
+    ...(row.sheet !== null && { sheet: row.sheet }),
+    file: { uid: row.file_id, name: row.file_name },
+    status: statuses[row.state],
+    ...(row.error_code && {
+      error: translate(importErrors[row.error_code] ?? 'spreadsheet.import.failed', language),
+    }),
+    rowCount: Number(row.row_count ?? 0),
+    columns: (row.columns ?? planned).map((column) => columnView(column, row.column_notes)),
+    unreadRows: row.unread_rows ?? 0,
+    subtotalRows: row.flagged_rows ?? 0,
+    version: row.number ?? 0,
+    ...(row.encoding && { encoding: row.encoding }),
+    ...(plan && { delimiter: plan.dialect.delimiter }),
+    titleRows: plan?.titleRows ?? [],
+    headerRows: plan?.headerRows ?? [],
+  };
+}

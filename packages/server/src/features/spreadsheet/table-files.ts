@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { newUid } from '#platform/db/uuid.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
+const keptBytesMax = 8 * 1024 ** 3;
+
+/** A file of a table in storage; its content never changes. */
+export interface StoredTable {
+  storageKey: string;
+  sha256: string;
+  sizeBytes: number;
+}
+
+interface KeptFile {
+  path: Promise<string>;
+  sizeBytes: number;
+}
+
+/**
+ * Copies of tables' files beside this process, because DuckDB reads files. They are called by their content; those that
+ * were asked for longest ago go when there are too many. The copies of another process are its own.
+ */
+export function createTableFiles(storage: Storage) {
+  const kept = new Map<string, KeptFile>();
+  let folder: Promise<string> | undefined;
+  const openFolder = () => {
+    folder ??= mkdtemp(join(tmpdir(), 'docent-tables-'));
+    return folder;
+  };
+  async function copy({ storageKey, sha256, sizeBytes }: StoredTable): Promise<string> {
+    const path = join(await openFolder(), `${sha256}.duckdb`);
+    const part = `${path}.${newUid()}`;
+    try {
+      await pipeline(
+        await storage.read(storageKey, undefined, sizeBytes),
+        createWriteStream(part, { mode: 0o600 }),
+      );
+      await rename(part, path);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+    return path;
+  }
+  async function makeRoom(): Promise<void> {
+    let bytes = [...kept.values()].reduce((sum, file) => sum + file.sizeBytes, 0);
+    for (const [key, file] of kept) {
+      if (bytes <= keptBytesMax || kept.size === 1) return;
+      kept.delete(key);
+      bytes -= file.sizeBytes;
+      // Who reads it goes on: an open file stays until it is closed.
+      await file.path.then((path) => rm(path, { force: true })).catch(() => undefined);
+    }
+  }
+  return {
+    /** @returns where the copy lies @throws what the storage throws */
+    async open(table: StoredTable): Promise<string> {
+      const known = kept.get(table.sha256);
+      kept.delete(table.sha256);
+      const file = known ?? { path: copy(table), sizeBytes: table.sizeBytes };
+      kept.set(table.sha256, file);
+      try {
+        const path = await file.path;
+        await makeRoom();
+        return path;
+      } catch (error) {
+        kept.delete(table.sha256);
+        throw error;
+      }
+    },
+    async close(): Promise<void> {
+      kept.clear();
+      if (folder) await rm(await folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TableFiles = ReturnType<typeof createTableFiles>;

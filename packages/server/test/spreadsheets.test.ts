@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callerHeaders } from '#testing/caller-headers.ts';
+import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  // Imports start processes; a machine that does other things at once makes minutes of seconds.
+  vi.setConfig({ testTimeout: 120_000 });
+  app = await testApp();
+  user = await app.signIn();
+});
+afterAll(() => app?.stop());
+
+const sales = `Satış raporu;;;
+Şehir;Tutar;Tarih;Onaylı
+Ankara;1.250,50;01.02.2024;evet
+İzmir;2.000,00;15.03.2024;hayır
+Ankara;n/a;20.03.2024;evet
+Toplam;3.250,50;;
+`;
+
+const call = async (method: string, path: string, body?: unknown, as = user) =>
+  app.call(method, path, { as, ...(body !== undefined && { body }) });
+
+async function send(files: Record<string, string>, as = user): Promise<Reply> {
+  const form = new FormData();
+  for (const [name, content] of Object.entries(files)) form.append('file', new Blob([content]), name);
+  const response = await fetch(`${app.url}/api/spreadsheets`, {
+    method: 'POST',
+    body: form,
+    headers: callerHeaders(as),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const untilImported = (uid: string) =>
+  vi.waitUntil(
+    async () => {
+      const { data } = (await call('GET', `/spreadsheets/${uid}`)).body;
+      return data.status === 'importing' ? undefined : data;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+
+async function imported(files: Record<string, string>): Promise<string> {
+  const { body } = await send(files);
+  await untilImported(body.data.uid);
+  return body.data.uid;
+}
+
+test('an uploaded table becomes a database that can be looked at and asked', async () => {
+  const made = await send({ 'satışlar.csv': sales });
+  expect(made).toMatchObject({ status: 200, body: { data: { name: 'satışlar', status: 'importing' } } });
+  const { uid } = made.body.data;
+  expect(await untilImported(uid)).toMatchObject({
+    status: 'ready',
+    progress: 1,
+    tableCount: 1,
+    rowCount: 4,
+  });
+  const [table] = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
+  expect(table).toMatchObject({
+    name: 'satislar',
+    label: 'satışlar',
+    status: 'ready',
+    subtotalRows: 1,
+    unreadRows: 0,
+    version: 1,
+    titleRows: [1],
+    headerRows: [2],
+    columns: [
+      { name: 'sehir', label: 'Şehir', type: 'text', misfits: 0 },
+      { name: 'tutar', label: 'Tutar', type: 'decimal', format: '1.234,56', misfits: 1, doubts: ['misfits'] },
+      { name: 'tarih', type: 'date', format: 'dd.mm.yyyy' },
+      { name: 'onayli', type: 'boolean' },
+    ],
+  });
+  expect((await call('GET', `/spreadsheets/${uid}/tables/satislar/rows`)).body.data).toEqual({
+    rows: [
+      ['Ankara', 1250.5, '2024-02-01', true],
+      ['İzmir', 2000, '2024-03-15', false],
+      ['Ankara', 'n/a', '2024-03-20', true],
+      ['Toplam', 3250.5, null, null],
+    ],
+    sourceRows: [3, 4, 5, 6],
+    flags: [null, null, null, 'total'],
+    total: 4,
+  });
+  const sql = 'select sehir, sum(tutar) as toplam from satislar group by sehir order by toplam desc';
+  expect((await call('POST', `/spreadsheets/${uid}/query`, { sql })).body.data).toEqual({
+    columns: [
+      { name: 'sehir', type: 'text' },
+      { name: 'toplam', type: 'decimal' },
+    ],
+    rows: [
+      ['İzmir', 2000],
+      ['Ankara', 1250.5],
+    ],
+    rowCount: 2,
+    truncated: false,
+  });
+});
+
+test('rows are sorted, searched and filtered', async () => {
+  const uid = await imported({ 'satışlar.csv': sales });
+  const rowsOf = async (query: Record<string, string>) => {
+    const path = `/spreadsheets/${uid}/tables/satislar/rows?${new URLSearchParams(query)}`;
+    const { data } = (await call('GET', path)).body;
+    return { sourceRows: data.sourceRows, total: data.total };
+  };
+  expect(await rowsOf({ sort: '-tutar', limit: '2' })).toEqual({ sourceRows: [6, 4], total: 4 });
+  expect(await rowsOf({ q: 'ANKARA' })).toEqual({ sourceRows: [3, 5], total: 2 });
+  const filter = JSON.stringify([{ column: 'tutar', operator: 'greater', value: 1500 }]);
+  expect(await rowsOf({ filter })).toEqual({ sourceRows: [4, 6], total: 2 });
+  expect(await rowsOf({ offset: '2', limit: '1' })).toEqual({ sourceRows: [5], total: 4 });
+  const wrong = await call('GET', `/spreadsheets/${uid}/tables/satislar/rows?filter=x`);
+  expect(wrong.status).toBe(422);
+});
+
+test('a query that may not run is refused with its reason', async () => {
+  const uid = await imported({ 'a.csv': 'a,b\n1,2\n3,4\n' });
+  const refused = await call('POST', `/spreadsheets/${uid}/query`, {
+    sql: `select * from read_csv('/etc/passwd')`,
+  });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'query_refused' } });
+  expect(refused.body.message).toContain('read_csv');
+});
+
+test('a table is read again as a person says, and its labels change at once', async () => {
+  const uid = await imported({ 'days.csv': 'day,amount\n01/02/2024,1.250\n03/04/2024,2.500\n' });
+  const path = `/spreadsheets/${uid}/tables/days`;
+  const described = await call('PATCH', path, {
+    columns: [{ name: 'day', label: 'Gün', description: 'of the sale' }],
+  });
+  expect(described.body.data).toMatchObject({
+    version: 1,
+    status: 'ready',
+    columns: [{ label: 'Gün', description: 'of the sale' }, {}],
+  });
+  await call('PATCH', path, { columns: [{ name: 'day', format: 'dd/mm/yyyy' }] });
+  await untilImported(uid);
+  const [table] = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
+  expect(table).toMatchObject({
+    version: 2,
+    columns: [{ label: 'Gün', format: 'dd.mm.yyyy', doubts: [] }, {}],
+  });
+  expect((await call('GET', `${path}/rows?limit=1`)).body.data.rows[0][0]).toBe('2024-02-01');
+});
+
+test('databases are listed, renamed and deleted', async () => {
+  const other = await app.signIn();
+  const made = await app.upload(other, 'cities.csv', 'city,people\nAnkara,5\nİzmir,4\n');
+  const { uid: file } = made.body.data.items[0];
+  const created = await call('POST', '/spreadsheets', { name: 'Cities', fileUids: [file] }, other);
+  expect(created.status).toBe(200);
+  const { uid } = created.body.data;
+  await call('PATCH', `/spreadsheets/${uid}`, { name: 'Şehirler' }, other);
+  const listed = (await call('GET', '/spreadsheets?q=%C5%9EEH%C4%B0R', undefined, other)).body.data;
+  expect(listed).toMatchObject({ total: 1, items: [{ uid, name: 'Şehirler' }] });
+  expect((await call('GET', `/spreadsheets/${uid}`)).status).toBe(404);
+  expect((await call('DELETE', `/spreadsheets/${uid}`, undefined, other)).status).toBe(200);
+  expect((await call('GET', `/spreadsheets/${uid}`, undefined, other)).status).toBe(404);
+});
+
+test('what is no table is refused, and a file without rows fails with its reason', async () => {
+  expect(await send({ 'a.pdf': 'x' })).toMatchObject({ status: 422, body: { code: 'file_without_table' } });
+  const { body } = await send({ 'empty.csv': '' });
+  expect(await untilImported(body.data.uid)).toMatchObject({ status: 'failed' });
+  const [table] = (await call('GET', `/spreadsheets/${body.data.uid}/tables`)).body.data;
+  expect(table).toMatchObject({ status: 'failed', error: 'The file holds no rows.' });
+});
