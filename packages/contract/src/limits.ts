@@ -40,8 +40,13 @@ export const limits = {
   folder: { nameLengthMax: 120, depthMax: 20, countMax: 10_000 },
   version: { earlierMax: 100 },
   table: { pageMax: 100, rowsMax: 1_048_576, columnsMax: 256, sheetsMax: 20_000 },
-  /** Limits of image previews in file lists, and the size of the previews. */
-  thumbnail: { sourceBytesMax: 8 * 1024 * 1024, edgePx: 192 },
+  /** Limits of image and PDF previews in file lists, and the size of the previews. */
+  thumbnail: {
+    sourceBytesMax: 8 * 1024 * 1024,
+    pdfBytesMax: 200 * 1024 * 1024,
+    pdfTimeMaxMs: 15_000,
+    edgePx: 192,
+  },
   matches: { countMax: 500 },
   imageView: { zoomStep: 0.1, zoomMin: 0.01, zoomMax: 100, slideshowMs: 5000 },
   /** The default of the setting, and its bounds. */

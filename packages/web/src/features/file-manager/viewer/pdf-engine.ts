@@ -1,5 +1,4 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import './pdf-engine.css';
 import {
   EventBus,
@@ -11,24 +10,8 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import type { PdfPassage } from '#lib/pdf-dialog-store.ts';
-import { fetchBytes } from './file-bytes.ts';
+import { openPdfDocument, pdfAssets } from './pdf-document.ts';
 
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-
-/** Fonts and character maps, from our own origin; see vite.config.ts. */
-const assets = '/assets/pdfjs';
-const documentOptions = {
-  cMapUrl: `${assets}/cmaps/`,
-  standardFontDataUrl: `${assets}/standard_fonts/`,
-  wasmUrl: `${assets}/wasm/`,
-  iccUrl: `${assets}/iccs/`,
-  enableXfa: false,
-  // Parts are fetched as pages need them.
-  disableAutoFetch: true,
-  disableStream: true,
-  rangeChunkSize: 256 * 1024,
-};
-const firstBytes = 256 * 1024;
 const zoomStep = 1.1;
 const zoomMin = 0.1;
 const zoomMax = 10;
@@ -64,39 +47,6 @@ export interface PdfNeeds {
   onFailure(error: unknown): void;
 }
 
-/** Asks for the parts of a file that pages need, each with the session's headers as they are then. */
-class RangeTransport extends pdfjs.PDFDataRangeTransport {
-  readonly #fetchRange: (begin: number, end: number) => Promise<Uint8Array>;
-  readonly #onFailure: (error: unknown) => void;
-
-  constructor(
-    bytes: { total: number; first: Uint8Array },
-    fetchRange: (begin: number, end: number) => Promise<Uint8Array>,
-    onFailure: (error: unknown) => void,
-  ) {
-    super(bytes.total, bytes.first);
-    this.#fetchRange = fetchRange;
-    this.#onFailure = onFailure;
-  }
-
-  override requestDataRange(begin: number, end: number): void {
-    this.#fetchRange(begin, end).then((chunk) => this.onDataRange(begin, chunk), this.#onFailure);
-  }
-}
-
-const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
-
-async function openDocument(needs: PdfNeeds, signal: AbortSignal) {
-  const head = await fetchBytes(needs.url, { signal, range: [0, firstBytes - 1] });
-  const first = await bytesOf(head);
-  const total = Number(/\/(\d+)$/.exec(head.headers.get('content-range') ?? '')?.[1] ?? 0);
-  if (total <= first.length) return pdfjs.getDocument({ ...documentOptions, data: first });
-  const fetchRange = async (begin: number, end: number) =>
-    bytesOf(await fetchBytes(needs.url, { signal, range: [begin, end - 1] }));
-  const range = new RangeTransport({ total, first }, fetchRange, needs.onFailure);
-  return pdfjs.getDocument({ ...documentOptions, range });
-}
-
 function createViewer(container: HTMLDivElement, signal: AbortSignal) {
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({
@@ -113,7 +63,7 @@ function createViewer(container: HTMLDivElement, signal: AbortSignal) {
     linkService,
     findController,
     ...ending,
-    imageResourcesPath: `${assets}/images/`,
+    imageResourcesPath: `${pdfAssets}/images/`,
     annotationMode: pdfjs.AnnotationMode.ENABLE,
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
     // Given so that it is not asked: it would put English words on the pages.
@@ -203,7 +153,7 @@ export function openPdfSession(needs: PdfNeeds): PdfSession {
     search.showPassage();
   });
   const open = async () => {
-    task = await openDocument({ ...needs, onFailure: fail }, ended.signal);
+    task = await openPdfDocument({ url: needs.url, onFailure: fail, signal: ended.signal });
     const document = await task.promise;
     if (ended.signal.aborted) return;
     viewer.setDocument(document);

@@ -4,6 +4,7 @@ import { limits } from '@docent/contract/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { contentUrl, fetchBytes } from './file-bytes.ts';
+import { createTurns } from './take-turns.ts';
 
 /** A file in a version; without one, as it is now. */
 export interface ViewedFile {
@@ -68,6 +69,8 @@ export const pictureQuery = (url: string, type: string) =>
     ...forGood,
   });
 
+export const pdfType = 'application/pdf';
+
 /** A picture, drawn as small as a list shows it; the large one is let go of at once. */
 async function drawnSmall(blob: Blob): Promise<ImageBitmap> {
   const whole = await createImageBitmap(blob);
@@ -82,17 +85,34 @@ async function drawnSmall(blob: Blob): Promise<ImageBitmap> {
   return small;
 }
 
-/** By version: another one is another picture. Asked for as a range, which is noted once a minute and not each time. */
-export const thumbnailQuery = ({ uid, version, size }: Pick<StoredFile, 'uid' | 'version' | 'size'>) =>
+/** Each PDF that is drawn takes a worker of the browser. */
+const pdfTurns = createTurns(2);
+
+async function firstPage(url: string, signal: AbortSignal): Promise<ImageBitmap> {
+  const { edgePx, pdfTimeMaxMs } = limits.thumbnail;
+  return pdfTurns(signal, async () => {
+    const { drawFirstPage } = await import('./pdf-first-page.ts');
+    return drawFirstPage(url, {
+      edgePx,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(pdfTimeMaxMs)]),
+    });
+  });
+}
+
+/** By content: equal files have one picture, and another version another one. Asked for as a range, which is noted once a minute and not each time. */
+export const thumbnailQuery = ({ uid, version, size, type, sha256 }: StoredFile) =>
   queryOptions({
-    queryKey: ['file-thumbnail', uid, version] as const,
+    queryKey: ['file-thumbnail', sha256, type] as const,
     queryFn: async ({ signal }) => {
+      const url = contentUrl(uid, version);
+      if (type === pdfType) return firstPage(url, signal);
       const range = [0, Math.max(0, size - 1)] as const;
-      const answer = await fetchBytes(contentUrl(uid, version), { signal, range });
+      const answer = await fetchBytes(url, { signal, range });
       return drawnSmall(await answer.blob());
     },
     retry: false,
     ...forGood,
+    gcTime: 5 * 60_000,
   });
 
 /** The words of a passage and the page that they begin on; the text of a page is not that of the next one. */
