@@ -23,6 +23,8 @@ export const enAnswer = {
   'answer.lead': '{file} says: {quote}',
   'answer.also': 'See also:',
   'answer.closest': 'I found no direct answer. This comes closest:',
+  'answer.highest': 'Highest value in “{column}” among {count} rows:',
+  'answer.lowest': 'Lowest value in “{column}” among {count} rows:',
   'answer.nothing':
     'I found nothing in your documents that answers this. Try other words, or add a document that covers it.',
   'answer.nothingAbout':

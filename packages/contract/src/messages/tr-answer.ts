@@ -23,6 +23,8 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.lead': '{file} şöyle diyor: {quote}',
   'answer.also': 'Şunlara da bakın:',
   'answer.closest': 'Doğrudan bir yanıt bulamadım. En yakın bölüm şu:',
+  'answer.highest': '“{column}” sütununda {count} satırın en yüksek değeri:',
+  'answer.lowest': '“{column}” sütununda {count} satırın en düşük değeri:',
   'answer.nothing':
     'Belgelerinizde bunu yanıtlayan bir şey bulamadım. Başka sözcükler deneyin ya da konuyu anlatan bir belge ekleyin.',
   'answer.nothingAbout':

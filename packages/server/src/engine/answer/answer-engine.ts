@@ -19,6 +19,8 @@ export type AnswerTextKey =
   | 'answer.lead'
   | 'answer.also'
   | 'answer.closest'
+  | 'answer.highest'
+  | 'answer.lowest'
   | 'answer.nothing'
   | 'answer.nothingAbout'
   | 'answer.noWords'
@@ -115,6 +117,11 @@ export type AnswerRequest = {
   readonly isNarrowed: boolean;
   /** Best first. The passages the asker may see, and no others. */
   readonly search: (query: string, limit: number) => Promise<readonly FoundPassage[]>;
+  /**
+   * The whole text of a file that `search` found something in; undefined where it is longer than `lengthMax`, or not the
+   * asker's to read as a whole. Left out where nothing can be read but passages.
+   */
+  readonly readText?: ((fileUid: string, lengthMax: number) => Promise<string | undefined>) | undefined;
   readonly translate: (key: AnswerTextKey, values: AnswerTextValues, language: AnswerLanguage) => string;
   readonly signal: AbortSignal;
 };

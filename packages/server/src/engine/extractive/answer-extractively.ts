@@ -7,15 +7,18 @@ import type {
   EngineDelta,
   EngineEvent,
   EngineStep,
+  FoundPassage,
   PastExchange,
 } from '../answer/answer-engine.ts';
 import { nothingFoundStep, searchStep } from '../answer/answer-steps.ts';
+import { escapeMarkdown } from '../answer/escape-markdown.ts';
 import { questionLanguage } from '../answer/question-language.ts';
 import { type QuestionReading, readQuestion } from '../answer/read-question.ts';
 import { overlaps, type Quote } from './choose-quotes.ts';
 import { type Findings, findQuotes } from './find-quotes.ts';
 import { type Intent, isRequestWord, readIntent } from './read-intent.ts';
 import { splitQuestion } from './split-question.ts';
+import { type ComparedQuotes, compareTables } from './tables/compare-tables.ts';
 import { writeQuotes } from './write-quotes.ts';
 
 const PASSAGE_COUNT = 24;
@@ -84,6 +87,13 @@ async function* tellFound(
     }
     const count = asked.length === 1 ? QUOTE_COUNT : QUOTE_COUNT_OF_PART;
     const findings = yield* search(telling, reading, count);
+    const found = findings.passages.map(({ passage }) => passage);
+    const compared = await compareTables(request, reading, found);
+    if (compared) {
+      yield* tellCompared(telling, compared, found);
+      history.push({ question, answer: compared.quotes[0]?.text ?? '' });
+      continue;
+    }
     const { fit } = findings.choice;
     const shownCount = telling.quotes.length;
     if (fit === 'none') yield* paragraph(telling, [nothing(telling, findings)]);
@@ -91,6 +101,19 @@ async function* tellFound(
     // The next part may ask about whom this one named.
     history.push({ question, answer: telling.quotes[shownCount]?.text ?? '' });
   }
+}
+
+/** The rows that have the most or the least of something, with the column that was compared. */
+function* tellCompared(
+  telling: Telling,
+  { direction, column, count, quotes }: ComparedQuotes,
+  found: readonly FoundPassage[],
+): Generator<EngineEvent> {
+  const opening = telling.say(`answer.${direction}`, { column: escapeMarkdown(column), count });
+  const firstNumber = telling.quotes.length + 1;
+  telling.quotes.push(...quotes);
+  const written = writeQuotes({ quotes, found, say: telling.say, firstNumber });
+  yield* paragraph(telling, [{ ...opening, text: `${opening.text}\n\n` }, ...written]);
 }
 
 /** Says what this engine does not do, and shows the passages that have to do with the wish. */

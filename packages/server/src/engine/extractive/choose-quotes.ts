@@ -11,6 +11,8 @@ export type Quote = {
   readonly text: string;
   readonly isRow: boolean;
   readonly words: ReadonlySet<string>;
+  /** How it is shown, where that is not as it stands in the source. */
+  readonly shown?: string;
 };
 
 /** `direct`: the question is answered; `close`: related, to be shown as such; `none`: nothing worth showing. */

@@ -50,7 +50,7 @@ function toReference(quote: Quote, n: number): EngineEvent {
 
 /** The quote on one line; the reference keeps it as it stands in the source. */
 function quoteText(quote: Quote, found: readonly FoundPassage[]): string {
-  const shown = describeRow(quote, found) ?? plainText(quote);
+  const shown = quote.shown ?? describeRow(quote, found) ?? plainText(quote);
   const line = shown.replaceAll(/\s+/gu, ' ').trim();
   const short = line.length > LONGEST_SHOWN ? `${firstCharacters(line, LONGEST_SHOWN).trimEnd()}…` : line;
   return `“${escapeMarkdown(short)}”`;

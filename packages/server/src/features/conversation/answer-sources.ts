@@ -15,6 +15,7 @@ import {
   shownName,
 } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
+import { readSlices } from '#features/passage-index/index.ts';
 import type { UsageOwner } from '#features/usage/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
@@ -37,6 +38,8 @@ export interface AnswerSources {
   readonly names: readonly string[];
   search(query: string, limit: number): Promise<readonly FoundPassage[]>;
   textOf(fileUid: string): SearchedText | undefined;
+  /** The whole text of a file that was found; undefined where it is longer, or gone. */
+  readText?(fileUid: string, lengthMax: number): Promise<string | undefined>;
   /** A reference as its reader may see it. */
   settle?(reference: Reference): Reference;
 }
@@ -46,6 +49,16 @@ interface SourceDeps {
   scope: CompanyScope;
   language: 'en' | 'tr';
 }
+
+const textReader =
+  ({ db, scope }: Pick<SourceDeps, 'db' | 'scope'>, texts: ReadonlyMap<string, SearchedText>) =>
+  async (fileUid: string, lengthMax: number): Promise<string | undefined> => {
+    const textId = texts.get(fileUid)?.textId;
+    if (textId === undefined) return undefined;
+    const slice = { textId, start: 0, end: lengthMax + 1 };
+    const [text = ''] = await inReadScope(db, scope, (tx) => readSlices(tx, scope, [slice]));
+    return text === '' || text.length > lengthMax ? undefined : text;
+  };
 
 export function sourcesOfFiles(
   { db, scope, language }: SourceDeps,
@@ -57,6 +70,7 @@ export function sourcesOfFiles(
   return {
     names: files.map((file) => shownName(file, language)),
     textOf: (fileUid) => texts.get(fileUid),
+    readText: textReader({ db, scope }, texts),
     search: (query, limit) => searchFiles(db, scope, { files, language, query, limit }),
   };
 }
@@ -72,6 +86,7 @@ export async function sourcesOfProject(
   return {
     names: files.map((file) => shownName(file, language)),
     textOf: (fileUid) => texts.get(fileUid),
+    readText: textReader({ db, scope }, texts),
     async search(query, limit) {
       const found = await searchProject(db, scope, { projectId, filter, language, query, limit });
       return found.map(({ file, ...passage }) => {

@@ -158,6 +158,7 @@ const engineRequest = (
   signal,
   translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
   search: sources.search,
+  readText: sources.readText,
 });
 
 /** How an answer ends whose engine or sources failed. @throws what ended it from outside */
