@@ -66,9 +66,7 @@ export type Build = z.infer<typeof build>;
 
 export const listedBuild = z.strictObject({
   ...build.shape,
-  /**
-   * How well it finds what the golden questions of the model expect (nDCG@10), from 0 to 1; null if it was not scored.
-   */
+  /** Its score on the golden questions of the model (nDCG@10), from 0 to 1; null if it was not scored. */
   score: z.nullable(z.number()),
 });
 export type ListedBuild = z.infer<typeof listedBuild>;
