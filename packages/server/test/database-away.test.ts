@@ -29,17 +29,33 @@ afterAll(async () => {
   await model?.close();
 });
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const answerOf = async (chat: string) => (await readChat(app, user, chat)).messages[1];
-const begun = (chat: string) => expect.poll(async () => (await answerOf(chat))?.text ?? '').not.toBe('');
+const storedText = async (chat: string): Promise<string> => (await answerOf(chat))?.text ?? '';
+const begun = (chat: string) => expect.poll(() => storedText(chat)).not.toBe('');
+
+/** Waits until more text of the answer is stored, or all of it. */
+const grown = (chat: string, before: string) =>
+  expect
+    .poll(async () => {
+      const text = await storedText(chat);
+      return text === whole || text.length > before.length;
+    })
+    .toBe(true);
+
+/** The status of a route that reads nothing but the session. */
+const sessionStatus = async () => {
+  const body = { permission: 'file_manager' };
+  return (await app.call('POST', '/check-permission', { as: user, body })).status;
+};
 
 test('a reader of an answer does not notice a broken database connection', async () => {
   const chat = await startChat(app, user);
   const reading = ask(app, user, { chat, text: 'Something long?' });
   await begun(chat);
   for (let shakes = 0; shakes < 3; shakes += 1) {
+    const before = await storedText(chat);
     line.shake();
-    await pause(300);
+    await grown(chat, before);
   }
   expect(textOf(await reading)).toBe(whole);
   expect(await answerOf(chat)).toMatchObject({ state: 'complete', text: whole });
@@ -50,8 +66,8 @@ test('while the database is unavailable callers get an error, and a running answ
   const reading = ask(app, user, { chat, text: 'Something long?' });
   await begun(chat);
   await line.cut();
-  // What is known of a session is good for a second.
-  await pause(1_100);
+  // A session is cached for about a second.
+  await expect.poll(sessionStatus, { timeout: 10_000 }).toBe(503);
   const { status, body } = await app.call('GET', '/files', { as: user });
   expect([status, body.code, body.message]).toEqual([
     503,
@@ -59,7 +75,8 @@ test('while the database is unavailable callers get an error, and a running answ
     'Docent cannot reach its database right now. Nothing is lost; please try again shortly.',
   ]);
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
-  await pause(4_000);
+  // The model sends its whole answer while nothing can be stored.
+  await expect.poll(() => model.openCount(), { timeout: 30_000 }).toBe(0);
   await line.mend();
   expect(textOf(await reading)).toBe(whole);
   await expect
@@ -69,7 +86,7 @@ test('while the database is unavailable callers get an error, and a running answ
 
 test('files are processed and questions answered again once the database is back', async () => {
   await line.cut();
-  await pause(500);
+  await expect.poll(sessionStatus, { timeout: 10_000 }).toBe(503);
   await line.mend();
   const profile = async () => (await app.call('GET', '/profile', { as: user })).status;
   await expect.poll(profile, { timeout: 60_000 }).toBe(200);

@@ -32,9 +32,7 @@ const reasoned: Readonly<Record<string, string>> = {
   'packages/server/src/testing/uploads-chaos.ts': 'kills at drawn moments',
   'packages/server/src/testing/vendor-servers.ts': 'a connection that breaks once what was written has left',
   'packages/server/test/builds-chaos.test.ts': 'looks again until a score is done',
-  'packages/server/test/database-away.test.ts': 'a database that is away for a while',
   'packages/server/test/database-start.test.ts': 'a database that comes back: the start waits for it',
-  'packages/server/test/killed-streams.test.ts': 'kills at moments: each of them has to be survived',
   'packages/server/test/uploads.test.ts': 'a sender that goes away after its bytes have left',
 };
 

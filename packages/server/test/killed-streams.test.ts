@@ -47,16 +47,21 @@ function read(at: TestApp, chat: string, onText: () => void): Reading {
   return { chat, seen, over };
 }
 
-async function killInMidStream(pauseMs: number): Promise<Reading[]> {
+async function killInMidStream(textsBefore: number): Promise<Reading[]> {
   const child = await startServerProcess(app, { MODEL_URL: model.baseUrl, MODEL_NAME: 'scripted' });
   const at = { ...app, url: child.url ?? '' };
   const chats = await Promise.all(Array.from({ length: readers }, () => startChat(app, user)));
-  const begun = Promise.withResolvers<void>();
-  const readings = chats.map((chat) => read(at, chat, begun.resolve));
-  await begun.promise;
-  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  const reached = Promise.withResolvers<void>();
+  let texts = 0;
+  const onText = () => {
+    texts += 1;
+    if (texts > textsBefore) reached.resolve();
+  };
+  const readings = chats.map((chat) => read(at, chat, onText));
+  const allOver = Promise.all(readings.map(({ over }) => over));
+  await Promise.race([reached.promise, allOver]);
   await child.end('SIGKILL');
-  await Promise.all(readings.map(({ over }) => over));
+  await allOver;
   return readings;
 }
 
@@ -77,7 +82,7 @@ async function resume({ chat, seen }: Reading): Promise<string> {
 test('a reader who resumes after a kill -9 holds exactly the stored text', async () => {
   const states: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const readings = await killInMidStream(round * 30);
+    const readings = await killInMidStream(round * readers);
     // Nobody waits for leases to run out.
     await owner(`update runs set lease_until = now() - interval '1 second' where state = 'pending'`);
     // A question that was not taken before the kill has no answer.
