@@ -7,12 +7,12 @@ import { toast } from './toast.ts';
 type FailureTone = 'error' | 'warning';
 
 interface ActionOptions {
-  /** Loads again what shows the changed data. It runs after a success, unless `refetchAfter` says otherwise. */
+  /** Refetches the changed data: after a success, unless `refetchAfter` says otherwise. */
   refetch?: () => unknown;
-  refetchAfter?: 'success' | 'anything';
-  /** How the toast of a failure looks. */
+  refetchAfter?: 'success' | 'failure' | 'anything';
+  /** The tone of a failure's toast. */
   failureTone?: FailureTone | ((error: unknown) => FailureTone);
-  /** What the toast of a failure says; the message of the call otherwise. */
+  /** The text of a failure's toast; by default the message of the call. */
   failureText?: (error: unknown) => string;
 }
 
@@ -23,27 +23,27 @@ interface ActionStep<Result> {
   call: (answer: string) => Promise<Result>;
   /** The toast of a success. */
   done?: string | ((result: Result) => string);
-  /** Runs after the toast of a success and before the data is loaded again. */
+  /** Runs after the toast of a success and before the refetch. */
   onDone?: (result: Result) => void;
 }
 
 export interface Action {
-  /** Resolves to true when it was done; it never rejects. */
+  /** Resolves to true when the call succeeded; it never rejects. */
   run: <Result>(step: ActionStep<Result>) => Promise<boolean>;
-  /** A call is on its way. */
+  /** A call is running. */
   readonly isRunning: boolean;
 }
 
 type Ask = ReturnType<typeof useConfirm>;
 
-/** The answer to the step's question; undefined when the user cancelled, or when there is nothing to choose from. */
+/** The answer to the confirmation; undefined when the user cancelled, or when there is nothing to choose from. */
 async function answerTo({ confirm }: Pick<ActionStep<unknown>, 'confirm'>, ask: Ask) {
   if (confirm === undefined) return '';
   const question = typeof confirm === 'function' ? await confirm() : confirm;
   return question && (await ask(question))?.value;
 }
 
-/** What a button or menu line does with the server: ask, call, tell how it went, load the data again. */
+/** The action of a button or menu item: asks for confirmation, calls the server, shows a toast and refetches the data. */
 export function useAction(options: ActionOptions = {}): Action {
   const { refetch, refetchAfter = 'success', failureTone = 'error' } = options;
   const ask = useConfirm();
@@ -63,7 +63,7 @@ export function useAction(options: ActionOptions = {}): Action {
     } catch (error) {
       tellFailure(error);
     }
-    if (isDone || refetchAfter === 'anything') await refetch?.();
+    if (refetchAfter === 'anything' || isDone === (refetchAfter === 'success')) await refetch?.();
     setRunning((count) => count - 1);
     return isDone;
   };

@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { failureText } from '#lib/api-failure.ts';
 import { noFilter } from '#lib/question-filter.ts';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { changeFiles, conversationQuery } from './conversation.queries.ts';
 import { changeDraft, narrowed } from './drafts.ts';
 import { draftKeyOf } from './use-asking.ts';
 
-/** Makes a chat about files one about all files of the project. */
+/** Extends a chat about some files to all files of the project. */
 export function useAskProject(uid: string | undefined): () => void {
   const client = useQueryClient();
-  const widen = async (chat: string) => {
-    try {
-      const widened = await changeFiles(chat, []);
-      client.setQueryData(conversationQuery(chat).queryKey, widened);
-      changeDraft(draftKeyOf(widened.kind, chat), (held) => narrowed(held, noFilter));
-    } catch (failure) {
-      toast.error(failureText(failure));
-    }
-  };
+  const { run } = useAction();
+  const widen = (chat: string) =>
+    run({
+      call: () => changeFiles(chat, []),
+      onDone: (widened) => {
+        client.setQueryData(conversationQuery(chat).queryKey, widened);
+        changeDraft(draftKeyOf(widened.kind, chat), (held) => narrowed(held, noFilter));
+      },
+    });
   return () => {
     if (uid !== undefined) void widen(uid);
   };

@@ -4,9 +4,8 @@ import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#lib/api.ts';
-import { failureText } from '#lib/api-failure.ts';
 import { noFilter } from '#lib/question-filter.ts';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { ComposerProps } from './composer.tsx';
 import { useComposerInput } from './composer-focus.ts';
 import { conversationQuery, refreshConversations } from './conversation.queries.ts';
@@ -42,19 +41,13 @@ export interface ConversationScreenState {
 const lastQuestionOf = (messages: readonly VisibleMessage[]) =>
   messages.findLast((message) => message.role === 'user');
 
-/** Stops the answer that is being written; what was written is kept. */
+/** Stops the running answer and keeps its text. */
 function useStop(uid: string | null): () => void {
   const client = useQueryClient();
-  const stop = async (conversationUid: string) => {
-    try {
-      await call(cancelAnswer, { params: { uid: conversationUid } });
-    } catch (error) {
-      toast.error(failureText(error));
-      await refreshConversations(client, conversationUid);
-    }
-  };
+  const refetch = () => uid !== null && refreshConversations(client, uid);
+  const { run } = useAction({ refetch, refetchAfter: 'failure' });
   return () => {
-    if (uid !== null) void stop(uid);
+    if (uid !== null) void run({ call: () => call(cancelAnswer, { params: { uid } }) });
   };
 }
 

@@ -9,25 +9,30 @@ import { projectId, saveProjectId } from '#lib/session.ts';
 import { Menu, MenuChoice, MenuHeading } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { chooseProject, projectsQuery } from './project.queries.ts';
 
 /**
- * Everything on screen belongs to one project: the choice is stored and the page reloads (spec point 4). The server keeps
- * it as well, so that the next sign-in, on whatever device, begins in this project.
+ * Switches the project. Everything on screen belongs to one project, so the choice is stored and the page reloads (spec
+ * point 4). The server stores it too, so that the next sign-in on any device starts in this project.
  */
-async function switchProject(id: string): Promise<void> {
-  if (id === projectId()) return;
-  try {
-    await chooseProject(id);
-    saveProjectId(id);
-    location.assign('/dashboard');
-  } catch (failure) {
-    toast.error(failureText(failure));
-  }
+function useSwitchProject(): (id: string) => void {
+  const { run } = useAction();
+  return (id) => {
+    if (id === projectId()) return;
+    void run({
+      call: () => chooseProject(id),
+      onDone: () => {
+        saveProjectId(id);
+        location.assign('/dashboard');
+      },
+    });
+  };
 }
 
 export function ProjectSelector() {
   const t = useTexts(projectTexts);
+  const switchProject = useSwitchProject();
   const { data: projects, error } = useQuery(projectsQuery);
   const { data: current, error: currentError } = useQuery(currentProjectQuery);
   useEffect(() => {
@@ -59,7 +64,7 @@ export function ProjectSelector() {
           text: project.title,
           ...(project.description && { detail: project.description }),
         }))}
-        onChange={(id) => void switchProject(id)}
+        onChange={switchProject}
       />
     </Menu>
   );
