@@ -1,5 +1,51 @@
 import { defineTexts } from './define-texts.ts';
-import { form as en } from './en/form.ts';
-import { form as tr } from './tr/form.ts';
 
-export const formTexts = defineTexts(en, tr);
+/** What every form says of itself, and the words of its fields. */
+export const formTexts = defineTexts(
+  {
+    save: 'Save',
+    saving: 'Saving...',
+    discard: 'Discard changes',
+    unsaved: 'You have unsaved changes.',
+    unsavedTitle: 'Leave without saving?',
+    unsavedMessage: 'Your changes have not been saved.',
+    unsavedLeave: 'Leave',
+    unsavedStay: 'Stay',
+    checkAll: 'Check all',
+    uncheckAll: 'Uncheck all',
+    gridCell: '{row}: {column}',
+    gridRow: 'All of {row}',
+    gridColumn: 'All: {column}',
+    searchOptions: 'Search {name}',
+    noOptions: 'Nothing found',
+    chosen: { one: '{count} chosen', other: '{count} chosen' },
+    clearChoice: 'Clear choice',
+    openOptions: 'Show choices for {name}',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'It could not be copied. It is selected: press Ctrl+C or ⌘C.',
+  },
+  {
+    save: 'Kaydet',
+    saving: 'Kaydediliyor...',
+    discard: 'Değişikliklerden vazgeç',
+    unsaved: 'Kaydedilmemiş değişiklikleriniz var.',
+    unsavedTitle: 'Kaydetmeden ayrılmak istiyor musunuz?',
+    unsavedMessage: 'Değişiklikleriniz kaydedilmedi.',
+    unsavedLeave: 'Ayrıl',
+    unsavedStay: 'Kal',
+    checkAll: 'Tümünü işaretle',
+    uncheckAll: 'Tüm işaretleri kaldır',
+    gridCell: '{row}: {column}',
+    gridRow: '{row}: tümü',
+    gridColumn: 'Tümü: {column}',
+    searchOptions: '{name} içinde ara',
+    noOptions: 'Hiçbir şey bulunamadı',
+    chosen: { one: '{count} seçili', other: '{count} seçili' },
+    clearChoice: 'Seçimi kaldır',
+    openOptions: '{name} seçeneklerini göster',
+    copy: 'Kopyala',
+    copied: 'Kopyalandı',
+    copyFailed: 'Kopyalanamadı. Metin seçili: Ctrl+C ya da ⌘C tuşlarına basın.',
+  },
+);

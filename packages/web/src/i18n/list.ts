@@ -1,5 +1,47 @@
 import { defineTexts } from './define-texts.ts';
-import { list as en } from './en/list.ts';
-import { list as tr } from './tr/list.ts';
 
-export const listTexts = defineTexts(en, tr);
+/** What every list says of itself: its pages, its order, its selection. */
+export const listTexts = defineTexts(
+  {
+    range: '{from}–{to} of {total}',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    pages: 'Pages',
+    pageSize: 'Rows per page',
+    sortBy: 'Sort by',
+    ascending: '{name}, ascending',
+    descending: '{name}, descending',
+    noMatchTitle: 'Nothing matches',
+    noMatchText: 'Try another word, or take the filters away.',
+    clearNarrowing: 'Clear search and filters',
+    rowActions: 'Actions for {name}',
+    actionsColumn: 'Actions',
+    selectRow: 'Select {name}',
+    selectPage: 'Select all rows of this page',
+    selected: { one: '{count} selected', other: '{count} selected' },
+    selection: 'Selection',
+    clearSelection: 'Clear selection',
+    all: '{name}: all',
+  },
+  {
+    range: '{from}–{to} / {total}',
+    previousPage: 'Önceki sayfa',
+    nextPage: 'Sonraki sayfa',
+    pages: 'Sayfalar',
+    pageSize: 'Sayfa başına satır',
+    sortBy: 'Sıralama',
+    ascending: '{name}, artan',
+    descending: '{name}, azalan',
+    noMatchTitle: 'Eşleşen bir şey yok',
+    noMatchText: 'Başka bir sözcük deneyin ya da filtreleri kaldırın.',
+    clearNarrowing: 'Arama ve filtreleri temizle',
+    rowActions: '{name} için işlemler',
+    actionsColumn: 'İşlemler',
+    selectRow: '{name} seçin',
+    selectPage: 'Bu sayfadaki bütün satırları seçin',
+    selected: { one: '{count} satır seçili', other: '{count} satır seçili' },
+    selection: 'Seçim',
+    clearSelection: 'Seçimi temizle',
+    all: '{name}: tümü',
+  },
+);

@@ -1,5 +1,48 @@
 import { defineTexts } from './define-texts.ts';
-import { profile as en } from './en/profile.ts';
-import { profile as tr } from './tr/profile.ts';
 
-export const profileTexts = defineTexts(en, tr);
+export const profileTexts = defineTexts(
+  {
+    profile: 'Profile',
+    security: 'Security',
+    menu: 'Profile menu of {name}',
+    appLanguage: 'App Language',
+    logout: 'Logout',
+    accountTitle: 'Account settings',
+    name: 'Name',
+    email: 'Email',
+    emailHint: 'You can change it under Security.',
+    phone: 'Phone',
+    save: 'Save',
+    saving: 'Saving...',
+    saved: 'Profile saved',
+    changePassword: 'Change password',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    newPasswordHint: 'At least {min} characters.',
+    confirmPassword: 'Confirm Password',
+    passwordChanged: 'Password changed',
+    passwordNote: 'Your other sessions are signed out when you change it.',
+  },
+  {
+    profile: 'Profil',
+    security: 'Güvenlik',
+    menu: '{name} profil menüsü',
+    appLanguage: 'Uygulama Dili',
+    logout: 'Çıkış yap',
+    accountTitle: 'Hesap ayarları',
+    name: 'Ad',
+    email: 'E-posta',
+    emailHint: 'Güvenlik bölümünde değiştirebilirsiniz.',
+    phone: 'Telefon',
+    save: 'Kaydet',
+    saving: 'Kaydediliyor...',
+    saved: 'Profil kaydedildi',
+    changePassword: 'Parolayı değiştir',
+    currentPassword: 'Mevcut parola',
+    newPassword: 'Yeni parola',
+    newPasswordHint: 'En az {min} karakter.',
+    confirmPassword: 'Parolayı onayla',
+    passwordChanged: 'Parola değiştirildi',
+    passwordNote: 'Parolanızı değiştirdiğinizde diğer oturumlarınız kapatılır.',
+  },
+);

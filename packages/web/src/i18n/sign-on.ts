@@ -1,5 +1,23 @@
 import { defineTexts } from './define-texts.ts';
-import { signOn as en } from './en/sign-on.ts';
-import { signOn as tr } from './tr/sign-on.ts';
 
-export const signOnTexts = defineTexts(en, tr);
+/** Single sign-on on the sign-in pages. */
+export const signOnTexts = defineTexts(
+  {
+    with: 'Sign in with {name}',
+    opening: 'Opening {name}…',
+    or: 'or',
+    title: 'Signing you in',
+    finishing: 'One moment, your workspace opens.',
+    failedTitle: 'This sign-in did not work',
+    again: 'Back to sign-in',
+  },
+  {
+    with: '{name} ile oturum aç',
+    opening: '{name} açılıyor…',
+    or: 'veya',
+    title: 'Oturumunuz açılıyor',
+    finishing: 'Bir dakika, çalışma alanınız açılıyor.',
+    failedTitle: 'Oturum açılamadı',
+    again: 'Oturum açma sayfasına dön',
+  },
+);
