@@ -25,7 +25,7 @@ const shownColumns = sql`id, user_id, project_id, name, shown_prefix, permission
   case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state,
   (select u.name from users u where u.company_id = api_keys.company_id and u.id = api_keys.user_id) as maker_name`;
 
-/** The keys that are there for a caller: all of the company with `api_key@access`, one's own otherwise. */
+/** The keys that a caller may see: all of the company with `api_key@access`, otherwise their own. */
 const reachable = (actor: Actor) => sql<boolean>`company_id = ${actor.companyId}
   and ${isPermitted(actor.permissions, 'api_key@access') ? sql`true` : sql`user_id = ${actor.userId}`}`;
 
@@ -41,7 +41,7 @@ export async function findApiKey(tx: Tx, actor: Actor, id: string): Promise<ApiK
   return rows[0];
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockApiKey(tx: Tx, actor: Actor, id: string): Promise<ApiKeyRow | undefined> {
   const { rows } = await sql<ApiKeyRow>`
     select ${shownColumns} from api_keys where ${reachable(actor)} and id = ${id} for update`.execute(tx);
@@ -77,11 +77,14 @@ const written = ({ name, expiresAt, scopes, actions }: ApiKeyBody) => ({
   name,
   name_key: foldText(name),
   expires_at: expiresAt === null ? null : new Date(expiresAt),
-  // Platform seam: what the contract parsed as scopes and actions is what a role holds.
+  // Platform seam: the contract's scopes and actions have the type of a role's permissions.
   permissions: { scopes, actions } as RolePermissions,
 });
 
-/** A key of the actor's. @param secret of which only the hash, and how it looks, is kept */
+/**
+ * Inserts a key of the actor.
+ * @param secret only its hash and its first and last characters are stored
+ */
 export async function insertApiKey(
   tx: Tx,
   actor: Actor,
@@ -121,7 +124,7 @@ export async function revokeApiKeyRow(tx: Tx, actor: Actor, id: string): Promise
     .execute();
 }
 
-/** Revokes every key of a project that is not revoked yet, and returns them. */
+/** Revokes all active keys of a project, and returns them. */
 export function revokeApiKeyRowsOfProject(tx: Tx, { companyId }: CompanyScope, projectId: string) {
   return tx
     .updateTable('api_keys')

@@ -4,7 +4,8 @@ import type { PermissionSet, RolePermissions } from '@docent/contract/permission
 import { Failure } from '#platform/failure.ts';
 
 /**
- * Whether someone may give a key these permissions: those held in the key's project, and those that the key has already.
+ * Checks that the caller may give a key these permissions: those they have in the key's project, and those the key
+ * already has.
  * @throws Failure key_beyond_maker
  */
 export function assertGrantable(
@@ -17,7 +18,10 @@ export function assertGrantable(
   if (beyond.length > 0) throw new Failure('key_beyond_maker', { values: { names: beyond.join(', ') } });
 }
 
-/** A key that is over before it begins is a slip. @throws Failure key_expiry_passed */
+/**
+ * A key that has expired before it is created is a mistake.
+ * @throws Failure key_expiry_passed
+ */
 export function assertInFuture({ expiresAt }: ApiKeyBody): void {
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) throw new Failure('key_expiry_passed');
 }

@@ -48,7 +48,7 @@ const credentialConditions = {
   api_key: sql<boolean>`actor_kind = 'api_key'`,
 };
 
-/** Each filter that is set, as a condition. */
+/** The conditions of all filters that are set. */
 function conditionsOf(filters: AuditFilters): RawBuilder<boolean>[] {
   const { q, action, actor, subjectKind, subjectId, credential, credentialId, from, to } = filters;
   const conditions = [
@@ -73,15 +73,15 @@ const matching = (scope: CompanyScope, filters: AuditFilters) =>
   sql<boolean>`${sql.join([sql`company_id = ${scope.companyId}`, ...conditionsOf(filters)], sql` and `)}`;
 
 export interface AuditSlice {
-  /** Only what comes after this one, in the order of the slice. */
+  /** Only events after this one, in the order of the page. */
   afterSeq?: number | undefined;
-  /** Only up to this one. */
+  /** Only events up to this one. */
   throughSeq?: number | undefined;
   newestFirst: boolean;
   limit: number;
 }
 
-/** Events in the order of the chain, or against it. */
+/** Events in ascending or descending order of the chain. */
 export async function listAuditRows(
   tx: Tx,
   scope: CompanyScope,
@@ -97,7 +97,7 @@ export async function listAuditRows(
   return rows;
 }
 
-/** How many events match. Without a filter the chain's ends tell, however long it is. */
+/** The number of matching events. Without a filter it is computed from the ends of the chain, however long it is. */
 export async function countAuditRows(tx: Tx, scope: CompanyScope, filters: AuditFilters): Promise<number> {
   const counted =
     conditionsOf(filters).length > 0

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { CompanyScope, OutsideTx, Tx } from '#platform/db/scope.ts';
 
-/** The place of the company's latest event; 0 before there is one. */
+/** The sequence number of the company's latest event; 0 if there is none. */
 export async function headSeq(tx: Tx, scope: CompanyScope): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select seq from audit_heads where company_id = ${scope.companyId}`.execute(tx);
   return rows[0]?.seq ?? 0;
 }
 
-/** For how many days the company keeps its events; null for ever. */
+/** How many days the company keeps its events; null for ever. */
 export async function findRetention(tx: Tx, scope: CompanyScope): Promise<number | null> {
   const row = await tx
     .selectFrom('audit_retention')
@@ -27,14 +27,14 @@ export async function saveRetention(tx: Tx, scope: CompanyScope, days: number | 
     on conflict (company_id) do update set days = excluded.days, updated_at = now()`.execute(tx);
 }
 
-/** The companies that do not keep everything. */
+/** The companies with a limited retention. */
 export async function listCompaniesWithRetention(tx: OutsideTx): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from companies_with_audit_retention()`.execute(tx);
   return rows.map((row) => row.company_id);
 }
 
-/** Lets go of what the company no longer keeps; undefined when there is nothing to. */
+/** Deletes events past the company's retention; undefined when there are none. */
 export async function pruneEvents(tx: Tx): Promise<{ through_seq: number; removed: number } | undefined> {
   const { rows } = await sql<{ through_seq: number; removed: number }>`
     select through_seq, removed from prune_audit_events()`.execute(tx);

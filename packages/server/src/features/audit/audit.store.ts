@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor, Credential, PrincipalKind } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 
-/** A caller, as an `Actor` is one; a sign-in that failed and work of the product itself have no credential. */
+/** The caller of an event; a failed sign-in and work of the product itself have no credential. */
 export interface AuditActor {
   readonly companyId: string;
   readonly userId?: string;
@@ -17,7 +17,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   readonly subject?: { readonly kind: string; readonly id: string; readonly name: string };
   readonly projectId?: string;
-  /** What changed, without secrets; small. */
+  /** The changes, without secrets; keep it small. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -26,8 +26,8 @@ function kindOf({ kind, credential }: AuditActor) {
 }
 
 /**
- * Writes what happened into the company's audit log, in the transaction in which it happens. Call it last: the end of
- * the company's chain stays locked until the transaction ends.
+ * Records an event in the company's audit log, in the transaction of the change. Call it last, because the end of the
+ * company's chain stays locked until the transaction ends.
  */
 export async function recordAudit(tx: Tx, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await tx
@@ -49,7 +49,7 @@ export async function recordAudit(tx: Tx, actor: AuditActor, entry: AuditEntry):
     .execute();
 }
 
-/** Whether the same credential read this file within the last minute: many slices of one text are one event. */
+/** Whether the same credential read this file within the last minute, so that many range requests are one event. */
 export async function isReadRecorded(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_events where company_id = ${actor.companyId} and subject_id = ${fileId}

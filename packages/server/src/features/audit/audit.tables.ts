@@ -5,7 +5,7 @@ declare module '#platform/db/schema.ts' {
   interface Tables {
     audit_events: {
       company_id: string;
-      /** Place in the company's chain; it, the time and the hashes are set by the database. */
+      /** The sequence number in the company's chain; the database sets it, the time and the hashes. */
       seq: Generated<number>;
       at: Generated<Date>;
       actor_kind: 'user' | 'api_key' | 'system' | 'provisioning' | 'visitor';
@@ -23,9 +23,9 @@ declare module '#platform/db/schema.ts' {
       hash: Generated<Buffer>;
     };
     audit_retention: { company_id: string; days: number; updated_at: Generated<Date> };
-    /** Where the chain of a company ends; written by the database. */
+    /** The end of a company's chain; written by the database. */
     audit_heads: { company_id: string; seq: number; hash: Buffer };
-    /** Where the chain of a company begins since its oldest events were deleted; written by the database. */
+    /** The start of a company's chain after old events were deleted; written by the database. */
     audit_anchors: { company_id: string; seq: number; hash: Buffer; pruned_at: Date };
   }
 }

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@docent/contract/features/audit';
 import type { AuditRow } from './audit-list.store.ts';
 
-/** An event as it goes over the wire. */
+/** An event in the response format. */
 export function auditEventView(row: AuditRow): AuditEvent {
   const { subject_kind: kind, subject_id: id, subject_name: name } = row;
   return {

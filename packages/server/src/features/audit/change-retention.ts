@@ -5,7 +5,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { recordAudit } from './audit.store.ts';
 import { findRetention, saveRetention } from './audit-retention.store.ts';
 
-/** Changes how long the company keeps its audit log. */
+/** Changes the retention period of the audit log. */
 export function changeRetention(
   db: Database,
   actor: Actor,

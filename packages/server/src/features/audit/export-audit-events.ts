@@ -73,8 +73,8 @@ async function* linesOf(
 }
 
 /**
- * Everything that matches, up to the moment of asking, streamed oldest first. That it was taken out is an event itself,
- * written before the first byte.
+ * Streams all matching events up to the time of the request, oldest first. The export is an event itself, which is
+ * stored before the first byte.
  * @throws Failure no_permission without `export`
  */
 export async function exportAuditEvents(

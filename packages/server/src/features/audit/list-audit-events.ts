@@ -12,7 +12,7 @@ export interface AuditListRequest extends AuditFilters {
   limit: number;
 }
 
-/** The place in the chain is the cursor: it neither moves nor repeats. */
+/** The sequence number is the cursor, because it never changes or repeats. */
 function seqOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^\d{1,15}$/.test(cursor)) throw new Failure('malformed');
@@ -22,15 +22,18 @@ function seqOf(cursor: string | undefined): number | undefined {
 const dayMs = 86_400_000;
 
 /**
- * A text is looked for in every event that the rest leaves over, for no index can serve it under row-level security
- * (decision 17): without a time it is that of the last months, so that the log may grow.
+ * A text search scans every event that the other filters match, because no index can serve it under row-level security
+ * (decision 17). Without a start time it covers only the last months, so that the log may grow.
  */
 const bounded = (filters: AuditFilters): AuditFilters =>
   filters.q && !filters.from
     ? { ...filters, from: new Date(Date.now() - limits.auditSearch.days * dayMs).toISOString() }
     : filters;
 
-/** A page of events, newest first unless asked otherwise. @throws Failure malformed for a cursor that is not ours */
+/**
+ * A page of events, newest first by default.
+ * @throws Failure malformed for an invalid cursor
+ */
 export async function listAuditEvents(
   tx: Tx,
   scope: CompanyScope,

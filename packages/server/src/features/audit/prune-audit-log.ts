@@ -14,7 +14,7 @@ export const pruneAuditLogJob: JobKind<object> = {
   cron: '17 3 * * *',
 };
 
-/** Lets go of what companies no longer keep of their audit logs, one company a transaction. */
+/** Deletes events past the retention of their companies, one company in each transaction. */
 export async function pruneAuditLogs(db: Database, { signal }: Pick<JobAttempt, 'signal'>): Promise<void> {
   for (const companyId of await outsideCompanies(db, listCompaniesWithRetention)) {
     if (signal.aborted) return;

@@ -2,7 +2,7 @@ import { recordAudit } from '#features/audit/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { endIdleSession } from './idle-session.store.ts';
 
-/** Ends a session that was not used for too long, once; after how many minutes, or undefined when that is not the reason. */
+/** Ends an idle session once; returns its idle limit in minutes, or undefined if it is not idle. */
 export async function endWhenIdle(
   tx: Tx,
   scope: CompanyScope,

@@ -21,7 +21,10 @@ export function listSessions(db: Database, actor: Actor): Promise<{ items: Sessi
   });
 }
 
-/** Signs one session of the actor out. @throws Failure not_found */
+/**
+ * Ends one session of the actor.
+ * @throws Failure not_found
+ */
 export async function endSession(db: Database, actor: Actor, id: string): Promise<null> {
   await inScope(db, actor, async (tx) => {
     if (!(await endOwnSession(tx, actor, id))) throw new Failure('not_found');
@@ -33,7 +36,7 @@ export async function endSession(db: Database, actor: Actor, id: string): Promis
   return null;
 }
 
-/** Signs the actor out everywhere, here as well. */
+/** Ends every session of the actor, including the current one. */
 export async function endEverySession(db: Database, actor: Actor): Promise<null> {
   await inScope(db, actor, async (tx) => {
     await revokeSessionsOf(tx, actor, actor.userId);

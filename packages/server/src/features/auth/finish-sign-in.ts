@@ -18,7 +18,7 @@ export interface SecondStep {
 }
 
 /**
- * Ends a sign-in whose password was right, with a code of the app or a recovery code.
+ * Completes a sign-in after the password with a code of the app or a recovery code.
  * @throws Failure ticket_over, wrong_code, too_many_requests
  */
 export async function finishSignIn(deps: FinishDeps, asked: SecondStep): Promise<OpenedSession> {
@@ -29,7 +29,7 @@ export async function finishSignIn(deps: FinishDeps, asked: SecondStep): Promise
   const attempts = await countGuess(db, { what: 'second-step', companyId, userId }, address);
   const method = await inScope(db, holder, async (tx) => {
     const user = await findSecretById(tx, companyId, userId);
-    // Looked at before the code, which would otherwise be spent on a ticket that opens nothing.
+    // Checked before the code, which would otherwise be used up with an invalid ticket.
     if (user?.credentials_version !== holder.credentialsVersion) return 'over';
     const taken = await takeSecondStep(tx, deps, { ...holder, code });
     if (taken) return taken;

@@ -5,7 +5,7 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { emailKey } from '#platform/i18n/email-key.ts';
 import { findSignInAddresses } from './session.store.ts';
 
-/** What is guessed at: a password of an address, which may be nobody's, or the second step of a user. */
+/** The target of guesses: the password of an address, which may be unknown, or the second step of a user. */
 export type Guessed =
   | { what: 'sign-in'; companyId: string; email: string }
   | { what: 'second-step'; companyId: string; userId: string };
@@ -25,14 +25,16 @@ const networkLimit = (guessed: Guessed, address: string): AttemptLimit => ({
   windowS,
 });
 
-/** Failures from all networks that the account never signed in from: who guesses from many gets no more than this. */
+/**
+ * Counts failures from all networks that the account never signed in from, which limits an attacker with many networks.
+ */
 const strangersLimit = (guessed: Guessed): AttemptLimit => ({
   subject: [`${guessed.what} of strangers`, guessed.companyId, accountOf(guessed)],
   max: maxFromStrangers[guessed.what],
   windowS: strangersWindowS,
 });
 
-/** Asks the same of the database whether or not there is such an account. */
+/** Runs the same queries whether or not the account exists. */
 async function isKnownNetwork(db: Database, guessed: Guessed, address: string): Promise<boolean> {
   const { companyId } = guessed;
   const by = guessed.what === 'sign-in' ? { emailKey: accountOf(guessed) } : { userId: guessed.userId };
@@ -41,7 +43,7 @@ async function isKnownNetwork(db: Database, guessed: Guessed, address: string): 
 }
 
 /**
- * Counts a guess from an address before it is looked at. Returns what to take back when it was right.
+ * Counts a guess from an address before it is checked. Returns what to undo when it was right.
  * @throws Failure too_many_requests
  */
 export async function countGuess(
@@ -57,7 +59,7 @@ export async function countGuess(
   return [own, strangers];
 }
 
-/** The guesses at a password that are forgotten when it is reset from an address. */
+/** The password guesses that a reset from an address deletes. */
 export const guessesBefore = (companyId: string, email: string, address: string): readonly AttemptLimit[] => {
   const guessed = { what: 'sign-in', companyId, email } as const;
   return [networkLimit(guessed, address), strangersLimit(guessed)];

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 /**
- * Whether a session (`k`) was not used for as long as its company (`cs`) allows. What is noted of its use may be some
- * seconds old, so that much longer is waited.
+ * Whether a session (`k`) is idle for longer than its company (`cs`) allows. Its recorded use may be some seconds old,
+ * which is added to the limit.
  */
 export const isIdle = (session: 'k' | 's'): RawBuilder<boolean> => sql<boolean>`coalesce(
   greatest(${sql.ref(`${session}.last_active_at`)}, cs.idle_since) <= now() - make_interval(mins => cs.idle_minutes)
@@ -13,13 +13,13 @@ export const isIdle = (session: 'k' | 's'): RawBuilder<boolean> => sql<boolean>`
 export interface IdleSession {
   userId: string;
   name: string;
-  /** After how many minutes. */
+  /** The idle limit in minutes. */
   minutes: number;
-  /** It is ended by this look at it, not by an earlier one. */
+  /** This call has ended it, not an earlier one. */
   isNew: boolean;
 }
 
-/** Ends a session for good that was not used for too long; undefined when that is not what it is over for. */
+/** Ends an idle session permanently; undefined when it is not idle. */
 export async function endIdleSession(
   tx: Tx,
   { companyId }: CompanyScope,

@@ -4,13 +4,16 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 
-/** The database decides; this only spares it the question while the answer is known to be no. */
+/** The database decides; this only skips the query while the answer is known to be no. */
 const quietMs = 60_000;
-/** After another process was quicker. */
+/** Another process was faster. */
 const quietAfterOtherMs = 5_000;
 const notesMax = 20_000;
 
-/** Notes the use of an API key, at most once a minute: the key when it was noted. API keys belong to another feature. */
+/**
+ * Records the use of an API key at most once a minute, and returns the key when it did. API keys belong to another
+ * feature.
+ */
 export type TouchKey = (
   tx: Tx,
   scope: CompanyScope,
@@ -23,7 +26,7 @@ export interface KeyUseDeps {
   touchKey: TouchKey;
 }
 
-/** Writes when and from where a key was last used, and the audit event of its use: once a minute. */
+/** Records the time and address of a key's last use, with an audit event, once a minute. */
 export function createKeyUseNotes({ db, clock, touchKey }: KeyUseDeps) {
   const quietUntilMs = new Map<string, number>();
   return async (principal: UserPrincipal, address: string): Promise<void> => {

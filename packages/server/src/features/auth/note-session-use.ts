@@ -7,7 +7,7 @@ import { touchSession } from './session.store.ts';
 
 const notesMax = 20_000;
 
-/** Writes when a session was last used, every few seconds, while its company ends sessions that are not. */
+/** Records the last use of a session every few seconds, if its company ends idle sessions. */
 export function createSessionUseNotes(db: Database, clock: Clock) {
   const quietUntilMs = new Map<string, number>();
   return async (principal: UserPrincipal): Promise<void> => {

@@ -14,22 +14,25 @@ import { insertSession, type SignInMethod } from './session.store.ts';
 export interface SessionDeps {
   db: Database;
   tokens: AccessTokens;
-  /** Gives what lets a user of the company in by this way of signing in, or throws the Failure that keeps them out. */
+  /**
+   * Returns the data for a session of the company's user with this way of signing in, or throws the Failure that
+   * prevents it.
+   */
   admissionTo(companyId: string): Promise<(principal: UserPrincipal) => void>;
-  /** Told about every sign-in, after it is stored. */
+  /** Called for every sign-in, after it is stored. */
   onSignedIn(principal: UserPrincipal): void;
 }
 
-/** Someone who has proved who they are, and where from. */
+/** An authenticated user, and the origin of the request. */
 export interface Proven {
   companyId: string;
   userId: string;
-  /** How the user signed in stood at this when it was proven. */
+  /** The state of the user's credentials at the time of the proof. */
   credentialsVersion: number;
   address: string;
   userAgent: string;
   method: SignInMethod;
-  /** What is kept of the session besides, in the transaction that begins it. */
+  /** Stores additional data of the session, in the transaction that starts it. */
   onOpened?(tx: Tx, sessionId: string): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export interface TokenPair {
   refresh_token: string;
 }
 
-/** A user's company as the browser shows it. */
+/** A user's company for the browser. */
 export const companyOf = (principal: UserPrincipal): SessionUser['company'] => ({
   uid: principal.companyId,
   code: principal.companyCode,
@@ -46,7 +49,7 @@ export const companyOf = (principal: UserPrincipal): SessionUser['company'] => (
   isOperator: principal.isOperator,
 });
 
-/** What the browser shows of the user, in `data` of the access token's payload. */
+/** The user for the browser, in `data` of the access token's payload. */
 function sessionUserOf(principal: UserPrincipal): SessionUser {
   return {
     uid: principal.userId,
@@ -64,11 +67,11 @@ export function signAccessToken(tokens: AccessTokens, principal: UserPrincipal):
   return tokens.sign({ companyId, sessionId: credential.id, userId, data: sessionUserOf(principal) });
 }
 
-/** A new session's tokens, as the browser gets them. */
+/** The tokens of a new session, for the browser. */
 export type OpenedSession = TokenPair & { expires_in: number };
 
 /**
- * Starts a session for someone who has proved who they are. Undefined when they are Passive, their company is closed, or
+ * Starts a session for an authenticated user. Undefined when they are Passive, their company is closed, or their
  * password, address, status or second step changed after the proof.
  */
 export async function openSession(deps: SessionDeps, proven: Proven): Promise<OpenedSession | undefined> {

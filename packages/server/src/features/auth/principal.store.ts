@@ -56,12 +56,11 @@ function principalOf(row: PrincipalRow, kind: Credential['kind']): UserPrincipal
 }
 
 /**
- * The user, company, role and projects behind a credential; nothing when the user is Passive or the company suspended.
- * The project of a request that names none comes first: the one of the credential (`project_id`), or else the oldest
- * membership, for an administrator of the company its oldest project. Titles play no part. A credential that `is_bound`
- * opens no other project than its own.
- * The credential is read first in any case: after an import of thousands of users, whose number PostgreSQL does not know
- * yet, it was seen to pair all users of the company with each other before it looked at the session.
+ * The user, company, role and projects of a credential; nothing when the user is Passive or the company suspended. The
+ * default project comes first: the credential's own (`project_id`), or else the oldest membership, and for an
+ * administrator of the company its oldest project. A credential that `is_bound` grants access to no other project. The
+ * credential is always read first: after an import of thousands of users, which PostgreSQL's statistics do not include
+ * yet, the planner joined all users of the company before it read the session.
  */
 const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
   with k as materialized (${credential})
@@ -83,7 +82,7 @@ const behind = (credential: RawBuilder<unknown>) => sql<PrincipalRow>`
     left join roles r on r.company_id = u.company_id and r.id = u.role_id
   where u.status = 'active' and c.status = 'active'`;
 
-/** Whether the company demands the second step of the holder of a session. */
+/** Whether the company requires the second step of the session's user. */
 const isDemanded = sql`coalesce(cs.second_step = 'everyone' or (cs.second_step = 'admins' and holder.type = 'admin'), false)`;
 
 /**
@@ -109,7 +108,7 @@ export async function loadPrincipal(
   return rows[0] && principalOf(rows[0], 'session');
 }
 
-/** The principal behind the key that `which` selects, while it is neither revoked nor expired. */
+/** The principal of the selected key, unless it is revoked or expired. */
 async function loadByKey(
   tx: Tx,
   companyId: string,

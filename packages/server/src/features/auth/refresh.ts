@@ -18,13 +18,13 @@ export interface RefreshDeps {
   jobs: Jobs;
   tokens: AccessTokens;
   refreshKey: Uint8Array;
-  /** As in signing in; a session that may not go on just now is kept. */
+  /** As in signing in; a session that may not continue at the moment is kept. */
   admission(): Promise<(principal: UserPrincipal) => void>;
 }
 
 const hopsMax = 100;
 
-/** The family's unspent head, for a token spent moments ago by another tab. */
+/** The current token of the family, for one that another tab used moments ago. */
 async function headOf(tx: Tx, spent: RefreshToken, key: Uint8Array): Promise<RefreshToken | undefined> {
   let token = spent;
   for (let hop = 0; hop < hopsMax; hop += 1) {
@@ -42,7 +42,7 @@ type Outcome =
   | { reusedOf: string }
   | 'over';
 
-/** Why a session gives no tokens any more. */
+/** Why a session gets no tokens any more. */
 async function ended(tx: Tx, scope: CompanyScope, sessionId: string): Promise<Outcome> {
   const idleMinutes = await endWhenIdle(tx, scope, sessionId);
   return idleMinutes === undefined ? 'over' : { idleMinutes };
@@ -51,7 +51,7 @@ async function ended(tx: Tx, scope: CompanyScope, sessionId: string): Promise<Ou
 async function exchange(tx: Tx, token: RefreshToken, key: Uint8Array): Promise<Outcome> {
   const sessionId = await consumeToken(tx, token);
   if (sessionId) {
-    // Looked at first: a session past its end is not continued.
+    // Checked first, because an expired session is not continued.
     const principal = await loadPrincipal(tx, token.companyId, sessionId);
     if (!principal) return ended(tx, token, sessionId);
     const head = successorOf(token, key);
@@ -91,8 +91,9 @@ async function endReused(
 }
 
 /**
- * Exchanges a refresh token for a new pair. A spent one is honoured for 10 s more, and parallel tabs end with one
- * new head; after that its reuse revokes the family. @throws Failure session_over, session_idle, maintenance.
+ * Exchanges a refresh token for a new pair. A used one is honoured for 10 more seconds, so that parallel tabs get one
+ * common pair; after that its reuse revokes the family.
+ * @throws Failure session_over, session_idle, maintenance
  */
 export async function refresh(
   deps: RefreshDeps,

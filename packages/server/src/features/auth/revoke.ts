@@ -8,13 +8,13 @@ import { findToken, revokeSession } from './session.store.ts';
 export interface RevokeDeps {
   db: Database;
   authenticator: Authenticator;
-  /** Where the browser ends at a provider what ends here. */
+  /** The provider's sign-out URL for a session. */
   signOutUrlOf(tx: Tx, session: { companyId: string; sessionId: string }): Promise<string | undefined>;
 }
 
 /**
- * Ends the session of a refresh token; an unknown token changes nothing and is answered alike. Returns where to end it
- * at the provider that it came from, if there is such a place.
+ * Ends the session of a refresh token; an unknown token changes nothing and gets the same answer. Returns the
+ * provider's sign-out URL, if there is one.
  */
 export async function revoke(
   deps: RevokeDeps,

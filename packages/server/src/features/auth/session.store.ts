@@ -13,10 +13,10 @@ export interface NewSession {
   method: SignInMethod;
 }
 
-/** How someone proved who they are; the audit log names it. */
+/** The way of signing in, as the audit log names it. */
 export type SignInMethod = 'password' | 'two_step' | 'recovery_code' | 'passkey' | 'sign_on';
 
-/** What is a second step already: a passkey asks for the user as well as for the device. */
+/** Ways that count as a second step: a passkey verifies the user as well as the device. */
 const secondSteps: readonly SignInMethod[] = ['two_step', 'recovery_code', 'passkey'];
 
 /** Starts a session with the first refresh token of its family. */
@@ -40,7 +40,7 @@ async function insertRefreshToken(
     values (${token.companyId}, ${hash}, ${sessionId}) on conflict do nothing`.execute(tx);
 }
 
-/** Spends an unspent token; returns its session, or undefined when it is unknown or already spent. */
+/** Uses up an unused token; returns its session, or undefined when it is unknown or already used. */
 export async function consumeToken(tx: Tx, token: RefreshToken): Promise<string | undefined> {
   const { rows } = await sql<{ session_id: string }>`
     update refresh_tokens set spent_at = now()
@@ -51,7 +51,7 @@ export async function consumeToken(tx: Tx, token: RefreshToken): Promise<string 
 
 export interface SpentToken {
   sessionId: string;
-  /** Seconds since it was spent; null for the head of the family. */
+  /** Seconds since it was used; null for the current token of the family. */
   spentAgoS: number | null;
 }
 
@@ -63,13 +63,13 @@ export async function findToken(tx: Tx, token: RefreshToken): Promise<SpentToken
   return row && { sessionId: row.session_id, spentAgoS: row.spent_ago_s };
 }
 
-/** Notes that a session is being used. */
+/** Records the use of a session. */
 export async function touchSession(tx: Tx, { companyId }: CompanyScope, sessionId: string): Promise<void> {
   await sql`update sessions set last_active_at = now()
     where company_id = ${companyId} and id = ${sessionId} and revoked_at is null`.execute(tx);
 }
 
-/** The next token of the family; the session's last use is noted. */
+/** Inserts the next token of the family, and records the session's use. */
 export async function continueSession(tx: Tx, token: RefreshToken, sessionId: string): Promise<void> {
   await insertRefreshToken(tx, token, sessionId, token.hash);
   await sql`update sessions set last_used_at = now(),
@@ -105,7 +105,7 @@ export async function revokeSessionsOf(tx: Tx, { companyId }: CompanyScope, user
 const knownForDays = 90;
 const knownMax = 200;
 
-/** Where an account has signed in from lately; none for an address that is nobody's. */
+/** The networks of an account's recent sign-ins; none for an unknown address. */
 export async function findSignInAddresses(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -128,7 +128,7 @@ export interface SessionRow {
   last_used_at: Date;
 }
 
-/** The sessions of a user that have not ended, the one used last first. */
+/** The active sessions of a user, last used first. */
 export async function listOwnSessions(tx: Tx, { companyId, userId }: UserPrincipal): Promise<SessionRow[]> {
   const { rows } =
     await sql<SessionRow>`select id, user_agent, address, created_at, last_used_at from sessions
@@ -137,7 +137,7 @@ export async function listOwnSessions(tx: Tx, { companyId, userId }: UserPrincip
   return rows;
 }
 
-/** Ends one session of a user; false when it is not theirs, or over. */
+/** Ends one session of a user; false when it is another user's or has ended. */
 export async function endOwnSession(
   tx: Tx,
   { companyId, userId }: UserPrincipal,
@@ -149,7 +149,7 @@ export async function endOwnSession(
   return rows.length > 0;
 }
 
-/** The second step of the actor's session is done. */
+/** Records that the actor's session has completed the second step. */
 export async function noteSecondStep(tx: Tx, { companyId, userId, credential }: Actor): Promise<void> {
   await sql`update sessions set second_step_at = now()
     where company_id = ${companyId} and id = ${credential.id} and user_id = ${userId}`.execute(tx);

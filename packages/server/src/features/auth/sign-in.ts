@@ -22,13 +22,13 @@ export interface SignInRequest {
 export type SignInDeps = SessionDeps & { tickets: SignInTickets; onError(error: unknown): void };
 
 /**
- * Of many who sign in at the same moment a few do: the database's connections stay free for those who are in. Who would
- * wait for seconds is asked to come back.
+ * Of many parallel sign-ins only a few run, so that signed-in users still get database connections. Callers who would
+ * wait for seconds are asked to come back.
  */
 const gate = createGate({ runningMax: 4, waitingMax: 100 });
 const retryAfterS = 3;
 
-/** Failed tries from one address at all accounts; those that succeed are taken back. */
+/** Failed tries from one address for all accounts; successful ones are not counted. */
 const addressLimit = (address: string) => ({ subject: ['sign-in-from', address], max: 200, windowS: 900 });
 
 interface Known {
@@ -38,7 +38,7 @@ interface Known {
   address: string;
 }
 
-/** Not waited for: the answer takes as long as it does for an account that is not there. */
+/** Not awaited, so that the response takes as long as for an unknown account. */
 function noteFailure({ db, onError }: SignInDeps, { companyId, ...known }: Known): void {
   inScope(db, { companyId }, (tx) =>
     recordAudit(
@@ -52,7 +52,7 @@ function noteFailure({ db, onError }: SignInDeps, { companyId, ...known }: Known
 /**
  * Signs a user in with company, email and password.
  * @throws Failure company_not_valid, sign_in_failed (the same for unknown, Passive and wrong), too_many_requests,
- * second_step_needed with the ticket that the second step is done with, sign_in_busy.
+ * second_step_needed with the ticket for the second step, sign_in_busy
  */
 export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<OpenedSession> {
   const session = gate(() => signInNow(deps, request));

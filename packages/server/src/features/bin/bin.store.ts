@@ -18,7 +18,7 @@ export interface BinEntry {
 
 interface BinListRequest extends ListRequest {
   kind?: BinItem['kind'] | undefined;
-  /** In whose alphabet names are sorted. */
+  /** The language whose alphabet sorts names. */
   language: Language;
 }
 
@@ -35,7 +35,7 @@ export interface BinRow extends BinEntry {
 
 const entryOf = sql`deleted_at, deleted_by, project_id`;
 
-/** The entries of a company's bin: what went there by itself, and not with something else. */
+/** The entries of a company's bin: items that were deleted themselves, not as part of another one. */
 const entries = ({ companyId }: CompanyScope) => sql`(
     select 'conversation' as kind, id, title as name, title_key as name_key, ${entryOf}, null::uuid as folder_id,
       owner_kind, owner_id, kind as conversation_kind, false as is_pasted
@@ -48,8 +48,8 @@ const entries = ({ companyId }: CompanyScope) => sql`(
     from all_folders where company_id = ${companyId} and deleted_with = id)`;
 
 /**
- * Whose entries an actor may see, restore and erase: their own conversations, the files that they brought, and all files
- * and folders with the permission to delete them; texts that others pasted into their conversations not.
+ * The entries that an actor may see, restore and erase: their own conversations, their own uploads, and all files and
+ * folders with the permission to delete them; never texts that others pasted into their conversations.
  */
 function isAllowed(actor: Actor) {
   const isOwn = ownedBy(actor.owner);
@@ -60,7 +60,7 @@ function isAllowed(actor: Actor) {
     else ${mayDelete} end`;
 }
 
-/** With their earlier versions. */
+/** Includes their earlier versions. */
 const bytesOf = (companyId: string, isOf: ReturnType<typeof sql>) => sql`(
     select coalesce(sum(f.size_bytes + coalesce((select sum(v.size_bytes) from file_versions v
       where v.company_id = ${companyId} and v.file_id = f.id), 0)), 0)::bigint
@@ -95,7 +95,7 @@ export async function listBinRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** An entry of the actor's project, and whether they may do something with it. */
+/** An entry of the actor's project, and whether they may change it. */
 export async function findEntry(tx: Tx, actor: Actor, id: string) {
   const { rows } = await sql<BinEntry & { is_allowed: boolean; is_secret: boolean }>`
     select id, kind, project_id, coalesce(${isAllowed(actor)}, false) as is_allowed,
@@ -104,7 +104,7 @@ export async function findEntry(tx: Tx, actor: Actor, id: string) {
   return rows[0];
 }
 
-/** Some of what the actor may erase, besides what was tried before. */
+/** Some entries that the actor may erase, except those tried before. */
 export async function listAllowed(
   tx: Tx,
   actor: Actor,
@@ -115,17 +115,17 @@ export async function listAllowed(
   return rows;
 }
 
-/** Before which an entry of the bin was deleted that is kept no longer. */
+/** Entries that were deleted before this time have expired. */
 const keptSince = sql<Date>`now() - make_interval(days => ${limits.bin.keptDays}::int)`;
 
-/** Companies with entries that are kept no longer. */
+/** Companies with expired entries. */
 export async function listCompaniesWithOld(tx: OutsideTx): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from companies_with_deleted_before(${keptSince})`.execute(tx);
   return rows.map((row) => row.company_id);
 }
 
-/** Some entries of a company that are kept no longer. */
+/** Some expired entries of a company. */
 export async function listOldEntries(tx: Tx, scope: CompanyScope, max: number): Promise<BinEntry[]> {
   const { rows } = await sql<BinEntry>`select id, kind, project_id from ${entries(scope)} e
     where deleted_at < ${keptSince} order by deleted_at, id limit ${max}`.execute(tx);

@@ -11,7 +11,7 @@ interface EraseDeps extends Pick<FileDeps, 'jobs'> {
   db: Database;
 }
 
-/** By kind: takes the rows; what they leave goes in the background. False when somebody else was first. */
+/** Deletes the rows of a kind; bytes follow in the background. False when another request was first. */
 const erasers: {
   readonly [Kind in BinEntry['kind']]: (
     deps: EraseDeps,
@@ -21,7 +21,10 @@ const erasers: {
   ) => Promise<boolean>;
 } = { conversation: eraseConversation, file: eraseFile, folder: eraseFolder };
 
-/** An entry that the actor may restore or erase. @throws Failure not_found, no_permission */
+/**
+ * An entry that the actor may restore or erase.
+ * @throws Failure not_found, no_permission
+ */
 export async function loadEntry(tx: Tx, actor: Actor, id: string): Promise<BinEntry> {
   const entry = await findEntry(tx, actor, id);
   if (!entry || (entry.is_secret && !entry.is_allowed)) throw new Failure('not_found');
@@ -29,7 +32,10 @@ export async function loadEntry(tx: Tx, actor: Actor, id: string): Promise<BinEn
   return entry;
 }
 
-/** Erases one entry for good. @throws Failure not_found, no_permission */
+/**
+ * Erases one entry permanently.
+ * @throws Failure not_found, no_permission
+ */
 export function eraseEntry(deps: EraseDeps, actor: Actor, id: string): Promise<null> {
   return inScope(deps.db, actor, async (tx) => {
     const { kind } = await loadEntry(tx, actor, id);
@@ -40,7 +46,7 @@ export function eraseEntry(deps: EraseDeps, actor: Actor, id: string): Promise<n
 
 const entriesPerStep = 50;
 
-/** Erases all that the actor may erase in the project, some of it in each transaction. */
+/** Erases everything that the actor may erase in the project, in several transactions. */
 export async function emptyBin(deps: EraseDeps, actor: Actor): Promise<{ erased: number }> {
   const tried: string[] = [];
   let erased = 0;
@@ -80,7 +86,7 @@ async function eraseOldOf(deps: EraseDeps, companyId: string, signal: AbortSigna
   }
 }
 
-/** Erases what has been in the bins of all companies for longer than it is kept. */
+/** Erases expired entries from the bins of all companies. */
 export async function eraseOldEntries(
   deps: EraseDeps,
   { signal }: Pick<JobAttempt, 'signal'>,

@@ -13,7 +13,10 @@ interface RestoredEntry {
   folder: string | null;
 }
 
-/** Restores an entry with all that went with it. @throws Failure not_found, no_permission, files_limit_reached, folders_limit_reached */
+/**
+ * Restores an entry with everything that was deleted with it.
+ * @throws Failure not_found, no_permission, files_limit_reached, folders_limit_reached
+ */
 export function restoreEntry(
   deps: UploadDeps,
   actor: Actor,

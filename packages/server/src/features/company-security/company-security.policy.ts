@@ -7,7 +7,7 @@ import { findCompanySecurity, lockSecondSteps } from './company-security.store.t
 const isDemanded = ({ secondStep }: CompanySecurity, type: 'admin' | 'regular') =>
   secondStep === 'everyone' || (secondStep === 'admins' && type === 'admin');
 
-/** Whether the company demands the second step of users of a type. */
+/** Whether the company requires the second step of users of a type. */
 export async function demandsSecondStep(
   tx: Tx,
   scope: CompanyScope,
@@ -17,8 +17,9 @@ export async function demandsSecondStep(
 }
 
 /**
- * A session whose second step is still to be done sets one up only where its user has none: with the password alone,
- * nobody adds one beside those that the user has. @throws Failure second_step_required
+ * A session with a pending second step can set one up only if its user has none, so that an attacker with the password
+ * cannot add one beside the user's.
+ * @throws Failure second_step_required
  */
 export async function assertMaySetUp(tx: Tx, actor: Actor): Promise<void> {
   if (!actor.needsSecondStep) return;
@@ -26,7 +27,10 @@ export async function assertMaySetUp(tx: Tx, actor: Actor): Promise<void> {
   if (twoStep || passkeys > 0) throw new Failure('second_step_required');
 }
 
-/** Nobody turns the last second step off that the company demands of them. @throws Failure second_step_demanded */
+/**
+ * A user cannot turn off the last second step that the company requires.
+ * @throws Failure second_step_demanded
+ */
 export async function assertMayTurnOff(tx: Tx, actor: Actor, what: 'two_step' | 'passkey'): Promise<void> {
   if (!(await demandsSecondStep(tx, actor, actor.type))) return;
   const { twoStep, passkeys } = await lockSecondSteps(tx, actor);

@@ -34,7 +34,7 @@ interface Owner {
   readonly userId: string;
 }
 
-/** Which second steps a user has; their row is kept from changing, so that the last two do not go at once. */
+/** The second steps of a user; their row is locked, so that parallel requests cannot remove the last two. */
 export async function lockSecondSteps(
   tx: Tx,
   { companyId, userId }: Owner,

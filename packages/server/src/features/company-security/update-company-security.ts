@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { findCompanySecurity, saveCompanySecurity } from './company-security.store.ts';
 
-/** Changes what the company demands. */
+/** Changes the security requirements of the company. */
 export async function updateCompanySecurity(
   db: Database,
   actor: Actor,
@@ -13,7 +13,7 @@ export async function updateCompanySecurity(
 ): Promise<CompanySecurity> {
   return inScope(db, actor, async (tx) => {
     const before = await findCompanySecurity(tx, actor);
-    // Platform seam: the keys of an object that a strict schema read are its own.
+    // Platform seam: an object parsed by a strict schema has only the schema's keys.
     const fields = Object.keys(wanted) as (keyof CompanySecurity)[];
     const changed = fields.filter((field) => before[field] !== wanted[field]);
     if (changed.length === 0) return before;

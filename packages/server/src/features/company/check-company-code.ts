@@ -8,7 +8,7 @@ import { findGreeting } from './own-company.store.ts';
 
 export interface GreetingDeps {
   db: Database;
-  /** The company's own way of signing in, when it has one. */
+  /** The company's own way of signing in, if it has one. */
   signOnOf(companyId: string): Promise<CompanyGreeting['signOn']>;
 }
 
@@ -26,13 +26,19 @@ const greetingOf = (company: CompanyRow, { greeting, signOn }: Welcome): Company
   ...(signOn && { signOn }),
 });
 
-/** The company that a code names, as anyone may ask at any door. @throws Failure too_many_requests for an address that guesses. */
+/**
+ * Finds the company of a code, for requests without a session.
+ * @throws Failure too_many_requests for an address that guesses
+ */
 export const companyAtDoor = (db: Database, code: string, address: string): Promise<CompanyRow | undefined> =>
   guess(db, { subject: ['company-code', address], max: 60, windowS: 900 }, (tx) =>
     findCompanyByCode(tx, code),
   );
 
-/** The company whose door someone stands at. @throws Failure company_not_valid, too_many_requests */
+/**
+ * The company of the sign-in page.
+ * @throws Failure company_not_valid, too_many_requests
+ */
 export async function assertCompanyAtDoor(
   db: Database,
   code: string | undefined,
@@ -43,7 +49,10 @@ export async function assertCompanyAtDoor(
   return company;
 }
 
-/** The first step of signing in. @throws Failure company_not_valid; too_many_requests for an address that guesses. */
+/**
+ * The first step of signing in.
+ * @throws Failure company_not_valid; too_many_requests for an address that guesses
+ */
 export async function checkCompanyCode(
   { db, signOnOf }: GreetingDeps,
   code: string,

@@ -5,7 +5,7 @@ const dataUrl = /^data:image\/[\w.+-]{1,40};base64,([A-Za-z0-9+/]+={0,2})$/;
 const startsWith = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** What an image is by its bytes; nothing that could carry script or markup is one. */
+/** Detects the type of an image by its bytes; none of these types can contain scripts or markup. */
 function imageType(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') && startsWith(bytes, 12, 'IHDR')) return 'png';
   if (startsWith(bytes, 0, '\xff\xd8\xff') && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9) return 'jpeg';
@@ -13,7 +13,7 @@ function imageType(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   return undefined;
 }
 
-/** A logo as it is kept: named after what its bytes are, whatever it was sent as; or why it is refused. */
+/** Returns the logo with the type of its bytes, regardless of the declared one, or why it is rejected. */
 export function checkLogo(sent: string): { logo: string } | { refused: 'format' | 'too_large' } {
   const encoded = dataUrl.exec(sent)?.[1];
   if (!encoded) return { refused: 'format' };

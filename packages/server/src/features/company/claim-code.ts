@@ -4,7 +4,7 @@ import { Failure } from '#platform/failure.ts';
 
 const codeConstraint = 'companies_code_key_key';
 
-/** Turns "another company has this code" into a failure of the field. Codes are unique over all companies. */
+/** Converts "another company has this code" to a field error. Codes are unique across all companies. */
 export function refuseTakenCode(language: Language) {
   return (error: unknown): never => {
     if ((error as { constraint?: string }).constraint !== codeConstraint) throw error;

@@ -22,7 +22,10 @@ async function loadLocked(tx: Tx, id: string) {
 
 const actionFor = { active: 'company.activated', suspended: 'company.suspended' } as const;
 
-/** Keeps everybody of a company out, or lets them in again. @throws Failure not_found; own_company for the operator's */
+/**
+ * Suspends a company or activates it again.
+ * @throws Failure not_found; own_company for the operator's
+ */
 export async function setCompanyStatus(
   db: Database,
   actor: Actor,
@@ -41,8 +44,8 @@ export async function setCompanyStatus(
 }
 
 /**
- * Deletes a company: it is gone for everybody at once and its code is free, its rows and bytes go in the background.
- * @throws Failure not_found, own_company; confirmation_wrong when the code typed is not the company's
+ * Deletes a company: users lose access at once and its code is free; rows and bytes are deleted in the background.
+ * @throws Failure not_found, own_company; confirmation_wrong when the typed code is not the company's
  */
 export async function deleteCompany(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -64,8 +67,8 @@ export async function deleteCompany(
 }
 
 /**
- * The job behind it: the rows first, after which no upload that is under way can be kept; then whatever bytes there are.
- * Running it again does nothing that is not left to do.
+ * The work of the job: deletes the rows first, so that no running upload can be stored, then all bytes. Running it
+ * again is safe.
  */
 export async function removeCompany(
   { db, storage }: { db: Database; storage: Storage },

@@ -10,10 +10,10 @@ export interface CompanyRow {
   languages: Language[];
 }
 
-/** How company codes are compared: typing case and surrounding spaces do not matter. */
+/** Normalizes company codes for comparison: case and surrounding spaces do not matter. */
 export const companyCodeKey = (code: string) => code.normalize('NFKC').trim().toLowerCase();
 
-/** An active company by its code; undefined for unknown and suspended ones alike. */
+/** Finds an active company by its code; undefined for unknown and suspended ones alike. */
 export async function findCompanyByCode(tx: OutsideTx, code: string): Promise<CompanyRow | undefined> {
   const { rows } = await sql<CompanyRow>`select * from company_by_code(${companyCodeKey(code)})`.execute(tx);
   return rows[0];

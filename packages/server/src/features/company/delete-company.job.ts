@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
-/** Takes the rows and the bytes of a company that was deleted. */
+/** Deletes the rows and bytes of a deleted company. */
 export const deleteCompanyJob: JobKind<{ companyId: string }> = {
   name: 'delete-company',
   concurrency: 1,

@@ -6,7 +6,10 @@ import { Failure } from '#platform/failure.ts';
 import { companyItemView, findFigures, findInDirectory } from './company-directory.store.ts';
 import { findOwnCompany, ownCompanyView } from './own-company.store.ts';
 
-/** One company as the operator sees it. @throws Failure not_found */
+/**
+ * One company for the operator.
+ * @throws Failure not_found
+ */
 export async function getCompany(db: Database, actor: Actor, id: string): Promise<CompanyDetail> {
   const [found, figures] = await inReadScope(db, actor, (tx) =>
     Promise.all([findInDirectory(tx, id), findFigures(tx, [id])]),

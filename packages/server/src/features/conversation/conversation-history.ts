@@ -10,7 +10,7 @@ import { shownTitle } from './conversation.view.ts';
 import { listRecentConversations } from './conversation-list.store.ts';
 import { deleteConversation } from './delete-conversation.ts';
 
-/** Conversations of all kinds, in the sidebar's history. */
+/** Conversations of all kinds for the sidebar's history. */
 export const conversationHistory = (deps: FollowDeps): HistorySource => ({
   types: conversationKinds,
   async listRecent(tx, actor, { language, q, max }) {

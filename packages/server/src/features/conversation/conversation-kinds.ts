@@ -4,7 +4,7 @@ import { askContent } from './kinds/ask-content.ts';
 import { chat } from './kinds/chat.ts';
 import { model } from './kinds/model.ts';
 
-/** Every kind of conversation, one a line. */
+/** Every kind of conversation, one on each line. */
 const kinds: { readonly [Name in ConversationKind]: KindOfConversation } = {
   chat,
   ask_content: askContent,

@@ -14,10 +14,10 @@ import { foldText } from '#platform/i18n/fold-text.ts';
 import type { ConversationRow } from './conversation.store.ts';
 
 export interface ConversationListRequest extends ListRequest {
-  /** In whose alphabet titles are sorted. */
+  /** The language whose alphabet sorts titles. */
   language: Language;
   kinds: readonly ConversationRow['kind'][];
-  /** With this custom model alone. */
+  /** Only conversations with this custom model. */
   model?: string | undefined;
 }
 
@@ -74,13 +74,13 @@ export interface RecentConversation {
 
 interface RecentAsked {
   kinds: readonly ConversationRow['kind'][];
-  /** A part of the title. */
+  /** A substring of the title. */
   q: string | undefined;
-  /** Of those that are not pinned. */
+  /** How many unpinned ones to skip. */
   max: number;
 }
 
-/** The titles that are pinned and the latest of the others, for the sidebar. */
+/** The pinned titles and the latest others, for the sidebar. */
 export async function listRecentConversations(
   tx: Tx,
   { companyId, projectId, owner }: ProjectActor,

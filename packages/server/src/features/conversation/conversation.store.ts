@@ -6,10 +6,10 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
 export type ConversationRow = Selectable<Tables['conversations']>;
-/** The columns that say what conversations of one kind are with. */
+/** The columns with the subject of conversations of one kind. */
 export type SubjectColumns = Pick<ConversationRow, 'model_id'>;
 
-/** A conversation of this owner in the current project; anyone else's does not exist for them. */
+/** A conversation of this owner in the current project; others' do not exist for them. */
 export function findConversation(
   tx: Tx,
   actor: ProjectActor,
@@ -26,7 +26,7 @@ export function findConversation(
     .executeTakeFirst();
 }
 
-/** The same, kept from changing until the transaction ends: two questions of one conversation take turns. */
+/** The same, locked until the transaction ends, so that two questions of one conversation take turns. */
 export function lockConversation(
   tx: Tx,
   actor: ProjectActor,
@@ -44,7 +44,7 @@ export function lockConversation(
     .executeTakeFirst();
 }
 
-/** Moves a conversation to the front; one that has no title yet gets this one. */
+/** Moves a conversation to the top; one without a title gets this one. */
 export async function touchConversation(
   tx: Tx,
   actor: ProjectActor,
@@ -114,7 +114,7 @@ export async function pinConversation(
     where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 
-/** Moves a conversation to the bin; false when it is there already. */
+/** Moves a conversation to the bin; false when it is already there. */
 export async function binConversation(tx: Tx, { companyId, userId }: Actor, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update all_conversations
     set deleted_at = now(), deleted_by = ${userId}, deleted_with = id
@@ -122,7 +122,7 @@ export async function binConversation(tx: Tx, { companyId, userId }: Actor, id: 
   return numAffectedRows === 1n;
 }
 
-/** Takes a conversation out of the bin. Returns its title; undefined when it is not there. */
+/** Restores a conversation from the bin. Returns its title; undefined when it is not there. */
 export async function unbinConversation(tx: Tx, { companyId, owner }: ProjectActor, id: string) {
   const { rows } = await sql<{ title: string }>`update all_conversations
     set deleted_at = null, deleted_by = null, deleted_with = null
@@ -131,7 +131,7 @@ export async function unbinConversation(tx: Tx, { companyId, owner }: ProjectAct
   return rows[0];
 }
 
-/** Erases a conversation of the bin with its messages and events; false when it is not there. */
+/** Erases a conversation in the bin with its messages and events; false when it is not there. */
 export async function eraseConversationRow(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -142,7 +142,7 @@ export async function eraseConversationRow(
   return numAffectedRows === 1n;
 }
 
-/** The files of a conversation, for a query to read or to be part of another. */
+/** The files of a conversation, as a query or a subquery. */
 export const conversationFiles = (tx: Tx, companyId: string, id: string) =>
   tx
     .selectFrom('conversation_files')
@@ -155,7 +155,7 @@ export async function findConversationFileIds(tx: Tx, companyId: string, id: str
   return rows.map((row) => row.file_id);
 }
 
-/** Deletes every conversation of an owner, also those in the bin; returns the ids of answers that were still being written. */
+/** Deletes every conversation of an owner, including those in the bin; returns the ids of running answers. */
 export async function deleteConversationsOf(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -173,7 +173,7 @@ export async function deleteConversationsOf(
   return rows.map((row) => row.id);
 }
 
-/** Says what a conversation asks. */
+/** Sets the sources of a conversation's questions. */
 export async function setConversationScope(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -188,7 +188,7 @@ export async function setConversationScope(
     .execute();
 }
 
-/** Makes these the conversation's files, in this order. */
+/** Sets the conversation's files, in this order. */
 export async function setConversationFiles(
   tx: Tx,
   actor: ProjectActor,
@@ -231,7 +231,7 @@ export function findConversationOf(tx: Tx, scope: CompanyScope, messageId: strin
     .executeTakeFirst();
 }
 
-/** Whose conversation an answer belongs to. */
+/** The owner of an answer's conversation. */
 export async function findOwner(tx: Tx, scope: CompanyScope, messageId: string) {
   return tx
     .selectFrom('messages')

@@ -10,7 +10,7 @@ import type { ConversationRow } from './conversation.store.ts';
 import type { ConversationListRow } from './conversation-list.store.ts';
 import type { MessageRow } from './message.store.ts';
 
-/** A conversation is called after its first question; before that it has a word for "new". */
+/** A conversation is titled with its first question; before that with a word for "new". */
 export const shownTitle = (title: string, language: Language) =>
   title || translate('conversation.untitled', language);
 

@@ -5,7 +5,7 @@ const original = 'It was built of oak. It was built in 1830. It stands.';
 const text = 'It was built of granite. It stands. It was built in 1903.';
 const passage = { fileUid: 'file', start: 100, end: 100 + original.length, text, original };
 
-/** As an engine cites words of the passage, at the place where it was given them. */
+/** Cites words of the passage as an engine does, at their given position. */
 function cited(quote: string) {
   const places = createCorrectedPlaces();
   const { start } = places.placeOf(passage);

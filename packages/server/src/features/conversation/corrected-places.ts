@@ -1,11 +1,11 @@
 import type { Reference } from '@docent/contract/features/conversation-events';
 
-/** A passage whose words someone corrected: they stand in no file. */
+/** A passage with corrected words, which are in no file. */
 interface CorrectedPassage {
   fileUid: string;
   start: number;
   end: number;
-  /** What it says now, and what the file says there. */
+  /** The corrected text, and the text of the file. */
   text: string;
   original: string;
 }
@@ -15,14 +15,14 @@ const firstPlace = 2 ** 48;
 const placeLength = 2 ** 24;
 
 /**
- * Lets an engine read corrected words like any others, at places that no file has, and turns what it cites of them into
- * references that hold: words that stand in the file as well are quoted there. Otherwise the quote is what was
- * corrected, character for character, and the words that the answer went by stand beside it.
+ * Lets an engine read corrected words like any others, at positions beyond the file, and converts its citations: words
+ * that are also in the file are quoted there. Otherwise the quote is the exact corrected text range, with the corrected
+ * words beside it.
  */
 export function createCorrectedPlaces() {
   const passages: CorrectedPassage[] = [];
   return {
-    /** Where the engine finds it: the same passage at the same place. */
+    /** The position for the engine; the same passage always gets the same one. */
     placeOf(passage: CorrectedPassage): { start: number; end: number } {
       const { fileUid, start: begin, text } = passage;
       const known = passages.findIndex((one) => one.fileUid === fileUid && one.start === begin);

@@ -16,26 +16,29 @@ export interface ConversationRequest extends NewSubject {
   title?: string | undefined;
 }
 
-/** Every file asked about has to be one of the actor's project. @throws Failure file_not_found, file_without_text */
+/**
+ * Every file of the conversation must belong to the actor's project.
+ * @throws Failure file_not_found, file_without_text
+ */
 export async function assertFiles(tx: Tx, actor: ProjectActor, ids: readonly string[]): Promise<string[]> {
   const unique = [...new Set(ids)];
   const found = await findFiles(tx, actor, unique);
   if (found.length !== unique.length) throw new Failure('file_not_found');
-  // One without text beside others is left out of the answers.
+  // A file without text is skipped in answers if there are others.
   const silent = found.every(isWithoutText) ? found[0] : undefined;
   if (silent) throw new Failure('file_without_text', { values: { name: silent.name } });
   return unique;
 }
 
-/** What a conversation about these files asks. */
+/** The source of a conversation about these files. */
 export const scopeOf = ({ asksProject }: KindOfConversation, fileIds: readonly string[]) =>
   asksProject && fileIds.length === 0 ? 'project' : 'files';
 
 /**
- * Starts a conversation about files of the project, about pasted text (stored like a file), about both, or with a custom
- * model. A chat that names none of them asks all files of the project.
+ * Starts a conversation about files of the project, about pasted text (stored like a file), about both, or with a
+ * custom model. A chat without any of them searches all files of the project.
  * @throws Failure no_chat_permission, no_permission, file_not_found, file_without_text, model_not_found,
- *   model_without_build
+ * model_without_build
  */
 export async function createConversation(
   deps: FileDeps,

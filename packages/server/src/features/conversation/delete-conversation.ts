@@ -29,7 +29,7 @@ const record = (tx: Tx, actor: AuditActor & { projectId: string }, action: Audit
   });
 
 /**
- * Moves a conversation to the bin, with the text that was pasted for it; an answer that is being written is stopped.
+ * Moves a conversation to the bin with its pasted text, and stops a running answer.
  * @throws Failure not_found
  */
 export async function deleteConversation(deps: FollowDeps, actor: Actor, id: string): Promise<null> {
@@ -47,7 +47,10 @@ export async function deleteConversation(deps: FollowDeps, actor: Actor, id: str
   return null;
 }
 
-/** Restores a conversation of the caller, with the text that was pasted for it. @throws Failure not_found */
+/**
+ * Restores a conversation of the caller with its pasted text.
+ * @throws Failure not_found
+ */
 export async function restoreConversation(
   deps: Pick<FileDeps, 'jobs'>,
   tx: Tx,
@@ -61,7 +64,7 @@ export async function restoreConversation(
   return found;
 }
 
-/** Erases a conversation of the bin with its messages; text that was pasted for it goes too. False when it is not there. */
+/** Erases a conversation in the bin with its messages and pasted text. False when it is not there. */
 export async function eraseConversation(
   deps: Pick<FileDeps, 'jobs'>,
   tx: Tx,

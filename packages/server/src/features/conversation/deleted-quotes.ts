@@ -3,14 +3,14 @@ import { filterFiles, holdTexts } from '#features/file-manager/index.ts';
 import type { LiveEvent } from '#features/run/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
-/** The text that a reference quotes: of a version, or of a file's first. */
+/** The text of a reference's quote: a version's, or a file's first. */
 const textOf = ({ fileUid, version }: Reference) => version ?? fileUid;
 
 function withoutQuote({ corrected: _, ...place }: Reference): Reference {
   return { ...place, quote: '' };
 }
 
-/** Takes the words out of references whose text was deleted, in what an answer stores. */
+/** Removes the quotes of deleted texts from an answer's stored data. */
 export interface QuoteFilter {
   reference(reference: Reference): Reference;
   event(event: LiveEvent): LiveEvent;
@@ -40,8 +40,7 @@ export async function filterQuotes(
 }
 
 /**
- * For what is shown: takes the words out of references to files that are in the bin. What is stored keeps them, so that
- * they come back with the file.
+ * For displayed data: hides the quotes of files in the bin. Stored data keeps them, so that they return with the file.
  */
 export async function hideDeletedQuotes(
   tx: Tx,
@@ -53,7 +52,7 @@ export async function hideDeletedQuotes(
   return (reference) => (there.has(reference.fileUid) ? reference : withoutQuote(reference));
 }
 
-/** The same for events that are stored already. */
+/** The same for stored events. */
 export async function hideDeletedEvents(
   tx: Tx,
   scope: CompanyScope,

@@ -5,8 +5,8 @@ import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import type { AnswerSources } from './answer-sources.ts';
 
 /**
- * Gives references the page that they open on, and the version of the file that they were made from: what a file is by
- * then may be another text. Only files that have pages are asked for them.
+ * Adds the page and the file version to references, because the current version may have another text. Only files with
+ * pages are looked up.
  */
 export function createPageFinder(db: Database, scope: CompanyScope, sources: AnswerSources) {
   return async (wire: AnswerEvent): Promise<AnswerEvent> => {

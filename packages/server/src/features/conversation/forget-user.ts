@@ -5,8 +5,8 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { deleteConversationsOf } from './conversation.store.ts';
 
 /**
- * Deletes all conversations of a user with the text pasted for them, in the caller's transaction. What it returns stops
- * answers that still run and removes bytes; it is to be called after the commit.
+ * Deletes all conversations of a user and their pasted texts, in the caller's transaction. Call the returned function
+ * after the commit: it stops running answers and removes bytes.
  */
 export async function forgetUser(
   deps: { storage: Storage; runs: Runs },

@@ -5,14 +5,14 @@ import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 
 interface FileSearch {
-  /** The files that may be searched, and their names. */
+  /** The searchable files, with their names. */
   files: readonly FileState[];
   language: 'en' | 'tr';
   query: string;
   limit: number;
 }
 
-/** The best passages of exactly these files. */
+/** Searches exactly these files. */
 export async function searchFiles(
   db: Database,
   scope: CompanyScope,
@@ -26,7 +26,7 @@ export async function searchFiles(
     const asked = { indexIds: [...byText.keys()], query, limit, foldsCopies: true, findNames };
     return Promise.all([searchPassages(tx, scope, asked), filterFiles(tx, scope, fileIds, {})]);
   });
-  // A file that was moved to the bin since the question came still has its index.
+  // A file that was moved to the bin after the question still has its index.
   const there = new Set(left);
   return found.flatMap(({ textId, start, end, text, score, context, names }) => {
     const file = byText.get(textId);

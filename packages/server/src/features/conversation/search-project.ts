@@ -21,10 +21,7 @@ interface ProjectSearch {
 
 export type FoundInProject = FoundPassage & { file: FileState };
 
-/**
- * The best passages of the current texts of a project: from its merged index, and from the indexes of the texts that it
- * does not hold.
- */
+/** Searches the current texts of a project: its merged index, and the indexes of texts outside it. */
 async function searchTexts(
   tx: Tx,
   scope: CompanyScope,
@@ -42,12 +39,12 @@ async function searchTexts(
     limit,
     foldsCopies: true,
     findNames: (words) => findFilesNamed(tx, scope, { projectId, words }),
-    // The merged index may hold texts that are not current any more.
+    // The merged index may contain texts that are no longer current.
     texts: merged.size > 0 ? { only: new Set(textIds) } : {},
   });
 }
 
-/** The best passages of the files that the project has at this moment. */
+/** Searches the files that the project has at this moment. */
 export async function searchProject(
   db: Database,
   scope: CompanyScope,

@@ -8,7 +8,7 @@ interface Taken {
   reranking: RerankUse;
 }
 
-/** What others had a part in of a search, or failed to have. */
+/** The steps for the embedding and the AI model that took part in a search, or failed to. */
 export function searchSteps(
   { meaning, reranking }: Taken,
   { model, language }: { model: string; language: 'en' | 'tr' },

@@ -12,7 +12,7 @@ export interface ConversationChange {
 }
 
 /**
- * Renames a conversation, or changes the files it is about: without any, a chat asks all files of the project.
+ * Renames a conversation, or changes its files: without any, a chat searches all files of the project.
  * @throws Failure not_found, file_not_found, file_without_text, conflict
  */
 export async function updateConversation(
@@ -23,7 +23,7 @@ export async function updateConversation(
 ): Promise<void> {
   const { kind } = await loadConversation(tx, actor, id);
   const itsKind = kindNamed(kind);
-  // A model answers from its own files.
+  // A conversation with a model has no files of its own.
   if (!itsKind.hasFiles && change.fileUids) throw new Failure('conflict');
   if (change.title !== undefined) await renameConversation(tx, actor, id, change.title);
   if (!change.fileUids) return;

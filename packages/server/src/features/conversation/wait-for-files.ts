@@ -26,23 +26,24 @@ function waitingStep(file: FileState, language: 'en' | 'tr'): AnswerEvent {
   return { event: 'step', data: { kind: 'read', text, momentary: true } };
 }
 
-/** A file in the version that the question was asked about, also when a newer one has come since. */
+/** A file in the version at the time of the question, even if a newer one exists. */
 function asPlanned(file: FileState, textId: string | null | undefined): FileState {
   if (!textId || textId === file.text_id) return file;
-  // Whether the earlier version has pages is looked up with each reference.
+  // The pages of an earlier version are looked up with each reference.
   return { ...file, text_id: textId, status: 'ready', page_count: 1 };
 }
 
 export interface FilesToSearch {
   planned: readonly PlannedFile[];
   language: 'en' | 'tr';
-  /** As they were when the question came, where that is known. */
+  /** Their state at the time of the question, if known. */
   read: readonly FileState[] | undefined;
 }
 
 /**
- * The planned files once none is being read any more; those that failed are left out. Each file waited for is shown as a
- * step once. Returns early when the answer is stopped. @throws Failure file_not_ready, after a long time
+ * Returns the planned files once all are processed; failed ones are left out. Each file waited for is shown once as a
+ * step. Returns early when the answer is stopped.
+ * @throws Failure file_not_ready, after a long time
  */
 export async function waitForFiles(
   deps: AnswerDeps,

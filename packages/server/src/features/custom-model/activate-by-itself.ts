@@ -3,7 +3,7 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { type BuildKey, setActiveBuild } from './build.store.ts';
 import { findRequester } from './build-end.store.ts';
 
-/** Activates a build that nobody had to ask for, as its model wants it. */
+/** Activates a build automatically, if its model is configured so. */
 export async function activateByItself(tx: Tx, scope: CompanyScope, key: BuildKey): Promise<void> {
   const about = await findRequester(tx, scope, key.buildId);
   if (!about) return;

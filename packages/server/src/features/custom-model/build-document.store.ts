@@ -15,13 +15,13 @@ import { foldText } from '#platform/i18n/fold-text.ts';
 
 type DocumentColumns = Selectable<Tables['model_build_documents']>;
 
-/** A file as a build saw it, and what it is now. */
+/** A file of a build, and its current state. */
 export interface DocumentRow extends DocumentColumns {
   id: string;
   current_text_id: string | null;
 }
 
-/** Freezes what a build is of: the files that its model has now, with the texts that they have now. */
+/** Snapshots the files of a build: the current files of its model, with their current texts. */
 export async function insertDocuments(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -42,7 +42,7 @@ export async function insertDocuments(
 export interface DocumentListRequest extends ListRequest {
   buildId: string;
   state?: DocumentColumns['state'] | undefined;
-  /** In whose alphabet names are sorted. */
+  /** The language whose alphabet sorts names. */
   language: Language;
 }
 
@@ -53,7 +53,7 @@ const sortsFor = (language: Language): Record<string, SortColumn> => ({
 });
 
 export function listDocumentRows(tx: Tx, { companyId }: CompanyScope, request: DocumentListRequest) {
-  // The id of a document in its build is its file's.
+  // A document's id in its build is the id of its file.
   const matching = sql`from (select d.*, d.file_uid as id from model_build_documents d) d
     where company_id = ${companyId} and build_id = ${request.buildId}
     and ${request.q ? sql`name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
@@ -67,7 +67,7 @@ export function listDocumentRows(tx: Tx, { companyId }: CompanyScope, request: D
   });
 }
 
-/** The first of what could not be read, by name. */
+/** The first files that could not be read, by name. */
 export async function listFailedDocuments(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -85,7 +85,7 @@ export async function listFailedDocuments(
     .execute();
 }
 
-/** The documents of these texts in a build: what a passage is of. */
+/** The documents of these texts in a build. */
 export async function findDocumentsOf(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -100,7 +100,7 @@ export async function findDocumentsOf(
   return rows;
 }
 
-/** The texts that these files have in a build. */
+/** The texts of these files in a build. */
 async function findTextsOf(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -115,7 +115,7 @@ async function findTextsOf(
     .execute();
 }
 
-/** The texts of a build whose files, as they are called now, or folders above them may have one of these words. */
+/** The texts of a build whose file names, or names of folders above, contain one of these words. */
 export async function findBuildTextsNamed(
   tx: Tx,
   scope: CompanyScope,
@@ -143,7 +143,7 @@ export async function findBuildTextsNamed(
   });
 }
 
-/** The texts of files that were deleted since, those in the bin included: nothing of them is found. */
+/** The texts of deleted files, including those in the bin, which are excluded from searches. */
 export async function listGoneTexts(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -158,7 +158,7 @@ export async function listGoneTexts(
   return new Set(rows.map((row) => row.text_id));
 }
 
-/** What some of a build's files are called. */
+/** The names of some of a build's files. */
 export async function listBuildNames(
   tx: Tx,
   { companyId }: CompanyScope,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
-/** Freezes what a build makes of single passages: what was made of those of its documents. */
+/** Snapshots the passage edits of a build's documents. */
 export async function freezeEdits(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -25,7 +25,7 @@ export interface EditToApply {
   correction_id: string | null;
 }
 
-/** What a build is to make of passages of these files. */
+/** The edits that a build applies to passages of these files. */
 export async function listEditsToApply(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -38,7 +38,7 @@ export async function listEditsToApply(
   return rows;
 }
 
-/** Where a build found a passage that was edited. */
+/** The position of an edited passage in a build. */
 export interface AppliedEdit {
   id: string;
   textId: string;
@@ -47,8 +47,8 @@ export interface AppliedEdit {
 }
 
 /**
- * Notes where the edits of these files were found, and of which there is no passage any more. What was found in another
- * version of its file is of that one from now on, unless something else was made of it meanwhile.
+ * Records the positions of the edits of these files, and which have no passage any more. An edit that was found in
+ * another version of its file belongs to that version from then on, unless it was changed in the meantime.
  */
 export async function settleEdits(
   tx: Tx,
@@ -79,13 +79,13 @@ export async function settleEdits(
   );
 }
 
-/** What was never looked for, since its document could not be indexed. */
+/** Edits that were never applied, because their document could not be indexed. */
 export async function endEdits(tx: Tx, { companyId }: CompanyScope, buildId: string): Promise<void> {
   await sql`update model_build_edits set state = 'stale'
     where company_id = ${companyId} and build_id = ${buildId} and state = 'waiting'`.execute(tx);
 }
 
-/** Of the edits of documents whose indexes are taken over: what became of them where these were written. */
+/** Copies the results of edits for documents whose indexes are reused. */
 export async function takeEditsOver(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -102,7 +102,7 @@ export async function takeEditsOver(
       and o.correction_id is not distinct from n.correction_id`.execute(tx);
 }
 
-/** What a build has in the place of a passage. */
+/** The replacement of a passage in a build. */
 export interface BuiltEdit {
   file_id: string;
   text_id: string;
@@ -112,7 +112,7 @@ export interface BuiltEdit {
   correction_id: string | null;
 }
 
-/** What a build made of passages of these files, by their places. */
+/** The edits that a build applied to passages of these files, by position. */
 export async function listBuiltEdits(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -125,7 +125,7 @@ export async function listBuiltEdits(
   return rows;
 }
 
-/** How many passages a build left out. */
+/** How many passages a build omitted. */
 export async function countLeftOut(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -137,7 +137,7 @@ export async function countLeftOut(
   return rows[0]?.count ?? 0;
 }
 
-/** Of the words that were corrected in a build: where in which text the words stand that they replace. */
+/** For the corrected texts of a build: the positions of the words they replace. */
 export async function findCorrected(
   tx: Tx,
   { companyId }: CompanyScope,

@@ -17,7 +17,7 @@ interface Requester {
   userId: string | null;
 }
 
-/** Who asked for a build, and of what. */
+/** The requester of a build, and its model. */
 export async function findRequester(
   tx: Tx,
   { companyId }: CompanyScope,

@@ -1,13 +1,13 @@
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
-/** Runs a build, or goes on with one whose worker is gone. */
+/** Runs a build, or continues one whose worker died. */
 export const buildModelJob: JobKind<{ companyId: string; buildId: string }> = {
   name: 'build-model',
   concurrency: 2,
-  // Fair between companies: the builds of one follow one another.
+  // Fair between companies: each runs one build at a time.
   concurrencyPerCompany: 1,
   expireInS: 12 * 3600,
-  // A build counts its attempts itself: those that got on do not count.
+  // A build counts its attempts itself, without those that made progress.
   retryMax: 1_000,
   retryDelayMaxS: 5,
 };

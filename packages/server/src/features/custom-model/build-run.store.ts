@@ -4,7 +4,7 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { BuildRow } from './build.store.ts';
 import { runningStates } from './build-states.ts';
 
-/** A build in the hands of one attempt; a later attempt outdates it. */
+/** A claim on a build by one attempt; a later attempt supersedes it. */
 export type BuildClaim = Pick<
   BuildRow,
   | 'id'
@@ -20,10 +20,10 @@ export type BuildClaim = Pick<
   | 'requested_by'
 > & { project_id: string };
 
-/** Another attempt has taken the build over, or it is gone: nothing more is written. */
+/** Another attempt has claimed the build, or it was deleted: nothing more is written. */
 export class ClaimLost extends Error {}
 
-/** Takes a build that is not over; the claim outdates every earlier one. */
+/** Claims a build that has not ended, which supersedes every earlier claim. */
 export async function claimBuild(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -39,7 +39,7 @@ export async function claimBuild(
     tx,
   );
   const claim = rows[0];
-  // What an attempt that was cut had begun to write.
+  // Data that an interrupted attempt had started to write.
   if (claim)
     await sql`delete from model_build_shards r using model_shards s
       where r.company_id = ${companyId} and r.build_id = ${buildId}
@@ -57,7 +57,10 @@ export async function holdModel(tx: Tx, { companyId }: CompanyScope, modelId: st
   );
 }
 
-/** Proves the claim, and holds the build until the transaction ends. @throws ClaimLost */
+/**
+ * Verifies the claim, and locks the build until the transaction ends.
+ * @throws ClaimLost
+ */
 export async function holdBuild(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -69,15 +72,15 @@ export async function holdBuild(
   if (rows.length === 0) throw new ClaimLost();
 }
 
-/** From now on its speed is that of indexing. */
+/** Starts the measurement of the indexing speed. */
 export async function noteQueued(tx: Tx, { companyId }: CompanyScope, buildId: string): Promise<void> {
   await sql`update model_builds set queued_at = now()
     where company_id = ${companyId} and id = ${buildId}`.execute(tx);
 }
 
 /**
- * Fails the documents that will never have a text to index: files that could not be read, that hold none, or that are
- * gone. Returns how many are still being read.
+ * Fails the documents that cannot have a text: files that could not be read, have none, or were deleted. Returns how
+ * many are still being processed.
  */
 export async function settleDocuments(tx: Tx, { companyId }: CompanyScope, buildId: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
@@ -129,7 +132,7 @@ export async function listPending(
   return rows;
 }
 
-/** Says about how much of a shard that is being written is done. */
+/** Reports the approximate progress of the current shard. */
 export async function noteWriting(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -151,7 +154,7 @@ export async function sumPending(tx: Tx, { companyId }: CompanyScope, buildId: s
   return Number(rows[0]?.length ?? 0);
 }
 
-/** What the documents of a build amount to in the end. */
+/** The totals of a build's documents. */
 export async function sumBuild(tx: Tx, { companyId }: CompanyScope, buildId: string) {
   const { rows } = await sql<{ pending: number; readable: number }>`update model_builds b set
       done_document = s.done, failed_document = s.failed, reused_document = s.reused, passage_count = s.passages,
@@ -179,8 +182,8 @@ export async function setBuildError(
 }
 
 /**
- * Activates a build that is ready where its model has none yet, or wants each activated and this one is not measured
- * first. Whether it did.
+ * Activates a ready build if its model has none yet, or activates each build and this one is not scored first. Returns
+ * whether it did.
  */
 export async function activateIfWanted(
   tx: Tx,

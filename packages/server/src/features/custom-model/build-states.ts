@@ -1,9 +1,9 @@
 import { type BuildStatus, buildStatuses } from '@docent/contract/features/custom-model-build';
 
-/** Every move that a build can make; there are no others. */
+/** Every state transition of a build. */
 const moves: Readonly<Record<BuildStatus, readonly BuildStatus[]>> = {
   pending: ['waiting', 'failed'],
-  // Files are still being read.
+  // Files are still being processed.
   waiting: ['queue', 'failed'],
   queue: ['uploading', 'failed'],
   uploading: ['ready', 'failed'],
@@ -15,11 +15,11 @@ const moves: Readonly<Record<BuildStatus, readonly BuildStatus[]>> = {
 
 export const canMove = (from: BuildStatus, to: BuildStatus): boolean => moves[from].includes(to);
 
-/** From where a build gets to a state. */
+/** The states before a state. */
 export const statesBefore = (to: BuildStatus): BuildStatus[] =>
   buildStatuses.filter((from) => canMove(from, to));
 
-/** Not over: of a model, one build at a time is in one of these. */
+/** Running states: a model has at most one build in one of these. */
 export const runningStates: readonly BuildStatus[] = ['pending', 'waiting', 'queue', 'uploading'];
 
 export const isRunning = (state: BuildStatus): boolean => runningStates.includes(state);

@@ -14,7 +14,7 @@ interface FilesOfModel {
 }
 
 /**
- * Adds files of the project to what the next build takes: all of them, or none.
+ * Adds files of the project to the next build: all of them, or none.
  * @throws Failure model_not_found, file_not_found, file_without_text, model_files_limit_reached
  */
 export function addModelFiles(db: Database, actor: Actor, { modelId, fileUids }: FilesOfModel) {
@@ -41,7 +41,10 @@ export function addModelFiles(db: Database, actor: Actor, { modelId, fileUids }:
   });
 }
 
-/** Takes files out of what the next build takes. @throws Failure model_not_found */
+/**
+ * Removes files from the next build.
+ * @throws Failure model_not_found
+ */
 export function removeModelFiles(db: Database, actor: Actor, { modelId, fileUids }: FilesOfModel) {
   return inScope(db, actor, async (tx) => {
     const model = await lockModel(tx, actor, modelId);

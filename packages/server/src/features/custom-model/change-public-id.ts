@@ -13,18 +13,21 @@ import { showModel } from './custom-model.view.ts';
 
 interface PublicIdChange {
   id: string;
-  /** Null ends the public use. */
+  /** Null ends public access. */
   publicId: string | null;
   language: Language;
 }
 
-/** One that nobody guesses. */
+/** Generates one that cannot be guessed. */
 export const randomPublicId = () => randomBytes(limits.publicId.randomBytes).toString('base64url');
 
 const isTaken = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'models_company_id_public_id_key';
 
-/** Gives a model its public identifier, or takes it away. @throws Failure model_not_found, validation */
+/**
+ * Sets or removes the public identifier of a model.
+ * @throws Failure model_not_found, validation
+ */
 export async function changePublicId(
   db: Database,
   actor: Actor,

@@ -6,7 +6,10 @@ import { findHeadBuilds, type HeadBuild } from './build.store.ts';
 import { buildSummaryView } from './build.view.ts';
 import { findModel, type ModelRow } from './custom-model.store.ts';
 
-/** A custom model as it goes over the wire. @param heads its latest build and the active one, the newest first */
+/**
+ * A custom model in the response format.
+ * @param heads its latest build and the active one, newest first
+ */
 export function customModelView(row: ModelRow, heads: readonly HeadBuild[]): CustomModel {
   const [latest] = heads;
   const active = heads.find((build) => build.is_active);
@@ -30,7 +33,10 @@ export function customModelView(row: ModelRow, heads: readonly HeadBuild[]): Cus
   };
 }
 
-/** A model of the actor's project, as it is now. @throws Failure model_not_found */
+/**
+ * A model of the actor's project in its current state.
+ * @throws Failure model_not_found
+ */
 export async function showModel(tx: Tx, actor: Actor, id: string): Promise<CustomModel> {
   const row = await findModel(tx, actor, id);
   if (!row) throw new Failure('model_not_found');

@@ -6,8 +6,9 @@ import { Failure } from '#platform/failure.ts';
 import { deleteModelRow, lockModel } from './custom-model.store.ts';
 
 /**
- * Deletes a model with its builds: a build that runs finds itself gone and stops. What it has indexed is cleared in the
- * background; its files stay in the file manager. @throws Failure model_not_found
+ * Deletes a model with its builds; a running build stops. Its indexes are deleted in the background; its files stay in
+ * the file manager.
+ * @throws Failure model_not_found
  */
 export function deleteModel(db: Database, actor: Actor, id: string): Promise<null> {
   return inScope(db, actor, async (tx) => {

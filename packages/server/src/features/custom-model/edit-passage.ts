@@ -29,7 +29,10 @@ interface EditedPassage {
   words: string;
 }
 
-/** The passage of a ready build that begins at a place. @throws Failure build_not_found, build_not_ready, passage_not_found */
+/**
+ * The passage of a ready build at a position.
+ * @throws Failure build_not_found, build_not_ready, passage_not_found
+ */
 async function findPassage(
   tx: Tx,
   actor: Actor,
@@ -50,7 +53,7 @@ async function findPassage(
   return { ...passage, words };
 }
 
-/** What was made of a passage before, in whichever version of its file. */
+/** The earlier edit of a passage, in any version of its file. */
 async function findEditOf(
   tx: Tx,
   actor: Actor,
@@ -67,11 +70,11 @@ async function findEditOf(
   return find({ start: passage.start, text: passage.words });
 }
 
-/** The file's own words are no correction. */
+/** The original text is no correction. */
 const isAsInFile = ({ text }: PassageEditBody, words: string) =>
   text !== undefined && areFileWords(text, words);
 
-/** What is to be stored, the corrected words with it. */
+/** The edit to store, with its corrected words. */
 async function readValues(
   tx: Tx,
   actor: Actor,
@@ -94,7 +97,7 @@ async function readValues(
 
 type EditAction = 'passage.corrected' | 'passage.switched_off' | 'passage.restored';
 
-/** Names the file and the place; the words are the file's, and go with it. */
+/** Records the file and the position; the words belong to the file and are deleted with it. */
 const recordEdit = (tx: Tx, actor: Actor, action: EditAction, edit: edits.ShownEdit) =>
   recordAudit(tx, actor, {
     action,
@@ -111,7 +114,7 @@ async function showAndRecord(tx: Tx, actor: Actor, id: string): Promise<PassageE
   return shown;
 }
 
-/** From the next build on, the passage is again what stands in its file. */
+/** Removes the edit, so that the next build uses the original text. */
 async function takeBack(tx: Tx, actor: Actor, edit: edits.ShownEdit): Promise<null> {
   await edits.deleteEdit(tx, actor, edit.id);
   await recordEdit(tx, actor, 'passage.restored', edit);
@@ -155,7 +158,7 @@ export function editPassage(
 async function holdEdit(tx: Tx, actor: Actor, id: string): Promise<edits.ShownEdit> {
   const found = await edits.findEdit(tx, actor, id);
   if (!found || !(await lockModel(tx, actor, found.model_id))) throw new Failure('passage_edit_not_found');
-  // It may have been another one before the model was held.
+  // It may have changed before the model was locked.
   const held = await edits.findEdit(tx, actor, id);
   if (!held) throw new Failure('passage_edit_not_found');
   return held;

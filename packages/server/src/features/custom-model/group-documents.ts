@@ -1,19 +1,22 @@
 import { segmentPassagesMax } from '#engine/retrieval/build-segment.ts';
 import type { BuildClaim, DocumentToIndex } from './build-run.store.ts';
 
-/** About how many UTF-16 units a token of a text takes. */
+/** The approximate number of UTF-16 units in a token. */
 const unitsPerToken = 3.5;
-/** A large build has about so many shards: each costs a search something, and a cut attempt loses one at most. */
+/**
+ * The approximate number of shards of a large build: each slows a search down, and an interrupted attempt loses one at
+ * most.
+ */
 const shardsMax = 64;
 const documentsMin = 100;
 
-/** How much goes into one shard. */
+/** The target size of one shard. */
 export interface ShardSize {
   textLength: number;
   documents: number;
 }
 
-/** @param pendingLength how much text the build has before it, in UTF-16 units */
+/** @param pendingLength how much text is still to be indexed, in UTF-16 units */
 export const shardSizeFor = (
   { chunk_size, total_document }: Pick<BuildClaim, 'chunk_size' | 'total_document'>,
   pendingLength: number,
@@ -22,7 +25,7 @@ export const shardSizeFor = (
   documents: Math.max(documentsMin, Math.ceil(total_document / shardsMax)),
 });
 
-/** The first documents, as many as fit; one at least. */
+/** The first documents that fit together; at least one. */
 export function firstGroup(pending: readonly DocumentToIndex[], size: ShardSize): DocumentToIndex[] {
   let length = 0;
   const fitting = pending.findIndex((one, at) => {

@@ -11,14 +11,14 @@ import { closeShard, dropShard, failDocument, type GivenPassages, openShard } fr
 
 const sum = (numbers: Iterable<number>) => Array.from(numbers).reduce((all, one) => all + one, 0);
 
-/** What a segment takes in the database. */
+/** The size of a segment in the database. */
 const bytesOf = ({ built, ranges, contexts }: TextSegment): number =>
   built.header.length +
   ranges.length +
   (contexts?.length ?? 0) +
   sum(built.buckets.map(({ postings }) => postings.length));
 
-/** How much text the passages of a segment are, overlaps counted twice. */
+/** The length of the passages of a segment, with overlaps counted twice. */
 function lengthOf({ ranges }: TextSegment): number {
   const fields = new Uint32Array(ranges.buffer, ranges.byteOffset, ranges.byteLength / 4);
   let length = 0;
@@ -26,7 +26,7 @@ function lengthOf({ ranges }: TextSegment): number {
   return length;
 }
 
-/** Writes what indexing brings, in transactions that each prove the claim. */
+/** Writes the results of indexing, in transactions that each verify the claim. */
 function createShardWriter(
   { db, scope, build }: BuildRun,
   shardId: string,
@@ -51,7 +51,7 @@ function createShardWriter(
   };
 }
 
-/** Cuts and indexes some documents into an index of their own, which is there whole or not at all. */
+/** Splits and indexes documents into a separate index, which is complete or not there at all. */
 async function writeShard(run: BuildRun, documents: readonly DocumentToIndex[]): Promise<void> {
   const { db, scope, build, signal } = run;
   const shardId = newUid();
@@ -90,7 +90,7 @@ async function writeShard(run: BuildRun, documents: readonly DocumentToIndex[]):
 const isStopped = (error: unknown): error is ThreadFailure =>
   error instanceof ThreadFailure && error.end !== 'aborted';
 
-/** Indexes some documents together; where that takes too much, each by itself, so that one costs no other its place. */
+/** Indexes documents together; if that takes too many resources, one by one, so that one does not fail the others. */
 export async function indexShard(run: BuildRun, documents: readonly DocumentToIndex[]): Promise<void> {
   try {
     await writeShard(run, documents);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { textSort } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
-/** A document whose passages a build has, of a file that is still there. */
+/** A document with passages in a build, whose file still exists. */
 export interface IndexedDocument {
   file_uid: string;
   file_name: string;
@@ -15,7 +15,7 @@ export interface IndexedDocument {
 
 interface DocumentsAsked {
   buildId: string;
-  /** Of this file alone. */
+  /** Only of this file. */
   file: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const indexed = ({ companyId }: CompanyScope, { buildId, file }: DocumentsAsked)
   sql`d.company_id = ${companyId} and d.build_id = ${buildId} and d.state in ('done', 'reused')
     and d.file_id is not null and ${file ? sql`d.file_uid = ${file}` : sql`true`}`;
 
-/** The documents of a build by name, from one of them on. */
+/** The documents of a build by name, starting at one of them. */
 export async function listIndexed(
   tx: Tx,
   scope: CompanyScope,
@@ -46,7 +46,7 @@ export async function listIndexed(
   return rows;
 }
 
-/** How many passages of files that are there a build has; of one file, or of all: then the few that are gone are taken off. */
+/** How many passages of existing files a build has; of one file, or of all, minus the few that were deleted. */
 export async function countPassages(
   tx: Tx,
   { companyId }: CompanyScope,

@@ -15,7 +15,10 @@ interface ModelFilesAsked extends ListRequest {
   language: Language;
 }
 
-/** The files that the next build takes, and how each stands to the active build. @throws Failure model_not_found */
+/**
+ * The files of the next build, with their state in the active build.
+ * @throws Failure model_not_found
+ */
 export async function listModelFiles(tx: Tx, actor: Actor, asked: ModelFilesAsked): Promise<Page<ModelFile>> {
   const model = await findModel(tx, actor, asked.modelId);
   if (!model) throw new Failure('model_not_found');

@@ -7,7 +7,10 @@ import { findModel } from './custom-model.store.ts';
 import { showEdits } from './passage.view.ts';
 import { type EditListRequest, listEdits } from './passage-edit.store.ts';
 
-/** What was made of passages of a model. @throws Failure model_not_found */
+/**
+ * The passage edits of a model.
+ * @throws Failure model_not_found
+ */
 export async function listPassageEdits(
   tx: Tx,
   actor: Actor,

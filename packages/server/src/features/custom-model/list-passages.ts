@@ -16,7 +16,7 @@ import { listShards } from './shard.store.ts';
 export interface PassagesAsked {
   modelId: string;
   buildId: string;
-  /** The best passages for these words, in place of all of them. */
+  /** Only the best passages for these words. */
   q?: string | undefined;
   file?: string | undefined;
   cursor?: string | undefined;
@@ -26,7 +26,7 @@ export interface PassagesAsked {
 
 const isGiven = (id: string | null): id is string => id !== null;
 
-/** One more than the page has, from a place on. Every document has a passage, so that no more of them are read. */
+/** One more than a page, from a position on. Every document has a passage, so no more documents are read. */
 async function readFrom(tx: Tx, scope: CompanyScope, asked: PassagesAsked) {
   const { buildId, file, language } = asked;
   const from = readPlace(asked.cursor);
@@ -62,7 +62,7 @@ async function listByPlace(tx: Tx, scope: CompanyScope, asked: PassagesAsked): P
   };
 }
 
-/** The texts that a file has in a build: its own, and those of its corrected passages. */
+/** The texts of a file in a build: its own, and those of its corrected passages. */
 async function textsOfFile(tx: Tx, scope: CompanyScope, { buildId, file, language }: PassagesAsked) {
   const asked = { buildId, file, language, from: undefined, max: 1 };
   const [document] = await listIndexed(tx, scope, asked);
@@ -71,7 +71,7 @@ async function textsOfFile(tx: Tx, scope: CompanyScope, { buildId, file, languag
   return new Set(document ? [document.text_id, ...corrections] : []);
 }
 
-/** The best passages for some words, no more than anyone would look through. */
+/** The best passages for some words, limited to a useful number. */
 async function findPassages(tx: Tx, scope: CompanyScope, asked: PassagesAsked & { q: string }) {
   const { buildId, file, q } = asked;
   const indexIds = await listShards(tx, scope, buildId);
@@ -123,7 +123,10 @@ async function listFound(
   };
 }
 
-/** The passages of a ready build, with what was made of each. @throws Failure malformed */
+/**
+ * The passages of a ready build with their edits.
+ * @throws Failure malformed
+ */
 export function listPassages(tx: Tx, scope: Pick<Actor, 'companyId'>, asked: PassagesAsked) {
   const { q } = asked;
   return q ? listFound(tx, scope, { ...asked, q }) : listByPlace(tx, scope, asked);

@@ -13,10 +13,10 @@ import { foldText } from '#platform/i18n/fold-text.ts';
 
 export interface ModelFileRequest extends ListRequest {
   modelId: string;
-  /** What its files are held against. */
+  /** The build that its files are compared with. */
   activeBuildId: string | null;
   status?: string | undefined;
-  /** In whose alphabet names are sorted. */
+  /** The language whose alphabet sorts names. */
   language: Language;
 }
 
@@ -59,7 +59,7 @@ export async function countModelFiles(tx: Tx, { companyId }: CompanyScope, model
   return rows[0]?.count ?? 0;
 }
 
-/** Adds files of the model's project; returns how many were not there yet. */
+/** Adds files of the model's project; returns how many were new. */
 export async function insertModelFiles(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -72,7 +72,7 @@ export async function insertModelFiles(
   return rows.length;
 }
 
-/** Returns how many were there. */
+/** Returns how many were removed. */
 export async function deleteModelFiles(
   tx: Tx,
   { companyId }: CompanyScope,

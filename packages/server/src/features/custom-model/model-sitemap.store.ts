@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
-/** The sitemaps of a model, the first added first. */
+/** The sitemaps of a model, in the order they were added. */
 export async function listModelSitemapIds(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -12,7 +12,7 @@ export async function listModelSitemapIds(
   return rows.map((row) => row.sitemap_id);
 }
 
-/** Returns how many were not there yet. */
+/** Returns how many were new. */
 export async function insertModelSitemaps(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -25,7 +25,7 @@ export async function insertModelSitemaps(
   return rows.length;
 }
 
-/** Returns those that were there. */
+/** Returns those that were removed. */
 export async function deleteModelSitemaps(
   tx: Tx,
   { companyId }: CompanyScope,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type FileFilter, meetsFilter } from '#features/file-manager/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
-/** What is left of a build under a filter. */
+/** The part of a build that matches a filter. */
 export interface NarrowedBuild {
   /** Its texts, and those of their corrected passages. */
   texts: ReadonlySet<string>;
   files: number;
-  /** What some of the files are called. */
+  /** The names of some of the files. */
   names: string[];
-  /** The filter keeps some of its files out. */
+  /** The filter excludes some of its files. */
   takesAway: boolean;
 }
 
@@ -26,9 +26,9 @@ interface Left {
 const idsIn = (list: string | null) => (list === null ? [] : list.split(','));
 
 /**
- * What of a build stands in files that meet a filter; of files that were deleted since, nothing. The project of the model
- * is named so that a few files are found without looking at all of them; ids come in one piece, because there may be as
- * many as a model has files.
+ * The texts of a build whose files match a filter, without deleted files. The project of the model is part of the query
+ * so that a few files are found without scanning all; ids are passed as one value, because there may be as many as the
+ * model has files.
  */
 export async function narrowBuild(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { type BuildEnd, findRequester } from './build-end.store.ts';
 
-/** Tells who asked for a build that it is over, and writes what the build did by itself into the audit log. */
+/** Notifies the requester that a build has finished, and audits its automatic activation. */
 export async function notifyBuildFinished(
   tx: Tx,
   { jobs, scope }: { jobs: Jobs; scope: CompanyScope },

@@ -6,12 +6,12 @@ import { listEditsToApply } from './build-edit.store.ts';
 import type { DocumentToIndex } from './build-run.store.ts';
 import type { BuildRun } from './build-run.ts';
 
-/** Texts up to this length are read several at once, up to this much together. */
+/** Texts up to this length are read together, up to this total. */
 const smallLength = 64 * 1024;
 const togetherLength = 512 * 1024;
 const togetherMax = 64;
 
-/** Consecutive small documents together, each other one by itself. */
+/** Groups consecutive small documents; each larger one is read alone. */
 function* batchesOf(documents: readonly DocumentToIndex[]): Generator<DocumentToIndex[]> {
   let batch: DocumentToIndex[] = [];
   let length = 0;
@@ -33,7 +33,7 @@ function* batchesOf(documents: readonly DocumentToIndex[]): Generator<DocumentTo
 
 type Opened = Pick<BuildRun, 'db' | 'scope' | 'build'>;
 
-/** What was made of passages of these documents, by the document's text. */
+/** The edits of passages of these documents, by text. */
 async function editsFor(tx: Tx, { scope, build }: Opened, documents: readonly DocumentToIndex[]) {
   const textOf = new Map(documents.map((one) => [one.file_uid, one.text_id]));
   const asked = { buildId: build.id, fileIds: [...textOf.keys()] };
@@ -55,7 +55,7 @@ async function editsFor(tx: Tx, { scope, build }: Opened, documents: readonly Do
   return Map.groupBy(edits, ({ of }) => of);
 }
 
-/** The documents' texts in their order, each in pieces as it is asked for; empty where one was deleted. */
+/** The documents' texts in their order, each as a stream; empty if it was deleted. */
 export async function* openTexts(
   run: Opened,
   documents: readonly DocumentToIndex[],

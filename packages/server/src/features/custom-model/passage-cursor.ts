@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Failure } from '#platform/failure.ts';
 import type { DocumentPlace } from './indexed-document.store.ts';
 
-/** Where the next page of passages begins: at a place of a document, or behind so many that were found. */
+/** Where the next page of passages starts: at a position of a document, or after a number of search results. */
 const cursor = z.union([
   z.strictObject({ nameKey: z.string(), fileUid: z.uuid(), start: z.int().check(z.gte(0)) }),
   z.strictObject({ found: z.int().check(z.gte(0)) }),
@@ -21,7 +21,7 @@ function decode(encoded: string): z.infer<typeof cursor> {
   }
 }
 
-/** @throws Failure malformed for a cursor that is not ours, or of another list */
+/** @throws Failure malformed for an invalid cursor, or that of another list */
 export function readPlace(encoded: string | undefined): PassagePlace | undefined {
   if (encoded === undefined) return undefined;
   const place = decode(encoded);
@@ -29,7 +29,7 @@ export function readPlace(encoded: string | undefined): PassagePlace | undefined
   return place;
 }
 
-/** @throws Failure malformed for a cursor that is not ours, or of another list */
+/** @throws Failure malformed for an invalid cursor, or that of another list */
 export function readFoundCount(encoded: string | undefined): number {
   if (encoded === undefined) return 0;
   const place = decode(encoded);

@@ -17,7 +17,7 @@ export type EditRow = Omit<Selectable<Tables['model_passage_edits']>, 'search_ke
   editor_name: string | null;
 };
 
-/** With its file, and with what the latest ready build made of it. */
+/** With its file, and its state in the latest ready build. */
 export type ShownEdit = EditRow & {
   file_name: string;
   has_pages: boolean;
@@ -25,12 +25,12 @@ export type ShownEdit = EditRow & {
   state: PassageEditState;
 };
 
-// Without what is searched in, which is as long as the words themselves.
+// Without the searched text, which is as long as the words themselves.
 const columns = sql`e.company_id, e.id, e.model_id, e.file_id, e.text_id, e.start_at, e.end_at, e.words_digest, e.kind,
   e.correction_id, e.edited_by, e.edited_at, (select u.name from users u where u.company_id = e.company_id and u.id = e.edited_by)
   as editor_name`;
 
-/** Edits as they are shown: one that no ready build has was made since, or its file is none of the model's. */
+/** Displayed edits: an edit that is in no ready build is newer than it, or its file has left the model. */
 const shown = sql`(select ${columns}, e.search_key, f.name as file_name, f.name_key, m.name as model_name, m.project_id,
       exists (select from file_pages p where p.company_id = e.company_id and p.text_id = e.text_id) as has_pages,
       case when b.state = 'applied' then 'applied'
@@ -82,7 +82,7 @@ export async function listEdits(tx: Tx, { companyId }: CompanyScope, request: Ed
   return selectPage<ShownEdit>(tx, request, { columns: shownColumns, matching, sorts, defaultSort: '-at' });
 }
 
-/** What was made of passages of these files, for the next build. */
+/** The edits of passages of these files, for the next build. */
 export async function listEditsOfFiles(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -105,7 +105,8 @@ export type EditValues = Pick<
   'text_id' | 'start_at' | 'end_at' | 'words_digest' | 'search_key' | 'kind' | 'correction_id'
 >;
 
-// The clock is read when the model is held: what a build was requested before is then later than the build.
+// The clock is read after the model is locked, so that an edit is always later than a build that was requested before
+// it.
 const edited = ({ userId }: Pick<Actor, 'userId'>) => ({
   edited_by: userId,
   edited_at: sql<Date>`clock_timestamp()`,

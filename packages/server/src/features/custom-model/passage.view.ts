@@ -7,7 +7,7 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { type EditRow, listEditsOfFiles, type ShownEdit } from './passage-edit.store.ts';
 import type { PlacedPassage } from './placed-passage.ts';
 
-/** The words of corrections, by their ids. */
+/** Corrected words by id. */
 async function wordsOf(tx: Tx, scope: CompanyScope, ids: readonly (string | null | undefined)[]) {
   const given = [...new Set(ids)].flatMap((id) => id ?? []);
   const slices = given.map((textId) => ({ textId, start: 0, end: limits.passageEdit.textLengthMax }));
@@ -35,7 +35,7 @@ async function pageOfPlace(tx: Tx, scope: CompanyScope, place: Place, hasPages: 
   return first ? { page: first.page } : {};
 }
 
-/** Of each passage what was made of it for the next build. */
+/** The edit of each passage for the next build. */
 async function findPlans(
   tx: Tx,
   scope: CompanyScope,
@@ -59,7 +59,7 @@ async function findPlans(
   return passages.map((passage) => finders.get(passage.textId)?.(passage)?.row);
 }
 
-/** Passages as they go over the wire: as they stand in their files, with what was made of them. */
+/** Passages in the response format, with their edits. */
 export async function showPassages(
   tx: Tx,
   scope: CompanyScope,
@@ -85,7 +85,7 @@ export async function showPassages(
   return shown;
 }
 
-/** What was made of passages, beside what their files say. */
+/** Passage edits with the original text. */
 export async function showEdits(
   tx: Tx,
   scope: CompanyScope,

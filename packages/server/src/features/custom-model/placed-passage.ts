@@ -2,7 +2,7 @@ import type { IndexedPlaces } from '#features/passage-index/index.ts';
 import type { BuiltEdit } from './build-edit.store.ts';
 import type { IndexedDocument } from './indexed-document.store.ts';
 
-/** A passage of a build, where it stands in its file. */
+/** A passage of a build with its position in the file. */
 export interface PlacedPassage {
   fileUid: string;
   fileName: string;
@@ -10,19 +10,19 @@ export interface PlacedPassage {
   textId: string;
   start: number;
   end: number;
-  /** What the build has in its place. */
+  /** Its replacement in the build. */
   built: Pick<BuiltEdit, 'kind' | 'correction_id'> | null;
 }
 
 interface PlacesAsked {
   places: IndexedPlaces;
-  /** What the build made of passages of this document. */
+  /** The edits that the build applied to this document. */
   edits: readonly BuiltEdit[];
   from: number;
   max: number;
 }
 
-/** The passages of a document in their order, those among them that the build left out. */
+/** The passages of a document in order, including those that the build omitted. */
 export function passagesOf(
   document: IndexedDocument,
   { places, edits, from, max }: PlacesAsked,

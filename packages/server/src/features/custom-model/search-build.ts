@@ -16,23 +16,23 @@ export interface BuildQuery {
   buildId: string;
   query: string;
   limit: number;
-  /** Nothing but these of its texts. */
+  /** Only these of its texts. */
   only?: ReadonlySet<string> | undefined;
-  /** Tells of each passage what it was found by. */
+  /** Reports the matched words of each passage. */
   explains?: boolean;
-  /** What the question means, where the build is searched by that as well. */
+  /** The embedding of the question, if the build is searched by meaning. */
   meaning?: QuestionVector | undefined;
 }
 
-/** A passage with the file that it stands in, and the first row of the table that it begins in the middle of. */
+/** A passage with its file, and the first row of the table that it continues. */
 export type BuildPassage = FoundPassage & {
   textId: string;
   tableHeader?: string | undefined;
-  /** The names of its file and folders, where they have a word of the question. */
+  /** The names of its file and folders, if they contain a word of the question. */
   names?: string | undefined;
 };
 
-/** Where words alone decided, the place by words is the place. */
+/** If only words were searched, the rank by words is the rank. */
 const ranksOf = ({ ranks }: Passage, place: number): FoundPassage['ranks'] => ({
   words: ranks.wordRank === undefined ? place : ranks.wordRank,
   meaning: ranks.meaningRank ?? null,
@@ -40,7 +40,7 @@ const ranksOf = ({ ranks }: Passage, place: number): FoundPassage['ranks'] => ({
   fused: place,
 });
 
-/** Where the words stand that were found: those of a correction have replaced others, in a text of a file. */
+/** The positions of the matched words: those in a correction are mapped to the text they replace. */
 async function placesOf(
   tx: Tx,
   scope: CompanyScope,
@@ -66,7 +66,7 @@ async function placesOf(
   }));
 }
 
-/** What was left out for each passage, as far as its file is there. */
+/** The near copies that were left out for each passage, if their files exist. */
 async function copiesOf(tx: Tx, scope: CompanyScope, buildId: string, found: readonly Passage[]) {
   const copies = found.flatMap((passage) => passage.copies);
   if (copies.length === 0) return () => [];
@@ -122,7 +122,7 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
   return passages;
 }
 
-/** The best passages of exactly what a build is of, but for files that were deleted since. */
+/** Searches exactly the files of a build, without those deleted since. */
 export async function searchBuild(tx: Tx, scope: CompanyScope, asked: BuildQuery): Promise<BuildPassage[]> {
   const [indexIds, without] = await Promise.all([
     listShards(tx, scope, asked.buildId),

@@ -16,11 +16,11 @@ import { narrowBuild } from './narrowed-build.store.ts';
 
 interface ModelQuery {
   modelId: string;
-  /** Left out: the active one. */
+  /** If omitted, the active one. */
   buildId: string | undefined;
   query: string;
   limit: number;
-  /** What the question is narrowed to. */
+  /** The filter of the question. */
   filter: FileFilter | null;
 }
 
@@ -45,7 +45,10 @@ interface Finding {
   items: FoundPassage[];
 }
 
-/** The passages that a question would get, and what they were found by. @throws Failure file_not_found, folder_not_found */
+/**
+ * The passages that a question would find, with the matched words.
+ * @throws Failure file_not_found, folder_not_found
+ */
 export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: ModelQuery): Promise<Finding> {
   const startedMs = performance.now();
   const { query, limit, filter } = asked;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyScope, OutsideTx, Tx } from '#platform/db/scope.ts';
 import type { BuildClaim } from './build-run.store.ts';
 
-/** Opens an index that an attempt writes; until it is whole, no search reads it. */
+/** Creates an index for an attempt; searches ignore it until it is complete. */
 export async function openShard(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -15,7 +15,7 @@ export async function openShard(
     values (${companyId}, ${build.id}, ${shardId}, ${build.attempt})`.execute(tx);
 }
 
-/** Gives up what was begun. */
+/** Drops an incomplete index. */
 export async function dropShard(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -28,19 +28,19 @@ export async function dropShard(
 export interface WholeShard {
   shardId: string;
   indexBytes: number;
-  /** What each of its documents gave, by its file's id. */
+  /** The result of each of its documents, by file id. */
   passages: ReadonlyMap<string, GivenPassages>;
 }
 
 export interface GivenPassages {
   count: number;
-  /** Switched off by hand: a document of nothing else is read nevertheless. */
+  /** Disabled passages: a document that has only these is still processed. */
   leftOut: number;
 }
 
 /**
- * Closes an index and settles its documents: done with their passages, or failed where there is nothing to find of them.
- * A document that was deleted meanwhile keeps the shard's name, so that no later build takes the shard over.
+ * Completes an index and its documents: done with their passages, or failed if they have none. A document that was
+ * deleted in the meantime stays linked to the shard, so that no later build reuses the shard.
  */
 export async function closeShard(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function closeShard(
     where b.company_id = ${companyId} and b.id = ${build.id}`.execute(tx);
 }
 
-/** A document that cannot be indexed, whatever is tried. */
+/** Fails a document that cannot be indexed. */
 export async function failDocument(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -91,8 +91,8 @@ export interface ReusableShard {
 }
 
 /**
- * The indexes of the latest ready build before, cut the same way, of which every document is in this build as it was
- * then, and nothing else was made of its passages. None that this build has already.
+ * Reusable indexes of the latest ready build: split the same way, with all of their documents unchanged in this build,
+ * edits included. Without those that this build already has.
  */
 export async function listReusable(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function listReusable(
   return rows;
 }
 
-/** Takes indexes over by reference, with their documents; returns how many documents these are. */
+/** Reuses indexes by reference, with their documents; returns the number of these documents. */
 export async function takeShardsOver(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -169,14 +169,14 @@ export async function listShards(tx: Tx, { companyId }: CompanyScope, buildId: s
   return rows.map((row) => row.id);
 }
 
-/** Companies with indexes that no build has had for a while. */
+/** Companies with indexes that no build has used for a while. */
 export async function listCompaniesWithReleased(tx: OutsideTx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from companies_with_shards_released_before(${before})`.execute(tx);
   return rows.map((row) => row.company_id);
 }
 
-/** Takes the row of one index that no build has had since then; undefined when there is none. */
+/** Deletes the row of one index that no build has used since then; undefined when there is none. */
 export async function takeReleased(
   tx: Tx,
   { companyId }: CompanyScope,

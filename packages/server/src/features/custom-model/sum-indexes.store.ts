@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
-/** What the builds of a project's models take, vectors included. What builds share is there once. */
+/** The storage of a project's models, including vectors. Parts that builds share count once. */
 export async function sumIndexes(tx: Tx, { companyId }: CompanyScope, projectId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(s.index_bytes), 0)::bigint as bytes from model_shards s

@@ -4,7 +4,7 @@ import { inScope, outsideCompanies } from '#platform/db/scope.ts';
 import type { JobAttempt, JobKind } from '#platform/jobs/jobs.ts';
 import { listCompaniesWithReleased, takeReleased } from './shard.store.ts';
 
-/** Clears the indexes that no build has any more. */
+/** Deletes the indexes that no build uses any more. */
 export const sweepShardsJob: JobKind<object> = {
   name: 'sweep-shards',
   concurrency: 1,
@@ -14,10 +14,10 @@ export const sweepShardsJob: JobKind<object> = {
   cron: '* * * * *',
 };
 
-/** A search that began before the last build went is over by then. */
+/** Searches that started before the last build was deleted have finished by then. */
 const graceMs = 60_000;
 
-/** The work of that job: one index a transaction, so that a long one holds nobody up. */
+/** The work of that job: one index in each transaction, so that a large one delays nobody. */
 export async function sweepShards(db: Database, { signal }: Pick<JobAttempt, 'signal'>): Promise<void> {
   const before = new Date(Date.now() - graceMs);
   for (const companyId of await outsideCompanies(db, (tx) => listCompaniesWithReleased(tx, before))) {

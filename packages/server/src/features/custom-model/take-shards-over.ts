@@ -5,11 +5,11 @@ import { holdBuild } from './build-run.store.ts';
 import type { BuildRun } from './build-run.ts';
 import { listReusable, type ReusableShard, takeShardsOver } from './shard.store.ts';
 
-/** Smaller ones are indexed again, together, once there are more than a few: each costs every search something. */
+/** Smaller ones are indexed again together once there are more than a few, because each slows every search down. */
 const smallPassages = segmentPassagesMax / 2;
 const smallMax = 8;
 
-/** Which of the shards that could be taken over are. */
+/** Chooses among the reusable shards. */
 
 export function chooseReused(shards: readonly ReusableShard[]): string[] {
   const small = shards.filter((shard) => shard.passage_count < smallPassages);
@@ -17,7 +17,7 @@ export function chooseReused(shards: readonly ReusableShard[]): string[] {
   return kept.map((shard) => shard.id);
 }
 
-/** What has not changed since the build before is not indexed again. */
+/** Reuses the shards of unchanged documents from the previous build. */
 export async function reuseShards({ db, scope, build }: BuildRun): Promise<void> {
   await inScope(db, scope, async (tx) => {
     await holdBuild(tx, scope, build);

@@ -20,7 +20,7 @@ async function findConfirmed(
   return isRight ? tried.id : undefined;
 }
 
-/** The new address of the user, undefined when the change is void: used, outdated, or the address taken meanwhile. */
+/** The new address of the user; undefined when the change is void: used, outdated, or the address was taken. */
 async function changeAddress(
   tx: Tx,
   { deps, actor, id }: { deps: EmailChangeDeps; actor: Actor; id: string },

@@ -62,7 +62,7 @@ function mailOf(kind: Kind, reader: Reader): MailContent {
   };
 }
 
-/** To the new address: the code that proves that it is the user's. */
+/** Sent to the new address, with the code that proves its ownership. */
 export const codeMail = (reader: Reader, code: string): MailContent => ({
   ...mailOf('email_change', reader),
   code,

@@ -6,11 +6,11 @@ import type { Tx } from '#platform/db/scope.ts';
 export interface NewEmailChange {
   id: string;
   newEmail: string;
-  /** Null where no code was sent, because the address is another user's. */
+  /** Null when no code was sent, because another user has the address. */
   codeHash: Buffer | null;
 }
 
-/** Keeps a change that waits for its code, in the place of an earlier one. Returns when it ends. */
+/** Stores a pending change, which replaces an earlier one. Returns its expiry. */
 export async function putEmailChange(tx: Tx, owner: UserPrincipal, change: NewEmailChange): Promise<Date> {
   const { companyId, userId, credential } = owner;
   await deleteEmailChange(tx, owner);
@@ -25,7 +25,7 @@ export async function putEmailChange(tx: Tx, owner: UserPrincipal, change: NewEm
   return row.expires_at;
 }
 
-/** Void after any change of the user's password, address, status or second step, as everything that waits for a code. */
+/** Void after any change of the user's password, address, status or second step, like every mailed code. */
 const isOpen = sql`c.expires_at > now() and c.wrong_tries < ${limits.code.wrongTriesMax}
   and c.credentials_version = u.credentials_version`;
 
@@ -38,7 +38,7 @@ export interface PendingEmailChange {
   expires_at: Date;
 }
 
-/** The change that the session asked for, while its code can still be entered. */
+/** The pending change of the session, while its code is valid. */
 export async function findEmailChange(tx: Tx, owner: UserPrincipal): Promise<PendingEmailChange | undefined> {
   const { rows } = await sql<PendingEmailChange>`select c.new_email, c.expires_at
     from email_changes c, users u where ${isOwn(owner)} and ${isOpen}`.execute(tx);
@@ -50,14 +50,14 @@ export interface TriedEmailChange {
   code_hash: Buffer | null;
 }
 
-/** Counts a try before its code is compared; undefined when there is no change to try, or its tries are used up. */
+/** Counts a try before its code is compared; undefined when there is no change, or its tries are used up. */
 export async function countTry(tx: Tx, owner: UserPrincipal): Promise<TriedEmailChange | undefined> {
   const { rows } = await sql<TriedEmailChange>`update email_changes c set wrong_tries = c.wrong_tries + 1
     from users u where ${isOwn(owner)} and ${isOpen} returning c.id, c.code_hash`.execute(tx);
   return rows[0];
 }
 
-/** Uses a change up and returns its address; undefined when it was used, replaced, canceled or outdated meanwhile. */
+/** Uses a change up and returns its address; undefined when it was used, replaced, canceled or outdated. */
 export async function takeEmailChange(tx: Tx, owner: UserPrincipal, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ new_email: string }>`delete from email_changes c using users u
     where ${isOwn(owner)} and c.id = ${id} and c.expires_at > now()

@@ -23,7 +23,7 @@ export interface EmailChangeDeps {
   codes: CodeHasher;
 }
 
-/** The row that a code belongs to. */
+/** The row of a code. */
 export const codeOwner = ({ companyId, userId }: Actor, id: string) => [
   'email-change',
   companyId,
@@ -32,7 +32,7 @@ export const codeOwner = ({ companyId, userId }: Actor, id: string) => [
 ];
 
 /**
- * Mails a code to the address that a user wants to have. Whether that is another user's changes nothing in the answer.
+ * Mails a code to the new address of a user. The response does not reveal whether another user has the address.
  * @throws Failure validation, wrong_current_password, email_change_without_password, too_many_requests
  */
 export async function requestEmailChange(
@@ -50,7 +50,7 @@ export async function requestEmailChange(
   const code = newOneTimeCode(codeLength);
   return inScope(db, actor, async (tx) => {
     const user = await lockUser(tx, actor, actor.userId);
-    // Someone who signs in elsewhere has no password to be asked for, and could be signed in as by anyone at the screen.
+    // Users of single sign-on have no password, so anybody at their unlocked screen could change the address.
     if (!user?.hasPassword) throw new Failure('email_change_without_password');
     if (emailKey(email) === emailKey(user.email))
       throw new Failure('validation', {

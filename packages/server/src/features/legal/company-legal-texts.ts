@@ -30,7 +30,7 @@ async function bothTexts(tx: Tx, scope: CompanyScope, kind: LegalKind): Promise<
 export const readCompanyTexts = (db: Database, actor: Actor, kind: LegalKind): Promise<CompanyLegalTexts> =>
   inReadScope(db, actor, (tx) => bothTexts(tx, actor, kind));
 
-/** Changes what holds in the actor's company. */
+/** Changes the legal text of the actor's company. */
 export function updateCompanyTexts(
   db: Database,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { LegalKind } from '@docent/contract/features/legal';
 
-/** What holds until the operator writes their own words; Markdown. */
+/** The default texts until the operator writes their own; Markdown. */
 export const defaultTexts: Record<LegalKind, Record<Language, string>> = {
   terms: {
     en: `## Your account

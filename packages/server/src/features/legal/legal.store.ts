@@ -5,7 +5,7 @@ import { defaultTexts } from './default-texts.ts';
 
 export type LegalTexts = Record<Language, string>;
 
-/** A legal text as it holds: the operator's own, or the one that came with the product. */
+/** The effective legal text: the operator's own, or the default. */
 export async function findLegalTexts(tx: Tx | OutsideTx, kind: LegalKind): Promise<LegalTexts> {
   const rows = await tx
     .selectFrom('legal_texts')
@@ -16,7 +16,7 @@ export async function findLegalTexts(tx: Tx | OutsideTx, kind: LegalKind): Promi
   return { ...defaultTexts[kind], ...own };
 }
 
-/** Keeps the operator's own texts; one that is empty, or the default word for word, is not kept. */
+/** Stores the operator's text; an empty text, or the unchanged default, is not stored. */
 export async function putLegalTexts(tx: Tx, kind: LegalKind, texts: LegalTexts): Promise<void> {
   await tx.deleteFrom('legal_texts').where('kind', '=', kind).execute();
   const rows = languages
@@ -25,7 +25,7 @@ export async function putLegalTexts(tx: Tx, kind: LegalKind, texts: LegalTexts):
   if (rows.length > 0) await tx.insertInto('legal_texts').values(rows).execute();
 }
 
-/** The company's own words; empty where it has none. */
+/** The company's own text; empty if it has none. */
 export async function findCompanyTexts(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -41,7 +41,7 @@ export async function findCompanyTexts(
   return { en: '', tr: '', ...own };
 }
 
-/** Keeps the company's own texts; an empty one is not kept. */
+/** Stores the company's text; an empty one is not stored. */
 export async function putCompanyTexts(
   tx: Tx,
   { companyId }: CompanyScope,

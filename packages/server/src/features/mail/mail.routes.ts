@@ -12,7 +12,7 @@ import { sendTestMail } from './send-test-mail.ts';
 export interface MailDeps {
   db: Database;
   mailer: Mailer;
-  /** How mail leaves; no server: into the outbox. */
+  /** How mail is delivered; without a server, to the outbox. */
   delivery: { server: string | null; from: string };
 }
 

@@ -66,7 +66,7 @@ export async function claimMail(
   return found?.status === 'queued' ? 'taken' : 'over';
 }
 
-/** Lets go of a mail that could not be sent this time. */
+/** Releases a mail that could not be sent this time. */
 export async function releaseMail(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -77,7 +77,7 @@ export async function releaseMail(
     where company_id = ${companyId} and id = ${failed.id} and status = 'queued'`.execute(tx);
 }
 
-/** A mail that was sent loses its text; one that is kept is there to be read. */
+/** A sent mail loses its text; a kept one stays readable. */
 export async function finishMail(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -113,7 +113,7 @@ const sorts: Record<string, SortColumn> = { createdAt: { column: sql`created_at`
 
 export type MailListRequest = ListRequest & { status?: MailStatus | undefined };
 
-/** The outbox of all companies. The function behind it shows nothing to any company but the operator's. */
+/** The outbox of all companies. The database function returns rows only for the operator's company. */
 export async function listOutbox(
   tx: Tx,
   request: MailListRequest,

@@ -7,13 +7,13 @@ import { type MailContent, writeMail } from './write-mail.ts';
 
 export interface Mailer {
   /**
-   * Queues a mail in the caller's transaction: it goes out exactly when what it is about has happened. Returns its id.
-   * Secrets (codes, links) belong into `code` and `action`; they are gone from the database once the mail has been sent.
+   * Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. Returns its id. Put
+   * secrets (codes, links) into `code` and `action`, which are deleted once the mail has been sent.
    */
   queue(tx: Tx, scope: CompanyScope, content: MailContent): Promise<string>;
 }
 
-/** @param publicUrl where the installation is reached; every link of a mail starts with it */
+/** @param publicUrl the base of every link in a mail */
 export function createMailer(jobs: Jobs, publicUrl: string): Mailer {
   return {
     async queue(tx, { companyId }, content) {

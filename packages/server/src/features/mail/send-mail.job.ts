@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
-/** Hands a mail to the mail server; tried again for about half an hour while the server is away. */
+/** Sends a mail; retries for about half an hour while the server is unavailable. */
 export const sendMailJob: JobKind<{ companyId: string; mailId: string }> = {
   name: 'send-mail',
   concurrency: 4,

@@ -5,11 +5,11 @@ import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { deliveryTimeoutMs, MailRefused, type MailTransport } from '#platform/mail/mail-transport.ts';
 import { type ClaimedMail, claimMail, deleteOldMails, finishMail, releaseMail } from './mail.store.ts';
 
-/** Longer than a delivery can take: while one worker may still be sending, no other begins. */
+/** Longer than any delivery, so that a second worker never sends the same mail at once. */
 const leaseS = deliveryTimeoutMs / 1000 + 30;
 const keptDays = 30;
 
-/** A mail that found no mail server. */
+/** No mail server is configured. */
 export type KeptMail = Readonly<Record<'to' | 'subject' | 'text', string>>;
 
 export interface SendMailDeps {
@@ -21,7 +21,7 @@ export interface SendMailDeps {
 
 type MailId = Readonly<{ companyId: string; mailId: string }>;
 
-/** A mail server answers what it likes. */
+/** The response of a mail server can be any text. */
 const told = (error: unknown) => storableText(error instanceof Error ? error.message : String(error));
 
 async function deliver(deps: SendMailDeps, id: string, mail: ClaimedMail): Promise<'sent' | 'kept'> {
@@ -35,8 +35,8 @@ async function deliver(deps: SendMailDeps, id: string, mail: ClaimedMail): Promi
 }
 
 /**
- * Sends a queued mail, or keeps it. A mail that is done is not touched again; only a process that dies between the
- * server's last word and the next commit sends one twice, under the same Message-ID.
+ * Sends or keeps a queued mail. A finished mail is not touched again; a mail is sent twice only if the process dies
+ * between the server's last response and the commit, and then with the same Message-ID.
  */
 export async function sendMail(deps: SendMailDeps, asked: MailId, attempt: JobAttempt): Promise<void> {
   const { db } = deps;

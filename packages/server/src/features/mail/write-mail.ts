@@ -2,16 +2,16 @@ import type { Language } from '@docent/contract/core/language';
 import type { MailKind } from '@docent/contract/features/mail';
 import type { MailAddress } from '#platform/mail/mail-transport.ts';
 
-/** A mail before it has its form. Everything is plain text; what a user wrote may stand in it. */
+/** The content of a mail. All texts are plain and may contain user input. */
 export interface MailContent {
   readonly kind: MailKind;
   readonly to: MailAddress;
   readonly language: Language;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Shown large, to be typed in. */
+  /** Shown large, for typing. */
   readonly code?: string;
-  /** A button; `path` is below the public address of the installation, never a whole URL. */
+  /** A button; `path` is relative to the public address of the installation, never a complete URL. */
   readonly action?: { readonly label: string; readonly path: `/${string}` };
 }
 
@@ -35,7 +35,7 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** A header is one line: a subject with a line break in it would start another header. */
+/** A header has one line: a line break in a subject would start another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const styles = {
@@ -63,7 +63,7 @@ ${parts.join('\n')}
 </div></body></html>`;
 }
 
-/** Gives a mail its two forms, plain and HTML. Links lead to `publicUrl` alone. */
+/** Renders a mail as plain text and HTML. Links lead only to `publicUrl`. */
 export function writeMail(content: MailContent, publicUrl: string): WrittenMail {
   const { language, paragraphs, code, action } = content;
   const href = action && `${publicUrl}${action.path}`;

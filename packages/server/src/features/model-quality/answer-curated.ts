@@ -4,10 +4,10 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { findCuratedFor } from './curated-answer.store.ts';
 import { type CitedText, listTextsOf } from './curated-source.store.ts';
 
-/** The name under which an answer is stored that someone wrote beforehand. */
+/** The engine name of stored curated answers. */
 export const curatedEngineName = 'curated';
 
-/** What was written for exactly a question, and where it is from. It quotes no file. */
+/** A curated answer to a question, with its sources. It quotes no file. */
 export interface CuratedPlan {
   readonly text: string;
   /** Null once the user is deleted. */
@@ -15,16 +15,16 @@ export interface CuratedPlan {
   readonly cited: readonly CitedText[];
 }
 
-/** A curated answer with the words of its sources, as a conversation needs it. */
+/** A curated answer with the quotes of its sources, as a conversation needs it. */
 export interface CuratedReply extends CuratedPlan {
   readonly references: readonly EngineReference[];
-  /** The text that each file is cited from. */
+  /** The cited text of each file. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 const quoteLengthMax = 300;
 
-/** The curated answer of a model to a question, if it has one that is on. */
+/** The enabled curated answer of a model to a question, if there is one. */
 export async function findCuratedPlan(
   tx: Tx,
   scope: CompanyScope,
@@ -35,7 +35,7 @@ export async function findCuratedPlan(
   return { text: row.answer, author: row.updater_name, cited: await listTextsOf(tx, scope, row.id) };
 }
 
-/** Reads what a curated answer quotes. */
+/** Reads the quotes of a curated answer. */
 export async function readCuratedReply(
   tx: Tx,
   scope: CompanyScope,
@@ -46,7 +46,7 @@ export async function readCuratedReply(
     return { ...source, ...cut };
   });
   const quotes = await readSlices(tx, scope, sources);
-  // A version that is gone cites nothing any more.
+  // A deleted version is no longer cited.
   const cited = sources.flatMap((source, at) => {
     const quote = quotes[at] ?? '';
     return quote === '' ? [] : [{ ...source, quote, end: source.start + quote.length }];
@@ -58,7 +58,7 @@ export async function readCuratedReply(
   return { ...plan, references, texts };
 }
 
-/** The answer, and behind it the numbers of the sources that it does not name itself. */
+/** The answer, followed by the numbers of sources that it does not mention. */
 function withMarkers({ text, references }: CuratedReply): string {
   const unnamed = references.filter(({ n }) => !text.includes(`[${n}]`)).map(({ n }) => `[${n}]`);
   return unnamed.length > 0 ? `${text}\n\n${unnamed.join(' ')}` : text;
@@ -72,7 +72,7 @@ function stepOf({ author }: CuratedReply): EngineEvent {
   return { type: 'step', kind: 'read', text };
 }
 
-/** Says what was written, and nothing else. */
+/** Streams the stored answer. */
 export const createCuratedEngine = (reply: CuratedReply): AnswerEngine => ({
   name: curatedEngineName,
   identity: { provider: 'docent', model: null, promptVersion: null },

@@ -7,7 +7,7 @@ export interface ModelHeads {
   activates_builds: boolean;
 }
 
-/** What a model answers from, and whether it takes each new build; kept from changing until the transaction ends. */
+/** The active build of a model, and whether it activates each build; locked until the transaction ends. */
 export async function findHeads(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -18,7 +18,7 @@ export async function findHeads(
   return rows[0];
 }
 
-/** Whether a build is being asked, or has been asked, every golden question as it is now. */
+/** Whether a build is scored, or being scored, with the current golden questions. */
 export async function isScored(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -45,7 +45,7 @@ export interface AwaitingBuild {
   active_state: ScoreRow['state'] | null;
 }
 
-/** The newest build that is to be activated by its scores, taken once they are there. */
+/** The newest build that waits for its scores to be activated. */
 export async function findAwaiting(
   tx: Tx,
   { companyId }: CompanyScope,

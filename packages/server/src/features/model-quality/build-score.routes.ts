@@ -33,7 +33,7 @@ export const buildScoreRoutes = ({ db, jobs }: ScoreDeps): Binding[] => [
       const { rows } = await listBuildScoreRows(tx, actor, { ...key, limit: 1 });
       const comparisons = await comparisonsOf(tx, actor, rows);
       const [row] = rows;
-      // Deleted in this moment.
+      // It was deleted at this moment.
       if (!row) throw new Failure('build_not_found');
       return buildScoreView(row, comparisons.get(row.id));
     });

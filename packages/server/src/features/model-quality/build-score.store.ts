@@ -25,7 +25,7 @@ export interface BuildScoreRow extends Omit<ScoreRow, 'company_id' | 'attempt' |
 
 const sorts: Record<string, SortColumn> = { number: { column: sql`number`, type: 'bigint' } };
 
-/** Questions that were put to a build and are others now, and those that were not put to it. */
+/** Questions that changed since they were scored, and those that were not scored. */
 const isOutdated = sql`coalesce(s.state = 'done', false) and (
   exists (select from model_question_scores d where d.company_id = s.company_id and d.build_id = s.build_id
     and not exists (select from model_questions q where q.company_id = d.company_id and q.id = d.question_id
@@ -38,11 +38,11 @@ const isOutdated = sql`coalesce(s.state = 'done', false) and (
 
 interface ScoreListRequest extends ListRequest {
   modelId: string;
-  /** One build alone. */
+  /** Only one build. */
   buildId?: string;
 }
 
-/** The builds of a model that are ready, with their scores where they have some. */
+/** The ready builds of a model, with their scores if any. */
 export function listBuildScoreRows(tx: Tx, { companyId }: CompanyScope, request: ScoreListRequest) {
   const builds = sql`(select b.id, b.number, b.company_id, b.model_id, s.build_id, coalesce(s.state, 'none') as state, s.activates,
       coalesce(s.done, 0) as done, coalesce(s.total, 0) as total, s.questions, s.recall5, s.recall10, s.mrr10, s.ndcg10, s.requested_by, s.requested_at, s.scored_at,
@@ -67,14 +67,14 @@ export interface QuestionScoreRow {
 
 export interface QuestionScoreRequest extends ListRequest {
   buildId: string;
-  /** What it is held against; null for nothing. */
+  /** The build it is compared with; null for none. */
   activeBuildId: string | null;
   change?: QuestionScoreRow['change'] | undefined;
   language: Language;
 }
 
 const questionSorts = (language: Language): Record<string, SortColumn> => ({
-  // In millionths: a cursor holds it exactly.
+  // In millionths, so that a cursor contains it exactly.
   ndcg10: { column: sql`ndcg_millionths`, type: 'bigint' },
   question: textSort('question_key', language),
 });

@@ -40,7 +40,7 @@ export async function findCurated(
   return rows[0];
 }
 
-/** The answer that is on for exactly this question. */
+/** The enabled answer to exactly this question. */
 export async function findCuratedFor(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -54,7 +54,7 @@ export async function findCuratedFor(
   return rows[0];
 }
 
-/** The first of these questions that another curated answer of the model answers. */
+/** The first of these questions that another curated answer of the model has. */
 export async function findTakenQuestion(
   tx: Tx,
   { companyId }: CompanyScope,

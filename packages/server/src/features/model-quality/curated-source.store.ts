@@ -9,7 +9,7 @@ export interface CitedText {
   end: number;
 }
 
-/** Where a curated answer is from: a whole file is cited from the beginning of what it is now. */
+/** The source of a curated answer: a whole file is cited from the start of its current version. */
 export async function listTextsOf(
   tx: Tx,
   { companyId }: CompanyScope,

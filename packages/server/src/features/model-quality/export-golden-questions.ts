@@ -10,7 +10,7 @@ import { listSources } from './source.store.ts';
 
 const batchRows = 200;
 
-/** What `importGoldenQuestions` reads as well; `uid` wins over the name. */
+/** The columns, which `importGoldenQuestions` reads too; `uid` takes precedence over the name. */
 export const questionColumns = ['question', 'file', 'uid', 'version', 'start', 'end'] as const;
 
 async function* linesOf(db: Database, actor: Actor, modelId: string) {
@@ -34,7 +34,10 @@ async function* linesOf(db: Database, actor: Actor, modelId: string) {
   }
 }
 
-/** All golden questions of a model, streamed, a line for each source. @throws Failure model_not_found */
+/**
+ * Streams all golden questions of a model, one line for each source.
+ * @throws Failure model_not_found
+ */
 export async function exportQuestions(db: Database, actor: Actor, modelId: string): Promise<BytesAnswer> {
   await inReadScope(db, actor, (tx) => loadModel(tx, actor, modelId));
   return {

@@ -34,7 +34,7 @@ export async function findQuestion(
   return rows[0];
 }
 
-/** The one that asks the same. */
+/** The golden question with the same text. */
 export async function findQuestionLike(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -73,7 +73,10 @@ export async function insertQuestion(
     .execute();
 }
 
-/** A new version of it. @throws as `insertQuestion` does */
+/**
+ * Inserts a new version of it.
+ * @throws as `insertQuestion` does
+ */
 export async function changeQuestion(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -115,7 +118,7 @@ export async function listQuestionRows(tx: Tx, { companyId }: CompanyScope, requ
   return selectPage<QuestionRow>(tx, request, { columns, matching, sorts, defaultSort: '-updatedAt' });
 }
 
-/** The next golden questions of a model in the order of their making. */
+/** The next golden questions of a model in the order of creation. */
 export async function listQuestionsAfter(
   tx: Tx,
   { companyId }: CompanyScope,

@@ -5,7 +5,7 @@ import { Failure } from '#platform/failure.ts';
 import { findQuestion, type QuestionRow } from './golden-question.store.ts';
 import { showSources } from './read-sources.ts';
 
-/** Who did something; null once the user is deleted. */
+/** The author; null once the user is deleted. */
 export const personView = (uid: string | null, name: string | null) =>
   uid === null ? null : { uid, name: name ?? '' };
 

@@ -30,7 +30,7 @@ interface Fault {
 const isUid = (text: string) => uid.safeParse(text).success;
 const isNumber = (text: string) => /^\d{1,15}$/.test(text);
 
-/** What is wrong with a line by itself. */
+/** Errors of a line alone. */
 function faultOf({
   cells: { question, file, uid: fileUid, version, start, end },
 }: QuestionLine): Fault | undefined {
@@ -51,7 +51,7 @@ interface ReadLine {
   found: Source | Fault;
 }
 
-/** Each line with the place that it names in the project, or with what is wrong. */
+/** Each line with its source in the project, or with its error. */
 async function resolveLines(tx: Tx, actor: Actor, lines: readonly QuestionLine[]): Promise<ReadLine[]> {
   const sound = lines.filter((line) => !faultOf(line));
   const files = await findPlacesOfLines(
@@ -97,7 +97,10 @@ function byQuestion(lines: readonly ReadLine[]): AskedQuestion[] {
 
 type Outcome = 'added' | 'changed' | 'same' | Fault;
 
-/** Adds one question, or its sources to those that it has. @throws Failure golden_questions_limit_reached */
+/**
+ * Adds one question, or adds its sources to an existing one.
+ * @throws Failure golden_questions_limit_reached
+ */
 async function keepQuestion(tx: Tx, actor: Actor, modelId: string, asked: AskedQuestion): Promise<Outcome> {
   const { question, sources } = asked;
   const known = await findQuestionLike(tx, actor, { modelId, question });
@@ -117,7 +120,7 @@ async function keepQuestion(tx: Tx, actor: Actor, modelId: string, asked: AskedQ
 }
 
 /**
- * Adds what is sound in a table of golden questions, and says what is not.
+ * Adds the valid lines of a table of golden questions, and reports the others.
  * @throws Failure model_not_found, golden_questions_limit_reached, and as `readQuestionTable` does
  */
 export async function importQuestions(

@@ -6,7 +6,7 @@ import { findAwaiting, findHeads, isScored } from './awaiting.store.ts';
 import { compareScores, countScorable, isWorse, readScores, requestScore } from './score.store.ts';
 import { scoreBuildJob } from './score-build.job.ts';
 
-/** Has the golden questions put to a build by a worker. */
+/** Enqueues the scoring of a build. */
 export async function enqueueScore(
   jobs: Jobs,
   tx: Tx,
@@ -17,7 +17,7 @@ export async function enqueueScore(
   await jobs.enqueue(tx, scope, scoreBuildJob, { companyId: scope.companyId, buildId: asked.buildId });
 }
 
-/** Scores need something to be held against: the active build is asked what it has not been asked like this. */
+/** Scores need a comparison: the active build is scored with the questions it lacks. */
 export async function enqueueActiveScore(
   jobs: Jobs,
   tx: Tx,
@@ -32,8 +32,8 @@ export async function enqueueActiveScore(
 }
 
 /**
- * Activates a build that waits for its scores, once there is what to decide by: never one that finds less than the
- * active one. Which job ends last does not matter.
+ * Activates a build that waits for its scores once the comparison is complete, but never one with a lower score. The
+ * order in which the jobs end does not matter.
  */
 export async function settleActivation(tx: Tx, scope: CompanyScope, modelId: string): Promise<void> {
   const awaiting = await findAwaiting(tx, scope, modelId);
@@ -50,7 +50,7 @@ export async function settleActivation(tx: Tx, scope: CompanyScope, modelId: str
 
 const written = (share: number) => share.toFixed(3);
 
-/** Golden questions measure each build, and keep a worse one from taking over unnoticed. */
+/** Scores each build with golden questions, and prevents a worse one from being activated unnoticed. */
 export const createBuildJudge = (jobs: Jobs): BuildJudge => ({
   async takeReady(tx, scope, { id: buildId, model_id: modelId }) {
     if ((await countScorable(tx, scope, modelId)) === 0) return false;

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 
 /**
- * A model of the project; `locked` keeps it, and with it what is kept about it, from changing until the transaction
- * ends. @throws Failure model_not_found
+ * A model of the project; `locked` locks it and its data until the transaction ends.
+ * @throws Failure model_not_found
  */
 export async function loadModel(tx: Tx, actor: Actor, id: string, mode?: 'locked'): Promise<ModelRow> {
   const model = await (mode === 'locked' ? lockModel : findModel)(tx, actor, id);

@@ -1,4 +1,4 @@
-/** A stretch of a text of a file. */
+/** A range of a file's text. */
 export interface PlaceOfText {
   textId: string;
   start: number;
@@ -12,11 +12,11 @@ export interface FoundPlace extends PlaceOfText {
 
 export interface ExpectedPlace {
   fileId: string;
-  /** Null where any passage of the file will do. */
+  /** Null if any passage of the file counts. */
   passage: PlaceOfText | null;
 }
 
-/** How one question fared: the place of the first passage that was expected, and its shares from 0 to 1. */
+/** The result of one question: the rank of the first expected passage, and its scores from 0 to 1. */
 export interface QuestionRating {
   rank: number | null;
   recall5: number;
@@ -28,7 +28,7 @@ export interface QuestionRating {
 const spaces = /\s+/g;
 const plain = (text: string) => text.replace(spaces, ' ').trim();
 
-/** In another version of the file the place is another one: there, the words decide. */
+/** In another version of the file positions differ, so the words are compared. */
 function saysTheSame(found: string, expected: string): boolean {
   const [one, other] = [plain(found), plain(expected)];
   return other !== '' && (one.includes(other) || (one !== '' && other.includes(one)));
@@ -45,8 +45,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const gainAt = (rank: number) => 1 / Math.log2(rank + 1);
 
 /**
- * Rates what was found, best first, by what was expected. An expected place counts once, at the first passage that
- * shows it; a passage gains once, however many places it shows.
+ * Scores search results, best first, by the expected sources. An expected source counts once, at the first passage that
+ * contains it; a passage counts once, however many sources it contains.
  */
 export function rateFound(found: readonly FoundPlace[], expected: readonly ExpectedPlace[]): QuestionRating {
   const ranks = expected.map((place) => found.findIndex((one) => isExpected(one, place)) + 1);

@@ -8,14 +8,14 @@ import { questionColumns } from './export-golden-questions.ts';
 
 type Column = (typeof questionColumns)[number];
 
-/** A line of the table: what stands in each column, empty where there is nothing. */
+/** A line of the table: the text of each column, empty if there is none. */
 export interface QuestionLine {
   line: number;
   cells: Record<Column, string>;
 }
 
 const cellLengthMax = limits.question.lengthMax + 1;
-/** What an export puts before a text that a spreadsheet would run. */
+/** The prefix that an export adds to texts that a spreadsheet would run. */
 const harmlessStart = /^'(?=[=+\-@\t\r])/;
 
 const inTurkish: Record<string, Column> = {
@@ -48,7 +48,7 @@ async function decode(bytes: Buffer): Promise<string> {
 }
 
 /**
- * Reads a table of golden questions, in whatever encoding it was saved.
+ * Reads a table of golden questions in any encoding.
  * @throws Failure import_unreadable, questions_no_header, import_empty, import_too_long
  */
 export async function readQuestionTable(bytes: Buffer): Promise<QuestionLine[]> {

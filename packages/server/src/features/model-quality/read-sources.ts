@@ -8,7 +8,10 @@ import { listSources, type Source, type SourceRow, sourceKey, sourceOf } from '.
 
 const shownLength = 240;
 
-/** A place as it was sent, in a file of the project. @throws Failure file_not_found, passage_not_found */
+/**
+ * Resolves a source of a request in a file of the project.
+ * @throws Failure file_not_found, passage_not_found
+ */
 async function readPlace(tx: Tx, actor: Actor, place: PlaceBody): Promise<Source> {
   const { fileUid, version, start, end } = place;
   const file = await findContent(tx, actor, { id: fileUid, version });
@@ -19,7 +22,10 @@ async function readPlace(tx: Tx, actor: Actor, place: PlaceBody): Promise<Source
   return { fileId: fileUid, passage: { textId: version, start, end } };
 }
 
-/** The places of a request, each once. @throws Failure file_not_found, passage_not_found */
+/**
+ * The distinct sources of a request.
+ * @throws Failure file_not_found, passage_not_found
+ */
 export async function readPlaces(tx: Tx, actor: Actor, places: readonly PlaceBody[]): Promise<Source[]> {
   const found = new Map<string, Source>();
   for (const place of places) {
@@ -38,7 +44,7 @@ function sourceView(row: SourceRow, text: string): PlaceInFile {
   };
 }
 
-/** Of each owner its sources, with how their passages begin. */
+/** The sources of each owner, with the first words of their passages. */
 export async function showSources(
   tx: Tx,
   scope: CompanyScope,

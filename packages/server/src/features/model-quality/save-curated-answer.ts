@@ -21,7 +21,10 @@ import { loadModel } from './load-model.ts';
 import { readPlaces } from './read-sources.ts';
 import { replaceSources } from './source.store.ts';
 
-/** What is to be stored: of phrasings that are compared alike, the first. @throws Failure curated_question_taken */
+/**
+ * The questions to store: the first of those that are equal when normalized.
+ * @throws Failure curated_question_taken
+ */
 async function readValues(
   tx: Tx,
   actor: Actor,
@@ -61,7 +64,10 @@ export function createCurated(
   });
 }
 
-/** What is left out of the sources stays. @throws Failure curated_answer_not_found, and as `createCurated` does */
+/**
+ * Omitted sources stay unchanged.
+ * @throws Failure curated_answer_not_found, and as `createCurated` does
+ */
 export function updateCurated(
   db: Database,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
-/** Puts the golden questions of a model to one of its builds. */
+/** Scores one build of a model with its golden questions. */
 export const scoreBuildJob: JobKind<{ companyId: string; buildId: string }> = {
   name: 'score-build',
   concurrency: 1,

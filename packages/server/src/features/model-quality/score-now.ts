@@ -15,7 +15,7 @@ export interface ScoreDeps {
 }
 
 /**
- * Has all golden questions put to a build, as they are now.
+ * Scores a build with all current golden questions.
  * @throws Failure model_not_found, build_not_found, build_not_ready, model_without_questions
  */
 export async function scoreNow(

@@ -6,7 +6,7 @@ import type { QuestionRating } from './rate-found.ts';
 
 export type ScoreRow = Selectable<Tables['model_build_scores']>;
 
-/** How many golden questions of a model expect something that is still there. */
+/** How many golden questions of a model have an expected source that still exists. */
 export async function countScorable(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from model_questions q
     where q.company_id = ${companyId} and q.model_id = ${modelId} and exists (select from model_sources s
@@ -19,11 +19,11 @@ export interface ScoreRequest {
   buildId: string;
   modelId: string;
   requestedBy: string | null;
-  /** Whether the model is to answer from it, if it fares no worse than the active one. */
+  /** Whether to activate it, if it scores no lower than the active one. */
   activates: boolean;
 }
 
-/** Asks for all questions to be put to a build, again where they have been; what an attempt before still does is lost. */
+/** Requests the scoring of a build with all questions, again if there are scores; a running attempt is superseded. */
 export async function requestScore(tx: Tx, { companyId }: CompanyScope, asked: ScoreRequest): Promise<void> {
   await sql`insert into model_build_scores (company_id, build_id, state, activates, requested_by)
     values (${companyId}, ${asked.buildId}, 'pending', ${asked.activates}, ${asked.requestedBy})
@@ -38,11 +38,11 @@ interface PendingScore {
   attempt: number;
   model_id: string;
   project_id: string;
-  /** Of the scores, or else of the build; null once they are gone. */
+  /** The requester of the scores, or else of the build; null once they are deleted. */
   requested_by: string | null;
 }
 
-/** The scores of a build that are asked for and not there yet. */
+/** The pending scores of a build. */
 export async function findPendingScore(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -56,7 +56,7 @@ export async function findPendingScore(
   return rows[0];
 }
 
-/** Of the builds to which all questions were put: what they come to. */
+/** The total scores of builds with finished scores. */
 export async function readScores(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -78,13 +78,13 @@ export interface QuestionToPut {
   question_key: string;
 }
 
-/** Names what one attempt does. */
+/** Identifies the results of one attempt. */
 export interface ScoreKey {
   buildId: string;
   attempt: number;
 }
 
-/** The next questions that this attempt has not put yet. */
+/** The next questions that this attempt has not scored yet. */
 export async function listToPut(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -104,7 +104,7 @@ export async function listToPut(
 
 export type RatedQuestion = QuestionToPut & QuestionRating;
 
-/** Keeps what an attempt found out; false where a later one was asked for. */
+/** Stores the results of an attempt; false when a later one was requested. */
 export async function keepRatings(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -143,10 +143,10 @@ export async function keepRatings(
   return true;
 }
 
-/** Exact, so that equal figures have equal means in whatever order their rows are read. */
+/** Exact, so that equal scores have equal means in any order of rows. */
 const mean = (column: string) => sql`avg(${sql.ref(column)}::numeric)::float8`;
 
-/** Ends an attempt that has put every question: what it did not put is no question any more. */
+/** Finishes an attempt that has scored every question; questions that it did not score no longer exist. */
 export async function closeScore(tx: Tx, { companyId }: CompanyScope, key: ScoreKey): Promise<void> {
   const { buildId, attempt } = key;
   await sql`delete from model_question_scores
@@ -161,21 +161,21 @@ export async function closeScore(tx: Tx, { companyId }: CompanyScope, key: Score
     where s.company_id = ${companyId} and s.build_id = ${buildId} and s.attempt = ${attempt}`.execute(tx);
 }
 
-/** Gives an attempt up; what was there before is lost with it. */
+/** Cancels an attempt; earlier scores are lost with it. */
 export async function failScore(tx: Tx, { companyId }: CompanyScope, key: ScoreKey): Promise<void> {
   await sql`update model_build_scores set state = 'failed'
     where company_id = ${companyId} and build_id = ${key.buildId} and attempt = ${key.attempt}
       and state = 'pending'`.execute(tx);
 }
 
-/** How two builds fared on the questions that both were asked alike. */
+/** Compares two builds on the questions that both were scored with in the same version. */
 export interface Comparison extends Pick<ScoreFigures, 'questions' | 'ndcg10'> {
   otherNdcg10: number;
   better: number;
   worse: number;
 }
 
-/** Of each build against the other one; where they share no question, it is left out. */
+/** Compares each build with the other one; builds without a common question are left out. */
 export async function compareScores(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -194,5 +194,5 @@ export async function compareScores(
 }
 
 const noise = 1e-9;
-/** By what all golden questions come to: one that fares worse may be outweighed. */
+/** Compares the totals, so that one lower result may be outweighed. */
 export const isWorse = ({ ndcg10, otherNdcg10 }: Comparison): boolean => ndcg10 < otherNdcg10 - noise;

@@ -4,10 +4,10 @@ import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
-/** Whose sources: a golden question's, or a curated answer's. */
+/** The owner of sources: a golden question or a curated answer. */
 export type SourceOwner = { questionId: string } | { answerId: string };
 
-/** A file, or a stretch of one of its texts. */
+/** A file, or a range of one of its texts. */
 export interface Source {
   fileId: string;
   passage: { textId: string; start: number; end: number } | null;
@@ -19,7 +19,7 @@ export interface SourceRow extends Selectable<Tables['model_sources']> {
 
 const idOf = (owner: SourceOwner) => ('questionId' in owner ? owner.questionId : owner.answerId);
 
-/** Keeps these sources in the place of those that are there. */
+/** Replaces the sources. */
 export async function replaceSources(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -47,7 +47,7 @@ export async function replaceSources(
   await tx.insertInto('model_sources').values(rows).execute();
 }
 
-/** The sources of several owners, each one's in the order they were given. */
+/** The sources of several owners, each in their order. */
 export async function listSources(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -69,11 +69,11 @@ export const sourceOf = ({ file_id, text_id, start_at, end_at }: SourceRow): Sou
       : { textId: text_id, start: start_at, end: end_at },
 });
 
-/** Names a source: equal ones are kept once. */
+/** Identifies a source, so that equal ones are stored once. */
 export const sourceKey = ({ fileId, passage }: Source): string =>
   passage ? `${fileId} ${passage.textId} ${passage.start} ${passage.end}` : fileId;
 
-/** A file that a line of an import may mean, with the length of the version that it names, if the file has it. */
+/** A possible file of an import line, with the length of the named version, if the file has it. */
 export interface MeantFile {
   id: string;
   version_length: number | null;
@@ -85,7 +85,7 @@ interface NamedPlace {
   version: string;
 }
 
-/** Of each line the files of the project that it can mean: the one of its uid, or those of its name; two at most. */
+/** The possible files of each line in the project: the one with its uid, or those with its name; two at most. */
 export async function findPlacesOfLines(
   tx: Tx,
   { companyId, projectId }: Pick<Actor, 'companyId' | 'projectId'>,

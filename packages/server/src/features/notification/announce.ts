@@ -11,12 +11,12 @@ export interface PersonalEvent<Kind extends EventKind> {
   readonly companyId: string;
   readonly userId: string;
   readonly kind: Kind;
-  /** Names what happened, unique within the kind: announced twice, it is one event. */
+  /** Identifies the event within its kind: announcing it twice has no effect. */
   readonly key: string;
-  /** What the notification opens. */
+  /** The target of the notification. */
   readonly subject: EventSubject;
   readonly values: Readonly<Record<(typeof eventKinds)[Kind]['values'][number], string>>;
-  /** Where the mail goes, whatever address the user has by then. */
+  /** The address of the mail, regardless of later changes. */
   readonly mailTo?: string;
 }
 

@@ -2,7 +2,7 @@ import type { MailKind } from '@docent/contract/features/mail';
 import type { NotificationKind } from '@docent/contract/features/preference';
 import type { MessageKey } from '@docent/contract/messages/en';
 
-/** What a notification opens. */
+/** The target of a notification. */
 export interface EventSubject {
   readonly type: string;
   readonly value: string | null;
@@ -20,13 +20,13 @@ export interface MailAction {
 export interface EventKindSpec {
   /** The preference that switches the event off; null for events that users cannot switch off. */
   readonly preference: NotificationKind | null;
-  /** The values that an announcement brings for the texts. */
+  /** The values of the announcement for the texts. */
   readonly values: readonly string[];
   /** The text in the list of notifications. */
   readonly text: MessageKey;
   readonly mail: {
     readonly kind: MailKind;
-    /** Names nothing of the company's content: the operator sees the subjects of all companies' mails. */
+    /** Contains no content of the company, because the operator sees the subjects of all companies' mails. */
     readonly subject: MessageKey;
     paragraphs(values: TextValues): readonly MessageKey[];
     readonly action: MailAction;

@@ -1,6 +1,8 @@
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
-/** Writes the mail of an event. It needs the database alone, and security mails have to go: it is tried for hours. */
+/**
+ * Queues the mail of an event. It only needs the database, and security mails must be sent, so it is retried for hours.
+ */
 export const mailNotificationJob: JobKind<{ companyId: string; notificationId: string }> = {
   name: 'mail-notification',
   concurrency: 4,

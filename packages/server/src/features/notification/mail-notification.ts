@@ -25,7 +25,7 @@ export interface MailNotificationDeps {
 }
 
 function specFor({ kind }: TakenEvent) {
-  // A newer version of the program announced it; the job waits for a worker of that version.
+  // A newer version announced it; the job waits for a worker of that version.
   if (!isEventKind(kind)) throw new Error(`This version does not know events of the kind ${kind}.`);
   return specOf(kind);
 }
@@ -47,7 +47,7 @@ function mailOf(event: TakenEvent, user: Recipient): MailContent {
   };
 }
 
-/** The preference as it is now, not as it was when the event was announced. */
+/** The current preference, not the one at the time of the event. */
 async function isWanted(tx: Tx, event: TakenEvent, { status }: Recipient): Promise<boolean> {
   const { preference } = specFor(event);
   if (preference === null) return true;
@@ -55,8 +55,8 @@ async function isWanted(tx: Tx, event: TakenEvent, { status }: Recipient): Promi
 }
 
 /**
- * The job that mails an event to its user. That the event was dealt with and the mail in the outbox commit together, so
- * a worker that is killed leaves both undone, and a second job finds nothing to do.
+ * The job that mails an event to its user. The event's completion and the mail in the outbox commit together, so a
+ * killed worker leaves neither, and a second job finds nothing to do.
  */
 export async function mailNotification(
   { db, mailer, findRecipient }: MailNotificationDeps,

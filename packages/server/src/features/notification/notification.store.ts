@@ -19,7 +19,7 @@ export interface NewNotification {
   readonly inBell: boolean;
 }
 
-/** Returns the id; undefined when the same event has been announced to the user before. */
+/** Returns the id; undefined when the event has already been announced to the user. */
 export async function insertNotification(tx: Tx, event: NewNotification): Promise<string | undefined> {
   const { subject } = event;
   const { rows } = await sql<{ id: string }>`
@@ -31,7 +31,7 @@ export async function insertNotification(tx: Tx, event: NewNotification): Promis
   return rows[0]?.id;
 }
 
-/** An event in the hands of one channel. */
+/** An event that one channel has claimed. */
 export interface TakenEvent extends CompanyScope, EventSubject {
   readonly userId: string;
   readonly kind: string;
@@ -39,7 +39,7 @@ export interface TakenEvent extends CompanyScope, EventSubject {
   readonly mailTo: string | null;
 }
 
-/** Takes an event for a channel, once: undefined when the channel has dealt with it, or its user has been deleted. */
+/** Claims an event for a channel once: undefined when the channel has handled it, or its user has been deleted. */
 export async function takeEvent(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -59,10 +59,10 @@ export type NotificationRow = Pick<
   'id' | 'kind' | 'text_values' | 'text' | 'type' | 'value' | 'read_at' | 'created_at'
 >;
 
-/** A newer version of the program may have announced kinds that this one has no text for; it does not count them either. */
+/** Newer versions may have announced kinds without a text here; they are not counted either. */
 const knownKinds = Object.keys(eventKinds);
 
-/** The latest notifications of a user, with the number of unread ones, also beyond those. */
+/** The latest notifications of a user, and the total number of unread ones. */
 export async function findNotifications(
   tx: Tx,
   { companyId, userId }: Actor,

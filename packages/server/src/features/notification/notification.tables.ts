@@ -6,7 +6,7 @@ declare module '#platform/db/schema.ts' {
       company_id: string;
       id: string;
       user_id: string;
-      /** Null in rows from before events were announced: those keep the text that was written then. */
+      /** Null in rows that are older than events: those contain a stored text. */
       kind: string | null;
       event_key: string | null;
       text_values: Generated<Readonly<Record<string, string>>>;

@@ -4,7 +4,7 @@ import { translate } from '@docent/contract/messages/translate';
 import { isEventKind, specOf } from './event-kinds.ts';
 import type { NotificationRow } from './notification.store.ts';
 
-/** In the reader's language; a notification from before events were announced has the text that was written then. */
+/** In the reader's language; a notification that is older than events has a stored text. */
 function textOf({ kind, text, text_values: values }: NotificationRow, language: Language): string {
   if (kind === null || !isEventKind(kind)) return text ?? '';
   return translate(specOf(kind).text, language, values);

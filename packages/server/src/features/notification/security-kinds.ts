@@ -5,12 +5,12 @@ import type { EventKindSpec, MailAction, TextValues } from './event-kind.ts';
 type TextOf<Key> = Key extends `security.${infer Change}.subject` ? Change : never;
 
 interface Security {
-  /** Whose texts: `security.{texts}.subject` and `security.{texts}.text`. */
+  /** The key of the texts: `security.{texts}.subject` and `security.{texts}.text`. */
   readonly texts: TextOf<MessageKey>;
   readonly mail: MailKind;
-  /** Where the mail leads; `signIn` where the change has ended the user's sessions. */
+  /** The target of the mail's link; `signIn` if the change ended the user's sessions. */
   readonly opens: 'profile' | 'signIn';
-  /** The advice for somebody who did not do this applies even where the session was the user's own. */
+  /** The advice also applies if an attacker used the user's own session. */
   readonly isUnexpected?: boolean;
 }
 
@@ -19,7 +19,7 @@ const actions: Record<Security['opens'], MailAction> = {
   signIn: { label: 'security.actionSignIn', path: () => '/auth' },
 };
 
-/** Who made the change: the users themselves, the company's directory, or the person named in `by`. */
+/** The actor of the change: the user, the company's directory, or the person in `by`. */
 const authors: Readonly<Record<string, readonly MessageKey[]>> = {
   self: [],
   directory: ['security.byDirectory'],

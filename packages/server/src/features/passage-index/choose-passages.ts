@@ -2,7 +2,7 @@ import type { SegmentHit } from '#engine/retrieval/best-hits.ts';
 import { createCopyFinder } from './find-copies.ts';
 import type { FoundPassage } from './read-found.ts';
 
-/** Where else the text of a passage stands. */
+/** Other files with the same text. */
 export interface PassageCopy {
   indexId: string;
   textId: string;
@@ -14,14 +14,14 @@ export type ChosenPassage = FoundPassage & { copies: PassageCopy[] };
 
 export interface ChoiceWish {
   limit: number;
-  /** Whether passages that say nearly the same as a better one take no place. */
+  /** Whether near copies of a better passage are left out. */
   foldsCopies: boolean;
-  /** The best hits, best first, none of them of these texts. */
+  /** The best hits, best first, without these texts. */
   rank(depth: number, gone: ReadonlySet<string>): Promise<readonly SegmentHit[]>;
   read(hits: readonly SegmentHit[]): Promise<readonly FoundPassage[]>;
 }
 
-/** No more passages than this are read to fill the places, however many copies or deleted texts there are. */
+/** The maximum number of passages that are read to fill the result, however many are copies or deleted. */
 const readMax = 500;
 const depthGrowth = 4;
 
@@ -43,8 +43,8 @@ function createPlaces({ limit, foldsCopies }: ChoiceWish) {
 }
 
 /**
- * Fills the places with the best passages whose text is there. Texts that turn out to be deleted are passed over by
- * ranking again without them; where copies take places, more hits are asked for.
+ * Fills the result with the best existing passages. If texts turn out to be deleted, it ranks again without them; if
+ * copies are left out, it requests more hits.
  */
 export async function choosePassages(wish: ChoiceWish): Promise<ChosenPassage[]> {
   const places = createPlaces(wish);

@@ -3,17 +3,17 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { readSlices } from './text-block.store.ts';
 
 interface Counted {
-  /** Where the blocks counted end. */
+  /** The end of the counted blocks. */
   end_at: number | null;
   ends: number | null;
 }
 
-/** Ends of lines: LF, CR, or both together. */
+/** Line ends: LF, CR, or both together. */
 const endsIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /**
- * How many lines end before a position of a text. Whole blocks are counted by the database: their text does not
- * travel. A CR that ends a block and the LF that begins the next are one end of a line.
+ * Counts the line ends before a position of a text. The database counts whole blocks, so that their text is not
+ * transferred. A CR at the end of a block and the LF at the start of the next are one line end.
  */
 export async function countLines(
   tx: Tx,

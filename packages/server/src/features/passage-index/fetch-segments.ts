@@ -23,7 +23,7 @@ async function loadSegments(tx: Tx, scope: CompanyScope, keys: readonly SegmentK
   }
   return keys.flatMap((key) => {
     const known = read.get(key.segment_id) ?? segmentCache.get(key.segment_id);
-    // Without one the segment was deleted since it was listed.
+    // If it is missing, the segment was deleted since it was listed.
     return known ? [{ key, known }] : [];
   });
 }
@@ -54,7 +54,7 @@ function withPostings(listed: readonly Listed[], postings: Postings): LoadedSegm
   }));
 }
 
-/** In which languages the indexes of earlier searches were: what to fetch before their segments are listed. */
+/** The languages of the indexes in earlier searches, to fetch postings before the segments are listed. */
 const languagesSeen = createLanguageMemory();
 
 interface Fetched {
@@ -63,11 +63,11 @@ interface Fetched {
 }
 
 export interface FetchedSegments extends Fetched {
-  /** The names that have a word of the question. */
+  /** The names that contain a word of the question. */
   names: readonly TextName[];
 }
 
-/** The question with the words that its mistyped ones may mean, and what these need of the segments. */
+/** The question with candidates for its mistyped words, and the postings they need. */
 async function withNearWords(tx: Tx, scope: CompanyScope, { segments, words }: Fetched): Promise<Fetched> {
   const absent = absentWords({ words, segments: segments.map(({ searched }) => searched) });
   const near = absent.length > 0 ? await findNearWords(tx, scope, { absent, segments }) : [];
@@ -88,13 +88,13 @@ const bucketsOf = (words: readonly QueryWord[]) => bucketKeysOf(termsOf(words));
 export interface SegmentsAsked {
   indexIds: readonly string[];
   query: string;
-  /** Texts that have one of these words in the name of their file or of a folder above it. */
+  /** Texts whose file name, or a folder name above, contains one of these words. */
   findNames?: ((words: readonly string[]) => Promise<readonly TextName[]>) | undefined;
 }
 
 /**
- * Segments and postings for a question. Where the languages of the indexes are known from an earlier search, both are
- * asked for at once; should they have changed, the postings are read again.
+ * Fetches the segments and postings of a question. If the languages of the indexes are known from an earlier search,
+ * both queries run at once; if they have changed, the postings are read again.
  */
 export async function fetchSegments(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function fetchSegments(
   languagesSeen.set(indexIds, languages);
   const passageCount = listed.reduce((sum, { known }) => sum + known.header.lengths.length, 0);
   const words = readQuery(query, languages, passageCount);
-  // A long question has more words where little is searched than were fetched by guess.
+  // A long question uses more words on a small index than were fetched in advance.
   const isGuessed = guess && isSameSet(guess, languages) && guessed.length === words.length;
   const isFetched = early !== undefined && isGuessed === true;
   const postings =

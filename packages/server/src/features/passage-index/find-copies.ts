@@ -2,7 +2,7 @@ import { differInFacts, readFacts, type TextFacts } from '#engine/answer/text-fa
 import { foldText } from '#platform/i18n/fold-text.ts';
 
 const shingleWords = 3;
-/** What share of their stretches of three words two passages have in common to count as one. */
+/** The share of common three-word sequences from which two passages count as copies. */
 const sameShare = 0.9;
 
 function shinglesOf(text: string): ReadonlySet<string> {
@@ -26,13 +26,13 @@ interface SeenText {
 }
 
 /**
- * Tells of each text whether it says nearly the same as one before it, and which: case, marks and spaces aside. Two
- * contracts that differ in a number, a date or a name are none.
+ * Finds for each text an earlier one that is almost the same, ignoring case, punctuation and spaces. Contracts that
+ * differ in a number, a date or a name are not copies.
  */
 export function createCopyFinder() {
   const seen: SeenText[] = [];
   return {
-    /** The place of the text that this one repeats, among those that repeat none; -1 when it is such a one itself. */
+    /** The position of the original that this text repeats; -1 when it is an original itself. */
     find(text: string): number {
       const own = { shingles: shinglesOf(text), facts: readFacts(text) };
       const place = seen.findIndex(

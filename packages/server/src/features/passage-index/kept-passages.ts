@@ -6,10 +6,10 @@ import { readSlices } from './text-block.store.ts';
 
 const fieldsPerPassage = 3;
 
-/** A passage of a segment with what stands above it, and the place of its text among the segment's. */
+/** A passage of a segment with its context lines, and the position of its text among the segment's. */
 type KeptPassage = TextChunk & { place: number };
 
-/** All passages of a segment in their order; those of texts that were deleted are empty. */
+/** All passages of a segment in order; those of deleted texts are empty. */
 export async function readKeptPassages(
   tx: Tx,
   scope: CompanyScope,

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 
 const entriesMax = 10_000;
-/** Larger sets are those of whole projects, which change with every upload: they are not worth their keys. */
+/** Larger sets belong to whole projects and change with every upload, so caching them is useless. */
 const indexesMax = 200;
 
 export const isSameSet = <Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): boolean =>

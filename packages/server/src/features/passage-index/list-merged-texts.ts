@@ -1,7 +1,7 @@
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { fetchPlaces } from './fetch-segments.ts';
 
-/** The texts that the merged index of a project holds. */
+/** The texts in the merged index of a project. */
 export async function listMergedTexts(
   tx: Tx,
   scope: CompanyScope,

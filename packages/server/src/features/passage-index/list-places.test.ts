@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const [text, other, correction] = [newUid(), newUid(), newUid()];
 
-/** A segment of passages of ten units each, by their texts and where they begin. */
+/** A segment of passages of ten units each, by texts and start positions. */
 function addSegment(indexId: string, passages: readonly (readonly [textId: string, start: number])[]) {
   const textIds = [...new Set(passages.map(([textId]) => textId))];
   const ranges = passages.flatMap(([textId, start]) => [textIds.indexOf(textId), start, start + 10]);
@@ -41,7 +41,7 @@ function addSegment(indexId: string, passages: readonly (readonly [textId: strin
 
 test('the passages of a text are listed in order across segments, with corrected words in their places', async () => {
   const indexId = newUid();
-  // A segment that was made anew comes last.
+  // A rebuilt segment comes last.
   await addSegment(indexId, [
     [text, 30],
     [correction, 0],

@@ -5,24 +5,24 @@ import type { KnownSegment, PassageRange } from './segment-cache.ts';
 interface PlacesWanted {
   indexId: string;
   textId: string;
-  /** Words of other texts that stand in the place of passages: where in the text that is. */
+  /** Corrected words that replace passages: their position in the text. */
   instead: ReadonlyMap<string, number>;
-  /** From where on in the text. */
+  /** The first position in the text. */
   from: number;
   max: number;
 }
 
-/** A passage of a text, and where in that text it stands: its words may be those of another one. */
+/** A passage of a text with its position; its words may be a correction. */
 export interface PassagePlace extends PassageRange {
   at: number;
 }
 
 export interface IndexedPlaces {
-  /** The passages of a text in their order. */
+  /** The passages of a text in order. */
   of(wanted: PlacesWanted): PassagePlace[];
 }
 
-/** Reads the passages of one text in a segment that may hold those of others. */
+/** Reads the passages of one text from a segment that may contain others. */
 function createReader({ textId, instead }: PlacesWanted) {
   return (known: KnownSegment, passage: number): PassagePlace | undefined => {
     const owner = known.textIds[known.textOf(passage)] ?? '';
@@ -33,7 +33,7 @@ function createReader({ textId, instead }: PlacesWanted) {
   };
 }
 
-/** The first passage of the text in a segment; none where they all stand before the place asked for. */
+/** The first passage of the text in a segment; none if all are before the requested position. */
 function firstIn(known: KnownSegment, wanted: PlacesWanted): { at: number; passage: number } | undefined {
   const read = createReader(wanted);
   const count = known.header.lengths.length;
@@ -46,7 +46,7 @@ function firstIn(known: KnownSegment, wanted: PlacesWanted): { at: number; passa
   return undefined;
 }
 
-/** The passages of the text in one segment, which stand one behind the other. */
+/** The consecutive passages of the text in one segment. */
 function placesIn(known: KnownSegment, first: number, wanted: PlacesWanted): PassagePlace[] {
   const read = createReader(wanted);
   const places: PassagePlace[] = [];
@@ -59,8 +59,8 @@ function placesIn(known: KnownSegment, first: number, wanted: PlacesWanted): Pas
 }
 
 /**
- * Where the passages of some indexes stand. Segments are kept between calls, and of a text that many segments hold those
- * before and behind the page are passed over: a page deep in a large text costs what the first one does.
+ * Lists passage positions of some indexes. Segments are cached between calls, and segments before and after the page
+ * are skipped, so that a page deep in a large text costs as much as the first one.
  */
 export async function listPlaces(
   tx: Tx,

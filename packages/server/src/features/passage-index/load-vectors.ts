@@ -6,7 +6,7 @@ import { createVectorCache } from './vector-cache.ts';
 
 const vectorCache = createVectorCache();
 
-/** The vectors of these segments, in their order; undefined where a segment has none of this kind. */
+/** The vectors of these segments in order; undefined if a segment has none of this kind. */
 export async function loadVectors(
   tx: Tx,
   scope: CompanyScope,

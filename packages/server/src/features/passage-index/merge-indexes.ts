@@ -17,7 +17,7 @@ import {
   type StoredWholeSegment,
 } from './text-merge.store.ts';
 
-/** Makes one index of the many small ones of a project, a segment at a time. */
+/** Merges the many small indexes of a project, one segment at a time. */
 export const mergeIndexesJob: JobKind<object> = {
   name: 'merge-indexes',
   concurrency: 1,
@@ -27,9 +27,9 @@ export const mergeIndexesJob: JobKind<object> = {
   cron: '* * * * *',
 };
 
-/** Fewer small indexes than this are searched as they are. */
+/** Fewer small indexes are searched without merging. */
 const waitingMin = 64;
-/** A merged segment with fewer passages than this is merged with what comes. */
+/** A merged segment with fewer passages is merged again. */
 const fullPassages = segmentPassagesMax / 2;
 const fields = 3;
 
@@ -40,7 +40,7 @@ interface Batch {
   tail: SmallIndex | undefined;
 }
 
-/** What makes the next merged segment: of the language that most of them have. */
+/** The inputs of the next merged segment, in the most frequent language. */
 function chooseBatch({ waiting, merged }: Awaited<ReturnType<typeof listToMerge>>): Batch | undefined {
   const [group] = [...Map.groupBy(waiting, ({ language }) => language)].sort(
     ([, one], [, other]) => other.length - one.length,
@@ -56,7 +56,7 @@ function chooseBatch({ waiting, merged }: Awaited<ReturnType<typeof listToMerge>
   return taken.length + (tail ? 1 : 0) > 1 ? { language, waiting: taken, tail } : undefined;
 }
 
-/** Where the passages of several segments stand, as one. */
+/** The passage positions of several segments as one. */
 function joinRanges(segments: readonly StoredWholeSegment[]): Uint8Array {
   const joined = Buffer.concat(segments.map(({ ranges }) => ranges));
   let texts = 0;
@@ -108,10 +108,10 @@ async function readBatch(tx: Tx, scope: CompanyScope, projectId: string) {
   return { ...batch, segments, postings, isWhole: segments.length === keys.length };
 }
 
-/** What was read has changed since: it is left for another time. */
+/** The inputs have changed since, so this merge is skipped. */
 class Outdated extends Error {}
 
-/** Makes one merged segment; false when there is nothing to merge, or what there was has changed meanwhile. */
+/** Creates one merged segment; false when there is nothing to merge, or the inputs have changed. */
 async function mergeOnce(db: Database, scope: CompanyScope, projectId: string): Promise<boolean> {
   const batch = await inReadScope(db, scope, (tx) => readBatch(tx, scope, projectId));
   if (!batch?.isWhole) return false;
@@ -130,7 +130,7 @@ async function mergeOnce(db: Database, scope: CompanyScope, projectId: string): 
   return true;
 }
 
-/** The work of that job. Cut short, it goes on where it was. */
+/** The work of that job. It continues after an interruption. */
 export async function mergeIndexes(db: Database, { signal }: Pick<JobAttempt, 'signal'>): Promise<void> {
   for (const companyId of await outsideCompanies(db, (tx) => listCompaniesToMerge(tx, waitingMin))) {
     const scope = { companyId };

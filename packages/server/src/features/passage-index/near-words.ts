@@ -8,13 +8,13 @@ import type { LoadedSegment } from './loaded-segment.ts';
 import { readTermHashes } from './segment.store.ts';
 import { createHashCache } from './term-hash-cache.ts';
 
-/** What a word that is only meant counts, against one that was written. */
+/** The weight of a candidate compared with a written word. */
 const nearShare = 0.6;
-/** Words looked for in place of one that stands nowhere. */
+/** The maximum number of unknown words that get candidates. */
 const nearWordsMax = 6;
-/** Of a question: a text of an unknown language is not looked up word by word. */
+/** The maximum for a question; a text of an unknown language is not looked up. */
 const mistypedMax = 4;
-/** More segments than these are gone through too slowly for a question. */
+/** More segments would be too slow for a question. */
 const segmentsMax = 20_000;
 
 const hashCache = createHashCache();
@@ -31,7 +31,7 @@ async function loadHashes(tx: Tx, scope: CompanyScope, segments: readonly Loaded
   return (segmentId: string) => read.get(segmentId) ?? hashCache.get(segmentId) ?? nothing;
 }
 
-/** The terms of a language that are there, most widespread first; those with another first letter where there are no others. */
+/** The existing terms of a language, most frequent first; those with another first letter only if there are no others. */
 function choose(near: ReturnType<typeof nearTerms>, counts: ReadonlyMap<string, number>): string[] {
   const there = (terms: ReadonlySet<string>) =>
     [...terms]
@@ -43,8 +43,8 @@ function choose(near: ReturnType<typeof nearTerms>, counts: ReadonlyMap<string, 
 }
 
 /**
- * Words that stand in the segments and are one edit away from words that stand in none: what a mistyped word may have
- * meant. Segments that an analyzer before version 3 made tell of none until they are made anew.
+ * Finds words in the segments that are one edit away from unknown words, as candidates for mistyped ones. Segments of
+ * analyzers before version 3 have no candidates until they are rebuilt.
  */
 export async function findNearWords(
   tx: Tx,

@@ -8,27 +8,27 @@ import { loadVectors } from './load-vectors.ts';
 import { allowedPassages, type TextFilter } from './text-filter.ts';
 import type { VectorKind } from './vector.store.ts';
 
-/** What a question means, as its passages were embedded. */
+/** The embedding of a question. */
 export interface QuestionVector extends VectorKind {
   vector: Float32Array;
 }
 
 export interface RankWish {
   texts: TextFilter;
-  /** Tells of each passage what it was found by. */
+  /** Reports the matched words of each passage. */
   explains: boolean;
-  /** Without it, words alone decide. */
+  /** If it is missing, only words are ranked. */
   meaning: QuestionVector | undefined;
 }
 
-/** Both orders are fused from at least this many places, however few are wanted. */
+/** Both rankings are fused from at least this many passages. */
 const fusedDepth = 100;
 
 export type RankedHit = SegmentHit & Partial<Pick<FusedHit, 'wordRank' | 'meaningRank' | 'nearness'>>;
-/** The best hits, best first, none of them of these texts. */
+/** The best hits, best first, without these texts. */
 export type Ranking = (depth: number, gone: ReadonlySet<string>) => Promise<RankedHit[]>;
 
-/** Ranks by words; where the question's meaning is given, by that as well. What is compared once is not again. */
+/** Ranks by words, and by meaning if the question's embedding is given. Comparisons are cached. */
 export async function createRanking(
   tx: Tx,
   scope: CompanyScope,

@@ -9,14 +9,14 @@ export interface FoundPassage {
   hit: SegmentHit;
   indexId: string;
   textId: string;
-  /** UTF-16 units of the whole text; `text` is exactly that stretch. */
+  /** UTF-16 units of the whole text; `text` is exactly that range. */
   start: number;
   end: number;
   /** Empty when the text was deleted. */
   text: string;
 }
 
-/** Where hits stand, with their texts. */
+/** Reads the texts of hits. */
 export async function readFound(
   tx: Tx,
   scope: CompanyScope,
@@ -33,7 +33,7 @@ export async function readFound(
 
 const nothing: PassageContext = { headingPath: [] };
 
-/** What stands above each of these hits. */
+/** The context lines of each of these hits. */
 export async function contextsOf(
   tx: Tx,
   scope: CompanyScope,

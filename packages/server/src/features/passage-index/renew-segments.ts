@@ -7,7 +7,7 @@ import { readKeptPassages } from './kept-passages.ts';
 import { deleteSegment, findAgedSegment, insertSegment, listCompaniesToRenew } from './segment.store.ts';
 import { moveVectors } from './vector.store.ts';
 
-/** Finds nothing to do but after an upgrade that brought another analyzer. */
+/** Does nothing except after an upgrade with another analyzer. */
 export const renewSegmentsJob: JobKind<object> = {
   name: 'renew-segments',
   concurrency: 1,
@@ -24,7 +24,7 @@ async function renewOne(db: Database, scope: CompanyScope, signal: AbortSignal):
   const passages = await inReadScope(db, scope, (tx) => readKeptPassages(tx, scope, aged));
   const renewed = await rebuildSegment({ language: aged.language, passages }, signal);
   await inScope(db, scope, async (tx) => {
-    // It may have been deleted with its index meanwhile.
+    // It may have been deleted with its index.
     if (!(await deleteSegment(tx, scope, aged))) return;
     const segmentId = await insertSegment(tx, scope, {
       ...renewed,
@@ -36,7 +36,7 @@ async function renewOne(db: Database, scope: CompanyScope, signal: AbortSignal):
   return true;
 }
 
-/** Makes every segment anew that an older analyzer made. Cut short, it goes on where it was. */
+/** Rebuilds every segment of an older analyzer. It continues after an interruption. */
 export async function renewSegments(db: Database, { signal }: Pick<JobAttempt, 'signal'>): Promise<void> {
   for (const companyId of await outsideCompanies(db, listCompaniesToRenew)) {
     while (!signal.aborted && (await renewOne(db, { companyId }, signal)));

@@ -8,40 +8,40 @@ import { createRanking, type QuestionVector, type RankedHit } from './rank-passa
 import { contextsOf, readFound } from './read-found.ts';
 import type { TextFilter } from './text-filter.ts';
 
-/** Of exactly the indexes that may be seen; word statistics are taken over them. */
+/** The indexes to search; word statistics are computed over exactly these. */
 export interface PassageQuery extends SegmentsAsked {
   limit: number;
-  /** Applied while scoring, so that what may not be found takes no place among the best. */
+  /** Applied during scoring, so that excluded texts take no place among the best. */
   texts?: TextFilter;
-  /** Passages that say nearly the same as a better one take no place; that one names them. */
+  /** Near copies of a better passage are left out and named there. */
   foldsCopies?: boolean;
-  /** Tells of each passage what it was found by. */
+  /** Reports the matched words of each passage. */
   explains?: boolean;
-  /** What the question means: passages near to it are found without its words as well. */
+  /** The embedding of the question: it also finds similar passages without its words. */
   meaning?: QuestionVector | undefined;
 }
 
 export interface Passage {
   indexId: string;
   textId: string;
-  /** The file that the text is of. */
+  /** The file of the text. */
   fileUid: string;
-  /** UTF-16 units of the whole text; `text` is exactly that stretch. */
+  /** UTF-16 units of the whole text; `text` is exactly that range. */
   start: number;
   end: number;
   text: string;
   score: number;
-  /** As which its text was analyzed. */
+  /** The language of its analyzer. */
   language: TextLanguage;
-  /** What stands above it. */
+  /** Its context lines. */
   context: PassageContext;
-  /** The names of its file and of folders above it, where one of them has a word of the question. */
+  /** The names of its file and folders, if one contains a word of the question. */
   names?: string | undefined;
-  /** Those left out for it, best first. */
+  /** The near copies that were left out, best first. */
   copies: PassageCopy[];
-  /** Where it was asked for: the words of the question that stand in it, also by what they may mean, and what each adds to the score. */
+  /** On request: the matched words of the question, including candidates for mistyped ones, with their scores. */
   why: { said: string; terms: QueryWord['terms'][]; weight: number }[];
-  /** Its place by words and by meaning, and how near it is to the question; where the meaning took part. */
+  /** Its rank by words and by meaning, and its similarity to the question, if meaning was searched. */
   ranks: Pick<RankedHit, 'wordRank' | 'meaningRank' | 'nearness'>;
 }
 
@@ -50,7 +50,7 @@ const ranksOf = ({ wordRank, meaningRank, nearness }: RankedHit): Passage['ranks
     ? {}
     : { wordRank, meaningRank, nearness };
 
-/** What each word of the question adds; several words that a mistyped one may mean are that one. */
+/** The score of each word of the question; several candidates for a mistyped word count as one. */
 function whyOf({ parts = [] }: RankedHit, words: readonly QueryWord[]): Passage['why'] {
   const why: Passage['why'] = [];
   for (const { word, score } of parts) {
@@ -65,7 +65,7 @@ function whyOf({ parts = [] }: RankedHit, words: readonly QueryWord[]): Passage[
   return why;
 }
 
-/** The best passages of these indexes for a question, best first, with their texts. */
+/** Searches these indexes, best passages first, with their texts. */
 export async function searchPassages(tx: Tx, scope: CompanyScope, asked: PassageQuery): Promise<Passage[]> {
   if (asked.indexIds.length === 0) return [];
   const fetched = await fetchSegments(tx, scope, asked);

@@ -5,31 +5,31 @@ const overheadBytes = 400;
 const rangeBytes = 12;
 const textIdBytes = 60;
 
-/** Where a passage stands: UTF-16 units of the text. */
+/** The position of a passage: UTF-16 units of the text. */
 export interface PassageRange {
   textId: string;
   start: number;
   end: number;
 }
 
-/** A segment as it is stored, but for its postings. */
+/** A stored segment without its postings. */
 export interface StoredSegment {
   header: Uint8Array;
   text_ids: readonly string[];
-  /** Per passage: place in `text_ids`, start, end; 32-bit little-endian. */
+  /** Per passage: index in `text_ids`, start, end; 32-bit little-endian. */
   ranges: Buffer;
   has_contexts: boolean;
 }
 
-/** What is kept of a segment between searches. */
+/** The cached part of a segment. */
 export interface KnownSegment {
   header: SegmentHeader;
   rangeOf(passage: number): PassageRange | undefined;
-  /** The texts that its passages are of. */
+  /** The texts of its passages. */
   textIds: readonly string[];
-  /** The place in `textIds` of the text that a passage is of. */
+  /** The index in `textIds` of a passage's text. */
   textOf(passage: number): number;
-  /** Whether anything stands above its passages. */
+  /** Whether any of its passages has context lines. */
   hasContexts: boolean;
 }
 
@@ -50,8 +50,8 @@ function known({ header, text_ids, ranges, has_contexts }: StoredSegment): Known
 }
 
 /**
- * Segments by segment id, without their postings. A segment never changes and its id is never used again, so what is
- * held is right as long as it is asked for; the oldest go first when there are too many. Who may ask is decided before.
+ * Caches segments by id, without postings. A segment never changes and its id is never reused, so entries stay valid;
+ * the oldest are evicted first. Callers check access before.
  */
 export function createSegmentCache() {
   const held = new Map<string, { segment: KnownSegment; sizeBytes: number }>();

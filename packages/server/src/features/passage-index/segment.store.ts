@@ -12,15 +12,15 @@ export interface NewSegment {
   language: TextLanguage;
   passageCount: number;
   textIds: readonly string[];
-  /** Per passage: place in `textIds`, start, end; 32-bit little-endian. */
+  /** Per passage: index in `textIds`, start, end; 32-bit little-endian. */
   ranges: Uint8Array;
-  /** What stands above each passage. */
+  /** The context lines of each passage. */
   contexts?: Uint8Array;
   built: BuiltSegment;
 }
 
-// `offset 0` in the queries below keeps a planner without statistics (a table that was just filled) from reading all
-// rows of the company and joining them afterwards.
+// `offset 0` in the queries below prevents a planner without statistics (after a bulk insert) from reading all rows
+// of the company and joining them afterwards.
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -54,7 +54,7 @@ interface NewPostings {
   buckets: BuiltSegment['buckets'];
 }
 
-/** All blobs go as one value, which the server cuts: a list of them would be written out in hexadecimal first. */
+/** All blobs are sent as one value, which the server splits: an array would be sent in hexadecimal. */
 async function insertPostings(tx: Tx, scope: CompanyScope, { indexId, segmentId, buckets }: NewPostings) {
   const all = Buffer.concat(buckets.map(({ postings }) => postings));
   const lengths = buckets.map(({ postings }) => postings.length);
@@ -70,7 +70,7 @@ async function insertPostings(tx: Tx, scope: CompanyScope, { indexId, segmentId,
       as b (bucket, start, length)`.execute(tx);
 }
 
-/** Deletes an index: its segments with their postings and vectors. The text stays. */
+/** Deletes an index: its segments with postings and vectors. The text stays. */
 export async function deleteSegments(tx: Tx, scope: CompanyScope, indexId: string): Promise<void> {
   for (const table of ['passage_postings', 'passage_vectors', 'passage_segments'] as const) {
     await tx

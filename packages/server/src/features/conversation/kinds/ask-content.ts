@@ -1,7 +1,7 @@
 import type { KindOfConversation } from '../conversation-kind.ts';
 import { aboutFiles } from './files.ts';
 
-/** One question about chosen files or pasted text. */
+/** One question about selected files or pasted text. */
 export const askContent: KindOfConversation = {
   ...aboutFiles,
   name: 'ask_content',

@@ -2,7 +2,7 @@ import type { KindOfConversation } from '../conversation-kind.ts';
 import { aboutFiles } from './files.ts';
 import { planProject } from './project.ts';
 
-/** About chosen files; without any, about all files of the project. */
+/** A chat about selected files, or about all files of the project. */
 export const chat: KindOfConversation = {
   ...aboutFiles,
   name: 'chat',
