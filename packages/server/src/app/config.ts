@@ -6,7 +6,7 @@ import { type InstanceKey, readInstanceKey } from '#platform/instance-key/instan
 import { StartProblem } from '#platform/start-problem.ts';
 import type { S3Address } from '#platform/storage/s3-storage.ts';
 
-/** A server that speaks OpenAI's protocol, and what is asked of it. */
+/** A server with OpenAI's protocol, and its settings. */
 interface ProviderAddress {
   url: string;
   name: string;
@@ -14,48 +14,48 @@ interface ProviderAddress {
 }
 
 interface EmbeddingAddress extends ProviderAddress {
-  /** What stands before each question and each passage: many open models were taught with such words. */
+  /** Prefixes for questions and passages, with which many open models were trained. */
   questionPrefix: string | undefined;
   passagePrefix: string | undefined;
 }
 
-/** Every setting, read once. The only place that reads the environment. */
+/** All settings. Only this file reads the environment. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
-  /** Leads around a connection pooler, for what does not work through one. */
+  /** A direct connection for features that do not work through a pooler. */
   directDatabaseUrl: string | undefined;
-  /** How long a start waits for a database that is away. */
+  /** How long the start waits for a database that is unavailable. */
   databaseWaitS: number;
-  /** Where a process without web answers for its health; undefined: nowhere. */
+  /** The health port of a process without the web role; undefined: none. */
   healthPort: number | undefined;
-  /** Opens `/metrics` to callers from elsewhere. */
+  /** Opens `/metrics` to remote callers. */
   metricsToken: string | undefined;
   /** Undefined: the file `instance-key` in the data folder. */
   instanceKey: InstanceKey | undefined;
-  /** What takes its place when it is rotated. */
+  /** The key that replaces it in a rotation. */
   newInstanceKey: InstanceKey | undefined;
   storage: { kind: 'folder'; path: string } | { kind: 's3'; address: S3Address };
-  /** The process counts as not ready when less is free on a disk that it writes to. */
+  /** The process is not ready when less space is free on a disk that it writes to. */
   diskFreeMinBytes: number;
-  /** Where users reach the product; links in mails come from here, never from a request. */
+  /** The public URL; links in mails use it, never the URL of a request. */
   publicUrl: string;
-  /** Addresses and networks of proxies that say in `X-Forwarded-For` from whom a request comes. */
+  /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` names the client. */
   trustedProxies: readonly string[];
   smtpUrl: string | undefined;
-  /** Who mails come from: `docent@host`, or `Name <docent@host>`. */
+  /** The sender of mails: `docent@host`, or `Name <docent@host>`. */
   mailFrom: string;
   model: ProviderAddress | undefined;
-  /** Makes vectors of passages and questions. */
+  /** Computes vectors of passages and questions. */
   embedding: EmbeddingAddress | undefined;
   adminPassword: string | undefined;
-  /** Undefined: requests are logged, but not into a terminal. */
+  /** Undefined: requests are logged unless the output is a terminal. */
   logLevel: LogLevel | undefined;
   roles: { web: boolean; worker: boolean };
-  /** The process that started this one and is to be outlived by nobody. */
+  /** The parent process; this process stops when it exits. */
   parentPid: number | undefined;
 }
 
@@ -64,7 +64,7 @@ type LogLevel = (typeof logLevels)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Collects what is wrong instead of stopping at the first. */
+/** Collects all errors instead of stopping at the first. */
 function createReader(environment: Environment) {
   const problems: string[] = [];
   const text = (name: string) => environment[name]?.trim() || undefined;
@@ -218,7 +218,10 @@ function readLogLevel(reader: Reader): LogLevel | undefined {
   return level;
 }
 
-/** Reads and checks all settings. @throws StartProblem that lists everything that is wrong */
+/**
+ * Reads and validates all settings.
+ * @throws StartProblem that lists every error
+ */
 export function readConfig(environment: Environment, args: readonly string[]): Config {
   const reader = createReader(environment);
   const port = reader.wholeNumber('PORT', { fallback: 3000, min: 0, max: 65_535 });

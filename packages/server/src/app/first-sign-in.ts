@@ -14,7 +14,7 @@ export const firstCompanyCode = 'docent';
 export const firstAdminEmail = 'admin@docent.local';
 const fileName = 'initial-admin-password';
 
-/** 20 characters of base32 without look-alikes: 96 bits, easy to read off a screen. */
+/** 20 characters of base32 without look-alikes: 96 bits, easy to copy from a screen. */
 function randomPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const letters = Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]);
@@ -30,7 +30,7 @@ async function keepPassword(path: string, password: string): Promise<void> {
 }
 
 export interface FirstStart {
-  /** The random password, on the start that made it; undefined afterwards and when the operator chose one. */
+  /** The random password, on the start that generated it; undefined later, and if the operator chose one. */
   password: string | undefined;
   passwordFile: string;
 }
@@ -42,7 +42,7 @@ const firstCompany = {
   admin: { name: 'Administrator', email: firstAdminEmail },
 };
 
-/** What was chosen for an installation that has its company already is not used, and may be anything. */
+/** A chosen password is ignored once the installation has its company, and may then be anything. */
 function assertChosenPassword(password: string): void {
   const { code: companyCode, title: companyTitle, admin } = firstCompany;
   if (passwordWeakness(password, { companyCode, companyTitle, ...admin }))
@@ -71,7 +71,7 @@ export async function prepareFirstSignIn(config: Config, address: DatabaseAddres
   });
 }
 
-/** The file with the first password goes with the administrator's first sign-in. */
+/** The file with the first password is deleted at the administrator's first sign-in. */
 export async function forgetFirstPassword(dataDir: string, principal: UserPrincipal): Promise<void> {
   if (principal.email === firstAdminEmail) await rm(pathOf(dataDir), { force: true });
 }

@@ -3,10 +3,10 @@ import { Failure } from '#platform/failure.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
 import { type MetricsAccess, mountMetrics } from './metrics-route.ts';
 
-/** Throws when database, storage or queue cannot be used right now. */
+/** Throws when database, storage or queue are unusable. */
 export type CheckReady = () => Promise<void>;
 
-/** `/healthz`: the process lives. `/readyz`: it can work. */
+/** `/healthz`: the process is alive. `/readyz`: it can work. */
 export function mountHealth(app: FastifyInstance, checkReady: CheckReady): void {
   app.get('/healthz', async () => ({ status: true }));
   app.get('/readyz', async (request, reply) => {
@@ -14,7 +14,7 @@ export function mountHealth(app: FastifyInstance, checkReady: CheckReady): void 
       await checkReady();
       return { status: true };
     } catch (error) {
-      // Storage says by itself what is the matter; everything else that is looked at is the database's.
+      // Storage reports its own failure; all other checks concern the database.
       const failure = error instanceof Failure ? error : new Failure('unavailable', { cause: error });
       return answerFailure(failure, request, reply);
     }
@@ -26,7 +26,7 @@ interface HealthNeeds {
   metricsAccess: MetricsAccess;
 }
 
-/** The server of a process without web: it answers for its health and its metrics, and nothing else. Not yet listening. */
+/** The server of a process without the web role: health check and metrics only. Not yet listening. */
 export function createHealthServer(
   loggerInstance: FastifyBaseLogger,
   { checkReady, metricsAccess }: HealthNeeds,

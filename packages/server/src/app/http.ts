@@ -30,7 +30,7 @@ export interface HttpNeeds {
   publicUrl: string;
   trustedProxies: readonly string[];
   version: string;
-  /** Folder of the built web app. */
+  /** The folder of the built web app. */
   webRoot: string;
   checkReady: CheckReady;
   metricsAccess: MetricsAccess;
@@ -53,7 +53,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** What a request whose address cannot be read gets: it is answered before any hook. */
+/** The response to a request whose URL cannot be parsed, which is answered before any hook. */
 const headersWithoutHooks = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -63,9 +63,9 @@ const headersWithoutHooks = {
 async function registerPlugins(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,
-    // The same for browsers that do not read frame-ancestors.
+    // The same for browsers without frame-ancestors.
     frameguard: { action: 'deny' },
-    // Promises https for the host, which a laptop on plain http could not keep.
+    // Requires https for the host, which a laptop on plain http cannot offer.
     hsts: publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   });
@@ -73,7 +73,7 @@ async function registerPlugins(app: FastifyInstance, publicUrl: string): Promise
   await app.register(multipart, { throwFileSizeLimit: false });
 }
 
-/** The API answers in its own envelope, unknown paths included. */
+/** The API uses its envelope for unknown paths too. */
 async function mountApi(
   app: FastifyInstance,
   needs: HttpNeeds,
@@ -84,13 +84,13 @@ async function mountApi(
   const docs = apiDocsPage(allRoutes, info);
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
-  // What a route says itself of keeping its answer comes later, and counts.
+  // The cache headers of a route are set later, and take precedence.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   bindRoutes(app, needs.bindings, { ...needs.guards, allowedMethods });
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));
 }
 
-/** The XSRF-TOKEN cookie that the browser copies into X-XSRF-TOKEN. No cookie signs anyone in; see docs/security.md. */
+/** The XSRF-TOKEN cookie, which the browser copies to X-XSRF-TOKEN. Cookies sign nobody in; see docs/security.md. */
 function giveXsrfCookie(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {

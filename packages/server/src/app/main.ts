@@ -8,7 +8,7 @@ import { startPatiently } from './start-patiently.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A line per step, with the time it took. */
+/** Prints a line for each step, with its duration. */
 const progress: Progress = async (step, work) => {
   const startedMs = performance.now();
   const result = await work();
@@ -68,13 +68,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   // A log line for each request would scroll the first password off the terminal.
   const level = config.logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
-  // Lines are written together: a write for each request costs more than many requests do. What ends the process without
-  // a signal loses at most the lines of the last `periodicFlush` milliseconds.
+  // Batches log lines, because a write for each request costs more than the requests. A crash without a signal loses
+  // at most the lines of the last `periodicFlush` milliseconds.
   const logger = pino(
     { level },
     pino.destination({ dest: 2, sync: false, minLength: 8_192, periodicFlush: 100 }),
   );
-  // A fault nobody awaited is logged; it never ends the process for everyone else.
+  // Logs an unhandled rejection, which must not stop the process for everybody.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled'));
   const waiting = new AbortController();
   const starting = startPatiently(config, {

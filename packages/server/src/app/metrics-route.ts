@@ -4,15 +4,15 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export interface MetricsAccess {
   metrics: Metrics;
-  /** Lets callers in from anywhere; undefined: only programs of this machine. */
+  /** Admits remote callers; undefined: only local programs. */
   token: string | undefined;
 }
 
-/** What a proxy adds: behind one, everybody seems to call from this machine. */
+/** Headers of proxies: behind one, every caller appears to be local. */
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i;
-/** A name of somebody else's that leads to this machine (DNS rebinding) is none of these. */
+/** Rejects foreign host names that resolve to this machine (DNS rebinding). */
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 function isProgramOfThisMachine({ headers, socket }: FastifyRequest): boolean {
@@ -22,13 +22,13 @@ function isProgramOfThisMachine({ headers, socket }: FastifyRequest): boolean {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares digests, which have one length, in constant time. */
+/** Compares digests, which have equal length, in constant time. */
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   return token !== undefined && sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 }
 
-/** `/metrics` in the text format of Prometheus; for everybody else a path that is not there. */
+/** `/metrics` in the text format of Prometheus; unauthorized callers get the answer of an unknown path. */
 export function mountMetrics(app: FastifyInstance, { metrics, token }: MetricsAccess): void {
   app.get('/metrics', async (request, reply) => {
     if (!hasToken(request, token) && !isProgramOfThisMachine(request)) return reply.callNotFound();

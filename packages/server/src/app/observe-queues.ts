@@ -9,7 +9,7 @@ interface Queues {
   admission: Admission;
 }
 
-/** Figures of what is in use and what waits, looked up when the metrics are asked for. */
+/** Registers metrics of slots in use and waiting callers, computed on request. */
 export function observeQueues(metrics: Metrics, { db, jobs, admission }: Queues): void {
   metrics.observe(
     'docent_http_requests_in_progress',

@@ -6,7 +6,10 @@ import { openS3Storage } from '#platform/storage/s3-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
 
-/** Opens the storage of the settings and makes sure that it can be used. @throws StartProblem */
+/**
+ * Opens the configured storage and checks that it is usable.
+ * @throws StartProblem
+ */
 export async function openStorage(settings: Config['storage']): Promise<Storage> {
   try {
     const storage =

@@ -5,7 +5,7 @@ import { watchParent } from './parent-watch.ts';
 
 const modulePath = JSON.stringify(new URL('./parent-watch.ts', import.meta.url).href);
 
-/** A parent that starts a watching child; both write to the same pipe. */
+/** A parent that starts a watching child; both write to one pipe. */
 const parentProgram = `
   const child = \`import { watchParent } from ${modulePath};
     watchParent({ parentPid: process.ppid, onGone: () => { console.log('gone'); process.exit(); } });

@@ -1,15 +1,15 @@
 const checkEveryMs = 500;
 
 export interface ParentWatch {
-  /** The process that started this one (`DOCENT_PARENT_PID`, set by scripts/start.mjs); undefined: nothing to watch. */
+  /** The parent process (`DOCENT_PARENT_PID`, set by scripts/start.mjs); undefined: none to watch. */
   readonly parentPid: number | undefined;
-  /** Called once, when that process is gone. */
+  /** Called once, when that process exits. */
   readonly onGone: () => void;
 }
 
 /**
- * Notices that the process above died without passing a signal on, which `npm start` does on SIGTERM: the shell
- * between npm and the script ends alone. Does not keep the process alive. Answers a function that ends the watch.
+ * Detects that the parent exited without forwarding a signal, as happens with `npm start` on SIGTERM, where only the
+ * shell between npm and the script exits. Does not keep the process alive. Returns a function that stops the watch.
  */
 export function watchParent({ parentPid, onGone }: ParentWatch): () => void {
   if (parentPid === undefined) return () => undefined;

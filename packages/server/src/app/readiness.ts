@@ -8,12 +8,12 @@ import type { Config } from './config.ts';
 export interface ReadinessNeeds {
   db: Database;
   storage: Storage;
-  /** Folders whose disks have to have room. */
+  /** Folders whose disks need free space. */
   folders: readonly string[];
   diskFreeMinBytes: number;
 }
 
-/** What fills up on this machine: the folder of files, and the one in which the embedded database is. */
+/** The local folders that can fill up: that of the files, and that of the embedded database. */
 export function watchedFolders({ storage, databaseUrl, dataDir }: Config): string[] {
   return [
     ...(storage.kind === 'folder' ? [storage.path] : []),
@@ -21,7 +21,10 @@ export function watchedFolders({ storage, databaseUrl, dataDir }: Config): strin
   ];
 }
 
-/** Looks whether database, queue and storage can be used, and whether their disks have room. @throws Failure, or the database's error */
+/**
+ * Checks that database, queue and storage are usable, and that their disks have free space.
+ * @throws Failure, or the database's error
+ */
 export async function checkReadiness({
   db,
   storage,

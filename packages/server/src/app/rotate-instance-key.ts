@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A key that is set is replaced by one that is set: a key that was only printed could be lost. */
+/** A key from the environment must be replaced by another one there, because a printed key could be lost. */
 function nextKey({ instanceKey, newInstanceKey: next }: Config): InstanceKey {
   if (!instanceKey) return newInstanceKey();
   if (!next || next.fingerprint === instanceKey.fingerprint)

@@ -4,7 +4,7 @@ import { sealedClientSecrets, sealedSignOutUrls } from '#features/sign-on/index.
 import { sealedTwoSteps } from '#features/two-step/index.ts';
 import type { SealedColumn } from '#platform/instance-key/reseal.ts';
 
-/** Every place of the database that holds sealed texts. */
+/** Every column of the database with sealed texts. */
 export const sealedColumns: readonly SealedColumn[] = [
   sealedPushKeys,
   ...sealedProviderSecrets,

@@ -8,15 +8,15 @@ const pauseMs = { first: 500, longest: 5_000 };
 
 interface Patience {
   start(): Promise<Docent>;
-  /** Told in a sentence that the database is away, once for each time that it is lost. */
+  /** Called with a message that the database is unavailable, once for each loss. */
   onAway(sentence: string): void;
-  /** Ends the waiting. */
+  /** Ends the wait. */
   signal: AbortSignal;
 }
 
 /**
- * Starts, and starts again when the database of DATABASE_URL cannot be reached or is lost on the way, until it has been
- * away for DATABASE_WAIT_S. Each step of a start may be repeated.
+ * Starts, and retries while the database of DATABASE_URL is unavailable, for up to DATABASE_WAIT_S. Each step of a
+ * start can be repeated.
  * @throws StartProblem
  */
 export async function startPatiently(config: Config, { start, onAway, signal }: Patience): Promise<Docent> {

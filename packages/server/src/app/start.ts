@@ -29,14 +29,14 @@ const graceMs = 8_000;
 const migrations = new URL('../../migrations/', import.meta.url);
 
 export interface Docent {
-  /** Where it answers, with the port it really has; undefined for a worker. */
+  /** Its URL with the actual port; undefined for a worker. */
   address: string | undefined;
   firstStart: FirstStart;
-  /** Hands over what runs and stops everything, the embedded database last. */
+  /** Hands running work over and stops everything, the embedded database last. */
   stop(): Promise<void>;
 }
 
-/** Tells the person who starts the product how far it is. */
+/** Reports the progress of the start to the operator. */
 export type Progress = <Result>(step: string, work: () => Promise<Result>) => Promise<Result>;
 
 type Undo = () => Promise<void>;
@@ -63,7 +63,7 @@ async function makeDataFolder(dataDir: string): Promise<void> {
 interface ListenAddress {
   host: string;
   port: number;
-  /** What chooses the port. */
+  /** Options that choose the port. */
   setting: string;
 }
 
@@ -96,7 +96,7 @@ interface Parts {
   undo: Undo[];
 }
 
-/** Throws when database, queue or storage cannot be used right now. */
+/** Throws when database, queue or storage are unusable. */
 const assertReady = ({ config, services, storage }: Parts): Promise<void> =>
   checkReadiness({
     db: services.probe,
@@ -142,7 +142,7 @@ async function startWeb(parts: Parts): Promise<string> {
   return `http://${isLocal ? 'localhost' : config.host}:${port}`;
 }
 
-/** Starts the product in the roles of the settings. What had started is stopped again when a later step fails. */
+/** Starts the product in the roles of the settings. If a step fails, it stops the parts that have started. */
 export async function startDocent(config: Config, logger: Logger, progress: Progress): Promise<Docent> {
   const undo: Undo[] = [];
   const stop = async () => {
@@ -151,7 +151,7 @@ export async function startDocent(config: Config, logger: Logger, progress: Prog
     }
   };
   try {
-    // The lock makes the folder; with a database elsewhere any number of processes may use it.
+    // The lock creates the folder; with an external database any number of processes may use it.
     if (config.databaseUrl) await makeDataFolder(config.dataDir);
     else {
       const lock = await lockDataFolder(config.dataDir);

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { withOwner } from '#platform/db/owner-client.ts';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 
-/** What was found of one company's audit log. */
+/** The result for one company's audit log. */
 export interface ChainReport {
   companyCode: string;
-  /** Events that were checked. */
+  /** The number of verified events. */
   events: number;
-  /** The log's end. Who keeps this line elsewhere can tell a log that was written anew as a whole. */
+  /** The end of the log. An operator who stores this line elsewhere can detect a log that was rewritten completely. */
   headSeq: number;
   headHash: string;
-  /** The first event that is not as it was written, and what is wrong with it. */
+  /** The first altered event, and the problem. */
   fault: { seq: number; what: string } | undefined;
 }
 
@@ -29,7 +29,7 @@ interface EventRow extends Link {
 const batchRows = 2_000;
 const noEvent: Link = { seq: 0, hash: Buffer.alloc(0) };
 
-/** The text that the hash covers, made here and not by the database's own function: that might have been altered too. */
+/** The hashed text, computed here and not by the database's function, which might have been altered too. */
 const batchSql = `select e.seq, e.prev_hash, e.hash,
     case when e.action = 'audit.pruned' then (e.details ->> 'throughSeq')::bigint end as cut_through,
     jsonb_build_array(e.company_id, e.seq, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
@@ -109,7 +109,7 @@ async function verifyCompany(client: pg.Client, company: { id: string; code: str
   };
 }
 
-/** Walks the audit log of every company from its beginning, or from where it was cut, to its end. */
+/** Verifies the audit log of every company from its start, or from where the retention cut it, to its end. */
 export async function verifyAuditChains(
   address: DatabaseAddress,
   onReport: (report: ChainReport) => void,
@@ -119,7 +119,7 @@ export async function verifyAuditChains(
       'select company_id as id, code from companies order by code_key',
     );
     for (const company of companies.rows) {
-      // One moment for all of a company, also while events are being written.
+      // One snapshot for each company, even while events are written.
       await client.query('begin isolation level repeatable read read only');
       await client.query(`select set_config('app.company_id', $1, true)`, [company.id]);
       onReport(await verifyCompany(client, company));

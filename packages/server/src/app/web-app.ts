@@ -8,14 +8,14 @@ import { answerFailure } from '#platform/http/envelope.ts';
 const oneYearS = 365 * 24 * 3600;
 
 /**
- * Files in `assets` have a hash in their name and never change; a browser asks for everything else again.
- * @param path relative to the web root: a folder above it may be called `assets` as well
+ * Files in `assets` have a hash in their name and never change; browsers revalidate all others.
+ * @param path relative to the web root, because a folder above it may also be called `assets`
  */
 function cacheControl(path: string): string {
   return path.startsWith(`assets${sep}`) ? `public, max-age=${oneYearS}, immutable` : 'no-cache';
 }
 
-/** Only a browser that moves to a page gets the app; a missing script or image is a plain 404. */
+/** Only page navigations get the app; a missing script or image is a plain 404. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const mode = request.headers['sec-fetch-mode'];
@@ -28,7 +28,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile('index.html');
 }
 
-/** Serves the built web app, pre-compressed, with the app's page for every path that is not a file. */
+/** Serves the pre-compressed web app, and its page for every path that is not a file. */
 export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
   if (!existsSync(join(webRoot, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));

@@ -7,7 +7,10 @@ import type { Config } from './config.ts';
 
 type Work = (address: DatabaseAddress) => Promise<void>;
 
-/** Starts the embedded database for a program beside the product. @throws StartProblem while Docent runs on it */
+/**
+ * Starts the embedded database for a maintenance program.
+ * @throws StartProblem while Docent runs on it
+ */
 async function onOwnServer(dataDir: string, work: Work): Promise<void> {
   const lock = await lockDataFolder(dataDir);
   try {
@@ -20,8 +23,8 @@ async function onOwnServer(dataDir: string, work: Work): Promise<void> {
 }
 
 /**
- * For programs beside the product: works on the database of its settings, DATABASE_URL or the embedded one.
- * @param beside `running`: also while Docent runs on the embedded one; `stopped`: only while it does not
+ * For maintenance programs: opens the configured database, DATABASE_URL or the embedded one.
+ * @param beside `running`: even while Docent uses the embedded one; `stopped`: only while it does not
  */
 export async function withDatabase(
   { databaseUrl, directDatabaseUrl, dataDir }: Config,

@@ -1,7 +1,7 @@
 import type { AnswerRequest, EngineStep } from './answer-engine.ts';
 import type { QuestionReading } from './read-question.ts';
 
-/** "Searching for …": what the search looks for, and what a follow-up added to it. */
+/** The step "Searching for …", with the words that a follow-up question added. */
 export function searchStep(reading: QuestionReading): EngineStep {
   const list = (origin: 'own' | 'borrowed') =>
     reading.words
@@ -16,7 +16,7 @@ export function searchStep(reading: QuestionReading): EngineStep {
   return { type: 'step', kind: 'search', text };
 }
 
-/** That no passage was found, and where none was. */
+/** The step that no passage was found, with the searched sources. */
 export const nothingFoundStep = ({ isNarrowed }: Pick<AnswerRequest, 'isNarrowed'>): EngineStep => ({
   type: 'step',
   kind: 'read',

@@ -2,12 +2,12 @@ import type { ChatMessage } from '#engine/model/model-port.ts';
 import type { AnswerLanguage, AnswerRequest, FoundPassage, PastExchange } from './answer-engine.ts';
 import { firstCharacters } from './cut-text.ts';
 
-/** In characters: about four to a token in English, three in Turkish. */
+/** In characters: about four per token in English, three in Turkish. */
 export type PromptBudget = { readonly passagesLength: number; readonly historyLength: number };
 
 export type Prompt = {
   readonly messages: readonly ChatMessage[];
-  /** The passages that found room; `[n]` in the answer names the n-th of them. */
+  /** The passages that fit; `[n]` in the answer refers to the n-th of them. */
   readonly passages: readonly FoundPassage[];
 };
 
@@ -28,7 +28,7 @@ const LANGUAGE_NAMES = { en: 'English', tr: 'Turkish' } as const;
 const FILE_COUNT = 20;
 const SCARCE = 200;
 const LONGEST_NAME = 120;
-/** Of a table: enough for the names of some forty columns. */
+/** For a table: enough for the names of about forty columns. */
 const LONGEST_ROW = 600;
 
 export function buildPrompt(parts: PromptParts): Prompt {
@@ -67,7 +67,7 @@ function rules(language: AnswerLanguage, fence: string): string {
 }
 
 function fencePassage(passage: FoundPassage, number: number, fence: string): string {
-  // Bracketed numbers of the source (its own footnotes) must not come back as ours.
+  // Bracketed numbers of the source (its own footnotes) must not be taken for ours.
   const text = `${linesAbove(passage)}${passage.text}`
     .replaceAll(/[[【](\d{1,3})[\]】]/gu, '($1)')
     .replaceAll(fence, '');
@@ -75,8 +75,8 @@ function fencePassage(passage: FoundPassage, number: number, fence: string): str
 }
 
 /**
- * What the passage is about may stand in headings far above it, and what its cells are in the first row of its table.
- * They are the file's words as well, inside the fence.
+ * The subject of a passage may be in headings far above it, and the meaning of its cells in the first row of its table.
+ * They are file content too, so they belong inside the fence.
  */
 function linesAbove({ headings = [], tableHeader = '', text }: FoundPassage): string {
   const missing = headings.filter((heading) => !text.includes(heading)).map((heading) => oneLine(heading));
@@ -109,7 +109,7 @@ function takeHistory(history: readonly PastExchange[], budgetLength: number): Ch
   const messages: ChatMessage[] = [];
   let roomLength = budgetLength;
   for (const past of [...history].reverse()) {
-    // Old markers name passages that are not in this prompt.
+    // Markers of earlier answers refer to passages that are not in this prompt.
     const answer = firstCharacters(past.answer.replaceAll(/\[\d{1,3}\]/gu, ''), LONGEST_PAST_ANSWER);
     roomLength -= past.question.length + answer.length;
     if (roomLength < 0) break;

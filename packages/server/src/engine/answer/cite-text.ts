@@ -4,31 +4,31 @@ import type { QuoteNarrower } from './narrow-quote.ts';
 import { createMarkerReader, type MarkedPiece } from './read-markers.ts';
 
 type CitedText = {
-  /** What the reader may see after this chunk: references before the text that carries their markers. */
+  /** What the reader may see after this chunk: references before the text with their markers. */
   readonly write: (chunk: string) => (EngineReference | EngineDelta)[];
   readonly end: () => (EngineReference | EngineDelta)[];
 };
 
 const REMEMBERED_LENGTH = 800;
-/** Keeps what stood on both sides of a vanished marker ("[1" and "2]") from becoming a marker. */
+/** Prevents that the text on both sides of a removed marker ("[1" and "2]") forms a marker. */
 const WORD_JOINER = '\u2060';
 const OPEN_BRACKET = /[[【][^\]】]*$/u;
 
 type Writing = {
   readonly passages: readonly FoundPassage[];
   readonly narrow: QuoteNarrower;
-  /** The number each cited passage got. */
+  /** The number of each cited passage. */
   readonly numbers: Map<number, number>;
-  /** The end of what was written. */
+  /** The end of the text so far. */
   recent: string;
   isAfterVanished: boolean;
-  /** A marker has just opened a line. */
+  /** A marker has just started a line. */
   isAfterFirst: boolean;
 };
 
 /**
- * Turns a model's text, with markers that name passages of its prompt, into deltas and references. References
- * are numbered from 1 in the order in which they appear; markers that name no passage vanish.
+ * Converts a model's text, with markers for passages of its prompt, to deltas and references. References are numbered
+ * from 1 in order of appearance; markers without a passage are removed.
  */
 export function createCitedText(passages: readonly FoundPassage[], narrow: QuoteNarrower): CitedText {
   const reader = createMarkerReader();
@@ -85,14 +85,14 @@ function mend(text: string, writing: Writing): string {
   const { isAfterVanished, isAfterFirst } = writing;
   writing.isAfterVanished = false;
   writing.isAfterFirst = false;
-  // The gap that a vanished marker would leave.
+  // The gap that a removed marker would leave.
   if (isAfterVanished && text.startsWith(' ') && /(?:^|\s)$/u.test(writing.recent)) return text.slice(1);
-  // "[1]: address" at the start of a line would make every [1] a link to that address.
+  // "[1]: address" at the start of a line would turn every [1] into a link to that address.
   if (isAfterFirst && text.startsWith(':')) return `\\${text}`;
   return text;
 }
 
-/** The sentence that a marker at the end of this text stands behind. */
+/** The sentence before a marker at the end of this text. */
 function lastStatement(text: string): string {
   const plain = text.replaceAll(/\[\d+\]/gu, '').trimEnd();
   const line = plain.slice(plain.lastIndexOf('\n') + 1);

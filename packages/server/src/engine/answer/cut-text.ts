@@ -1,4 +1,4 @@
-/** The first characters of a text; never half of one (a pair of UTF-16 units). */
+/** The first characters of a text, without splitting a surrogate pair. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   const isPair = /[\uD800-\uDBFF]/.test(text.charAt(count - 1));

@@ -1,6 +1,6 @@
 /**
- * Source text for the inside of a Markdown line: it shows as it was written, and a bracketed number in it can
- * never be taken for one of our markers.
+ * Escapes source text for a line of Markdown: it is shown as written, and its bracketed numbers are not taken for our
+ * markers.
  */
 export function escapeMarkdown(text: string): string {
   return text

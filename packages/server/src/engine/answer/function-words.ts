@@ -1,7 +1,7 @@
 import { foldLetters } from '#engine/retrieval/fold-letters.ts';
 
-// Words that carry grammar and not a subject: they never decide whether a sentence answers a question. They are compared
-// as `foldLetters` gives them: people type without accents and in capitals.
+// Grammatical words without a subject: they never decide whether a sentence answers a question. They are in the form
+// of `foldLetters`, because people type without accents and in capitals.
 const words = (list: string): ReadonlySet<string> =>
   new Set(
     list
@@ -30,10 +30,10 @@ metin metinde metne dosya dosyada dosyaya belge belgede belgeye geçen geçiyor 
 acaba lütfen tarafından üzerinde üzerine içinde sonra önce peki hem her şekilde midir olarak misiniz mısınız
 `);
 
-/** Words that ask for an answer when they open a question ("show me …") and belong to the subject elsewhere. */
+/** Words that request an answer at the start of a question ("show me …") and belong to the subject elsewhere. */
 export const requestVerbs = words('tell show give find explain describe list define name bul bana');
 
-/** Words that could stand in any question: they count half. */
+/** Words that fit any question: they count half. */
 export const genericWords = words(`
 people person persons thing things name names called mean means meaning definition define defined year years time times day days number numbers
 amount place places way ways type types part parts work works main total old come came comes use used make made
@@ -42,7 +42,7 @@ kişi kişiler şey ad adı adları isim ismi isimleri yıl yılda yılında gü
 iş işi şekil miktar miktarı toplam anlam anlamı demek yapılır yapıldı yapılıyor olan ana saat saatte saati telefon telefonu eposta posta adres adresi numara numarası
 `);
 
-/** Words that point back at what was talked about. */
+/** Words that refer to something mentioned before. */
 export const englishPointers = words(
   'it its they them their he him his she her this these those there then one ones',
 );

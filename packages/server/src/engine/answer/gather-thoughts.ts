@@ -3,14 +3,14 @@ import { firstCharacters } from './cut-text.ts';
 
 type Thoughts = {
   readonly add: (text: string) => EngineStep[];
-  /** What is left, when the model begins to answer or ends. */
+  /** Returns the rest, when the model starts to answer or ends. */
   readonly flush: () => EngineStep[];
 };
 
 const LONGEST_THOUGHT = 400;
 const THOUGHTS_LENGTH = 6_000;
 
-/** Gathers a model's reasoning into a bounded number of readable steps: a paragraph each, and not without end. */
+/** Groups a model's reasoning into a limited number of readable steps, one for each paragraph. */
 export function createThoughts(): Thoughts {
   let gathered = '';
   let roomLength = THOUGHTS_LENGTH;

@@ -1,4 +1,4 @@
-// Forms of one English word that no stemmer brings together.
+// Irregular forms of English words, which no stemmer maps to one another.
 const forms = `
 come came
 go goes went gone

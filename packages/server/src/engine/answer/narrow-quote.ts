@@ -11,12 +11,12 @@ export type QuoteNarrower = (passage: FoundPassage, statement: string) => Narrow
 
 const WIDEST = 3;
 const LONGEST_QUOTE = 700;
-/** What another sentence must add to be worth quoting too. */
+/** How much another sentence must add to be quoted too. */
 const SENTENCE_COST = 0.12;
 
 /**
- * Finds the one to three sentences of a passage that stand behind a statement. Where the statement shares no word
- * with the passage (it may be in another language), the question's words decide, and then the passage's beginning.
+ * Finds the one to three sentences of a passage that support a statement. If the statement shares no word with the
+ * passage (it may be in another language), the question's words decide, and then the start of the passage.
  */
 export function createQuoteNarrower(question: string, language: AnswerLanguage): QuoteNarrower {
   const matcher = createWordMatcher(language);
@@ -33,7 +33,7 @@ export function createQuoteNarrower(question: string, language: AnswerLanguage):
 
 type Comparison = { readonly language: AnswerLanguage; readonly matcher: WordMatcher };
 
-/** Per unit, the strength of each of the statement's words in it, names and numbers counting double. */
+/** Per unit, the strength of each word of the statement; names and numbers count double. */
 function support(statement: string, texts: readonly (readonly string[])[], by: Comparison): number[][] {
   const words = contentWords(statement, by.language);
   const weights = words.map((word) => (/^\p{Lu}|\p{N}/u.test(word.shown) ? 2 : 1));

@@ -5,9 +5,9 @@ export type MarkedPiece =
   | { readonly type: 'marker'; readonly passages: readonly number[] };
 
 type MarkerReader = {
-  /** Everything that can be said for sure so far; only an unfinished `[…` is held back. */
+  /** Everything that is certain so far; only an unfinished `[…` waits. */
   readonly read: (chunk: string) => MarkedPiece[];
-  /** What was held back when the stream ended. */
+  /** The waiting text at the end of the stream. */
   readonly end: () => MarkedPiece[];
 };
 
@@ -20,13 +20,13 @@ const LONGEST_RANGE = 12;
 
 type Bracket =
   | { readonly is: 'marker'; readonly passages: readonly number[]; readonly length: number }
-  /** More text is needed to tell. */
+  /** Undecided: needs more text. */
   | { readonly is: 'unfinished' }
   | { readonly is: 'text' };
 
 /**
- * Finds the markers in a model's text whatever the chunks are cut like. Bracketed numbers inside code are no
- * markers, and neither are numbers of more than three digits (a year).
+ * Finds the markers in a model's text, however it is split into chunks. Bracketed numbers in code are no markers, and
+ * neither are numbers of more than three digits (years).
  */
 export function createMarkerReader(): MarkerReader {
   const code = createCodeTracker();
@@ -47,7 +47,7 @@ export function createMarkerReader(): MarkerReader {
         rest = rest.slice(bracket.length);
         continue;
       }
-      // This character and everything up to the next bracket.
+      // Reads this character and everything up to the next bracket.
       const plain = /^.[^[【]*/su.exec(rest)?.[0] ?? rest;
       code.pass(plain);
       addText(pieces, plain);

@@ -16,9 +16,9 @@ import { splitWords, type Word } from './split-words.ts';
 export type QuestionWord = {
   readonly shown: string;
   readonly folded: string;
-  /** `borrowed` from an earlier question or answer of the same conversation. */
+  /** `borrowed` from an earlier question or answer of the conversation. */
   readonly origin: 'own' | 'borrowed';
-  /** A word that could stand in any question. */
+  /** A word that fits any question. */
   readonly isGeneric: boolean;
   readonly isName: boolean;
 };
@@ -27,9 +27,9 @@ export type QuestionReading = {
   /** Without greeting, politeness and thanks. */
   readonly question: string;
   readonly language: AnswerLanguage;
-  /** Words with a subject, each once, in order; own words first. Empty for "hello" and "???". */
+  /** The subject words, each once, in order; own words first. Empty for "hello" and "???". */
   readonly words: readonly QuestionWord[];
-  /** What to search for: the question and what a follow-up borrows. */
+  /** The search text: the question and the words that a follow-up borrows. */
   readonly query: string;
 };
 
@@ -41,7 +41,7 @@ const PERSON_POINTER =
 const CONTINUATION =
   /^\s*(and|but|also|so|what about|how about|why\s*\?|when\s*\?|where\s*\?|who\s*\?|peki|ya|neden\s*\?|ne zaman\s*\?)(?!\p{L})/iu;
 
-/** Reads a question in its conversation: its language, its words, and what a short follow-up means by "it". */
+/** Analyzes a question in its conversation: its language, its words, and what a short follow-up refers to with "it". */
 export function readQuestion(
   request: Pick<AnswerRequest, 'question' | 'language' | 'history'>,
 ): QuestionReading {
@@ -59,7 +59,7 @@ export function readQuestion(
   return { question, language, words, query: [question, ...extra].join(' ') };
 }
 
-/** The words of a text that carry its subject, each once. */
+/** The subject words of a text, each once. */
 export function contentWords(text: string, language: AnswerLanguage): Word[] {
   const stop = language === 'tr' ? turkishFunctionWords : englishFunctionWords;
   const seen = new Set<string>();
@@ -83,7 +83,7 @@ function toQuestionWord(word: Word, origin: QuestionWord['origin']): QuestionWor
   };
 }
 
-/** A question's first word is capitalised anyway; a question in capitals shows no names. */
+/** The first word of a question is capitalised anyway, and a question in capitals shows no names. */
 function isName(word: Word): boolean {
   if (/\p{N}/u.test(word.shown)) return true;
   return /^\p{Lu}\p{Ll}/u.test(word.shown) && (word.start > 0 || word.hasSuffix);
@@ -95,7 +95,7 @@ function isFollowUp(question: string, own: readonly Word[], language: AnswerLang
   return [...question.matchAll(/\p{L}+/gu)].some(([word]) => pointers.has(foldLetters(word)));
 }
 
-/** The subject of the question before; where that pointed back as well, of the one before it. */
+/** The subject of the previous question; if that refers back too, of the one before it. */
 function borrow(question: string, history: readonly PastExchange[], language: AnswerLanguage): Word[] {
   const last = history.at(-1);
   if (!last) return [];
@@ -108,7 +108,7 @@ function borrow(question: string, history: readonly PastExchange[], language: An
   return borrowed.slice(0, BORROWED_COUNT);
 }
 
-/** Capitalised words inside the sentences of an answer: whom "she" may mean. */
+/** Capitalised words inside the sentences of an answer: the person that "she" may refer to. */
 function namesIn(answer: string, language: AnswerLanguage): Word[] {
   const text = answer.slice(0, 400).replaceAll(/\[\d+\]/g, ' ');
   const names = contentWords(text, language).filter(

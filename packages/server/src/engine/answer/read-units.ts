@@ -2,10 +2,10 @@ import { splitSentences } from '#engine/documents/split-sentences.ts';
 import type { FoundPassage } from './answer-engine.ts';
 import { firstCharacters } from './cut-text.ts';
 
-/** `row`: a line of a table, a list or a log that means something alone. `heading`: names what follows it. */
+/** `row`: a line of a table, a list or a log that is meaningful alone. `heading`: the title of what follows. */
 type UnitKind = 'sentence' | 'row' | 'heading';
 
-/** A piece of a passage that can be quoted. Positions count in the file, not in the passage. */
+/** A quotable piece of a passage, with positions in the file, not in the passage. */
 export type Unit = {
   readonly kind: UnitKind;
   readonly start: number;
@@ -13,7 +13,7 @@ export type Unit = {
   readonly text: string;
   /** Units of one paragraph share it. */
   readonly block: number;
-  /** Begins or ends where the passage was cut, inside a sentence. */
+  /** Starts or ends where the passage was cut, inside a sentence. */
   readonly isFragment: boolean;
 };
 
@@ -27,7 +27,7 @@ const FACT_LINE = /^\s*(?!(?:chapter|section|part|book|appendix|bölüm|kısım|
 const WIDEST_SHORT_LINE = 80;
 const LONGEST_SENTENCE = 600;
 
-/** Cuts a passage into sentences, table rows and headings; every unit is an exact slice of the source. */
+/** Splits a passage into sentences, table rows and headings; every unit is an exact slice of the source. */
 export function readUnits(passage: FoundPassage): Unit[] {
   const lines = splitLines(passage.text);
   if (TABLE_FILE.test(passage.fileName) || looksLikeTable(lines)) {
@@ -60,7 +60,7 @@ function looksLikeTable(lines: readonly Line[]): boolean {
   });
 }
 
-/** Undoes hard line breaks: neighbouring lines of one paragraph become one block. */
+/** Joins hard-wrapped lines: consecutive lines of one paragraph become one block. */
 function joinWrapped(lines: readonly Line[]): Line[][] {
   const widest = Math.max(0, ...lines.map((line) => line.text.length));
   const blocks: Line[][] = [];
@@ -111,7 +111,7 @@ function readBlock(passage: FoundPassage, lines: readonly Line[], block: number)
   });
 }
 
-/** A sentence of a page's length is read in pieces, so that a quote stays something to look at. */
+/** Splits a very long sentence, so that a quote stays readable. */
 function cutLong(text: string, sentence: Line): Line[] {
   if (sentence.text.length <= LONGEST_SENTENCE) return sentence.text === '' ? [] : [sentence];
   const head = sentence.text.slice(0, LONGEST_SENTENCE);

@@ -3,16 +3,16 @@ import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
 
 export type Word = {
-  /** Folded for comparison: case does not matter, ı and i meet. */
+  /** Folded for comparison: ignores case, and folds ı and i. */
   readonly folded: string;
-  /** As it stands in the text, without a suffix behind an apostrophe (İzmir’de, Anna's). */
+  /** As in the text, without a suffix after an apostrophe (İzmir’de, Anna's). */
   readonly shown: string;
   readonly start: number;
-  /** A suffix behind an apostrophe followed: in Turkish the sign of a name. */
+  /** A suffix after an apostrophe followed, which marks a name in Turkish. */
   readonly hasSuffix: boolean;
 };
 
-/** The words of a text in order, cut as the index cuts them. */
+/** The words of a text in order, split as in the index. */
 export function splitWords(text: string, language: TextLanguage): Word[] {
   const words: Word[] = [];
   scanWords(text, language, (start, end) => {
@@ -23,7 +23,7 @@ export function splitWords(text: string, language: TextLanguage): Word[] {
   return words;
 }
 
-/** One form for words that a reader takes for the same: İzmir, IZMIR and izmir meet. */
+/** Maps words that readers treat as equal to one form: İzmir, IZMIR and izmir. */
 export function foldWord(word: string): string {
   return foldText(word).replaceAll('̇', '');
 }

@@ -1,6 +1,6 @@
 import { foldInPlace } from '#engine/retrieval/fold-in-place.ts';
 
-// In what two texts may say different things although nearly all their words are the same.
+// The facts in which two almost identical texts may differ.
 const valueWords = new Set(
   (
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen ' +
@@ -18,9 +18,9 @@ const valueWords = new Set(
 /** The numbers, dates and names of a text, and its words. */
 export interface TextFacts {
   readonly words: ReadonlySet<string>;
-  /** Words that are a value or a name: folded. */
+  /** Folded words that are a value or a name. */
   readonly facts: ReadonlySet<string>;
-  /** What is written in digits, in order. */
+  /** Numbers in digits, in order. */
   readonly numbers: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function readFacts(text: string): TextFacts {
 
 const lacks = ({ facts }: TextFacts, other: TextFacts) => [...facts].some((fact) => !other.words.has(fact));
 
-/** Whether one of two texts has a number, a date or a name that the other has not, or has numbers in another order. */
+/** Whether only one of two texts has a certain number, date or name, or their numbers are in a different order. */
 export function differInFacts(one: TextFacts, other: TextFacts): boolean {
   const haveSameNumbers =
     one.numbers.length === other.numbers.length &&
@@ -49,7 +49,7 @@ export function differInFacts(one: TextFacts, other: TextFacts): boolean {
   return !haveSameNumbers || lacks(one, other) || lacks(other, one);
 }
 
-/** Whether each of two sentences has a number that the other has not: two values of one thing. */
+/** Whether each of two sentences has a number that the other lacks: two values of one property. */
 export function haveOwnNumbers(one: TextFacts, other: TextFacts): boolean {
   const isOwn = (own: TextFacts, of: TextFacts) => own.numbers.some((number) => !of.numbers.includes(number));
   const isOwnWord = (own: TextFacts, of: TextFacts) =>

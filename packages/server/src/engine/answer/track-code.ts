@@ -1,10 +1,10 @@
 type CodeTracker = {
   readonly pass: (text: string) => void;
-  /** True when the next character, if it is no backtick, stands inside Markdown code. */
+  /** True when the next character, unless it is a backtick, is inside Markdown code. */
   readonly isInside: () => boolean;
 };
 
-/** Follows Markdown's backticks through a text that arrives in pieces. */
+/** Tracks Markdown's backticks through a text that arrives in pieces. */
 export function createCodeTracker(): CodeTracker {
   let openLength = 0;
   let runLength = 0;
@@ -25,7 +25,7 @@ export function createCodeTracker(): CodeTracker {
         }
         openLength = afterRun();
         runLength = 0;
-        // A stray backtick must not swallow the markers of the rest of the answer.
+        // A stray backtick must not hide the markers of the rest of the answer.
         if (character === '\n' && openLength < 3) openLength = 0;
       }
     },

@@ -1,7 +1,7 @@
 import type { AnswerLanguage } from './answer-engine.ts';
 
-// Words that ask and answer for each other: "Who founded …?" is answered by "… was established by …".
-// Each line is a family in the forms that questions and texts use; the analyzer brings inflections together.
+// Words that ask and answer for each other: "Who founded …?" is answered by "… was established by …". Each line is a
+// family in the forms that questions and texts use; the analyzer handles inflections.
 const english = `
 found founded founder founding establish established start started begin began begun launch create created
 born birth birthday birthplace
@@ -117,7 +117,7 @@ const parse = (list: string) =>
 
 const families = { en: parse(english), tr: parse(turkish) } as const;
 
-/** Groups of words of near meaning, as they are written. */
+/** Groups of words of similar meaning, unstemmed. */
 export function wordFamilies(language: AnswerLanguage): readonly (readonly string[])[] {
   return families[language];
 }

@@ -1,11 +1,11 @@
 import { type FetchProblemReason, fetchProblemOf } from '#platform/fetch/fetch-problem.ts';
 
-/** Why a page gave no text. Those of the first line say what the site wants, the others what went wrong. */
+/** Why a page has no text. The codes of the first line are the site's wish, the others are errors. */
 export type PageReason =
   | ('robots' | 'noindex' | 'duplicate' | 'offsite' | 'wrong_type' | 'gone')
   | ('empty' | 'unreadable' | 'too_large' | 'timed_out' | 'unreachable' | 'refused' | 'redirects' | 'status');
 
-/** A page, a sitemap or a robots.txt that could not be had. */
+/** A page, a sitemap or a robots.txt that could not be fetched. */
 export class CrawlProblem extends Error {
   readonly reason: PageReason;
   readonly httpStatus: number | undefined;
@@ -17,7 +17,7 @@ export class CrawlProblem extends Error {
   }
 }
 
-/** The site has failed so often in a row that asking on would help nobody. */
+/** The site has failed so often in a row that further requests are pointless. */
 export class SiteDown extends Error {}
 
 const reasons: Readonly<Record<FetchProblemReason, PageReason>> = {
@@ -28,7 +28,7 @@ const reasons: Readonly<Record<FetchProblemReason, PageReason>> = {
   too_many_redirects: 'redirects',
 };
 
-/** What stands behind a failed fetch; undefined for a fault that is not the site's. */
+/** Maps a failed fetch to its problem; undefined for an error that is not the site's. */
 export function crawlProblemOf(error: unknown): CrawlProblem | undefined {
   if (error instanceof CrawlProblem) return error;
   const problem = fetchProblemOf(error);

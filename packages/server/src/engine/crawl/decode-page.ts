@@ -17,17 +17,17 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;
 }
 
-/** What a page says in its head; it was read as single bytes, so it is in no encoding of two. */
+/** The declaration in the head of a page; it was read as single bytes, so the encoding is not a two-byte one. */
 function statedEncoding(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, metaBytes).toString('latin1');
   const stated = labelOf(/<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]);
   return stated?.startsWith('utf-16') ? 'utf-8' : stated;
 }
 
-/** Whether bytes can be of an encoding at all: UTF-8 is often said and not kept. */
+/** Whether bytes are valid in an encoding: pages often declare UTF-8 without using it. */
 const fits = (encoding: string | undefined, bytes: Uint8Array) => encoding !== 'utf-8' || isUtf8(bytes);
 
-/** The text of a page by its mark, its header, its head, or else what it looks like. */
+/** Decodes a page by its byte order mark, its header, its head, or else by detection. */
 export async function decodePage(bytes: Buffer, charset: string | undefined): Promise<string> {
   const stated = [labelOf(charset), statedEncoding(bytes)].find(
     (label) => label !== undefined && fits(label, bytes),

@@ -8,7 +8,7 @@ const bytesMax = 16 * 1024 * 1024;
 const headBytes = 2048;
 const headerLengthMax = 500;
 
-/** What the server gave with a page's last answer. */
+/** The validators of the page's last response. */
 export interface Validators {
   etag: string | null;
   httpModified: string | null;
@@ -17,7 +17,7 @@ export interface Validators {
 export type FetchedPage =
   | { kind: 'unchanged' }
   | ({ kind: 'html'; url: URL; bytes: Buffer; charset: string | undefined } & Validators)
-  /** A document or a plain text, kept as it came; `ending` says which. */
+  /** A document or a plain text, stored unchanged; `ending` is its extension. */
   | ({ kind: 'file'; url: URL; bytes: Buffer; ending: string } & Validators);
 
 const office = 'application/vnd.openxmlformats-officedocument';
@@ -42,7 +42,7 @@ const endingsByType: Readonly<Record<string, string>> = {
 };
 const fileEndings: ReadonlySet<string> = new Set([...Object.values(endingsByType), 'markdown']);
 const textEndings: ReadonlySet<string> = new Set(['txt', 'md', 'markdown', 'csv', 'tsv']);
-/** Text, but written for programs. */
+/** Text formats for programs. */
 const programTypes = /(javascript|ecmascript|json|css|xml)\b/;
 const htmlStart =
   /^\s*(<!--[\s\S]*?-->\s*|<\?xml[^>]*>\s*)*<(!doctype\s+html|html|head|body|title|meta|div|p|h1|article)\b/i;
@@ -53,7 +53,7 @@ const charsetOf = (response: Response) =>
   /charset\s*=\s*"?([\w-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
 const endingOf = ({ pathname }: URL) => /\.([a-z0-9]{1,8})$/i.exec(pathname)?.[1]?.toLowerCase() ?? '';
 
-/** UTF-16 begins every other byte with nothing; its mark or the header says so. */
+/** In UTF-16 every other byte is mostly zero; its mark or the header identifies it. */
 function startOf(bytes: Buffer, charset: string | undefined): string {
   const head = bytes.subarray(0, headBytes);
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || /^utf-16/i.test(charset ?? '');
@@ -62,7 +62,9 @@ function startOf(bytes: Buffer, charset: string | undefined): string {
     : head.toString('latin1').replace(/^ï»¿/, '');
 }
 
-/** What a page is by its first bytes, its type and its name, in this order; undefined for what holds no text. */
+/**
+ * Detects the type of a page by its first bytes, its content type and its name, in this order; undefined without text.
+ */
 function kindOf(response: Response, url: URL, bytes: Buffer): 'html' | { ending: string } | undefined {
   const [type, named] = [typeOf(response), endingOf(url)];
   const byType = endingsByType[type] ?? '';
@@ -79,7 +81,7 @@ function kindOf(response: Response, url: URL, bytes: Buffer): 'html' | { ending:
   return { ending: textEndings.has(ending) ? ending : 'txt' };
 }
 
-/** Directives that name a crawler are for that one, up to the next that is named. */
+/** Directives that name a crawler apply to that one, up to the next name. */
 function isNoindexHeader(header: string | null): boolean {
   let isForUs = true;
   for (const part of (header ?? '').split(',')) {
@@ -124,7 +126,7 @@ async function readAnswer(response: Response, url: URL): Promise<FetchedPage> {
 }
 
 /**
- * Fetches a page of a site; with what was given for it before, an answer may be that it is as it was.
+ * Fetches a page of a site; with the validators of the last response, the result may be that it is unchanged.
  * @throws CrawlProblem; SiteDown
  */
 export function fetchPage(

@@ -4,9 +4,9 @@ import { readSitemap, type SitemapKind } from './read-sitemap.ts';
 import { isSameSite, webUrl } from './site-url.ts';
 
 const sitemapsMax = 2_000;
-/** An index of indexes of sitemaps; the protocol has no more than one level. */
+/** An index of sitemap indexes; the protocol allows only one level. */
 const depthMax = 3;
-/** On the wire; unpacked it may be as large again. */
+/** The size limit on the wire; the unpacked size has the same limit. */
 const bytesMax = 60 * 1024 * 1024;
 const guesses = ['/sitemap.xml', '/sitemap_index.xml'];
 
@@ -17,13 +17,13 @@ export interface ListedPage {
 
 export interface FoundPages {
   pages: ListedPage[];
-  /** There were more than the limit let in. */
+  /** There were more pages than the limit. */
   limitReached: boolean;
-  /** Some of the sitemaps could not be read: what is not named may be there all the same. */
+  /** Some sitemaps could not be read, so missing pages may still exist. */
   isPartial: boolean;
 }
 
-/** Nothing at the address, and nothing where sitemaps are looked for. */
+/** Nothing at the URL, and no sitemap at the usual places. */
 export class NoSitemap extends Error {}
 
 interface Listed {
@@ -45,7 +45,7 @@ interface Search {
 
 const isEnough = (search: Search) => search.pages.size >= search.pageLimit && search.limitReached;
 
-/** The site's own pages, each once; those of other sites are none of this sitemap's. */
+/** The site's own pages, each once; pages of other sites are ignored. */
 function addPage(search: Search, loc: string, base: URL, lastModified: Date | undefined): void {
   const url = webUrl(loc, base);
   if (!url || !isSameSite(url, search.site) || search.pages.has(url.href)) return;
@@ -67,11 +67,14 @@ async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
 
 interface Opened {
   kind: SitemapKind;
-  /** Where redirects led. */
+  /** The URL after redirects. */
   url: URL;
 }
 
-/** Reads one sitemap and takes what it names. @throws CrawlProblem; SiteDown */
+/**
+ * Reads one sitemap and collects its entries.
+ * @throws CrawlProblem; SiteDown
+ */
 function openSitemap(search: Search, { url, depth, isExempt }: Listed): Promise<Opened> {
   return search.crawler.get({
     url,
@@ -99,7 +102,7 @@ function openSitemap(search: Search, { url, depth, isExempt }: Listed): Promise<
   });
 }
 
-/** Whether it was one; what went wrong is kept. */
+/** Whether it was a sitemap; an error is kept. */
 async function tryOpen(search: Search, listed: Listed): Promise<Opened | undefined> {
   try {
     return await openSitemap(search, listed);
@@ -121,7 +124,7 @@ async function readWaiting(search: Search): Promise<number> {
   return read;
 }
 
-/** The sitemaps of a site: those that its robots.txt names, else where they usually are. */
+/** The sitemaps of a site: those in its robots.txt, or else at the usual places. */
 async function readSiteSitemaps(search: Search): Promise<number> {
   const { crawler, site } = search;
   const { sitemaps } = await crawler.robotsOf(site);
@@ -140,13 +143,16 @@ async function readSiteSitemaps(search: Search): Promise<number> {
 
 const unreachable: ReadonlySet<PageReason> = new Set(['refused', 'unreachable', 'timed_out']);
 
-/** A host that cannot be reached need not be asked for anything else. @throws CrawlProblem */
+/**
+ * An unreachable host needs no further requests.
+ * @throws CrawlProblem
+ */
 function assertReachable({ failures }: Search): void {
   const failure = failures.find(({ reason }) => unreachable.has(reason));
   if (failure) throw failure;
 }
 
-/** Why nothing was found: that nothing is there says less than that something could not be read. */
+/** The reason why nothing was found: an unreadable sitemap is more informative than a missing one. */
 function failureOf({ failures }: Search): Error {
   const telling = failures.find(({ reason }) => reason !== 'status') ?? failures.find(isOutage);
   return telling ?? new NoSitemap();
@@ -155,7 +161,7 @@ function failureOf({ failures }: Search): Error {
 const isOutage = ({ httpStatus }: CrawlProblem) => httpStatus !== undefined && httpStatus >= 500;
 
 /**
- * The pages that a sitemap names, or the sitemaps of a site: indexes are followed, each sitemap is read once.
+ * The pages of a sitemap, or of the sitemaps of a site: indexes are followed, and each sitemap is read once.
  * @throws NoSitemap; CrawlProblem when none could be read; SiteDown
  */
 export async function findPages(
@@ -180,7 +186,7 @@ export async function findPages(
     const isSite = opened?.kind === 'html' || start.pathname === '/';
     if (opened?.kind === 'html') search.site = new URL('/', opened.url);
     if (isSite) {
-      // What the front page itself answered does not matter any more.
+      // The result of the front page itself does not matter.
       search.failures = [];
       read = await readSiteSitemaps(search);
     } else if (opened) search.failures.push(new CrawlProblem('unreadable'));

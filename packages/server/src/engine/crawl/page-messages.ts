@@ -1,24 +1,24 @@
-/** A page to read: where its bytes stand in the input, and what came with them. */
+/** A page to read: the range of its bytes in the input, and its response data. */
 export interface PageToRead {
   url: string;
   start: number;
   length: number;
-  /** What the answer's header says. */
+  /** The charset of the response header. */
   charset: string | undefined;
 }
 
-/** What a page says of itself. */
+/** Metadata of a page. */
 export interface ReadPage {
   title: string;
-  /** Its own address as it gives it, complete; undefined where it gives none. */
+  /** Its canonical URL; undefined if it has none. */
   canonical: string | undefined;
   isNoindex: boolean;
-  /** Where its text stands in the output, in bytes; as long as nothing when there is none. */
+  /** The range of its text in the output, in bytes; empty without text. */
   start: number;
   length: number;
 }
 
-/** To the thread that reads pages; from it comes a `ReadPage` for each, in the same order. */
+/** Sent to the thread that reads pages, which answers with a `ReadPage` for each, in order. */
 export interface PagesToRead {
   pages: PageToRead[];
 }

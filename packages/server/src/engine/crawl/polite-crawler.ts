@@ -5,7 +5,7 @@ import { createPoliteHost, type HostPace, type PoliteHost } from './polite-host.
 import { type RobotsRules, readRobots } from './robots-rules.ts';
 import { isSameSite, webUrl } from './site-url.ts';
 
-/** What the crawler is called in a robots.txt. */
+/** The name of the crawler in robots.txt. */
 const agentName = 'docent';
 const hopsMax = 5;
 const triesMax = 3;
@@ -20,28 +20,31 @@ export interface CrawlRequest<Result> {
   url: URL;
   bytesMax: number;
   headers?: Readonly<Record<string, string>>;
-  /** Redirects may lead to this site alone; left out, anywhere. */
+  /** Redirects must stay on this site; if omitted, they may lead anywhere. */
   site?: URL;
-  /** Named by robots.txt itself, so not asked about in it. */
+  /** The robots.txt itself names this URL, so its rules are not checked. */
   isExempt?: boolean;
-  /** Reads an answer that is neither a redirect nor a passing fault; called anew when it has to be asked again. */
+  /** Reads a final response; called again when the request is repeated. */
   read(response: Response, url: URL): Promise<Result>;
 }
 
 export interface Crawler {
-  /** @throws CrawlProblem; SiteDown; what `read` throws */
+  /** @throws CrawlProblem; SiteDown; the error of `read` */
   get<Result>(request: CrawlRequest<Result>): Promise<Result>;
-  /** What the robots.txt of an address's host says. @throws CrawlProblem when it cannot be had */
+  /**
+   * The rules of the robots.txt of a URL's host.
+   * @throws CrawlProblem when it cannot be fetched
+   */
   robotsOf(url: URL): Promise<RobotsRules>;
 }
 
 interface CrawlerNeeds {
   guarded: Pick<GuardedFetch, 'fetch'>;
-  /** Shared by everybody who crawls. */
+  /** Shared by all crawlers. */
   pace: HostPace;
-  /** How far apart two requests to the host of an address are at least, where its robots.txt names no delay. */
+  /** The minimum interval between requests to a URL's host, if its robots.txt sets no delay. */
   restMinMs(url: URL): Promise<number>;
-  /** Says who asks, and where its makers are found. */
+  /** Identifies the crawler and its vendor. */
   userAgent: string;
   signal: AbortSignal;
 }
@@ -62,7 +65,7 @@ const discard = (response: Response) => void response.body?.cancel().catch(() =>
 
 type Ask = <Result>(url: URL, request: Omit<CrawlRequest<Result>, 'url'>) => Promise<Result | URL>;
 
-/** One hop: in the host's turn, with further tries where the fault may pass. Answers where a redirect leads. */
+/** One hop: waits for the host's slot, and retries temporary errors. Returns the target of a redirect. */
 function createAsk({ guarded, userAgent, signal }: CrawlerNeeds, hostOf: (url: URL) => PoliteHost): Ask {
   async function once<Result>(url: URL, request: Omit<CrawlRequest<Result>, 'url'>): Promise<Result | URL> {
     const headers = { 'user-agent': userAgent, accept: '*/*', ...request.headers };
@@ -97,7 +100,7 @@ function createAsk({ guarded, userAgent, signal }: CrawlerNeeds, hostOf: (url: U
   };
 }
 
-/** A robots.txt that is not there allows everything; one that cannot be had allows nothing (RFC 9309, 2.3.1). */
+/** A missing robots.txt allows everything; an unreachable one allows nothing (RFC 9309, 2.3.1). */
 async function fetchRobots(ask: Ask, host: PoliteHost, origin: string): Promise<RobotsRules> {
   let url: URL = new URL('/robots.txt', origin);
   for (let hops = 0; hops <= hopsMax; hops += 1) {
@@ -120,7 +123,7 @@ async function fetchRobots(ask: Ask, host: PoliteHost, origin: string): Promise<
   return readRobots('', agentName);
 }
 
-/** Gives up on a site that fails again and again; an answer of any kind begins the count anew. */
+/** Stops crawling a site that fails repeatedly; any response resets the count. */
 function createFailureCount() {
   let inRow = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -137,7 +140,7 @@ function createFailureCount() {
   };
 }
 
-/** Asks the hosts of a site for pages, as their robots.txt and good manners want it. */
+/** Requests pages of a site within its robots.txt and rate limits. */
 export function createCrawler(needs: CrawlerNeeds): Crawler {
   const hosts = new Map<string, PoliteHost>();
   const robots = new Map<string, Promise<RobotsRules>>();

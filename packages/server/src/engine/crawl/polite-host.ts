@@ -5,38 +5,38 @@ const pauseMaxMs = 2_000;
 const crawlDelayMaxMs = 30_000;
 const askedPauseMaxMs = 120_000;
 
-/** When hosts may be asked, over everybody who crawls. Times are whole milliseconds. */
+/** The request slots of hosts, shared by all crawlers. Times are whole milliseconds. */
 export interface HostPace {
   /**
-   * Takes the host's next moment, where it has come; the one after it comes when the host has rested.
+   * Takes the host's next slot if it is due; the following one is after the interval.
    * @returns how long to wait before trying again; 0 when it was taken
    */
   take(host: string, restMs: number): Promise<number>;
-  /** What its robots.txt wants between two requests; undefined where it wants nothing. */
+  /** The crawl delay of its robots.txt; undefined if there is none. */
   keepDelay(host: string, delayMs: number | undefined): Promise<void>;
-  /** It is left alone for a while. */
+  /** It is paused. */
   pause(host: string, forMs: number): Promise<void>;
 }
 
-/** Who asks one host: few requests at a time, and rests in between. */
+/** Limits requests to one host: a few at a time, with pauses in between. */
 export interface PoliteHost {
-  /** Does `work` when it is its turn. */
+  /** Runs `work` in turn. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** What its robots.txt asks for: one request at a time, this far apart. */
+  /** Its crawl delay: one request at a time, with this interval. */
   keepDelay(delayMs: number | undefined): Promise<void>;
-  /** It asked to be left alone for a while (Retry-After). */
+  /** It requested a pause (Retry-After). */
   pause(forMs: number): Promise<void>;
 }
 
 interface HostNeeds {
   host: string;
   pace: HostPace;
-  /** How far apart two requests are at least where robots.txt names no delay. */
+  /** The minimum interval between requests if robots.txt sets no delay. */
   restMinMs(): Promise<number>;
   signal: AbortSignal;
 }
 
-/** The moments of a host, one after another: of those who wait here, one looks for the next. */
+/** The slots of a host, one after another: one of the local waiters polls for the next. */
 function createMoments({
   host,
   pace,
@@ -58,9 +58,7 @@ function createMoments({
   };
 }
 
-/**
- * A host gets at least as much rest between two requests as it takes for an answer: one that labours is left to breathe.
- */
+/** A host gets at least as much pause between requests as its responses take, which relieves a slow one. */
 export function createPoliteHost(needs: HostNeeds): PoliteHost {
   const { host, pace } = needs;
   let running = 0;

@@ -15,7 +15,7 @@ function parse(text: string): number {
   );
 }
 
-/** A moment in any of the forms that sitemaps and feeds write; undefined for what is none, or cannot be. */
+/** Parses a time in any format of sitemaps and feeds; undefined if it is invalid. */
 export function readMoment(written: string, nowMs = Date.now()): Date | undefined {
   const text = written.trim();
   if (text === '' || text.length > 60) return undefined;

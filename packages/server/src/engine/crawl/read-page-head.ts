@@ -1,7 +1,7 @@
 import { storableText } from '@docent/contract/core/storable-text';
 import { Parser } from 'htmlparser2';
 
-/** What the head of a page says. */
+/** The metadata in the head of a page. */
 export interface PageHead {
   title: string;
   canonical: string | undefined;
@@ -9,23 +9,23 @@ export interface PageHead {
 }
 
 const titleLengthMax = 300;
-/** Beyond this there is no head any more, whatever the page says. */
+/** The head ends here at the latest. */
 const headLengthMax = 512 * 1024;
 const clean = (text: string | undefined) =>
   storableText((text ?? '').replace(/\s+/g, ' ').trim().slice(0, titleLengthMax));
 
-/** Whether a robots directive, of a page or a header, keeps the page out of indexes. */
+/** Whether a robots directive of a page or a header forbids indexing. */
 export const saysNoindex = (directives: string): boolean => /(^|[\s,])(noindex|none)\b/i.test(directives);
 
 const robotNames: ReadonlySet<string> = new Set(['robots', 'docent']);
 
-/** An address as a page gives it, against its `base`. */
+/** Resolves a URL of a page against its `base`. */
 function resolved(href: string | undefined, base: string): string | undefined {
   const written = href?.trim() ?? '';
   return written !== '' && URL.canParse(written, base) ? new URL(written, base).href : undefined;
 }
 
-/** Reads the head of a page without building a tree. */
+/** Parses the head of a page without building a tree. */
 export function readPageHead(html: string, url: string): PageHead {
   const texts = { title: '', og: '', heading: '' };
   let base = url;

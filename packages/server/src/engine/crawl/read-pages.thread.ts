@@ -27,7 +27,7 @@ function write(text: string): number {
   return bytes.length;
 }
 
-/** A page's text; a page that no reader can take (nested too deeply, say) has none. */
+/** The text of a page; empty if no reader can process it (for example, when it is nested too deeply). */
 function textOf(html: string): string {
   try {
     return htmlText(html).trim();

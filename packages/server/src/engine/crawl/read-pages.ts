@@ -11,19 +11,19 @@ const memoryMaxMiB = 330;
 const timeBaseMs = 30_000;
 const timePerPageMs = 3_000;
 
-/** A fetched page, yet to be read. */
+/** A fetched page that is not read yet. */
 export interface RawPage {
   url: string;
   bytes: Uint8Array;
   charset: string | undefined;
 }
 
-/** A page as it was read. */
+/** A page with its text. */
 export interface PageText {
   title: string;
   canonical: string | undefined;
   isNoindex: boolean;
-  /** Markdown, as UTF-8; empty where the page has no text. */
+  /** Markdown as UTF-8; empty if the page has no text. */
   bytes: Buffer;
 }
 

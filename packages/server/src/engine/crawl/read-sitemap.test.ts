@@ -10,7 +10,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
-/** What a sitemap names until it ends, and how it does. */
+/** The entries of a sitemap, and how reading it ended. */
 async function read(bytes: Uint8Array) {
   const pages: string[] = [];
   const handler = {

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { CrawlProblem } from './crawl-problem.ts';
 import { createTextReader, createXmlReader, type SitemapHandler } from './sitemap-reader.ts';
 
-/** Of one sitemap, unpacked: the protocol allows 50 MiB. */
+/** The limit of an unpacked sitemap: the protocol allows 50 MiB. */
 const expandedBytesMax = 64 * 1024 * 1024;
 const headBytes = 512;
 const layersMax = 2;
@@ -29,7 +29,7 @@ async function readHead(iterator: AsyncIterator<Uint8Array>) {
   }
 }
 
-/** The beginning of a stream, and the stream with it. */
+/** The beginning of a stream, and the complete stream. */
 async function peek(chunks: Chunks): Promise<{ head: Buffer; all: Chunks }> {
   const iterator = chunks[Symbol.asyncIterator]();
   const { first, failure } = await readHead(iterator);
@@ -68,7 +68,7 @@ function gunzipped(chunks: Chunks): Chunks {
   return gunzip;
 }
 
-/** Unpacked by what the first bytes say, whatever name and headers do. */
+/** Decompresses by the first bytes, whatever the name and headers say. */
 async function unpacked(chunks: Chunks): Promise<{ head: Buffer; all: Chunks }> {
   let opened = await peek(chunks);
   for (let layers = 0; layers < layersMax && isGzip(opened.head); layers += 1) {
@@ -94,16 +94,16 @@ function encodingOf(head: Buffer, contentType: string): string {
   const latin = head.toString('latin1');
   const stated = labelOf(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)/i.exec(latin)?.[1]);
   const said = labelOf(/charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1]);
-  // What calls itself UTF-16 and was read as single bytes is not.
+  // A text that declares UTF-16 but was read as single bytes is not UTF-16.
   return [stated, said].find((label) => label && !label.startsWith('utf-16')) ?? 'utf-8';
 }
 
-/** What an answer is, besides a sitemap. */
+/** Response types other than a sitemap. */
 export type SitemapKind = 'sitemap' | 'html' | 'other';
 
 /**
- * Reads a sitemap of any form as it streams by. `isEnough` ends the reading early.
- * @throws CrawlProblem too_large, unreadable (damaged); what was named until then has been told
+ * Reads a sitemap of any form as a stream. `isEnough` ends the reading early.
+ * @throws CrawlProblem too_large, unreadable (damaged), after the entries so far
  */
 export async function readSitemap(
   { chunks, contentType }: { chunks: Chunks; contentType: string },

@@ -1,10 +1,10 @@
-/** What a robots.txt says to us (RFC 9309). */
+/** The rules of a robots.txt for our crawler (RFC 9309). */
 export interface RobotsRules {
-  /** @param path with its query, as it stands in the URL */
+  /** @param path with its query, as in the URL */
   isAllowed(path: string): boolean;
-  /** Not of the RFC, but widely meant. */
+  /** Not part of the RFC, but common. */
   crawlDelayMs: number | undefined;
-  /** As written, for everybody. */
+  /** As written, for all crawlers. */
   sitemaps: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const lengthMax = 512 * 1024;
 const sitemapsMax = 1_000;
 const delayMaxS = 3600;
 
-/** Escapes that need none are undone, the others written alike, so that rules and addresses compare. */
+/** Normalizes percent-encoding, so that rules and URLs can be compared. */
 const normalized = (path: string) =>
   path
     .replace(/%([0-9a-f]{2})/gi, (written, hex: string) => {
@@ -32,7 +32,7 @@ const normalized = (path: string) =>
     })
     .replace(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()));
 
-/** Whether a rule matches from the beginning of a path: `*` is anything, `$` at the end is the end. Linear in both. */
+/** Whether a rule matches the start of a path: `*` matches anything, a final `$` the end. Linear in both. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith('$');
   const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
@@ -49,7 +49,7 @@ function matches(pattern: string, path: string): boolean {
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
 }
 
-/** The longest rule that matches decides; of two as long, the one that allows. Nothing that matches allows. */
+/** The longest matching rule decides; of two equally long ones, the one that allows. Without a match, it is allowed. */
 function decide(rules: readonly Rule[], path: string): boolean {
   let best: Rule | undefined;
   for (const rule of rules) {
@@ -59,7 +59,7 @@ function decide(rules: readonly Rule[], path: string): boolean {
   return best?.isAllow ?? true;
 }
 
-/** A line's key and value; comments and white space are gone. */
+/** The key and value of a line, without comments and spaces. */
 function readLine(line: string): [string, string] | undefined {
   const [, key, value] = /^\s*([\w-]+)\s*:\s*([^#]*)/.exec(line) ?? [];
   return key === undefined ? undefined : [key.toLowerCase(), (value ?? '').trim()];
@@ -93,8 +93,8 @@ function readGroups(lines: readonly string[]): { groups: Group[]; sitemaps: stri
 }
 
 /**
- * Reads a robots.txt for one crawler. Groups that name it count together; without one, those of everybody do.
- * @param agent the product's name, lower case
+ * Parses a robots.txt for one crawler. Groups that name it are combined; without one, the general groups apply.
+ * @param agent the product's name in lower case
  */
 export function readRobots(text: string, agent: string): RobotsRules {
   const lines = text

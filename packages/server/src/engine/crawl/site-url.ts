@@ -1,16 +1,16 @@
 const urlLengthMax = 2_000;
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** A host without `www.`; a default port is none, whichever of the two protocols it belongs to. */
+/** A host without `www.` and without the default port of either protocol. */
 function siteOf(url: URL): string {
   const port = url.port === defaultPorts['http:'] || url.port === defaultPorts['https:'] ? '' : url.port;
   return `${url.hostname.replace(/^www\./, '').replace(/\.$/, '')}:${port}`;
 }
 
-/** Whether two addresses are of one site: the same host, with or without `www.`, by either protocol. */
+/** Whether two URLs belong to one site: the same host, with or without `www.`, with either protocol. */
 export const isSameSite = (one: URL, other: URL): boolean => siteOf(one) === siteOf(other);
 
-/** A web address as a sitemap or a page writes it, without its fragment; undefined for anything else. */
+/** Parses a web URL of a sitemap or a page, without its fragment; undefined for anything else. */
 export function webUrl(text: string, base: URL): URL | undefined {
   const written = text.trim();
   if (written === '' || written.length > urlLengthMax || !URL.canParse(written, base.href)) return undefined;

@@ -7,10 +7,10 @@ export interface SitemapUrl {
   lastModified: Date | undefined;
 }
 
-/** What a sitemap names, as it is read. */
+/** An entry of a sitemap. */
 export interface SitemapHandler {
   page(url: SitemapUrl): void;
-  /** Of an index: another sitemap. */
+  /** In an index: another sitemap. */
   child(loc: string): void;
 }
 
@@ -37,7 +37,7 @@ const locParents: ReadonlySet<string> = new Set(['url', 'sitemap']);
 const entryNames: ReadonlySet<string> = new Set(['url', 'sitemap', 'item', 'entry']);
 const momentNames: ReadonlySet<string> = new Set(['lastmod', 'pubdate', 'updated', 'published', 'date']);
 
-/** Which part of an entry the text of an element is; undefined for what does not matter (pictures, translations). */
+/** The field of an entry that an element contains; undefined for irrelevant ones (pictures, translations). */
 function partOf(name: string, parent: string): keyof Entry | undefined {
   if (name === 'loc' && locParents.has(parent)) return 'loc';
   if (name === 'link' && parent === 'item') return 'loc';
@@ -47,7 +47,7 @@ function partOf(name: string, parent: string): keyof Entry | undefined {
 const isAtomLink = (name: string, parent: string, rel: string | undefined) =>
   name === 'link' && parent === 'entry' && (rel === undefined || rel === 'alternate');
 
-/** Reads sitemaps, indexes, RSS and Atom as they stream by: no tree, whatever their namespaces. */
+/** Reads sitemaps, indexes, RSS and Atom as a stream, without a tree, in any namespace. */
 export function createXmlReader(handler: SitemapHandler) {
   const path: string[] = [];
   let entry: Entry = { loc: '', moment: '' };
@@ -88,12 +88,12 @@ export function createXmlReader(handler: SitemapHandler) {
   return {
     write: (chunk: string) => parser.write(chunk),
     end: () => parser.end(),
-    /** Whether its first element is that of a sitemap or a feed. */
+    /** Whether the first element is that of a sitemap or a feed. */
     isSitemap: () => isKnown === true,
   };
 }
 
-/** Reads a list of addresses, one a line. */
+/** Reads a list of URLs, one on each line. */
 export function createTextReader(handler: SitemapHandler) {
   let rest = '';
   let found = 0;

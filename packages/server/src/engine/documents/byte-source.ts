@@ -1,4 +1,4 @@
-/** Bytes that can be read more than once, from the start. `open` may be asked again only after the last reader ended. */
+/** Bytes that can be read repeatedly from the start. Call `open` again only after the last reader has ended. */
 export interface ByteSource {
   open(): AsyncIterable<Uint8Array>;
   sizeBytes: number;

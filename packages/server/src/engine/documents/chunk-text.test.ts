@@ -204,7 +204,7 @@ describe('passages', () => {
       expect(isGapless).toBe(true);
       expect(end).toBeGreaterThan(text.length - 3);
       expect(count).toBeGreaterThan(length / 3_000);
-      // Of the processor: other work may take its time as well.
+      // Processor time, so that other work does not matter.
       const { user, system } = process.threadCpuUsage(before);
       expect((user + system) / 1000).toBeLessThan(10_000);
     }

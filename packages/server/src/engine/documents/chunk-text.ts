@@ -12,15 +12,15 @@ export interface TextChunk extends PackedRange {
 
 export const defaultChunking: Chunking = { sizeTokens: 256, overlapTokens: 32 };
 
-// How much text is looked at together. No unit is longer than half of it (2048 tokens of at most 16 units).
+// The size of the window. No unit is longer than half of it (2048 tokens of at most 16 units).
 const windowLength = 64 * 1024;
 
-/** The part of the text that is in memory: it starts at `offset`, and up to `readTo` its units are packed. */
+/** The part of the text in memory: it starts at `offset`, and its units are packed up to `readTo`. */
 interface Window {
   text: string;
   offset: number;
   readTo: number;
-  /** The table whose rows were read last. */
+  /** The table of the last rows. */
   table: { key: number; header: string | undefined } | undefined;
 }
 
@@ -28,13 +28,13 @@ function unitSizes({ sizeTokens }: Chunking): UnitSizes {
   return { sentenceMax: sizeTokens, pieceMax: Math.max(16, Math.min(32, sizeTokens / 8)) };
 }
 
-/** The window up to the last end of a line, if one is near its end: a row that is cut is no row. */
+/** Cuts the window at its last line end, if one is near its end, because a partial row is not a row. */
 function wholeLines({ text }: Window): string {
   const lastBreak = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
   return lastBreak > text.length - windowLength / 2 ? text.slice(0, lastBreak) : text;
 }
 
-/** The window's units that are whole; the last one may go on in what is still to come. */
+/** The complete units of the window; the last one may continue in the following text. */
 function wholeUnits(window: Window, sizes: UnitSizes, isLast: boolean): TextUnit[] {
   const text = isLast ? window.text : wholeLines(window);
   const units = readUnits(text, { from: window.readTo, continued: window.table?.key }, sizes);
@@ -45,7 +45,7 @@ function wholeUnits(window: Window, sizes: UnitSizes, isLast: boolean): TextUnit
   return units;
 }
 
-/** What the columns of a row are called; undefined for the first row itself, and for what is no row. */
+/** The column names of a row; undefined for the first row itself, and for text outside tables. */
 function tableHeaderOf(window: Window, unit: TextUnit): string | undefined {
   if (unit.tableKey === undefined) {
     window.table = undefined;
@@ -69,7 +69,7 @@ function* packWindow(window: Window, units: readonly TextUnit[], packer: UnitPac
     const closed = packer.add(tableHeader === undefined ? placed : { ...placed, tableHeader });
     if (closed) yield withText(closed);
   }
-  // A window without a word: what waits is not held over an endless gap.
+  // A window without a word: pending text is not held across an endless gap.
   const closed = units.length === 0 && window.readTo === text.length ? packer.end() : undefined;
   if (closed) yield withText(closed);
   const keepFrom = Math.min((packer.pendingStart() ?? Number.POSITIVE_INFINITY) - offset, window.readTo);
@@ -88,8 +88,9 @@ function checkChunking({ sizeTokens, overlapTokens }: Chunking): void {
 }
 
 /**
- * Cuts a text of any size, which comes in pieces, into passages for retrieval. Passages end at headings, paragraphs,
- * sentences or lines; only what has none of them is cut at words; a row of a table stays whole. Linear in the text's length and flat in memory.
+ * Splits a text stream of any size into passages for retrieval. Passages end at headings, paragraphs, sentences or
+ * lines; only text without any of these is cut at words, and a table row is never split. Linear in the text's length,
+ * with constant memory.
  */
 export async function* chunkText(
   pieces: AsyncIterable<string>,

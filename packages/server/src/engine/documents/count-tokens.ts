@@ -17,8 +17,9 @@ const unitsPerToken: Readonly<Record<Run, number>> = {
 };
 
 /**
- * About how many tokens of a language model a stretch has: words by their length, numbers by their digits, marks,
- * and one per character of scripts without spaces. At least one per 16 units, so that a bound on tokens bounds length.
+ * Estimates the tokens of a text range for language models: words by their length, numbers by their digits,
+ * punctuation, and one per character of scripts without spaces. At least one per 16 units, so that a token limit is
+ * also a length limit.
  */
 export function countTokens(text: string, start: number, end: number): number {
   let tokens = 0;

@@ -1,7 +1,10 @@
 import { decodeText } from './decode-text.ts';
 import { detectEncoding } from './detect-encoding.ts';
 
-/** A short text in whatever encoding it was saved. @throws TextFailure where it is none */
+/**
+ * Decodes a short text in any encoding.
+ * @throws TextFailure if it is not text
+ */
 export async function decodeBytes(bytes: Buffer): Promise<string> {
   const source = {
     sizeBytes: bytes.length,

@@ -17,7 +17,7 @@ const turkishBytes: Readonly<Record<string, number>> = {
   '“': 0x93,
   '”': 0x94,
 };
-/** windows-1254 is Latin-1 but for these. */
+/** windows-1254 equals Latin-1 except for these. */
 const inWindows1254 = (text: string) =>
   Uint8Array.from(text, (letter) => turkishBytes[letter] ?? letter.charCodeAt(0));
 const inWindows1252 = (text: string) =>

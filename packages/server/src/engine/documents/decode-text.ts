@@ -2,9 +2,9 @@ import { storableText } from '@docent/contract/core/storable-text';
 import type { ByteSource } from './byte-source.ts';
 
 /**
- * The text of a source, in pieces whose concatenation is THE text: every position in the product counts UTF-16
- * units of it. Line ends stay as they are; a byte-order mark is left out; NUL, lone surrogates and bytes that mean
- * nothing in the encoding become U+FFFD. No piece ends inside a surrogate pair.
+ * Decodes a source to pieces whose concatenation is THE text: every position in the product counts UTF-16 units of it.
+ * Line ends stay; a byte order mark is removed; NUL, lone surrogates and invalid bytes become U+FFFD. No piece ends
+ * inside a surrogate pair.
  * @param encoding a label of the Encoding Standard, from `detectEncoding`
  */
 export async function* decodeText(source: ByteSource, encoding: string): AsyncGenerator<string> {

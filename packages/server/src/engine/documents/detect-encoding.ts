@@ -9,7 +9,7 @@ const damagedUtf8Min = 20;
 const damagedUtf8Share = 0.02;
 const foreignLetterShare = 0.15;
 const textShareMin = 0.97;
-// The standard decodes both by the Windows table, which holds the quotes and dashes that such files really use.
+// The standard decodes both with the Windows table, which has the quotes and dashes that such files use.
 const windowsTables: Readonly<Record<string, string>> = {
   'iso-8859-1': 'windows-1252',
   'iso-8859-9': 'windows-1254',
@@ -27,7 +27,7 @@ function markedEncoding(head: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** UTF-16 without its mark: spaces and Latin letters leave zeros on one side, and what comes out reads as text. */
+/** UTF-16 without its mark: spaces and Latin letters have zeros on one side, and the decoded text looks like text. */
 function unmarkedUtf16(head: Uint8Array): string | undefined {
   const unitCount = head.length >> 1;
   if (unitCount < 2) return undefined;
@@ -40,24 +40,27 @@ function unmarkedUtf16(head: Uint8Array): string | undefined {
   const [more, fewer] = [Math.max(evenZeros, oddZeros), Math.min(evenZeros, oddZeros)];
   if (more < unitCount * 0.08 || fewer * 10 > more) return undefined;
   const encoding = oddZeros > evenZeros ? 'utf-16le' : 'utf-16be';
-  // As a stream: the head may end between the halves of a pair.
+  // As a stream, because the head may end inside a surrogate pair.
   const text = new TextDecoder(encoding).decode(head.subarray(0, unitCount * 2), { stream: true });
   const readable = text.match(/[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\s]/gu)?.length ?? 0;
   return readable >= text.length * textShareMin && !text.includes('\ufffd') ? encoding : undefined;
 }
 
-/** Addresses are words of no language, but end in some: the "com" of a column of emails would outweigh the names. */
+/**
+ * Web addresses belong to no language, but some of their endings do: the "com" of a column of emails would outweigh the
+ * names.
+ */
 const withoutAddresses = (text: string): string =>
   text
     .split(/[\s,;|"'<>()]+/)
     .filter((word) => !/@|:\/\/|^www\./.test(word))
     .join(' ');
 
-/** Six letters of windows-1254 stand where windows-1252 has Icelandic ones: right when the words are Turkish. */
+/** Six letters of windows-1254 replace Icelandic ones of windows-1252: correct if the words are Turkish. */
 function isTurkish(sample: Uint8Array): boolean {
   const text = withoutAddresses(new TextDecoder('windows-1254').decode(sample));
   const accented = text.match(/[^\p{ASCII}\P{L}]/gu) ?? [];
-  // The i comes from İ, the one accented letter whose small one is plain.
+  // The i comes from İ, the only accented letter with a plain lower case.
   const foreign = accented.filter((letter) => !/[çğıiöşüâîû]/.test(letter.toLocaleLowerCase('tr')));
   const plainCount = text.match(/[a-z]/gi)?.length ?? 0;
   return (
@@ -84,8 +87,8 @@ function guessLegacy(sample: Uint8Array): string {
 }
 
 /**
- * The encoding of a source, as a label of the Encoding Standard. Reads all of it: one wrong byte at the very end
- * decides that a file is not UTF-8.
+ * Detects the encoding of a source, as a label of the Encoding Standard. Reads all of it, because one invalid byte at
+ * the end shows that a file is not UTF-8.
  * @throws TextFailure empty; binary; encoding (UTF-32)
  */
 export async function detectEncoding(source: ByteSource): Promise<string> {
@@ -96,7 +99,7 @@ export async function detectEncoding(source: ByteSource): Promise<string> {
   if (looksBinary(head)) throw new TextFailure('binary');
   if (await isAllUtf8(source)) return isEscaped(head) ? 'iso-2022-jp' : 'utf-8';
   const { sample, utf8Count, strayCount } = await surveyBytes(source);
-  // A long UTF-8 text with a damaged or cut-off character is still UTF-8.
+  // A long UTF-8 text with a damaged or truncated character is still UTF-8.
   if (utf8Count >= damagedUtf8Min && strayCount <= utf8Count * damagedUtf8Share) return 'utf-8';
   return guessLegacy(sample);
 }

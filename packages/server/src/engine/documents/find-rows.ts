@@ -4,7 +4,7 @@ import type { TextRange } from './split-sentences.ts';
 /** Lines that are rows of one table. */
 export interface RowRun {
   readonly rows: readonly TextRange[];
-  /** What the rows have in common: two runs side by side with the same one are one table. */
+  /** The common layout of the rows: two adjacent runs with the same key are one table. */
   readonly key: number;
 }
 
@@ -14,10 +14,12 @@ const rowsMin = 3;
 const headerLengthMax = 300;
 const anyCount = 1_000;
 
-/** What most texts have nowhere: it is looked for at once, before line by line. */
+/** Characters that most texts lack: searched first, before checking line by line. */
 const partingMark = /[\t|]|[;,][^\s]/;
 
-/** Tabs and bars make a row in any number; marks that prose has as well, only where no space follows and each row has as many. */
+/**
+ * Tabs and bars form a row in any number; punctuation of prose only if no space follows and each row has equally many.
+ */
 function keyOfLine(text: string, { start, end }: TextRange): number {
   let [tabs, bars, semicolons, commas] = [0, 0, 0, 0];
   for (let at = start; at < end; at++) {
@@ -37,8 +39,8 @@ function keyOfLine(text: string, { start, end }: TextRange): number {
 }
 
 /**
- * The tables of `text` from `from` on: three lines and more that stand together and are parted alike.
- * @param continued the key of the table that the text before `from` ended with: what goes on with it may be shorter
+ * The tables of `text` from `from` on: three or more consecutive lines with the same layout.
+ * @param continued the key of the table at the end of the preceding text, which may continue with fewer lines
  */
 export function findRows(text: string, from: number, continued: number | undefined): RowRun[] {
   if (!partingMark.test(from === 0 ? text : text.slice(from))) return [];
@@ -67,7 +69,7 @@ export function findRows(text: string, from: number, continued: number | undefin
   return runs;
 }
 
-/** The row as a table's header: what its columns are called; undefined when it holds numbers and is none. */
+/** The row as a header: its column names; undefined when it contains numbers. */
 export function headerOf(row: string, key: number): string | undefined {
   const cells = row.split(String.fromCharCode(Math.floor(key / anyCount)));
   if (row.length > headerLengthMax || cells.some((cell) => /^[\s"']*[-+]?\d/.test(cell))) return undefined;

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { IngestPart } from './ingest-messages.ts';
 
-/** Parts on their way at once (about a megabyte of text): writing them overlaps with making the next. */
+/** Parts in transit (about a megabyte of text): writing them overlaps with creating the next. */
 const partsOpenMax = 64;
 
 function buffersOf(part: IngestPart): ArrayBuffer[] {
@@ -19,7 +19,7 @@ function buffersOf(part: IngestPart): ArrayBuffer[] {
   ];
 }
 
-/** Gives parts out of a thread, no more at once than the taker can hold. */
+/** Sends parts from a thread, no more at once than the consumer can hold. */
 export function createPartGiver(port: MessagePort) {
   let openCount = 0;
   let onTaken: (() => void) | undefined;

@@ -3,25 +3,25 @@ import type { SegmentPart } from './ingest-messages.ts';
 import type { Chunking } from './pack-units.ts';
 import type { PassageEdit } from './passage-edits.ts';
 
-/** What the passages of a text are to be, with the place of the words that stand in a passage's place, if any do. */
+/** How to split a text into passages, with the position of replacement words, if any. */
 export interface PlacedEdit extends PassageEdit {
   instead: { place: number; text: string } | null;
 }
 
-/** What became of one text, by its place among those given. */
+/** The result of one text, by its index among those given. */
 export interface IndexedPlace {
   place: number;
   language: TextLanguage;
   lengthUnits: number;
-  /** None for a text without a word, or one that is not there any more. */
+  /** None for a text without words, or a deleted one. */
   passageCount: number;
-  /** How many passages were left out. */
+  /** How many passages were omitted. */
   leftOut: number;
-  /** Where the passages stand that were edited: the edit by its place among those of the text. */
+  /** The positions of edited passages: the edit by its index among those of the text. */
   edited: { edit: number; start: number; end: number }[];
 }
 
-/** From the thread: asks for the next text and its pieces, gives segments, tells what became of each text, and ends. */
+/** From the thread: requests the next text and its pieces, sends segments and results, and ends. */
 export type FromIndexing =
   | { type: 'next' }
   | { type: 'pull' }
@@ -29,7 +29,7 @@ export type FromIndexing =
   | { type: 'indexed'; indexed: IndexedPlace }
   | { type: 'end' };
 
-/** To the thread: the next text, if there is one, its next piece (null at its end), that a segment was taken. */
+/** To the thread: the next text if there is one, its next piece (null at its end), and that a segment was stored. */
 export type ToIndexing =
   | { type: 'text'; text: { place: number; edits: readonly PlacedEdit[] } | null }
   | { type: 'piece'; piece: string | null }

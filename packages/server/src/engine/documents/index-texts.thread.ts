@@ -8,7 +8,7 @@ import { createPassageSegments, withLanguage } from './passage-segments.ts';
 type Answer = Exclude<ToIndexing, { type: 'taken' }>;
 type PlacedText = NonNullable<Extract<Answer, { type: 'text' }>['text']>;
 
-/** Asks for texts and their pieces, one answer at a time. */
+/** Requests texts and their pieces, one answer at a time. */
 function createTexts(port: MessagePort, onTaken: () => void) {
   let onAnswer: ((answer: Answer) => void) | undefined;
   port.on('message', (message: ToIndexing) => {
@@ -37,7 +37,7 @@ function createTexts(port: MessagePort, onTaken: () => void) {
 }
 
 interface TextTaker {
-  /** The pieces of the text that is next, whose lengths are added up. */
+  /** The pieces of the next text, whose lengths are summed. */
   pieces(seen: { length: number }): AsyncGenerator<string>;
   chunking: IndexSettings['chunking'];
   add(place: number, chunk: TextChunk, language: IndexedPlace['language']): Promise<void>;

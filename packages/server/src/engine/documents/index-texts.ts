@@ -4,27 +4,27 @@ import type { SegmentPart } from './ingest-messages.ts';
 import type { Chunking } from './pack-units.ts';
 import type { PassageEdit } from './passage-edits.ts';
 
-/** What a passage of a text is to be: words of another text, or left out. */
+/** The edit of a passage: replacement words of another text, or omission. */
 export interface TextEdit extends PassageEdit {
   id: string;
   instead: { textId: string; text: string } | null;
 }
 
-/** A text that was read before and is indexed (again). */
+/** An extracted text to be indexed (again). */
 export interface StoredText {
   textId: string;
   /** The text in pieces, none of which ends inside a surrogate pair. */
   open(): AsyncIterable<string>;
-  /** What was made of its passages by hand. */
+  /** The edits of its passages. */
   edits?: readonly TextEdit[];
 }
 
-/** A segment with the texts that its ranges name. */
+/** A segment with the texts of its ranges. */
 export type TextSegment = Omit<SegmentPart, 'type'> & { textIds: readonly string[] };
 
 export type IndexedText = Omit<IndexedPlace, 'place' | 'edited'> & {
   textId: string;
-  /** Where the passages stand that were edited. */
+  /** The positions of edited passages. */
   edited: { id: string; start: number; end: number }[];
 };
 
@@ -32,9 +32,9 @@ export interface IndexRequest {
   texts: Iterable<StoredText> | AsyncIterable<StoredText>;
   chunking: Chunking;
   signal: AbortSignal;
-  /** Takes segments one at a time. One holds passages of one language, of any number of the texts. */
+  /** Receives segments one at a time. Each has passages of one language, of any number of texts. */
   onSegment(segment: TextSegment): Promise<void>;
-  /** A text was read to its end. Its last passages may come in a later segment. */
+  /** A text was read completely. Its last passages may be in a later segment. */
   onText?(indexed: IndexedText): void;
 }
 
@@ -46,7 +46,7 @@ async function* each<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGe
   yield* items;
 }
 
-/** Hands texts and their pieces to the thread as it asks for them. */
+/** Passes texts and their pieces to the thread on request. */
 function createReader(texts: IndexRequest['texts'], send: (message: ToIndexing) => void) {
   const rest = each(texts);
   const textIds: string[] = [];
@@ -64,7 +64,7 @@ function createReader(texts: IndexRequest['texts'], send: (message: ToIndexing) 
   });
   return {
     textIds,
-    /** A text by its place, with what was made of its passages. */
+    /** A text by its index, with the edits of its passages. */
     indexed({ place, edited, ...indexed }: IndexedPlace): IndexedText {
       const edits = editsOf.get(place) ?? [];
       const found = edited.flatMap(({ edit, ...at }) => {
@@ -94,11 +94,11 @@ function createReader(texts: IndexRequest['texts'], send: (message: ToIndexing) 
   };
 }
 
-/** Names the texts of a segment by their own list, instead of their places among all texts given. */
+/** Gives a segment its own list of texts, instead of indexes among all texts. */
 function withTextIds({ type: _, ...part }: SegmentPart, textIds: readonly string[]): TextSegment {
   const fields = new Uint32Array(part.ranges.buffer, part.ranges.byteOffset, part.ranges.byteLength / 4);
   const places: number[] = [];
-  // Passages come in the order of their texts.
+  // Passages arrive in the order of their texts.
   for (let at = 0; at < fields.length; at += 3) {
     const place = fields[at] ?? 0;
     if (places.at(-1) !== place) places.push(place);
@@ -108,9 +108,9 @@ function withTextIds({ type: _, ...part }: SegmentPart, textIds: readonly string
 }
 
 /**
- * Cuts texts into passages and builds index segments, small texts together, in a thread with a memory cap and with
- * back-pressure both ways: memory stays flat whatever their number and size.
- * @throws ThreadFailure; whatever reading a text or `onSegment` throws
+ * Splits texts into passages and builds index segments, small texts together, in a thread with a memory limit and
+ * back-pressure in both directions, so that memory stays constant.
+ * @throws ThreadFailure; errors of reading a text or of `onSegment`
  */
 export async function indexTexts(request: IndexRequest): Promise<void> {
   const { texts, chunking, signal, onSegment, onText } = request;

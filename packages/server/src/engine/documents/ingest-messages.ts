@@ -3,25 +3,25 @@ import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { Chunking } from './chunk-text.ts';
 import type { TextFailureReason } from './text-failure.ts';
 
-/** UTF-16 units of a text part at most: a long text has few of them, and a passage is read with little around it. */
+/** The maximum of UTF-16 units in a text part: a long text has few parts, and reading a passage loads little else. */
 export const blockLengthMax = 16 * 1024;
 
-/** A stretch of the text, in order and without gaps. */
+/** A range of the text, in order and without gaps. */
 export interface TextPart {
   type: 'text';
-  /** UTF-16 units from the beginning. */
+  /** UTF-16 units from the start. */
   startAt: number;
   content: string;
 }
 
-/** Passages that were cut from text parts already given. */
+/** Passages of text parts that were already sent. */
 export interface SegmentPart {
   type: 'segment';
   language: TextLanguage;
   passageCount: number;
-  /** Per passage: the place of its text among those given, start and end in UTF-16 units; 32-bit little-endian. */
+  /** Per passage: the index of its text among those given, start and end in UTF-16 units; 32-bit little-endian. */
   ranges: Uint8Array<ArrayBuffer>;
-  /** What stands above each passage (see `passage-context.ts`); left out when nothing does. */
+  /** The context of each passage (see `passage-context.ts`); omitted if there is none. */
   contexts?: Uint8Array<ArrayBuffer>;
   built: BuiltSegment;
 }
@@ -35,7 +35,7 @@ export interface IngestResult {
   passageCount: number;
 }
 
-/** From the thread: asks for bytes, gives parts, and ends with a result or a named refusal. */
+/** From the thread: requests bytes, sends parts, and ends with a result or a named failure. */
 export type FromIngest =
   | { type: 'open' }
   | { type: 'pull' }
@@ -43,12 +43,12 @@ export type FromIngest =
   | { type: 'result'; result: IngestResult }
   | { type: 'refused'; reason: TextFailureReason };
 
-/** To the thread: bytes (null at the end), and that a part was taken. */
+/** To the thread: bytes (null at the end), and that a part was stored. */
 export type ToIngest = { type: 'bytes'; bytes: Uint8Array | null } | { type: 'taken' };
 
 export interface IngestSettings {
   chunking: Chunking;
   sizeBytes: number;
-  /** When it is known; else it is detected. */
+  /** If known; otherwise it is detected. */
   encoding?: string;
 }

@@ -19,7 +19,7 @@ function sourceOf(bytes: Uint8Array, chunkBytes = 64 * 1024): ByteSource {
   };
 }
 
-/** Where the passages of a segment stand. */
+/** The positions of the passages of a segment. */
 function rangesOf(segment: { ranges: Uint8Array } | undefined) {
   const bytes = Buffer.from(segment?.ranges ?? []);
   return Array.from({ length: bytes.length / 12 }, (_, at) => ({
@@ -119,7 +119,7 @@ describe('an ingested text', () => {
     });
     expect(takingMost).toBe(1);
     expect(readBytes).toBe(source.sizeBytes);
-    // After half a second and twenty parts it is no more than about a megabyte ahead.
+    // After half a second and twenty parts it is at most about a megabyte ahead.
     expect(readAtParts[19]).toBeLessThan(2_000_000);
   });
 
@@ -175,7 +175,7 @@ describe('a text that cannot be ingested', () => {
       async *open() {
         try {
           for (let chunk = 0; ; chunk += 1) {
-            // Called off in the middle of reading, however long the thread took to begin.
+            // Aborted in the middle of reading, however long the thread took to start.
             if (chunk === 20) stop.abort();
             yield Buffer.from(paragraph(1).repeat(100));
           }

@@ -19,11 +19,11 @@ type PartGiver = ReturnType<typeof createPartGiver>;
 
 interface BlockTaker {
   give: PartGiver['give'];
-  /** How much of the text was given. */
+  /** How much of the text was sent. */
   seen: { length: number };
 }
 
-/** The bytes, asked for one piece after the other. */
+/** The bytes, requested piece by piece. */
 function createSource(port: MessagePort, sizeBytes: number, onTaken: () => void): ByteSource {
   const send = (message: FromIngest) => port.postMessage(message);
   let onBytes: ((bytes: Uint8Array | null) => void) | undefined;
@@ -45,7 +45,7 @@ function createSource(port: MessagePort, sizeBytes: number, onTaken: () => void)
   };
 }
 
-/** Gives the text on in blocks while it flows by; none ends inside a surrogate pair. */
+/** Sends the text in blocks as a stream; none ends inside a surrogate pair. */
 async function* giveBlocks(
   pieces: AsyncIterable<string>,
   { give, seen }: BlockTaker,

@@ -7,10 +7,13 @@ import { TextFailure } from './text-failure.ts';
 export interface IngestRequest {
   source: ByteSource;
   chunking: Chunking;
-  /** When it is known; else it is detected. */
+  /** If known; otherwise it is detected. */
   encoding?: string;
   signal: AbortSignal;
-  /** Takes text blocks and index segments, each in order, one at a time; a text may come a block after its passages. */
+  /**
+   * Receives text blocks and index segments, each in order, one at a time; a text may arrive one block after its
+   * passages.
+   */
   onPart(part: IngestPart): Promise<void>;
 }
 
@@ -18,7 +21,7 @@ const memoryMaxMiB = 160;
 const silenceMaxMs = 60_000;
 const file = new URL('./ingest-text.thread.ts', import.meta.url);
 
-/** Hands a source's bytes to the thread as it asks for them; it may ask from the beginning again. */
+/** Passes a source's bytes to the thread on request; it may restart from the beginning. */
 function createFeeder(source: ByteSource, send: (message: ToIngest) => void) {
   let reader: AsyncIterator<Uint8Array> | undefined;
   const end = async () => {
@@ -39,9 +42,9 @@ function createFeeder(source: ByteSource, send: (message: ToIngest) => void) {
 }
 
 /**
- * Decodes a source, cuts its text into passages and builds index segments, in a thread with a memory cap and with
- * back-pressure both ways: memory stays flat whatever the size.
- * @throws TextFailure when it is no text; ThreadFailure; whatever the source or `onPart` throws
+ * Decodes a source, splits its text into passages and builds index segments, in a thread with a memory limit and
+ * back-pressure in both directions, so that memory stays constant.
+ * @throws TextFailure when it is not text; ThreadFailure; errors of the source or `onPart`
  */
 export async function ingestText(request: IngestRequest): Promise<IngestResult> {
   const { source, chunking, encoding, signal, onPart } = request;

@@ -1,24 +1,24 @@
 import { leadingAbbreviations, numberAbbreviations, softAbbreviations } from './abbreviations.ts';
 
-/** A full stop between a word and what follows it. */
+/** A period between a word and what follows it. */
 interface Stop {
   /** The preceding word may contain periods itself (`e.g`, `M.Ö`). */
   before: string;
-  /** A bracket opens right before that word. */
+  /** A bracket opens directly before that word. */
   opens: boolean;
-  /** That word begins its line. */
+  /** That word starts its line. */
   isLineStart: boolean;
-  /** How the text goes on. */
+  /** The following text. */
   after: string;
 }
 
-/** Words that open a sentence and are no name: what they follow has ended. */
+/** Words that start a sentence and are not names: the sentence before them has ended. */
 const opening =
   /^(?:The|It|Its|In|He|She|They|His|Her|Their|This|These|That|Those|A|An|After|Before|At|On|When|While|However|But|And|We|You|Your|Our|There|Then|As|For|From|With|To|By|If|Although|Since|During|No|All|Some|Many|Most|What|Who|Bu|Bunun|Bunlar|Bunu|Buna|Bununla|O|Onun|Onlar|Ancak|Fakat|Ama|Ayrıca|Daha|İlk|Her|Böylece|Sonra|Sonuç|Şu|Bir|Ve|Ne|Kim|Yeni)(?!\p{L})/u;
 const roman = /^(?:[IVX]{1,5}|[XL]{1,3}[IVX]{0,4})$/;
 const initials = /^(?:\p{Lu}\.)*\p{Lu}$/u;
 const stoppedAbbreviation = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u;
-/** What is counted in Turkish (12. Madde), rulers included (4. Murat). */
+/** Words that follow ordinals in Turkish (12. Madde), rulers included (4. Murat). */
 const counted =
   /^(?:Yüzyıl|Dünya|Madde|Bölüm|Kısım|Cilt|Ordu|Kolordu|Tümen|Tugay|Alay|Cumhurbaşkan|Başbakan|Genel|Olağan|Olimpiyat|Dönem|Sınıf|Kat|Cadde|Sokak|Gün|Yıl|Ulusal|Uluslararası|Selim|Mura[dt]|Mehme[dt]|Ahme[dt]|Osman|Mustafa|Mahmu[dt]|Baye?zi[dt]|Süleyman|Abdülhami[dt]|Abdülmeci[dt]|Abdülaziz|Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık)/u;
 
@@ -31,13 +31,13 @@ function isAbbreviation(before: string, after: string): boolean {
 
 function isNumber({ before, isLineStart, after }: Stop): boolean {
   if (!/^\d{1,3}$/.test(before)) return false;
-  // A list's number, a date in parts (3. 4. 1920), an ordinal.
+  // A list number, parts of a date (3. 4. 1920), an ordinal.
   return (
     isLineStart || (before.length < 3 && /^(?:\d{1,2}\.\s?\d|\d{4}(?!\d))/.test(after)) || counted.test(after)
   );
 }
 
-/** Whether a stop belongs to the word before it and the sentence goes on. */
+/** Whether a period belongs to the word before it and the sentence continues. */
 export function isInsideSentence(stop: Stop): boolean {
   const { before, opens, after } = stop;
   if (isAbbreviation(before, after) || isNumber(stop)) return true;

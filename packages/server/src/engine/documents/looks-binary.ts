@@ -1,4 +1,4 @@
-// What text cannot begin with.
+// Bytes that text cannot start with.
 const signatures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47], // PNG
   [0xff, 0xd8, 0xff], // JPEG
@@ -20,12 +20,12 @@ const signatures: readonly (readonly number[])[] = [
 const controlCountMin = 8;
 const controlShareMax = 0.02;
 
-/** Tab, the line breaks, form feed, escape and the old end-of-file mark do occur in texts. */
+/** Tab, line breaks, form feed, escape and the old end-of-file mark occur in texts. */
 function isControl(byte: number): boolean {
   return byte < 0x20 && byte !== 0x1a && byte !== 0x1b && (byte < 0x09 || byte > 0x0d);
 }
 
-/** Whether these first bytes, which are not UTF-16, belong to something else than a text. */
+/** Whether these first bytes, which are not UTF-16, are binary. */
 export function looksBinary(bytes: Uint8Array): boolean {
   if (signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte))) return true;
   let controlCount = 0;

@@ -7,8 +7,8 @@ export interface Chunking {
   /** 128 to 2048. */
   readonly sizeTokens: number;
   /**
-   * 0 to 256: at most this much of a chunk's end, in whole sentences, opens the next one as well; never more than half
-   * of the size, so that every chunk brings something new.
+   * 0 to 256: the end of a chunk that the next one repeats, in whole sentences; never more than half of the size, so
+   * that every chunk adds new text.
    */
   readonly overlapTokens: number;
 }
@@ -16,11 +16,11 @@ export interface Chunking {
 export interface PackedRange extends TextRange, PassageContext {}
 
 export interface UnitPacker {
-  /** Takes the next unit; returns the chunk that it closed, if any. */
+  /** Adds the next unit; returns the chunk that it completed, if any. */
   add(unit: PlacedUnit): PackedRange | undefined;
   /** The last chunk. */
   end(): PackedRange | undefined;
-  /** Where the text still begins that a later chunk may hold; undefined when nothing waits. */
+  /** The first position that a later chunk may contain; undefined when nothing is pending. */
   pendingStart(): number | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface UnitPacker {
 type PlacedUnit = TextUnit & { readonly tableHeader?: string };
 type Pending = PlacedUnit & { readonly path: readonly string[] };
 
-// A paragraph's end closes a chunk that is nearly full, a heading one that is not nearly empty.
+// A paragraph end completes a chunk that is nearly full, a heading one that is not nearly empty.
 const paragraphShare = 0.75;
 const headingShare = 0.25;
 
@@ -55,7 +55,7 @@ function rangeOf(units: readonly Pending[]): PackedRange | undefined {
   return tableHeader === undefined ? range : { ...range, tableHeader };
 }
 
-/** Packs units, in their order, into chunks: greedy, but a heading stays with what follows it. */
+/** Packs units in order into chunks: greedily, but a heading stays with what follows it. */
 export function createUnitPacker({ sizeTokens, overlapTokens }: Chunking): UnitPacker {
   let pending: Pending[] = [];
   let pendingTokens = 0;

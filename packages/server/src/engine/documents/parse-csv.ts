@@ -1,4 +1,4 @@
-/** A row of a table and the line it begins on, from 1. */
+/** A row of a table with its first line, from 1. */
 export interface CsvRow {
   line: number;
   cells: string[];
@@ -6,7 +6,7 @@ export interface CsvRow {
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** The sign that stands most often in the first line, outside quotes; a comma when none does. */
+/** The most frequent separator in the first line, outside quotes; a comma if there is none. */
 export function findDelimiter(text: string): string {
   const lineEnd = text.search(/\r|\n/);
   const head = (lineEnd < 0 ? text : text.slice(0, lineEnd)).replace(/"(?:[^"]|"")*"/g, '');
@@ -16,7 +16,7 @@ export function findDelimiter(text: string): string {
 
 const countLines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Where a cell in quotes ends: behind the quote that no other one follows, or with the text. */
+/** The end of a quoted cell: after a quote that is not doubled, or at the end of the text. */
 function endOfQuotes(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -29,7 +29,7 @@ function endOfQuotes(text: string, start: number): number {
 
 interface Cell {
   value: string;
-  /** Where the sign behind it stands. */
+  /** The position of the separator after it. */
   end: number;
 }
 
@@ -43,8 +43,8 @@ function readCell(text: string, start: number, delimiter: string): Cell {
 }
 
 /**
- * Reads separated values (RFC 4180) row by row: comma, semicolon or tab, cells in quotes with doubled quotes and line
- * breaks inside. A cell is text and nothing else: what looks like a formula stays what it is. Empty rows are left out.
+ * Parses separated values (RFC 4180) row by row: comma, semicolon or tab, quoted cells with doubled quotes and line
+ * breaks. A cell is plain text, formulas included. Empty rows are skipped.
  */
 export function* parseCsv(text: string): Generator<CsvRow> {
   const delimiter = findDelimiter(text);

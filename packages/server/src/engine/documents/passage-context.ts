@@ -1,10 +1,10 @@
 import { ByteReader, ByteWriter } from '../retrieval/varint.ts';
 
-/** What stands above a passage and tells what it is about. */
+/** The context of a passage, which shows its subject. */
 export interface PassageContext {
-  /** The headings that it stands under, outermost first. */
+  /** The headings above it, outermost first. */
   readonly headingPath: readonly string[];
-  /** The first row of the table that it begins in the middle of. */
+  /** The first row of the table that it continues. */
   readonly tableHeader?: string;
 }
 
@@ -19,8 +19,8 @@ export function contextLines({ headingPath, tableHeader }: PassageContext): stri
 const isEmpty = (context: PassageContext) => contextLines(context).length === 0;
 
 /**
- * The contexts of a segment's passages, each different one once; undefined when none of them has one. First comes the
- * number of each passage's context (0: none), then how many there are, and each as JSON.
+ * The distinct contexts of a segment's passages; undefined when none has one. The format is the number of each
+ * passage's context (0: none), then the number of contexts, and each as JSON.
  */
 export function encodeContexts(contexts: readonly PassageContext[]): Uint8Array<ArrayBuffer> | undefined {
   if (contexts.every(isEmpty)) return undefined;

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** What was made of a passage by hand. */
+/** The edit of a passage. */
 export interface PassageEdit {
-  /** Of the words that the passage had. */
+  /** The hash of the passage's original words. */
   digest: string;
-  /** Where it begins in this very text; null where another version of the text was edited. */
+  /** Its start in this text; null if another version of the text was edited. */
   start: number | null;
 }
 
-/** Equal where passages have the same words, character for character. */
+/** Equal for passages with exactly the same words. */
 export const digestOfWords = (words: string): string =>
   createHash('sha256').update(words).digest('base64url');
 
 /**
- * Tells of each passage of a text what was made of it. In the text that was edited, the place tells, and the words have
- * to be there; in another version of it the words alone do, the first time that they come. An edit is given once.
+ * Matches the passages of a text with their edits. In the edited text the position decides, and the words must match;
+ * in another version only the words do, at their first occurrence. Each edit is used once.
  */
 export function createEditFinder<Edit extends PassageEdit>(edits: readonly Edit[]) {
   const left = Map.groupBy(edits, ({ digest }) => digest);

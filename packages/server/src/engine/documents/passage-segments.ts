@@ -11,11 +11,11 @@ import { contextLines, encodeContexts, type PassageContext } from './passage-con
 const sampleLength = 64 * 1024;
 const openingLengthMax = 2_000;
 
-/** The language of a text by its beginning. Names and figures in plain letters are read as English, which finds plurals. */
+/** The language of a text by its start. Names and numbers in ASCII are treated as English, which finds plurals. */
 export const languageOfText = (sample: string): TextLanguage =>
   detectLanguage(sample, /\P{ASCII}/u.test(sample) ? 'other' : 'en');
 
-/** Holds the first chunks of a text back until there is enough to tell its language from. */
+/** Holds the first chunks of a text until there is enough text to detect its language. */
 export async function* withLanguage(
   chunks: AsyncIterable<TextChunk>,
 ): AsyncGenerator<[TextChunk, TextLanguage]> {
@@ -60,8 +60,8 @@ function closeSegment({ builder, ranges, contexts }: OpenSegment, language: Text
 const openingHeadings = /^(?:#{1,6}\s[^\r\n]*\s*)+/;
 
 /**
- * A passage is found by what stands above it as well. A heading that it begins with counts once: twice was measured
- * worse (decision 19).
+ * A passage is also found by its context. A heading at its start counts once: twice was measured as worse (decision
+ * 19).
  */
 function searchedText(chunk: TextChunk): string {
   const [own = ''] = openingHeadings.exec(chunk.text.slice(0, openingLengthMax)) ?? [];
@@ -69,13 +69,13 @@ function searchedText(chunk: TextChunk): string {
 }
 
 export interface PassageSegments {
-  /** Takes a passage of the text at `place`; returns the segment that it filled, if any. */
+  /** Adds a passage of the text at `place`; returns the segment that it completed, if any. */
   add(place: number, chunk: TextChunk, language: TextLanguage): SegmentPart | undefined;
-  /** The segments that are not full. */
+  /** The incomplete segments. */
   end(): SegmentPart[];
 }
 
-/** Collects passages of any number of texts into segments, those of one language together. */
+/** Collects passages of any number of texts in segments by language. */
 export function createPassageSegments(): PassageSegments {
   const builders = new Map<TextLanguage, () => SegmentBuilder>();
   const open = new Map<TextLanguage, OpenSegment>();

@@ -3,7 +3,7 @@ import { runThread } from '#platform/sandbox/run-thread.ts';
 import type { TextChunk } from './chunk-text.ts';
 import type { SegmentPart } from './ingest-messages.ts';
 
-/** The passages of one segment, in their order. */
+/** The passages of one segment in order. */
 export interface KeptPassages {
   language: TextLanguage;
   passages: readonly (TextChunk & { place: number })[];

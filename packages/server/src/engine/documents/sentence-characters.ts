@@ -1,10 +1,10 @@
-/** What a UTF-16 unit can be to the end of a sentence; a unit may be several. */
+/** The roles of a UTF-16 unit for sentence ends; a unit may have several. */
 export const sentenceRole = {
   space: 1,
   lineBreak: 2,
-  /** Ends a sentence when white space follows. */
+  /** Ends a sentence if white space follows. */
   terminator: 4,
-  /** Ends a sentence by itself (CJK). */
+  /** Ends a sentence without white space (CJK). */
   wideTerminator: 8,
   closer: 16,
   opener: 32,
@@ -46,21 +46,21 @@ export function hasRole(text: string, at: number, role: number): boolean {
   return ((roles[text.charCodeAt(at)] ?? 0) & role) !== 0;
 }
 
-/** The first place from `from` on whose unit has none of the roles. */
+/** The first position from `from` on whose unit has none of the roles. */
 export function skipRole(text: string, from: number, role: number): number {
   let at = from;
   while (at < text.length && hasRole(text, at, role)) at += 1;
   return at;
 }
 
-/** The first place from `from` on, before `end`, whose unit has one of the roles; `end` without one. */
+/** The first position from `from` on, before `end`, whose unit has one of the roles; otherwise `end`. */
 export function findRole(text: string, from: number, role: number, end = text.length): number {
   let at = from;
   while (at < end && !hasRole(text, at, role)) at += 1;
   return Math.min(at, end);
 }
 
-/** `end` moved back over white space, not beyond `start`. */
+/** `end` moved back over white space, at most to `start`. */
 export function trimmedEnd(text: string, start: number, end: number): number {
   let last = end;
   while (last > start && hasRole(text, last - 1, sentenceRole.space)) last -= 1;

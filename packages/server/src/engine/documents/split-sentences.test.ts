@@ -95,7 +95,7 @@ describe('sentences', () => {
   it.each(['.', '. ', 'a', ' ', '\n', '. \n', '")', 'A. '])(
     'take linear time on a long run of %j',
     (piece) => {
-      // Processor time of this thread, which other work on the machine does not add to. Quadratic time takes minutes.
+      // Processor time of this thread, independent of other work. Quadratic time would take minutes.
       const started = process.threadCpuUsage();
       splitSentences(piece.repeat(500_000 / piece.length));
       expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(5_000);

@@ -19,7 +19,7 @@ function startsWith(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** The word, with inner stops (`e.g`), that ends at `end`; '' when it is longer than any abbreviation. */
+/** The word, with inner periods (`e.g`), that ends at `end`; '' when it is longer than any abbreviation. */
 function wordBefore(text: string, end: number): string {
   let start = end;
   while (start > 0 && end - start <= abbreviationLengthMax) {
@@ -29,7 +29,7 @@ function wordBefore(text: string, end: number): string {
   return end - start > abbreviationLengthMax ? '' : text.slice(start, end);
 }
 
-/** Whether only white space stands between `at` and the start of its line. */
+/** Whether only white space is between `at` and the start of its line. */
 function isLineStart(text: string, at: number): boolean {
   for (let before = at - 1; before >= 0 && at - before < 16; before--) {
     if (hasRole(text, before, lineBreak)) return true;
@@ -38,7 +38,7 @@ function isLineStart(text: string, at: number): boolean {
   return at < 16;
 }
 
-/** Whether the single full stop at `stop`, after which the text goes on at `next`, belongs to the word before it. */
+/** Whether the single period at `stop`, followed by text at `next`, belongs to the word before it. */
 function isInnerStop(text: string, stop: number, next: number): boolean {
   const before = wordBefore(text, stop);
   const following = skipRole(text, next, opener);
@@ -52,7 +52,7 @@ function isInnerStop(text: string, stop: number, next: number): boolean {
   });
 }
 
-/** Reads the terminator at `at`: whether the sentence ends with it, and where it and its closing quotes end. */
+/** Reads the terminator at `at`: whether the sentence ends there, and where it and its closing quotes end. */
 function readTerminator(text: string, at: number): { isEnd: boolean; after: number } {
   const terminatorsEnd = skipRole(text, at + 1, terminator);
   const after = skipRole(text, terminatorsEnd, closer);
@@ -65,7 +65,7 @@ function readTerminator(text: string, at: number): { isEnd: boolean; after: numb
   return { isEnd: !(isSingleStop && isInnerStop(text, at, next)), after };
 }
 
-/** Whether a sentence ends with the line of `line` when `next` is where the text goes on. */
+/** Whether a sentence ends with the line of `line`, when the text continues at `next`. */
 function endsAtLineBreak(text: string, line: TextRange, next: number): boolean {
   if (next >= text.length) return true;
   if (startsWith(listMarker, text, next) || startsWith(timestamp, text, next)) return true;
@@ -73,7 +73,7 @@ function endsAtLineBreak(text: string, line: TextRange, next: number): boolean {
   return line.end - line.start < shortLineLength && !hasRole(text, next, lowerCase);
 }
 
-/** Whether the white space from `at` to `next` holds an empty line. */
+/** Whether the white space from `at` to `next` contains an empty line. */
 function hasBlankLine(text: string, at: number, next: number): boolean {
   let breakCount = 0;
   for (let i = at; i < next && breakCount < 2; i++) {
@@ -83,9 +83,9 @@ function hasBlankLine(text: string, at: number, next: number): boolean {
 }
 
 /**
- * The sentences of a text as trimmed UTF-16 ranges, in linear time. Stops behind abbreviations, initials, ordinals
- * and in decimals do not end one; a blank line, a heading's line and a list item do. Together the ranges hold every
- * character that is not white space.
+ * The sentences of a text as trimmed UTF-16 ranges, in linear time. Periods after abbreviations, initials and ordinals
+ * and in decimals do not end one; a blank line, a heading and a list item do. The ranges contain every non-space
+ * character.
  * @param offset added to each range
  */
 export function splitSentences(text: string, offset = 0): TextRange[] {

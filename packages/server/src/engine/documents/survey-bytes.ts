@@ -17,7 +17,7 @@ export async function readHead(source: ByteSource): Promise<Uint8Array> {
   return Buffer.concat(chunks).subarray(0, headLengthBytes);
 }
 
-/** How many bytes at the end begin a UTF-8 character that the next chunk may complete (0 to 3). */
+/** How many bytes at the end start a UTF-8 character that the next chunk may complete (0 to 3). */
 function incompleteTail(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -27,7 +27,7 @@ function incompleteTail(bytes: Uint8Array): number {
   return 0;
 }
 
-/** Whether all bytes to the very last are UTF-8. */
+/** Whether all bytes are valid UTF-8. */
 export async function isAllUtf8(source: ByteSource): Promise<boolean> {
   let carried: Uint8Array = new Uint8Array(0);
   for await (const chunk of source.open()) {
@@ -40,14 +40,14 @@ export async function isAllUtf8(source: ByteSource): Promise<boolean> {
 }
 
 export interface ByteSurvey {
-  /** Stretches around bytes above 0x7f, from the whole file: what tells one encoding from another. */
+  /** Samples around bytes above 0x7f, from the whole file: they distinguish encodings. */
   sample: Uint8Array;
-  /** Characters of two and more bytes that are right UTF-8, and bytes that belong to none. */
+  /** The number of valid multi-byte UTF-8 characters, and of stray bytes. */
   utf8Count: number;
   strayCount: number;
 }
 
-/** Length of the right UTF-8 character at `at`, by its lead and continuation bytes; 0 when it is none. */
+/** The length of the valid UTF-8 character at `at`; 0 when it is invalid. */
 function utf8LengthAt(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   const length = lead >= 0xf5 ? 0 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0;
@@ -55,7 +55,7 @@ function utf8LengthAt(bytes: Uint8Array, at: number): number {
   return length;
 }
 
-/** Looks at every byte of a source that is not all UTF-8. A character cut between two chunks counts as stray. */
+/** Scans every byte of a source that is not completely UTF-8. A character split between two chunks counts as stray. */
 export async function surveyBytes(source: ByteSource): Promise<ByteSurvey> {
   const sample = Buffer.alloc(sampleLengthBytes);
   let filled = 0;

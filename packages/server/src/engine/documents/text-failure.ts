@@ -1,8 +1,8 @@
 /**
- * Why a file has no text. `binary`: it is no text; `encoding`: in one that cannot be read; `empty`: nothing stands in
- * it; `scanned`: pictures of pages only; `protected`: by a password; `damaged`; `wrong_type`: not what its name says;
- * `old_format`: a kind nothing reads; `too_large`: it needs more memory, or unpacks to more, than a file may;
- * `too_deep`: nested without end; `too_long`: more text than a file may have; `too_slow`.
+ * Why a file has no text. `binary`: not text; `encoding`: an unsupported one; `empty`: no content; `scanned`: only
+ * pictures of pages; `protected`: by a password; `damaged`; `wrong_type`: different from its extension; `old_format`:
+ * an unsupported type; `too_large`: it needs more memory, or unpacks to more, than a file may; `too_deep`: nested too
+ * deeply; `too_long`: more text than a file may have; `too_slow`.
  */
 export type TextFailureReason =
   | 'binary'

@@ -8,18 +8,18 @@ const markdownHeading = /^(#{1,6})\s+(.*?)\s*#*$/;
 const headingLengthMax = 200;
 const wordLengthMax = 96;
 
-/** What a chunk is made of and never cuts through: a sentence, a line, or a piece of an endless one. */
+/** The indivisible units of chunks: a sentence, a line, or a piece of an endless one. */
 export interface TextUnit extends TextRange {
-  /** Its own tokens and those of the white space before it. */
+  /** Its tokens and those of the white space before it. */
   readonly tokenCount: number;
   readonly opensParagraph: boolean;
-  /** A markdown heading: 1 to 6, and its text. */
+  /** A Markdown heading: its level (1 to 6) and its text. */
   readonly heading?: { readonly level: number; readonly title: string };
-  /** A row of a table: which one (see `find-rows.ts`). */
+  /** The table of a row (see `find-rows.ts`). */
   readonly tableKey?: number;
 }
 
-/** Sizes in tokens: a sentence longer than `sentenceMax` is cut at its lines, a line at words every `pieceMax`. */
+/** Sizes in tokens: a sentence longer than `sentenceMax` is split at its lines, a line at words every `pieceMax`. */
 export interface UnitSizes {
   readonly sentenceMax: number;
   readonly pieceMax: number;
@@ -47,7 +47,7 @@ function cutWords(text: string, line: TextRange, pieceMax: number): TextRange[] 
   return pieces;
 }
 
-/** Where a word without end is cut: by length, not inside a surrogate pair. */
+/** Splits an endless word by length, but not inside a surrogate pair. */
 function endOfLongWord(text: string, start: number, lineEnd: number): number {
   const end = start + wordLengthMax;
   if (end >= lineEnd) return lineEnd;
@@ -66,7 +66,7 @@ function cutLines(text: string, sentence: TextRange): TextRange[] {
 }
 
 function cutSentence(text: string, sentence: TextRange, sizes: UnitSizes): TextRange[] {
-  // A token has at least one unit: most sentences need no counting.
+  // A token has at least one unit, so most sentences need no counting.
   if (sentence.end - sentence.start <= sizes.sentenceMax) return [sentence];
   if (countTokens(text, sentence.start, sentence.end) <= sizes.sentenceMax) return [sentence];
   return cutLines(text, sentence).flatMap((line) =>

@@ -6,15 +6,15 @@ export type PartLimits = {
   readonly reasoningLengthMax: number;
 };
 
-/** The beginning of a text, not cut inside a surrogate pair. */
+/** The start of a text, without splitting a surrogate pair. */
 function beginning(text: string, length: number): string {
   const isInsidePair = !text.slice(0, length).isWellFormed() && text.isWellFormed();
   return text.slice(0, isInsidePair ? length - 1 : length);
 }
 
 /**
- * Ends an answer as `length` once its text, or its reasoning, is longer than allowed; what had come until then stays.
- * Leaving the source closes the connection to the model.
+ * Ends an answer as `length` once its text or its reasoning exceeds the limit; earlier parts stay. Leaving the source
+ * closes the connection to the model.
  */
 export async function* capParts(
   parts: AsyncIterable<ModelPart>,

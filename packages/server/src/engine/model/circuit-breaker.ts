@@ -2,14 +2,17 @@ import { ModelFailure } from './model-failure.ts';
 import type { ModelPort } from './model-port.ts';
 
 export interface CircuitBreakers {
-  /** The model, asked only while it is worth it. @param id of what fails together; its state outlives the model */
+  /**
+   * The model, called only while the circuit allows it.
+   * @param id identifies what fails together; its state outlives the model
+   */
   guard(id: string, model: ModelPort): ModelPort;
 }
 
 export interface BreakerSettings {
-  /** So many failures in a row open the circuit. */
+  /** How many failures in a row open the circuit. */
   readonly failuresMax: number;
-  /** Nobody asks for so long; then one request tries. */
+  /** How long it stays open; then one request tries. */
   readonly restMs: number;
   readonly nowMs: () => number;
 }
@@ -22,13 +25,13 @@ interface Circuit {
   isTrying: boolean;
 }
 
-/** Failures that say the provider is down, not that the request or the settings were wrong. */
+/** Failures of the provider, not of the request or the settings. */
 const isDown = (error: unknown): boolean =>
   error instanceof ModelFailure && ['model_unavailable', 'model_cut_off'].includes(error.code);
 
 /**
- * Lets a provider that fails again and again rest: requests are refused at once instead of waiting for it, until one that
- * tries succeeds. One state for each id, in this process.
+ * Pauses a provider that fails repeatedly: requests are rejected at once, until a trial request succeeds. One state for
+ * each id, in this process.
  */
 export function createCircuitBreakers(settings: BreakerSettings = usual): CircuitBreakers {
   const circuits = new Map<string, Circuit>();

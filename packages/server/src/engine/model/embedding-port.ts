@@ -8,13 +8,13 @@ export interface EmbeddingRequest {
   readonly onUsage: OnUsage;
 }
 
-/** Turns texts into vectors whose nearness is nearness in meaning. Every provider is one of these. */
+/** Converts texts to vectors whose similarity is similarity in meaning. Every provider implements it. */
 export interface EmbeddingPort {
-  /** What the operator called the model: vectors of one name can be compared. Never a key or an address. */
+  /** The operator's name of the model: vectors of one name are comparable. Never a key or an address. */
   readonly name: string;
   /**
-   * One vector for each text, in their order, all of the same length. Throws a `ModelFailure` for everything the
-   * provider can do wrong and the signal's reason when `signal` aborts.
+   * One vector for each text, in order, all of the same length. Throws a `ModelFailure` for every error of the
+   * provider, and the signal's reason when `signal` aborts.
    */
   embed(request: EmbeddingRequest): Promise<Float32Array[]>;
 }

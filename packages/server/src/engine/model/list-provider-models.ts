@@ -8,7 +8,7 @@ import { readJsonAnswer } from './read-json-answer.ts';
 export interface FoundModel {
   readonly id: string;
   readonly name: string;
-  /** In tokens, where the provider says it. */
+  /** In tokens, if the provider reports it. */
   readonly contextLength: number | null;
 }
 
@@ -24,7 +24,7 @@ const textOf = (value: unknown): string | undefined =>
 const countOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 
-/** OpenAI and Anthropic list `data`; Google lists `models` and puts its own folder before the names. */
+/** OpenAI and Anthropic list `data`; Google lists `models` with a folder prefix in names. */
 function modelOf(value: unknown): FoundModel[] {
   const fields = fieldsOf(value);
   const id = (textOf(fields.id) ?? textOf(fields.name))?.replace(/^models\//, '');
@@ -42,8 +42,8 @@ function modelsIn(json: unknown): FoundModel[] {
 }
 
 /**
- * Asks a provider which models it has, in its own order. @throws ModelFailure, without the key in its detail; the
- * signal's reason when it aborts
+ * Lists the models of a provider in its own order.
+ * @throws ModelFailure, without the key in its detail; the signal's reason when it aborts
  */
 export async function listProviderModels(
   connection: ProviderConnection,

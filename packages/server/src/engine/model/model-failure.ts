@@ -2,32 +2,32 @@ import type { RequestFeature } from './request-dialect.ts';
 
 export type ModelFailureCode =
   | 'model_unavailable'
-  /** Its address is that of a web page, or of nothing. */
+  /** Its address is a web page, or nothing. */
   | 'model_wrong_address'
-  /** The server knows no model of this name, or the key may not use it. */
+  /** The server has no model of this name, or the key may not use it. */
   | 'model_unknown'
   | 'model_rate_limited'
-  /** The account behind the key has no credit left. */
+  /** The account of the key has no credit left. */
   | 'model_quota_spent'
   | 'model_refused_key'
-  /** The server does not take the request, and not for one of the other reasons. */
+  /** The server rejects the request for none of the other reasons. */
   | 'model_refused_request'
-  /** The request is longer than what the model can read. */
+  /** The request is longer than the model's context. */
   | 'model_context_overflow'
   | 'model_content_filtered'
   | 'model_cut_off'
   | 'model_bad_answer';
 
 type ModelFailureFacts = {
-  /** For the operator's log only: may hold provider text, never the key. */
+  /** Only for the operator's log: may contain text of the provider, never the key. */
   readonly detail: string;
-  /** True when the same request may well succeed a moment later. */
+  /** True when the same request may succeed a moment later. */
   readonly isTransient?: boolean;
-  /** What the provider asked for in Retry-After. */
+  /** The pause that the provider requested in Retry-After. */
   readonly retryAfterMs?: number | undefined;
-  /** Of the HTTP answer, where there was one. */
+  /** The status of the HTTP response, if there was one. */
   readonly status?: number | undefined;
-  /** What of the request the server does not know, where it says so. */
+  /** The unsupported part of the request, if the server names it. */
   readonly refuses?: readonly RequestFeature[];
   readonly cause?: unknown;
 };
@@ -35,8 +35,8 @@ type ModelFailureFacts = {
 const DETAIL_LIMIT = 500;
 
 /**
- * The one way a model provider fails. `message` is the code and safe to show; `detail` is for the log.
- * It extends Error because only an Error carries a stack through `throw`.
+ * The only error of a model provider. `message` is the code and safe to display; `detail` is for the log. It extends
+ * Error because only an Error has a stack.
  */
 export class ModelFailure extends Error {
   readonly code: ModelFailureCode;
@@ -58,7 +58,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** The same failure with every occurrence of a secret taken out of its detail. */
+/** The same failure with every occurrence of a secret removed from its detail. */
 export function withoutSecret(failure: ModelFailure, secret: string | undefined): ModelFailure {
   if (!secret || !failure.detail.includes(secret)) return failure;
   return new ModelFailure(failure.code, {

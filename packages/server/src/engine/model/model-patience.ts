@@ -2,7 +2,7 @@ import { ModelFailure } from './model-failure.ts';
 import type { RetryPolicy } from './retry-early.ts';
 
 export type ModelPatience = {
-  /** Until the first token; a large prompt on a small machine takes its time. */
+  /** Until the first token; a large prompt takes long on a small machine. */
   readonly firstTokenMs: number;
   /** Between two tokens. */
   readonly idleMs: number;
@@ -11,7 +11,7 @@ export type ModelPatience = {
 export const patientModel: ModelPatience = { firstTokenMs: 120_000, idleMs: 60_000 };
 export const usualRetry: RetryPolicy = { attempts: 4, firstPauseMs: 400, longestPauseMs: 20_000 };
 
-/** The failure of a provider that says nothing for longer than we wait. */
+/** The failure of a provider that is silent for too long. */
 export function silence(hasBegun: boolean): ModelFailure {
   const detail = 'the provider stopped answering';
   return new ModelFailure(hasBegun ? 'model_cut_off' : 'model_unavailable', { detail });

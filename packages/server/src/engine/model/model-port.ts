@@ -9,7 +9,7 @@ export type ChatRequest = {
   readonly messages: readonly ChatMessage[];
   readonly signal: AbortSignal;
   readonly maxOutputTokens: number;
-  /** The answer is one JSON object, where the provider can be told so. */
+  /** The answer is one JSON object, if the provider supports that option. */
   readonly format?: 'json';
 };
 
@@ -22,13 +22,13 @@ export type ModelPart =
   | ({ readonly type: 'usage' } & TokenUsage)
   | { readonly type: 'finish'; readonly reason: ModelFinish };
 
-/** A chat model at the edge. Every provider is one of these and nothing more is known of it. */
+/** A chat model. Every provider implements it, and nothing else is known about it. */
 export interface ModelPort {
-  /** What the operator called the model; never a key or an address. */
+  /** The operator's name of the model; never a key or an address. */
   readonly name: string;
   /**
-   * Streams one answer and ends with a `finish` part. Throws a `ModelFailure` for everything the provider
-   * can do wrong and the signal's reason when `signal` aborts. What was yielded before that stays valid.
+   * Streams one answer and ends with a `finish` part. Throws a `ModelFailure` for every error of the provider, and the
+   * signal's reason when `signal` aborts. Parts yielded before stay valid.
    */
   streamChat(request: ChatRequest): AsyncIterable<ModelPart>;
 }

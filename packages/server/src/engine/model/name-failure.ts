@@ -1,8 +1,8 @@
 import { ModelFailure } from './model-failure.ts';
 
 /**
- * Gives whatever a stream threw its name.
- * @param hasBegun whether text had already arrived: then the same fault is an answer cut off.
+ * Maps any error of a stream to its code.
+ * @param hasBegun whether text had already arrived: then the same error means an interrupted answer
  */
 export function nameFailure(error: unknown, hasBegun: boolean): ModelFailure {
   const known = findModelFailure(error);

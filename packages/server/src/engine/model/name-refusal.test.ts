@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameErrorObject, nameRefusal } from './name-refusal.ts';
 
-/** Bodies as these servers send them. */
+/** Response bodies of these servers. */
 const bodies = String.raw`
 OpenAI, context | 400 | model_context_overflow | {"error":{"message":"This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens. Please reduce the length of the messages.","type":"invalid_request_error","param":"messages","code":"context_length_exceeded"}}
 vLLM, context | 400 | model_context_overflow | {"object":"error","message":"This model's maximum context length is 16384 tokens. However, you requested 122946 tokens (112946 in the messages, 10000 in the completion). Please reduce the length of the messages or completion.","type":"BadRequestError","param":null,"code":400}

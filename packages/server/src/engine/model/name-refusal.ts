@@ -8,7 +8,7 @@ export type Complaint = {
   readonly retryAfterMs?: number | undefined;
 };
 
-/** As OpenAI, Azure, vLLM, llama.cpp, LM Studio, Anthropic and Google say it. */
+/** The formats of OpenAI, Azure, vLLM, llama.cpp, LM Studio, Anthropic and Google. */
 const contextOverflow =
   /context_length_exceeded|exceed_context_size|maximum context length|context (?:size|length|window)[^.]{0,40}exceeded|exceeds?[^.]{0,60}context|context (?:the )?overflows|greater than the context length|prompt is too long|input is too long|input token count[^.]{0,60}exceeds|tokens?'? is too large|string_above_max_length|reduce the length of the (?:messages|prompt|input)/;
 
@@ -16,13 +16,13 @@ const contextOverflow =
 const contentFilter =
   /content_filter|content management policy|responsibleaipolicyviolation|content_policy_violation|requires moderation|input was flagged|rejected as a result of our safety system|data_inspection_failed/;
 
-/** OpenAI answers 429 for it, OpenRouter and others 402; waiting does not refill it. */
+/** OpenAI answers 429, OpenRouter and others 402; waiting does not help. */
 const quotaSpent =
   /insufficient_quota|insufficient[ _](?:credits?|balance|funds)|billing_hard_limit|credit balance is too low|requires more credits/;
 
 const rateLimit = /rate.?limit|too many requests|resource_exhausted/;
 
-/** Also a model that the key may not use, which is answered like one that is not there; `[^"]` stays in the sentence. */
+/** Also a model that the key may not use, which is answered as unknown; `[^"]` stays within the sentence. */
 const unknownModel =
   /model_not_found|deploymentnotfound|model[^"]{0,3}[^\n]{0,160}?(?:not found|does ?n[o']t exist|not exist|is not available|not a valid model)|not a valid model|invalid[_ ]model|unknown model|no such model|no endpoints found|no models? (?:is |are )?loaded|does not have access to model/;
 
@@ -38,7 +38,7 @@ const systemRole = /system role|'system'|system message|roles must alternate|onl
 const mentions = (words: string, feature: RequestFeature) =>
   feature === 'system' ? systemRole.test(words) : words.includes(feature);
 
-/** What of a request the server says that it does not know: it can be asked again without. */
+/** Parts of a request that a server rejects: the request can be repeated without them. */
 function refusedFeatures({ status, words }: Complaint): RequestFeature[] {
   if (status !== undefined && ![400, 404, 422, 500, 501].includes(status)) return [];
   if (!refusal.test(words)) return [];
@@ -47,7 +47,7 @@ function refusedFeatures({ status, words }: Complaint): RequestFeature[] {
 
 type Named = { readonly code: ModelFailureCode; readonly isTransient?: boolean };
 
-/** The fault by what the provider's words and status say, the more exact first; undefined when neither says enough. */
+/** The error by the provider's message and status, the most specific first; undefined when neither identifies it. */
 function nameOf({ status, words }: Complaint): Named | undefined {
   if (status === 402 || quotaSpent.test(words)) return { code: 'model_quota_spent' };
   if (status === 429) return { code: 'model_rate_limited', isTransient: true };
@@ -65,17 +65,17 @@ function nameOf({ status, words }: Complaint): Named | undefined {
 function byStatus(status: number): Named {
   if (status === 408) return { code: 'model_unavailable', isTransient: true };
   if (status === 400 || status === 422) return { code: 'model_refused_request' };
-  // Nothing that answers chat requests is at this path: not found, another method, somewhere else.
+  // Nothing at this path answers chat requests: not found, another method, a redirect.
   return { code: 'model_wrong_address' };
 }
 
-/** Names an answer with a status that is no success. */
+/** Maps a response with an error status to its code. */
 export function nameRefusal(complaint: Complaint & { status: number }): ModelFailure {
   const { status, words, retryAfterMs } = complaint;
   const detail = `HTTP ${status}: ${words}`;
   const lower = { ...complaint, words: words.toLowerCase() };
   const refuses = refusedFeatures(lower);
-  // A parameter that is unknown is no reason to doubt the model's name, whatever the sentence says of the model.
+  // An unknown parameter does not mean an unknown model, whatever the message says about the model.
   if (refuses.length > 0 && !contextOverflow.test(lower.words))
     return new ModelFailure('model_refused_request', { detail, status, refuses });
   const { code, isTransient = false } = nameOf(lower) ?? byStatus(status);
@@ -89,7 +89,7 @@ const statusIn = (error: unknown): number | undefined => {
   return said >= 400 && said < 600 ? said : undefined;
 };
 
-/** Providers also report trouble as an error object in an answer that began with status 200. */
+/** Providers also report errors as an error object in a response with status 200. */
 export function nameErrorObject(error: unknown, hasBegun: boolean): ModelFailure {
   const words = JSON.stringify(error) ?? '';
   const detail = `the provider sent an error: ${words}`;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelPart } from './model-port.ts';
 
-/** Adds a part; text behind text, and reasoning behind reasoning, grows the one before. */
+/** Adds a part; consecutive text, and consecutive reasoning, is merged. */
 function append(waiting: ModelPart[], part: ModelPart): void {
   const last = waiting.at(-1);
   const isSame = last !== undefined && last.type === part.type;
@@ -12,11 +12,11 @@ function append(waiting: ModelPart[], part: ModelPart): void {
 
 export type PartBox = {
   readonly push: (part: ModelPart) => void;
-  /** There is no more; with an error, it is thrown after what came before it. Only the first end counts. */
+  /** Ends the stream; an error is thrown after the parts before it. Only the first call counts. */
   readonly end: (error?: unknown) => void;
   /**
-   * The parts, the first at once and later ones together, at most every `windowMs`: many streams then cost a few
-   * writes a second each and not one a token, which no reader can tell apart.
+   * Delivers the first part at once and later ones together, at most every `windowMs`: many streams then cost a few
+   * writes a second each instead of one for each token, which no reader notices.
    */
   readonly parts: () => AsyncGenerator<ModelPart>;
 };

@@ -4,7 +4,7 @@ import { describeError } from './name-failure.ts';
 import { readRefusal } from './read-refusal.ts';
 
 export type EventPost = {
-  /** The only way out: give the guarded one for addresses that users may set. */
+  /** The only network access: pass the guarded one for addresses that users can set. */
   readonly dispatcher: Dispatcher;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ type Head = { readonly status: number; readonly headers: Readonly<Record<string,
 const isStream = ({ status, headers }: Head) =>
   status >= 200 && status < 300 && !/^(application\/json|text\/html)/i.test(String(headers['content-type']));
 
-/** Gathers the beginning of a body that is no event stream, to say what came instead. */
+/** Collects the start of a body that is not an event stream, to report its content. */
 function createRefusal(head: Head) {
   const pieces: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -63,10 +63,10 @@ function follow(signal: AbortSignal, done: PromiseWithResolvers<void>): Course {
 }
 
 /**
- * Sends a request and hands over the body of the event stream that answers it, as it arrives and without a promise a
- * piece: two hundred streams are read in one process. What a provider does wrong at the HTTP level is named as a
- * `ModelFailure`. Redirects are not followed: the key belongs to the configured host alone.
- * @param onBytes what it throws ends the request
+ * Sends a request and passes on the body of the event stream as it arrives, without a promise for each piece, because
+ * one process reads two hundred streams. HTTP errors become a `ModelFailure`. Redirects are not followed, because the
+ * key is only for the configured host.
+ * @param onBytes an error it throws ends the request
  * @returns when the body has ended; rejects with the signal's reason when that aborts
  */
 export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => void): Promise<void> {
@@ -82,7 +82,7 @@ export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => v
     method: 'POST',
     body: post.body,
     headers: { ...post.headers, 'accept-encoding': 'identity' },
-    // Our own watchdog knows how long a model may think.
+    // Our own timer knows how long a model may take.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
@@ -117,7 +117,7 @@ export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => v
   try {
     post.dispatcher.dispatch(request, handler);
   } catch (error) {
-    // A key with a line break, say, is refused before anything is sent.
+    // An invalid key, for example with a line break, is rejected before anything is sent.
     course.end(new ModelFailure('model_unavailable', { detail: describeError(error) }));
   }
   return done.promise;

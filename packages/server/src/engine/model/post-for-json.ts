@@ -5,21 +5,21 @@ import type { EventPost } from './post-for-events.ts';
 import { readJsonAnswer } from './read-json-answer.ts';
 
 export type JsonPost = EventPost & {
-  /** For the whole of it, the reading of the body included. */
+  /** The total time limit, including the body. */
   readonly timeoutMs: number;
-  /** Of the answer. */
+  /** The size limit of the response. */
   readonly bytesMax: number;
 };
 
 async function exchange({ url, dispatcher, headers, body, bytesMax }: JsonPost, signal: AbortSignal) {
-  // Redirects are not followed: the key belongs to the configured host alone.
+  // Redirects are not followed, because the key is only for the configured host.
   const answer = await request(url, { method: 'POST', dispatcher, headers, body, signal });
   return readJsonAnswer(answer, bytesMax);
 }
 
 /**
- * Sends a request and reads the JSON that answers it. What a provider does wrong is named as a `ModelFailure`; when the
- * signal aborts, it rejects with its reason.
+ * Sends a request and reads the JSON response. Errors of the provider become a `ModelFailure`; when the signal aborts,
+ * it rejects with its reason.
  */
 export async function postForJson(post: JsonPost): Promise<unknown> {
   const timeout = AbortSignal.timeout(post.timeoutMs);

@@ -9,20 +9,20 @@ import type { RetryPolicy } from './retry-early.ts';
 import { createSdkFetch } from './sdk-fetch.ts';
 import { createSdkModel } from './sdk-model.ts';
 
-/** How a provider is reached. */
+/** How to reach a provider. */
 export interface ProviderConnection {
   readonly kind: ProviderKind;
-  /** Where it is; null for the vendor's own address. */
+  /** Its address; null for the vendor's own. */
   readonly url: string | null;
   readonly key: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** The only way out: the guarded one for addresses that companies may set. */
+  /** The only network access: the guarded one for addresses that companies can set. */
   readonly dispatcher: Dispatcher;
   readonly patience?: ModelPatience;
   readonly retry?: RetryPolicy;
 }
 
-/** The addresses of the vendors themselves, up to the version. Kinds without one need an address. */
+/** The vendors' addresses including the version. Kinds without one require an address. */
 const vendorAddresses: Readonly<Record<ProviderKind, string | null>> = {
   openai: 'https://api.openai.com/v1',
   'openai-compatible': null,
@@ -33,7 +33,7 @@ const vendorAddresses: Readonly<Record<ProviderKind, string | null>> = {
   ollama: 'http://localhost:11434/v1',
 };
 
-/** What is added to an address that names only a host. */
+/** The path that is added to an address with only a host. */
 const usualPaths: Readonly<Record<ProviderKind, string>> = {
   openai: '/v1',
   'openai-compatible': '/v1',
@@ -44,7 +44,10 @@ const usualPaths: Readonly<Record<ProviderKind, string>> = {
   ollama: '/v1',
 };
 
-/** The address up to the version, without a slash at the end. @throws Error for a kind that needs an address and has none */
+/**
+ * The address including the version, without a trailing slash.
+ * @throws Error for a kind that requires an address and has none
+ */
 export function baseUrlOf({ kind, url }: Pick<ProviderConnection, 'kind' | 'url'>): string {
   const address = url ?? vendorAddresses[kind];
   if (address === null) throw new Error(`A provider of the kind ${kind} needs an address.`);
@@ -53,13 +56,13 @@ export function baseUrlOf({ kind, url }: Pick<ProviderConnection, 'kind' | 'url'
   return origin + (path || usualPaths[kind]);
 }
 
-/** The header that carries the key as it is; undefined for a bearer token. */
+/** The header with the bare key; undefined for a bearer token. */
 export const keyHeaderOf = (kind: ProviderKind): string | undefined =>
   ({ azure: 'api-key', anthropic: 'x-api-key', google: 'x-goog-api-key' })[kind as string];
 
 const answerBytesMax = 32_000_000;
 
-/** The vendors whose chat format is their own. */
+/** The vendors with their own chat format. */
 function sdkModelOf(connection: ProviderConnection, model: string) {
   const { kind, key, headers, dispatcher } = connection;
   const settings = {
@@ -76,7 +79,7 @@ function sdkModelOf(connection: ProviderConnection, model: string) {
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
 
-/** A chat model of a provider. Nothing is sent yet. */
+/** Creates a chat model of a provider, without sending anything. */
 export function connectChatModel(connection: ProviderConnection, model: string): ModelPort {
   const { kind, key, headers, dispatcher, patience, retry } = connection;
   const pace = { ...optional('patience', patience), ...optional('retry', retry) };

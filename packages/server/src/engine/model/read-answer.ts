@@ -5,15 +5,18 @@ import type { ModelPart } from './model-port.ts';
 import { endOfStream, readChunk } from './read-chunk.ts';
 
 export type ResponseLimits = {
-  /** The longest single line of a stream; a model's chunk is a few hundred bytes. */
+  /** The longest line of a stream; a model's chunk has a few hundred bytes. */
   readonly maxLineBytes: number;
-  /** Everything one answer may send. */
+  /** The total limit of one response. */
   readonly maxAnswerBytes: number;
 };
 
 const NEWLINE = 10;
 
-/** Counts what a stream sends. @throws ModelFailure model_bad_answer past a limit */
+/**
+ * Counts the bytes of a stream.
+ * @throws ModelFailure model_bad_answer past a limit
+ */
 function createMeter(limits: ResponseLimits): (chunk: Uint8Array) => void {
   let lineBytes = 0;
   let answerBytes = 0;
@@ -32,7 +35,7 @@ function createMeter(limits: ResponseLimits): (chunk: Uint8Array) => void {
   };
 }
 
-/** Only a chunk larger than the limit can hold a line that is: the usual chunk is not scanned. */
+/** Only a chunk larger than the limit can contain a longer line, so usual chunks are not scanned. */
 function longestLineBytes(chunk: Uint8Array, maxLineBytes: number): number {
   if (chunk.length <= maxLineBytes) return 0;
   let longest = 0;
@@ -47,22 +50,25 @@ function longestLineBytes(chunk: Uint8Array, maxLineBytes: number): number {
 }
 
 export type AnswerReader = {
-  /** @throws ModelFailure for what is no chunk, an error of the provider, or too much of it */
+  /** @throws ModelFailure for an invalid chunk, an error of the provider, or too much data */
   readonly read: (bytes: Uint8Array) => void;
-  /** The stream has said that it is done. */
+  /** The stream has sent its end mark. */
   readonly isDone: () => boolean;
-  /** Tells the part that ends the answer. @throws ModelFailure when the stream has said neither that it is done nor why */
+  /**
+   * Returns the part that ends the answer.
+   * @throws ModelFailure when the stream has sent neither an end mark nor a reason
+   */
   readonly close: () => void;
 };
 
-/** Reads the bytes of an event stream of chunks into parts, `finish` last: the usage follows it on the wire. */
+/** Parses an event stream of chunks into parts, `finish` last, because the usage follows it in the stream. */
 export function createAnswerReader(limits: ResponseLimits, onPart: (part: ModelPart) => void): AnswerReader {
   const measure = createMeter(limits);
   const decoder = new TextDecoder();
   let finish: ModelPart | undefined;
   let isDone = false;
   let hasBegun = false;
-  // A server may cut its JSON inside a surrogate pair: each kind of text is put together on its own.
+  // A server may split its JSON inside a surrogate pair, so each kind of text is joined separately.
   const cleaners = { text: createTextCleaner(), reasoning: createTextCleaner() };
   const give = (type: 'text' | 'reasoning', text: string) => {
     if (text !== '') onPart({ type, text });
@@ -88,7 +94,7 @@ export function createAnswerReader(limits: ResponseLimits, onPart: (part: ModelP
       if (!isDone) parser.feed(decoder.decode(bytes, { stream: true }));
     },
     close() {
-      // A server may say that it is done without saying why; one that says neither was cut off.
+      // A server may end without a reason; a stream with neither was interrupted.
       if (!finish && !isDone) throw cutOff(hasBegun);
       for (const type of ['reasoning', 'text'] as const) give(type, cleaners[type].end());
       onPart(finish ?? { type: 'finish', reason: 'complete' });

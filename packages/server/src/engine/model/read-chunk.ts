@@ -15,7 +15,10 @@ function badChunk(what: string, cause?: unknown): ModelFailure {
   return new ModelFailure('model_bad_answer', { detail: `a chunk that cannot be read: ${what}`, cause });
 }
 
-/** A field that may be left out or null. @throws ModelFailure when it is of another type */
+/**
+ * An optional or null field.
+ * @throws ModelFailure when it has another type
+ */
 function optional<Value>(fields: Fields, name: string, is: (value: unknown) => value is Value) {
   const value = fields[name];
   if (value === undefined || value === null) return undefined;
@@ -23,7 +26,7 @@ function optional<Value>(fields: Fields, name: string, is: (value: unknown) => v
   return value;
 }
 
-/** Checked by hand: it runs for every token of every answer, where a schema took as long as all the rest of it. */
+/** Validated by hand, because it runs for every token of every answer; a schema took as long as everything else. */
 function parseChunk(data: string): Fields {
   let chunk: unknown;
   try {
@@ -35,10 +38,10 @@ function parseChunk(data: string): Fields {
   return chunk;
 }
 
-/** More than any model reads or writes: such a number is a fault of the server, and is not counted. */
+/** More than any model reads or writes: such a number is an error of the server, and is ignored. */
 const TOKENS_MAX = 1_000_000_000;
 
-/** A count as it can be added up; undefined for anything else, which is then estimated. */
+/** A valid token count; undefined for anything else, which is then estimated. */
 function readCount(value: unknown): number | undefined {
   const isCount = typeof value === 'number' && value >= 0 && value <= TOKENS_MAX;
   return isCount ? Math.round(value) : undefined;
@@ -50,8 +53,8 @@ function finishReason(reason: string): Extract<ModelPart, { type: 'finish' }>['r
 }
 
 /**
- * The parts that one event's data holds. `finish` comes as soon as the server says it; the usage may follow.
- * @param hasBegun whether text had already arrived: then the same trouble is an answer cut off
+ * The parts of one event. `finish` comes as soon as the server sends it; the usage may follow.
+ * @param hasBegun whether text had already arrived: then the same error means an interrupted answer
  */
 export function readChunk(data: string, hasBegun: boolean): ModelPart[] {
   const chunk = parseChunk(data);
@@ -70,7 +73,7 @@ export function readChunk(data: string, hasBegun: boolean): ModelPart[] {
   return parts;
 }
 
-/** Mistral's reasoning models send a list of pieces instead of a text: thoughts, and the text itself. */
+/** Mistral's reasoning models send a list of pieces instead of a text: reasoning and text. */
 function addPieces(parts: ModelPart[], pieces: readonly unknown[]): void {
   for (const piece of pieces) {
     if (!isFields(piece)) throw badChunk('content');

@@ -14,13 +14,16 @@ const answer = z.object({
 
 const reported = z.object({ usage: z.object({ prompt_tokens: z.int().nonnegative() }) });
 
-/** What the provider says that the texts came to; undefined where it does not. */
+/** The token usage that the provider reports; undefined if it does not. */
 export const readTokens = (json: unknown): number | undefined =>
   reported.safeParse(json).data?.usage.prompt_tokens;
 
 const bad = (detail: string) => new ModelFailure('model_bad_answer', { detail: `the embeddings: ${detail}` });
 
-/** The vectors of an answer in the order of the texts. @throws ModelFailure for anything but one vector a text */
+/**
+ * The vectors of a response in the order of the texts.
+ * @throws ModelFailure unless there is one vector for each text
+ */
 export function readEmbeddings(json: unknown, count: number): Float32Array[] {
   const parsed = answer.safeParse(json);
   if (!parsed.success) throw bad(parsed.error.issues[0]?.message ?? 'of another form');

@@ -25,7 +25,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The JSON of an answer. @throws ModelFailure for another status, for one that is too large, and for what is no JSON */
+/**
+ * The JSON of a response.
+ * @throws ModelFailure for an error status, a too large body, and invalid JSON
+ */
 export async function readJsonAnswer(answer: Dispatcher.ResponseData, bytesMax: number): Promise<unknown> {
   if (answer.statusCode < 200 || answer.statusCode >= 300) {
     const read = await readUpTo(answer.body, REFUSAL_BYTES);

@@ -1,7 +1,7 @@
 import { ModelFailure } from './model-failure.ts';
 import { nameErrorObject, nameRefusal } from './name-refusal.ts';
 
-/** Names an answer that is no event stream, from its status, its headers and the beginning of its body. */
+/** Maps a response that is not an event stream to an error code, by its status, its headers and the start of its body. */
 export function readRefusal(
   { status, headers }: { status: number; headers: Readonly<Record<string, unknown>> },
   body: string,
@@ -16,7 +16,7 @@ export function readRefusal(
   return new ModelFailure(isPage ? 'model_wrong_address' : 'model_bad_answer', { detail });
 }
 
-/** Some servers answer 200 and say in the body that it went wrong. */
+/** Some servers answer 200 with an error in the body. */
 function errorIn(body: string): unknown {
   try {
     return (JSON.parse(body) as { error?: unknown } | null)?.error ?? undefined;

@@ -1,16 +1,16 @@
 import type { ChatMessage, ChatRequest } from './model-port.ts';
 
-/** What OpenAI-compatible servers differ in, and say so by refusing it. */
+/** The differences between OpenAI-compatible servers, which they report by rejecting a request. */
 export const requestFeatures = ['max_tokens', 'max_completion_tokens', 'stream_options', 'system'] as const;
 export type RequestFeature = (typeof requestFeatures)[number];
 
-/** How one server wants its requests; what it refused is left out, or said in another way, from then on. */
+/** The request format of one server; a rejected part is omitted or replaced from then on. */
 export type RequestDialect = {
-  /** What the limit of an answer is called. Reasoning models of OpenAI and Azure refuse the older name. */
+  /** The name of the output limit. Reasoning models of OpenAI and Azure reject the older name. */
   readonly tokenLimit: 'max_tokens' | 'max_completion_tokens' | 'none';
   /** Without it the usage is estimated. */
   readonly hasStreamOptions: boolean;
-  /** Templates of some models know no system message: the user's first message begins with it then. */
+  /** Some models' templates have no system message: the user's first message then starts with it. */
   readonly hasSystemRole: boolean;
 };
 
@@ -22,7 +22,7 @@ export const usualDialect: RequestDialect = {
 
 const nextTokenLimit = { max_tokens: 'max_completion_tokens', max_completion_tokens: 'none' } as const;
 
-/** The dialect without what was refused; undefined when nothing of it was used. */
+/** The dialect without the rejected part; undefined when it was not used. */
 export function withoutRefused(
   dialect: RequestDialect,
   refused: readonly RequestFeature[],

@@ -9,12 +9,12 @@ export interface RerankRequest {
   readonly onUsage: OnUsage;
 }
 
-/** Puts passages in the order of how well they answer a question. */
+/** Orders passages by how well they answer a question. */
 export interface RerankPort {
   readonly name: string;
   /**
-   * The places of the passages, best first; those that it does not name follow in the order that they had.
-   * @throws ModelFailure, also for an answer that is anything but an order; the signal's reason when it aborts
+   * The indexes of the passages, best first; unnamed ones follow in their old order.
+   * @throws ModelFailure, also for a response that is not an order; the signal's reason when it aborts
    */
   order(request: RerankRequest): Promise<number[]>;
 }
@@ -33,7 +33,7 @@ function promptOf({ question, passages }: RerankRequest): string {
 
 const orderPattern = /^\[\s*(?:\d{1,4}(?:\s*,\s*\d{1,4})*)?\s*\]$/;
 
-/** Numbers of passages and nothing else, none twice and none that is not there; undefined for anything else. */
+/** Unique valid numbers of passages and nothing else; undefined for any other response. */
 export function readOrder(answer: string, count: number): number[] | undefined {
   const text = answer.trim();
   if (!orderPattern.test(text)) return undefined;
@@ -68,7 +68,7 @@ async function askModel(model: ModelPort, request: RerankRequest): Promise<strin
   return answer;
 }
 
-/** Asks a chat model for the order, once. */
+/** Requests the order from a chat model once. */
 export function createModelReranker(model: ModelPort): RerankPort {
   return {
     name: model.name,

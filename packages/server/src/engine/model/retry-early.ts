@@ -4,13 +4,13 @@ import { ModelFailure } from './model-failure.ts';
 export type RetryPolicy = {
   readonly attempts: number;
   readonly firstPauseMs: number;
-  /** A provider that asks for a longer pause than this is not waited for. */
+  /** A provider that requests a longer pause is not waited for. */
   readonly longestPauseMs: number;
 };
 
 /**
- * Runs a stream again when it fails transiently before its first value; after that a repeat would write the
- * beginning twice. A pause ends at once, with the signal's reason, when `signal` aborts.
+ * Repeats a stream that fails temporarily before its first value; later, a retry would repeat the beginning. A pause
+ * ends at once, with the signal's reason, when `signal` aborts.
  */
 export async function* retryEarly<T>(
   open: () => AsyncIterable<T>,
@@ -39,6 +39,6 @@ function pauseBefore(error: unknown, attempt: number, policy: RetryPolicy): numb
     return error.retryAfterMs <= policy.longestPauseMs ? error.retryAfterMs : undefined;
   }
   const pauseMs = Math.min(policy.firstPauseMs * 2 ** (attempt - 1), policy.longestPauseMs);
-  // Spread: many answers that failed together must not come back together.
+  // With jitter, so that many failed answers do not retry at the same moment.
   return pauseMs * (0.75 + Math.random() / 2);
 }

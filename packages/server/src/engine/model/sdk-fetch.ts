@@ -3,13 +3,13 @@ import { ModelFailure } from './model-failure.ts';
 import { readRefusal } from './read-refusal.ts';
 
 export type SdkFetchSettings = {
-  /** The only way out: give the guarded one for addresses that users may set. */
+  /** The only network access: pass the guarded one for addresses that users can set. */
   readonly dispatcher: Dispatcher;
-  /** Of one answer. */
+  /** Limits of one response. */
   readonly answerBytesMax: number;
 };
 
-/** Passes a body on and fails once it is larger than allowed. */
+/** Passes a body on and fails once it exceeds the limit. */
 function limitBytes(bytesMax: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
@@ -24,13 +24,13 @@ function limitBytes(bytesMax: number): TransformStream<Uint8Array, Uint8Array> {
 
 const refusalBytes = 4_096;
 
-/** What came in the place of a stream of events: a web page, or an error that calls itself a success. */
+/** The content that came instead of an event stream: a web page, or an error with a success status. */
 const isNoStream = (status: number, type: string | null) =>
   status >= 200 && status < 300 && /^(?:application\/json|text\/html)/i.test(type ?? '');
 
 /**
- * The `fetch` that a vendor's package is given: it connects through the dispatcher alone, follows no redirect (the key
- * belongs to the configured host), and bounds what is read.
+ * The `fetch` for a vendor's package: it connects only through the dispatcher, follows no redirects (the key is only
+ * for the configured host), and limits the response.
  */
 export function createSdkFetch({ dispatcher, answerBytesMax }: SdkFetchSettings): typeof fetch {
   return async (input, init) => {

@@ -17,7 +17,7 @@ import { startWatchdog } from './watchdog.ts';
 
 export type SdkModelSettings = {
   readonly model: LanguageModelV3;
-  /** Taken out of everything that is reported. */
+  /** Removed from all reports. */
   readonly secrets: readonly string[];
   readonly patience?: ModelPatience;
   readonly retry?: RetryPolicy;
@@ -25,7 +25,7 @@ export type SdkModelSettings = {
 
 const PACE_MS = 60;
 
-/** A model of a vendor whose format is its own, by that vendor's package of the AI SDK. */
+/** A model of a vendor with its own format, through that vendor's package of the AI SDK. */
 export function createSdkModel({ model, secrets, ...settings }: SdkModelSettings): ModelPort {
   const patience = settings.patience ?? patientModel;
   return {
@@ -60,7 +60,7 @@ const finishNames: Partial<Record<LanguageModelV3FinishReason['unified'], ModelF
   'content-filter': 'filtered',
 };
 
-/** @throws ModelFailure for an end that the provider did not name: its stream was cut */
+/** @throws ModelFailure for an end without a reason, because the stream was interrupted */
 function finishOf({ unified, raw }: LanguageModelV3FinishReason): ModelFinish {
   const named = finishNames[unified];
   if (named) return named;
@@ -69,7 +69,10 @@ function finishOf({ unified, raw }: LanguageModelV3FinishReason): ModelFinish {
   return 'complete';
 }
 
-/** What one part of the stream holds for us. @throws ModelFailure for an error that the provider sent */
+/**
+ * Converts one part of the stream.
+ * @throws ModelFailure for an error that the provider sent
+ */
 function partsOf(part: LanguageModelV3StreamPart, hasBegun: boolean): ModelPart[] {
   if (part.type === 'text-delta') return [{ type: 'text', text: part.delta }];
   if (part.type === 'reasoning-delta') return [{ type: 'reasoning', text: part.delta }];
@@ -82,7 +85,7 @@ function partsOf(part: LanguageModelV3StreamPart, hasBegun: boolean): ModelPart[
 }
 
 function namedStreamError(error: unknown, hasBegun: boolean): ModelFailure {
-  // Packages hand over what the provider sent as an object, and what they could not read as an error.
+  // Packages pass on the provider's error as an object, and parsing problems as an error.
   return error instanceof Error ? nameSdkError(error, hasBegun) : nameErrorObject(error, hasBegun);
 }
 
@@ -119,7 +122,10 @@ async function* streamOnce(
 
 type SdkCall = ReturnType<typeof callOf>;
 
-/** Reads until the provider has said that it is done. @throws ModelFailure when it ends before that */
+/**
+ * Reads until the provider has sent the end.
+ * @throws ModelFailure when the stream ends before
+ */
 async function readStream(
   model: LanguageModelV3,
   call: SdkCall,

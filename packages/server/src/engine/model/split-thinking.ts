@@ -4,8 +4,8 @@ const OPEN = '<think>';
 const CLOSE = '</think>';
 
 /**
- * Some servers leave a model's reasoning in its text, between <think> and </think> at the very beginning. This
- * turns it into reasoning parts. Anything but such a beginning passes through untouched and at once.
+ * Some servers send a model's reasoning in its text, between <think> and </think> at the very start. This converts it
+ * to reasoning parts. Any other text passes through unchanged and at once.
  */
 export async function* splitThinking(parts: AsyncIterable<ModelPart>): AsyncGenerator<ModelPart> {
   const splitter = createSplitter();
@@ -53,7 +53,7 @@ function createSplitter() {
   return { read, end: () => release(state === 'thinking' ? 'reasoning' : 'text', held.length) };
 }
 
-/** How much of the end of a text may be the beginning of the closing tag. */
+/** The length of the text's end that may be the start of the closing tag. */
 function unfinishedLength(text: string): number {
   for (let length = Math.min(CLOSE.length - 1, text.length); length > 0; length -= 1) {
     if (CLOSE.startsWith(text.slice(-length))) return length;

@@ -1,14 +1,14 @@
 import { ModelFailure } from './model-failure.ts';
 import type { ChatRequest, ModelPart, ModelPort } from './model-port.ts';
 
-/** What a short question to a model showed. */
+/** The result of testing a model with short questions. */
 export interface ModelTrial {
   readonly firstTokenMs: number;
-  /** Of text and reasoning, after the first; null where the answer came in one piece. */
+  /** For text and reasoning after the first token; null if the answer came in one piece. */
   readonly tokensPerSecond: number | null;
-  /** The answer came in more than one piece. */
+  /** The answer came in several pieces. */
   readonly streams: boolean;
-  /** Answered with JSON when it was asked for it. */
+  /** Answered with JSON on request. */
   readonly writesJson: boolean;
 }
 
@@ -49,7 +49,7 @@ async function timeAnswer(model: ModelPort, signal: AbortSignal) {
   };
 }
 
-/** A model that refuses the wish for JSON, or answers with something else, does not write it. */
+/** A model that rejects the JSON option, or answers with something else, does not support it. */
 async function answersJson(model: ModelPort, signal: AbortSignal): Promise<boolean> {
   let text = '';
   try {
@@ -65,8 +65,8 @@ async function answersJson(model: ModelPort, signal: AbortSignal): Promise<boole
 }
 
 /**
- * Asks a model two short questions: how fast it answers, and whether it writes JSON. @throws ModelFailure as it was met;
- * the signal's reason when it aborts
+ * Asks a model two short questions: how fast it answers, and whether it writes JSON.
+ * @throws ModelFailure as it occurs; the signal's reason when it aborts
  */
 export async function tryModel(model: ModelPort, asked: AbortSignal): Promise<ModelTrial> {
   const signal = AbortSignal.any([asked, AbortSignal.timeout(timeoutMs)]);

@@ -1,12 +1,12 @@
 type Watchdog = {
-  /** Starts counting again from zero. Cheap enough to call for every token. */
+  /** Restarts the timer. Cheap enough to call for every token. */
   readonly feed: () => void;
-  /** Counts with another patience from now on. */
+  /** Changes the time limit. */
   readonly setPatience: (patienceMs: number) => void;
   readonly stop: () => void;
 };
 
-/** Calls `onStarved` once when it was not fed for `patienceMs`. */
+/** Calls `onStarved` once when it was not reset for `patienceMs`. */
 export function startWatchdog(patienceMs: number, onStarved: () => void): Watchdog {
   let timer = setTimeout(onStarved, patienceMs);
   return {

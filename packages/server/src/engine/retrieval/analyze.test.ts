@@ -117,7 +117,8 @@ describe('index terms', () => {
     const text =
       "Anna's 1,000.50 e-mails from O'Neill, U.S.A. running skies; İzmir'de kâğıtlıkların ILIK çayı 東京都 naïve Straße x²";
     const terms = (['en', 'tr', 'other'] as const).map((language) => analyze(text, language).join(' '));
-    // Other terms: other indexes. Raise the version, so that what stands is built again, and keep the terms here.
+    // Different terms need a new index: increase the version, so that existing indexes are rebuilt, and store the
+    // terms here.
     expect({ analyzerVersion, terms }).toMatchInlineSnapshot(`
       {
         "analyzerVersion": 3,
@@ -131,7 +132,7 @@ describe('index terms', () => {
   });
 
   it('take linear time on a line of 5 MB without a space', () => {
-    // Of the processor: other work may take its time as well.
+    // Processor time, so that other work does not matter.
     const before = process.threadCpuUsage();
     expect(analyze('a'.repeat(5_000_000), 'en')).toHaveLength(1);
     expect(analyze("a'".repeat(2_500_000), 'tr').length).toBeGreaterThan(0);

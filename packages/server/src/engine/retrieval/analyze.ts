@@ -12,15 +12,15 @@ export interface Token {
 }
 
 /**
- * Goes up whenever a text gives other terms than before, or a segment holds more than before (hashes of its terms since
- * version 3): an index of an older version is not searched rightly, so it is to be built again. A test keeps the terms of some texts for each version.
+ * Increases whenever a text gets different terms, or a segment contains more (hashes of its terms since version 3): an
+ * index of an older version must be rebuilt. A test stores the terms of some texts for each version.
  */
 export const analyzerVersion = 3;
 
 const turkishTermLength = 5;
 const termLengthMax = 64;
 const cachedTermsMax = 100_000;
-// Apostrophes, hyphens and stops inside a word, and what is invisible.
+// Apostrophes, hyphens and periods inside a word, and invisible characters.
 const notPartOfTerm = /['’ʼ＇\-\u2010\u2011.]|\u00ad|\u200c|\u200d|\u2060|\ufeff|(?<=i)\u0307/gu;
 const writtenNumber = /^\d+[.,'’]/;
 const hardEndings: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k' };
@@ -31,7 +31,7 @@ function foldTerm(word: string, language: TextLanguage): string {
   return number ?? foldLetters(kept).replace(notPartOfTerm, '');
 }
 
-/** Five letters; the last one hard, because kitap, kitabı and kitaplar are one word, as are köpek and köpeği. */
+/** Five letters with a hard last one, because kitap, kitabı and kitaplar are one word, as are köpek and köpeği. */
 function cutTurkish(word: string): string {
   if (word.length < turkishTermLength) return word;
   const last = word.charAt(turkishTermLength - 1);
@@ -45,7 +45,7 @@ const makers: Readonly<Record<TextLanguage, (word: string) => string>> = {
   },
   tr: (word) => {
     const folded = foldTerm(word, 'tr');
-    // A number is not a word with endings: 20241 and 20242 differ.
+    // A number has no endings: 20241 and 20242 differ.
     return /\p{N}/u.test(folded) ? folded : cutTurkish(folded);
   },
   other: (word) => stemLightly(foldTerm(word, 'other')),
@@ -57,10 +57,10 @@ const caches: Readonly<Record<TextLanguage, Map<string, string>>> = {
   other: new Map(),
 };
 
-/** A copy that does not keep the text alive from which `word` was sliced. */
+/** A copy, so that the sliced `word` does not keep the whole text in memory. */
 const detached = (word: string) => Buffer.from(word, 'utf16le').toString('utf16le');
 
-/** The term of one word; '' when nothing of it is left. It does not keep the text alive that `word` was sliced from. */
+/** The term of one word; '' when nothing is left of it. It does not keep the whole text in memory. */
 export function makeTerm(word: string, language: TextLanguage): string {
   return makers[language](detached(word));
 }
@@ -77,8 +77,8 @@ function termOf(word: string, language: TextLanguage): string {
 }
 
 /**
- * Index terms of a text in order, with repetitions; the same function serves texts and questions. Words are folded
- * so that case and accents do not matter and ı, i, İ and I meet; English is stemmed, Turkish cut at five letters, other
+ * Index terms of a text in order, with repetitions; used for texts and questions alike. Words are folded so that case
+ * and accents do not matter and ı, i, İ and I are equal; English is stemmed, Turkish cut to five letters, and other
  * languages lose their most frequent endings.
  */
 export function analyze(text: string, language: TextLanguage): string[] {

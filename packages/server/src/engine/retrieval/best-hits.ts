@@ -1,9 +1,9 @@
-/** A passage by its number within a segment, and the segment by its place in what was searched. */
+/** A passage by its number within a segment, and the segment by its index in the search. */
 export interface SegmentHit {
   readonly segment: number;
   readonly passage: number;
   readonly score: number;
-  /** Where it was asked for: what each word adds to the score, by its place in the question. */
+  /** On request: the score of each word, by its index in the question. */
   readonly parts?: readonly WordScore[];
 }
 
@@ -19,14 +19,14 @@ function ranksBelow(one: SegmentHit, other: SegmentHit): boolean {
 }
 
 export interface BestHits {
-  /** Scores at or below it need not be offered. */
+  /** Scores at or below it are not needed. */
   readonly threshold: number;
   offer(hit: SegmentHit): void;
   /** Best first. */
   list(): SegmentHit[];
 }
 
-/** Keeps the `limit` best hits of any number: a heap whose root is the worst one kept. */
+/** Keeps the `limit` best hits: a heap with the worst kept one as its root. */
 export function createBestHits(limit: number): BestHits {
   const heap: SegmentHit[] = [];
 

@@ -14,9 +14,9 @@ export interface SegmentBucket {
 /** An immutable piece of an index: a header and its postings by bucket (see `segment-buckets.ts`). */
 export interface BuiltSegment {
   readonly header: Uint8Array<ArrayBuffer>;
-  /** In rising order of bucket; empty ones are left out. All postings share one buffer. */
+  /** In ascending order of bucket, without empty ones. All postings share one buffer. */
   readonly buckets: readonly SegmentBucket[];
-  /** Which terms it holds (see `term-hashes.ts`). */
+  /** The hashes of its terms (see `term-hashes.ts`). */
   readonly termHashes: Uint8Array<ArrayBuffer>;
 }
 
@@ -29,28 +29,28 @@ export interface SegmentBuilder {
   finish(): BuiltSegment;
 }
 
-/** About how many passages make a segment that is quick to load and few to score. */
+/** The approximate number of passages of a segment that is fast to load and few to score. */
 export const segmentPassagesMax = 2_000;
 
 const rememberedWordsMax = 300_000;
 
-/** What is collected: per passage its length, and the terms it holds with their counts, one after the other. */
+/** Collected data: per passage its length, and its terms with their counts, consecutively. */
 interface Collected {
   readonly lengths: NumberList;
-  /** Where each passage's terms end in the two lists below. */
+  /** The ends of each passage's terms in the two lists below. */
   readonly ends: NumberList;
   readonly terms: NumberList;
   readonly counts: NumberList;
 }
 
-/** The same by term: where each term's passages begin, and these with the term's counts. */
+/** The same by term: where each term's passages start, and these with the term's counts. */
 interface Inverted {
   readonly starts: Uint32Array;
   readonly passages: Uint32Array;
   readonly counts: Uint32Array;
 }
 
-/** Numbers the terms that were collected from 0 on, in the order of their appearance. */
+/** Numbers the collected terms from 0, in order of appearance. */
 function numberTerms(collected: NumberList, table: TermTable): { names: string[]; numbers: Uint32Array } {
   const places = new Uint32Array(table.terms.length);
   const numbers = collected.view().slice();
@@ -63,7 +63,7 @@ function numberTerms(collected: NumberList, table: TermTable): { names: string[]
   return { names, numbers };
 }
 
-/** Sorts by term what was collected by passage, without comparing (a counting sort). */
+/** Sorts the data of passages by term, without comparisons (a counting sort). */
 function invert(collected: Collected, terms: Uint32Array, termCount: number): Inverted {
   const [ends, counts] = [collected.ends.view(), collected.counts.view()];
   const starts = new Uint32Array(termCount + 1);
@@ -87,7 +87,7 @@ function invert(collected: Collected, terms: Uint32Array, termCount: number): In
   return inverted;
 }
 
-/** (passage - passage before) * 2, plus 1 when the term stands there once; otherwise its count follows. */
+/** (passage - previous passage) * 2, plus 1 when the term occurs once; otherwise its count follows. */
 function writePostings(writer: ByteWriter, { starts, passages, counts }: Inverted, term: number): void {
   let before = 0;
   const end = starts[term + 1] ?? 0;
@@ -100,7 +100,7 @@ function writePostings(writer: ByteWriter, { starts, passages, counts }: Inverte
   }
 }
 
-/** The numbers of the terms of each bucket, in rising order of bucket. */
+/** The numbers of the terms of each bucket, in ascending order of bucket. */
 function groupTerms(terms: readonly string[], count: BucketCount): [number, number[]][] {
   const groups = new Map<number, number[]>();
   for (let number = 0; number < terms.length; number++) {
@@ -112,7 +112,7 @@ function groupTerms(terms: readonly string[], count: BucketCount): [number, numb
   return [...groups].sort(([one], [other]) => one - other);
 }
 
-/** An entry is: the term's bytes, how many passages hold it, the size of its postings, and these. */
+/** An entry is: the term's bytes, how many passages contain it, the size of its postings, and these. */
 function writeBuckets(terms: readonly string[], inverted: Inverted, count: BucketCount): SegmentBucket[] {
   const writer = new ByteWriter(inverted.passages.length * 3 + terms.length * 8);
   const postings = new ByteWriter(4096);
@@ -149,7 +149,7 @@ function createCounter(collected: Collected) {
       counts[term] = before + 1;
       length += 1;
     },
-    /** Ends the passage; returns its length. */
+    /** Completes the passage; returns its length. */
     endPassage(): number {
       for (const term of distinct.view()) {
         collected.terms.push(term);
@@ -200,7 +200,7 @@ function createBuilder(language: TextLanguage, table: TermTable): SegmentBuilder
   };
 }
 
-/** Makes one builder after the other for passages of a language; what it learns of the words serves all of them. */
+/** Creates builders for passages of a language; its word table serves all of them. */
 export function createSegmentBuilders(language: TextLanguage): () => SegmentBuilder {
   let table = createTermTable(language);
   return () => {

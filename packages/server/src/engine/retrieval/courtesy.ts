@@ -1,7 +1,7 @@
 import { foldInPlace } from './fold-in-place.ts';
 import { isQuestionStopWord } from './stop-words.ts';
 
-// What people put around a question out of politeness. It is compared folded: without case, accents and Turkish letters.
+// Polite phrases around a question. They are compared folded: without case, accents and Turkish letters.
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
@@ -15,7 +15,7 @@ const politeWords = words(`
   afedersiniz sorum sorabilir sormak soracaktim sorayim sorayım danismak danisacaktim ogrenmek ogrenebilir minnettar eyvallah
   gunler aksamlar geceler calismalar sabahlar`);
 
-/** … and it is nothing but politeness when all its other words are of these. */
+/** … and the clause is only polite if all its other words are among these. */
 const fillers = words(`
   there all team everyone everybody sir madam docent assistant good nice day days night week weekend have has had having a an the i i'm im am
   we you your yours me my us be is are was were been it this that these those to of for in on with about at by from and or so but if whether
@@ -32,7 +32,7 @@ const fillers = words(`
   hemen kisa kisaca ufak kucuk lazim gerek gerekiyor daha diye icin ile gibi ne olun ol bakar bakabilir tekrar sonra ogrenmem merak anlatir aciklar bildirir ederiz olsun varsa
   danisacagim soracagim yine`);
 
-/** Openings of a question that only say that it is one. Each may come after another one. */
+/** Openings that only introduce a question. Several may follow each other. */
 const openings = [
   '(?:hello|hi|hey|greetings|good (?:morning|afternoon|evening|day)|dear)(?: there| all| everyone| team| docent| sir| madam| again)*',
   'please|kindly|(?:well|so|ok|okay|also|excuse me|sorry|pardon)(?= ?[,;:.!])',
@@ -98,7 +98,7 @@ function isCourtesy(clause: string): boolean {
   );
 }
 
-/** "Hello Kitty" and "Good Morning America" are names, without a mark behind the greeting. */
+/** "Hello Kitty" and "Good Morning America" are names if no punctuation follows the greeting. */
 function isName(text: string, { start, end }: Range): boolean {
   return (
     /\s/u.test(text.charAt(end - 1)) &&
@@ -123,7 +123,7 @@ const beforeThanks = words(
   'many best kind warm with and ve cok simdiden onceden cevabiniz yanitiniz ilginiz yardiminiz yardimlariniz destegiz icin',
 );
 
-/** "… many thanks for your help": thanks with nothing but courtesy behind them, and what leads to them. */
+/** "… many thanks for your help": thanks followed only by polite words, and what leads to them. */
 function cutThanks(folded: string, { start, end }: Range): number {
   const said = [...folded.slice(start, end).matchAll(word)];
   let first = said.findIndex(
@@ -135,7 +135,7 @@ function cutThanks(folded: string, { start, end }: Range): number {
   return start + (said[first]?.index ?? end - start);
 }
 
-/** Where the question itself stands in a clause; nowhere when only fillers are left ("may I ask you something"). */
+/** The range of the question in a clause; none when only fillers are left ("may I ask you something"). */
 function trimClause(text: string, folded: string, clause: Range): Range {
   const start = cutOpenings(text, folded, clause);
   let end = cutThanks(folded, { start, end: clause.end });
@@ -150,7 +150,7 @@ function trimClause(text: string, folded: string, clause: Range): Range {
   return { start, end: isFilled ? start : end };
 }
 
-/** Where the question stands: between a salutation ("Dear Mr Smith,") and what closes a letter, a name included. */
+/** The range of the question between a salutation ("Dear Mr Smith,") and the closing of a letter, including a name. */
 function keptClauses(folded: string): Range[] {
   let isClosed = false;
   return clausesOf(folded).filter(({ start, end }, place) => {
@@ -167,8 +167,9 @@ function keptClauses(folded: string): Range[] {
 const hasSubject = (text: string) => [...text.matchAll(word)].some(([said]) => !isQuestionStopWord(said));
 
 /**
- * The question without greeting, politeness and thanks, which are no subject: clauses of nothing else go, and so do
- * openings ("could you tell me") and endings ("please") of the others. A text of nothing but courtesy stays as it is.
+ * The question without greetings, polite phrases and thanks, which are no subject: removes clauses of nothing else, and
+ * openings ("could you tell me") and endings ("please") of the others. A text of nothing but polite phrases is
+ * unchanged.
  */
 export function stripCourtesy(question: string): string {
   const text = question.normalize('NFC');

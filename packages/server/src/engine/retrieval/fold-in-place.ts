@@ -21,14 +21,14 @@ const plainLetters: Readonly<Record<string, string>> = {
   '’': "'",
 };
 
-/** Turkish letters as people type them on another keyboard, all in lower case. Every unit stays where it is. */
+/** Turkish letters as typed on other keyboards, in lower case. Every unit keeps its position. */
 export function foldInPlace(text: string): string {
   const folded = text.replace(/[çÇğĞıIİîÎöÖşŞüÜâÂûÛ’]/gu, (letter) => plainLetters[letter] ?? letter);
   const lower = folded.toLowerCase();
   return lower.length === text.length ? lower : folded;
 }
 
-/** The pattern for texts that were folded in place. Its classes (`\p{L}`) keep their case. */
+/** The pattern for texts folded in place. Its classes (`\p{L}`) keep their case. */
 export const foldPattern = (pattern: RegExp): RegExp =>
   new RegExp(
     pattern.source.replace(/[çğıîöşüâû]/gu, (letter) => plainLetters[letter] ?? letter),

@@ -24,11 +24,11 @@ const letters: Readonly<Record<string, string>> = {
 const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
 /**
- * A word as it is compared: case, the four Turkish i's, accents and other marks that people leave out when they type
- * make no difference (çağrı, ÇAĞRI and cagri meet; so do é and e, ß and ss, ё and е, أ and ا).
+ * Normalizes a word for comparison: ignores case, the four Turkish i letters, accents and other marks that people omit
+ * when they type (çağrı, ÇAĞRI and cagri are equal; so are é and e, ß and ss, ё and е, أ and ا).
  */
 export function foldLetters(word: string): string {
-  // Most words: folding would change nothing.
+  // Most words need no folding.
   if (/^[a-z0-9]+$/.test(word)) return word;
   const folded = foldText(word);
   if (/^[a-z0-9]+$/.test(folded)) return folded;

@@ -1,21 +1,21 @@
 import type { SegmentHit } from './best-hits.ts';
 
-/** A passage in the order of two searches. */
+/** A passage with its ranks in two searches. */
 export interface FusedHit extends SegmentHit {
-  /** Its place by words and by meaning, from 1; null where that search does not have it among its best. */
+  /** Its rank by words and by meaning, from 1; null if it is not among the best of that search. */
   readonly wordRank: number | null;
   readonly meaningRank: number | null;
-  /** How near it is to the question, from -1 to 1; null where it is not among the nearest. */
+  /** Its similarity to the question, from -1 to 1; null if it is not among the nearest. */
   readonly nearness: number | null;
 }
 
-/** As in the paper that made it known: early places weigh a little more than late ones, and no score is compared. */
+/** The constant of the original paper: early ranks weigh a little more than late ones, and scores are not compared. */
 const fusionConstant = 60;
 
 const gain = (rank: number | null) => (rank === null ? 0 : 1 / (fusionConstant + rank));
 const keyOf = ({ segment, passage }: SegmentHit) => `${segment} ${passage}`;
 
-/** By reciprocal ranks, best first; where two gain the same, the one that words found first. */
+/** By reciprocal ranks, best first; in a tie, the one found by words first. */
 export function fuseRanks(words: readonly SegmentHit[], meaning: readonly SegmentHit[]): FusedHit[] {
   const ranked = new Map<string, FusedHit>();
   for (const [at, hit] of words.entries())

@@ -11,7 +11,7 @@ export interface WholeSegment {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Reads the entries of one bucket: each term with the passages that hold it, and how often. */
+/** Reads the entries of one bucket: each term with its passages and counts. */
 function readBucket(blob: Uint8Array, visit: (term: string, passage: number, count: number) => void): void {
   const reader = new ByteReader(blob);
   while (reader.at < blob.length) {
@@ -41,8 +41,8 @@ function termsOf({ header, postings }: WholeSegment): string[][] {
 }
 
 /**
- * One segment of the passages of several of the same language, in their order. It is made of their terms and not of their
- * texts: whatever was indexed with a passage stays with it.
+ * Merges the passages of several segments of one language, in order. It uses their terms instead of their texts, so
+ * that indexed context words are kept.
  */
 export async function mergeSegments(
   segments: readonly WholeSegment[],

@@ -16,7 +16,7 @@ export class NumberList {
     this.#values[this.#length++] = value;
   }
 
-  /** What is in the list now; later pushes may or may not show in it. */
+  /** The current contents; later pushes may or may not appear in it. */
   view(): Uint32Array {
     return this.#values.subarray(0, this.#length);
   }

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from './varint.ts';
 
-/** Where the postings of a term stand in a blob. */
+/** The position of a term's postings in a blob. */
 export interface Entry {
   readonly documentCount: number;
   readonly bytes: Uint8Array;
@@ -8,7 +8,7 @@ export interface Entry {
   readonly end: number;
 }
 
-/** Calls `visit` with each passage that holds a term, in rising order, and how often it does. */
+/** Calls `visit` with each passage that contains a term, in ascending order, and its count. */
 export function eachPosting(
   { bytes, start, end }: Entry,
   visit: (passage: number, count: number) => void,
@@ -23,7 +23,7 @@ export function eachPosting(
   }
 }
 
-/** The postings of a term where each of some passages, in rising order, holds it once more than before. */
+/** The postings of a term where each of some passages, in ascending order, contains it once more. */
 export function addNamed(entry: Entry | undefined, named: readonly number[]): Entry {
   const counts = new Map(named.map((passage) => [passage, 1]));
   if (entry) eachPosting(entry, (passage, count) => counts.set(passage, count + (counts.get(passage) ?? 0)));

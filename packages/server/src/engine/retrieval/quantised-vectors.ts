@@ -1,19 +1,19 @@
 /**
- * The vectors of a segment's passages, each of length one and in whole numbers from -127 to 127: a quarter of the bytes,
- * and what that costs in nearness is far below what tells passages apart.
+ * The normalized vectors of a segment's passages in whole numbers from -127 to 127: a quarter of the bytes, with a loss
+ * far below the differences between passages.
  */
 export interface QuantisedVectors {
   readonly dimensions: number;
-  /** What a whole number of a passage's vector is worth; 0 for a passage without one. */
+  /** The scale of a passage's vector; 0 for a passage without one. */
   readonly scales: Float32Array;
-  /** One vector behind the other. */
+  /** The vectors, consecutively. */
   readonly values: Int8Array;
 }
 
 const largest = 127;
 const scaleBytes = 4;
 
-/** Writes one vector at its place; returns what one step of it is worth. */
+/** Writes one vector at its position; returns its scale. */
 function quantise(vector: Float32Array, into: Int8Array): number {
   let squares = 0;
   let most = 0;
@@ -28,8 +28,8 @@ function quantise(vector: Float32Array, into: Int8Array): number {
 }
 
 /**
- * The bytes of one segment's vectors: first the scale of each passage (32-bit, little-endian), then all values.
- * @param vectors undefined for a passage that has none
+ * Serializes one segment's vectors: first the scale of each passage (32-bit, little-endian), then all values.
+ * @param vectors undefined for a passage without one
  */
 export function encodeVectors(
   vectors: readonly (Float32Array | undefined)[],
@@ -45,7 +45,7 @@ export function encodeVectors(
   return bytes;
 }
 
-/** @throws Error for bytes that are not those of as many vectors of this length */
+/** @throws Error for bytes that are not as many vectors of this length */
 export function decodeVectors(bytes: Uint8Array, count: number, dimensions: number): QuantisedVectors {
   if (bytes.length !== count * (scaleBytes + dimensions)) throw new Error('Vectors of an unknown format.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -9,7 +9,7 @@ const neverEnglishOrTurkish = /[^\p{sc=Latin}\p{M}'’]|[äßåæøñãõéèê�
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Words that are frequent in questions, beside the function words of texts. Folded, as people type them. */
+/** Words that are frequent in questions, beside the function words of texts. Folded. */
 const questionWords: Readonly<Record<'en' | 'tr', readonly string[]>> = {
   en: words(`who whose whom which what when where why how many much long often old far does did is are was were can could
     should would you your my in on for from per under until over please tell me give need find use get does who's what's how's i'm hello hi thanks thank`),
@@ -24,7 +24,7 @@ const turkishEnding =
   /^\p{L}{2,}?(?:l[ae]r(?:i?n?[dt][ae]n?|in[ae]|ini?|inin|imiz|a|e|i)?|(?:mis|mus|[dt]i|[dt]u|iyor|uyor|ecek|acak|mekte|makta)(?:dir|dur|tir|tur|lar|ler|m|k|niz|nuz|sun|siniz)?|[dt]ir|[dt]ur|yor|m[ae]si(?:n[ai])?|s[iu]n(?:[iu]n|[iu]|a|e|[dt]an?|[dt]en?)|[iu]n[iu]n|l[iu][gk](?:[iu]n?)?|[iu]m[iu]z|[iu]n[iu]z|siz|suz|sinda|sinde|[iu]nda|[iu]nde|[iu]ndan|[iu]nden|[iu]l[iu]r|[ae]bilir(?:im|iz)?|m[ae]k|s[ai]|c[iu]|ci|cu)$/u;
 const englishEnding =
   /(?:[^aeiou]ed|ing|tions?|sions?|ments?|ness|ables?|ibles?|ously|ally|ships?|[^aeiou]ities|[^aeiou]ity|[^aeiou]ies|ance|ence|ful|less|ght|ths?|sh|ck|ly|gy|phy|ous|ive|ure|age)$/u;
-// Turkish is written without q, w and x, and without these pairs.
+// Turkish has no q, w and x, and none of these pairs.
 const englishLetters = /[qwx]|th|sh|ph|ck|oo|ee|ea|ou|ai|ia|io|ie|gh|wh/u;
 const turkishLetters = /^(?:[cs]al|[ck]iz|yil|yuz|gun|kiz|sir[k])/u;
 
@@ -60,9 +60,9 @@ function weighWord(word: string, scores: Scores): void {
 }
 
 /**
- * The language of a question, which is short, is often typed without accents or in capitals, and may be a few nouns. Beside
- * function words and letters, the endings of words tell.
- * @returns undefined where nothing tells
+ * The language of a question, which is short, often typed without accents or in capitals, and may be a few nouns. Uses
+ * word endings beside function words and letters.
+ * @returns undefined if it is inconclusive
  */
 export function detectQuestionLanguage(question: string): TextLanguage | undefined {
   const scores: Scores = { en: 0, tr: 0, other: 0 };

@@ -12,18 +12,21 @@ const marks = new Set([0x2e, 0x2c, 0x27, 0x2019, 0x2d, 0x2010, 0x2011]);
 const space = 0x20;
 
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
-/** Whether a mark stands at `at` and the text goes on right behind it. */
+/** Whether a mark is at `at` and the text continues directly after it. */
 const goesOnBehindMark = (text: string, at: number) =>
   marks.has(text.charCodeAt(at)) && text.charCodeAt(at + 1) > space;
 
-/** Where a number ends that begins at `start` and has marks in it; 0 when none does. */
+/** The end of a number with marks that starts at `start`; 0 if there is none. */
 function numberEnd(text: string, start: number, language: TextLanguage): number {
   const [written] = number.exec(text.slice(start, start + numberLengthMax + 1)) ?? [];
   if (!written || written.length > numberLengthMax || readNumber(written, language) === undefined) return 0;
   return start + written.length;
 }
 
-/** AX-200, COVID-19, e-mail: what is also written as one word. Ordinary compounds (well-known) are only their parts. */
+/**
+ * AX-200, COVID-19, e-mail: compounds that are also written as one word. Ordinary compounds (well-known) are only
+ * split.
+ */
 function compoundEnd(text: string, start: number): number {
   const [written] = compound.exec(text.slice(start, start + compoundLengthMax)) ?? [];
   if (!written) return 0;
@@ -36,7 +39,7 @@ function acronymEnd(text: string, start: number): number {
   return written ? start + written.length : 0;
 }
 
-/** A word; 12.04.2025, which is none, by its parts. */
+/** A word; an invalid number such as 12.04.2025 is split into parts. */
 function visitParts(text: string, { start, end }: { start: number; end: number }, visit: WordVisitor): void {
   const parts = text.slice(start, end).split('.');
   if (parts.length < 3) visit(start, end);
@@ -52,8 +55,8 @@ function visitEach(parts: readonly string[], start: number, visit: WordVisitor):
 }
 
 /**
- * Visits what a text is indexed by: its words, and before its parts what is one thing although marks stand in it
- * (1,000 · AX-200 · e-mail). Of U.S.A. the letters alone are no words; a date is its three numbers.
+ * Visits the index words of a text, and in addition the joined form of compounds with marks (1,000 · AX-200 · e-mail).
+ * The letters of U.S.A. are not indexed alone; a date is its three numbers.
  */
 export function scanTerms(text: string, language: TextLanguage, visit: WordVisitor): void {
   let passedTo = 0;

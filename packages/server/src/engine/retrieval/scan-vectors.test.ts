@@ -3,7 +3,7 @@ import { fuseRanks } from './fuse-ranks.ts';
 import { decodeVectors, encodeVectors, type QuantisedVectors } from './quantised-vectors.ts';
 import { nearestPassages, scanVectors } from './scan-vectors.ts';
 
-/** The same numbers at every run. */
+/** Reproducible random numbers. */
 function createNumbers(seed: number) {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ test('the nearest come first across segments, without excluded passages or those
     segmentOf([at(1, 1), at(-1, 0), undefined], 2),
     undefined,
     segmentOf([at(1, 0), at(1, 0.2), at(1, 0.1)], 2),
-    // Of another length.
+    // A vector of another length.
     segmentOf([at(1, 0, 0)], 3),
   ];
   const near = await scanVectors(at(2, 0), segments);

@@ -3,10 +3,10 @@ import { createPauses } from './let-others-through.ts';
 import type { QuantisedVectors } from './quantised-vectors.ts';
 import { type AllowedPassages, offerScores } from './search-segments.ts';
 
-/** How near each passage of each segment is to a question, from -1 to 1. */
+/** The similarity of each passage of each segment to a question, from -1 to 1. */
 export type Nearness = readonly Float32Array[];
 
-/** The question's vector, of length one, in the numbers that are quickest to multiply. */
+/** The question's normalized vector, in the type that multiplies fastest. */
 function unitVector(vector: Float32Array): Float64Array {
   let squares = 0;
   for (const value of vector) squares += value * value;
@@ -14,7 +14,7 @@ function unitVector(vector: Float32Array): Float64Array {
   return Float64Array.from(vector, (value) => value / length);
 }
 
-/** Four sums at a time: a processor adds them side by side. */
+/** Four sums at a time, which a processor adds in parallel. */
 function scanSegment(question: Float64Array, { dimensions, scales, values }: QuantisedVectors): Float32Array {
   const near = new Float32Array(scales.length);
   const inFours = dimensions - (dimensions % 4);
@@ -36,7 +36,7 @@ function scanSegment(question: Float64Array, { dimensions, scales, values }: Qua
   return near;
 }
 
-/** Compares a question with every passage. A segment without vectors of its length is near to nothing. */
+/** Compares a question with every passage. A segment without vectors of its length has no similar passages. */
 export async function scanVectors(
   question: Float32Array,
   segments: readonly (QuantisedVectors | undefined)[],
@@ -51,7 +51,7 @@ export async function scanVectors(
   return near;
 }
 
-/** The nearest passages, nearest first: those that point away from the question are not among them. */
+/** The nearest passages, nearest first, without those that point away from the question. */
 export function nearestPassages(
   nearness: Nearness,
   allowed: readonly AllowedPassages[],

@@ -21,8 +21,8 @@ function lettersEnd(text: string, from: number): number {
 }
 
 /**
- * What an apostrophe between two letters does. Positive: the word ends here and this is where reading goes on (a
- * suffix was skipped); 0: it is a letter of the word (O'Neill).
+ * The effect of an apostrophe between two letters. Positive: the word ends here and reading continues at this position
+ * (a suffix was skipped); 0: it is part of the word (O'Neill).
  */
 function afterApostrophe(text: string, range: { start: number; at: number }, language: TextLanguage): number {
   const { start, at } = range;
@@ -35,7 +35,7 @@ function afterApostrophe(text: string, range: { start: number; at: number }, lan
   return isSuffix ? suffixEnd : 0;
 }
 
-/** Reads one run of characters written without spaces; visits each neighbouring pair, or a single one alone. */
+/** Reads a run of characters without spaces; visits each adjacent pair, or a single character. */
 function visitPairs(text: string, start: number, visit: WordVisitor): number {
   let before = start;
   let at = start + widthAt(text, start);
@@ -49,7 +49,7 @@ function visitPairs(text: string, start: number, visit: WordVisitor): number {
   return at;
 }
 
-/** Reads the word that starts at `start`; visits it and returns where to go on. */
+/** Reads the word at `start`; visits it and returns the next position. */
 function visitWord(text: string, start: number, language: TextLanguage, visit: WordVisitor): number {
   let at = start;
   let before = 0;
@@ -77,8 +77,8 @@ function visitWord(text: string, start: number, language: TextLanguage, visit: W
 }
 
 /**
- * Visits the words of a text in order, in linear time. A suffix behind an apostrophe (İzmir'de, Anna's, don't) is
- * passed over; decimals (3.14) stay whole; hyphens, underscores and commas separate.
+ * Visits the words of a text in order, in linear time. Skips a suffix after an apostrophe (İzmir'de, Anna's, don't);
+ * keeps decimals (3.14) whole; splits at hyphens, underscores and commas.
  */
 export function scanWords(text: string, language: TextLanguage, visit: WordVisitor): void {
   let at = 0;

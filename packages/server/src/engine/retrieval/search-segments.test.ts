@@ -13,7 +13,7 @@ interface Scored {
   score: number;
 }
 
-/** BM25 as its formula stands in Lucene's BM25Similarity, counted from scratch for every passage. */
+/** The formula of Lucene's BM25Similarity, computed from scratch for every passage. */
 function naiveSearch(
   passages: readonly (readonly string[])[],
   query: readonly string[],
@@ -51,7 +51,7 @@ function load(
 }
 
 const word = fc.constantFrom('pier', 'oak', 'town', 'sea', 'köy', 'göl', 'ş', '1830', 'x'.repeat(60));
-// Terms, not words: the formula knows no analyzer.
+// Terms, not words: the formula has no analyzer.
 const passagesOf = fc.array(
   fc.array(
     word.map((said) => analyze(said, 'other')[0] ?? ''),
@@ -163,7 +163,7 @@ it('a segment made from texts equals one made from their terms', () => {
       fc.constantFrom('en', 'tr', 'other'),
       (texts, language) => {
         const next = createSegmentBuilders(language);
-        // What an earlier segment left behind changes nothing.
+        // Data of an earlier segment has no effect.
         next().addText('Pier izmir other');
         const builder = next();
         for (const text of texts) expect(builder.addText(text)).toBe(analyze(text, language).length);

@@ -1,6 +1,6 @@
 /**
  * Postings of a segment are stored in buckets by the hash of their term. A small segment has 1 or 16 of them, a full
- * one 512; the keys of the three do not meet, so that one query for the keys of a term serves segments of any size.
+ * one 512; the keys of the three sizes are distinct, so that one query for a term's keys serves segments of any size.
  */
 export type BucketCount = 1 | 16 | 512;
 
@@ -14,18 +14,18 @@ export function hashTerm(term: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** The key of the bucket that holds a term in a segment of `count` buckets. */
+/** The key of a term's bucket in a segment of `count` buckets. */
 export function bucketKey(term: string, count: BucketCount): number {
   return keyOffsets[count] + (hashTerm(term) % count);
 }
 
-/** How many buckets keep a blob at a few kilobytes. */
+/** The number of buckets that keeps a blob at a few kilobytes. */
 export function bucketCountFor(postingsSizeBytes: number): BucketCount {
   if (postingsSizeBytes <= 8 * 1024) return 1;
   return postingsSizeBytes <= 96 * 1024 ? 16 : 512;
 }
 
-/** The keys under which these terms may be found, in segments of every size. */
+/** The possible keys of these terms, in segments of every size. */
 export function bucketKeysOf(terms: Iterable<string>): number[] {
   const keys = new Set<number>();
   for (const term of terms) for (const count of bucketCounts) keys.add(bucketKey(term, count));
@@ -38,7 +38,7 @@ export function readBucketCount(stored: number): BucketCount {
   return count;
 }
 
-/** Every key that a bucket can have. */
+/** Every possible key of a bucket. */
 export const allBucketKeys: readonly number[] = bucketCounts.flatMap((count) =>
   Array.from({ length: count }, (_, bucket) => keyOffsets[count] + bucket),
 );

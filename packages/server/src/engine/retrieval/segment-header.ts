@@ -2,7 +2,7 @@ import { type BucketCount, readBucketCount } from './segment-buckets.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ByteReader, ByteWriter } from './varint.ts';
 
-/** What must be known of a segment before its postings mean something. */
+/** The data that is needed to interpret a segment's postings. */
 export interface SegmentHeader {
   /** The analyzer of its terms. */
   readonly language: TextLanguage;

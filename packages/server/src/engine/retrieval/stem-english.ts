@@ -1,5 +1,5 @@
-// The Snowball project's English stemmer ("Porter2"), written for speed: a long text has a hundred thousand different
-// words. Step names are those of its definition.
+// The Snowball project's English stemmer ("Porter2"), optimized for speed: a long text has a hundred thousand
+// different words. Step names are those of its definition.
 
 const exceptions = new Map(
   'skis:ski skies:sky dying:die lying:lie tying:tie idly:idl gently:gentl ugly:ugli early:earli only:onli singly:singl sky:sky news:news howe:howe atlas:atlas cosmos:cosmos bias:bias andes:andes'
@@ -24,7 +24,7 @@ function markY(word: string): string {
   return marked;
 }
 
-/** Where the region behind the first consonant after a vowel begins, looking from `from` on. */
+/** The start of the region after the first consonant after a vowel, searching from `from` on. */
 function regionAfter(word: string, from: number): number {
   for (let at = from + 1; at < word.length; at++) {
     if (isVowel(word[at - 1]) && !isVowel(word[at])) return at + 1;
@@ -99,7 +99,7 @@ const step4Rules = rulesOf(
   'al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: ism: ate: iti: ous: ive: ize: ion:',
 );
 
-/** The longest rule that fits; undefined when it begins before `region`. */
+/** The longest matching rule; undefined when it starts before `region`. */
 function findRule(
   word: string,
   rules: ReadonlyMap<string, readonly Rule[]>,

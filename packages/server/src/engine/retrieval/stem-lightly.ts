@@ -1,5 +1,5 @@
-// For languages without an analyzer of their own: only the most frequent endings go, the same ones for all languages of
-// a script, so that a word is found in another number, gender or case. Words are folded before.
+// For languages without an analyzer: removes only the most frequent endings, the same ones for all languages of a
+// script, so that a word is found in another number, gender or case. Words are folded before.
 
 const latin = /^[a-z]+$/;
 const cyrillic = /^[\u0430-\u044f]+$/;
@@ -36,7 +36,7 @@ function stemCyrillic(word: string): string {
 const arabicPrefixes = ['وال', 'بال', 'كال', 'فال', 'لل', 'ال', 'و'];
 const arabicEndings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'];
 
-/** The article with what is written onto it, then the endings of number and gender. */
+/** The article with its prefixes, then the endings of number and gender. */
 function stemArabic(word: string): string {
   const prefix = arabicPrefixes.find(
     (one) => word.startsWith(one) && word.length - one.length >= (one.length > 1 ? 2 : 3),
@@ -48,7 +48,7 @@ function stemArabic(word: string): string {
   return stem;
 }
 
-/** The stem of a folded word of any language; words of other scripts stay as they are. */
+/** The stem of a folded word of any language; words of other scripts are unchanged. */
 export function stemLightly(word: string): string {
   if (latin.test(word)) return stemLatin(word);
   if (cyrillic.test(word)) return stemCyrillic(word);

@@ -4,8 +4,8 @@ import type { TextLanguage } from './text-language.ts';
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /**
- * Words of a question that say nothing about its subject, as `foldLetters` gives them. They are indexed like all others;
- * a question only leaves them out when it has something else to look for, which saves most of the reading.
+ * Words of a question without a subject, in the form of `foldLetters`. They are indexed like all others; a question
+ * omits them only if it has other words, which saves most of the reading.
  */
 const stopWords: Readonly<Record<TextLanguage, ReadonlySet<string>>> = {
   en: words(`a an and are as at be but by did do does for from had has have how if in into is it its no not of on or such
@@ -24,13 +24,16 @@ const stopWords: Readonly<Record<TextLanguage, ReadonlySet<string>>> = {
     ما هو هي هل متى كم اين`),
 };
 
-/** A manager, where it is written with its letters; without them it is a particle that only asks (mudur). */
+/** "müdür" (manager) when it is written with its letters; without them it is a question particle (mudur). */
 export const isManager = (word: string): boolean => word.toLocaleLowerCase('tr') === 'müdür';
 
-/** @param word as it was said */
+/** @param word as it was typed */
 export function isStopWord(word: string, language: TextLanguage): boolean {
   return stopWords[language].has(foldLetters(word)) && !isManager(word);
 }
 
-/** Whether a word is a stop word in English or Turkish. @param word as it was said */
+/**
+ * Whether a word is a stop word in English or Turkish.
+ * @param word as it was typed
+ */
 export const isQuestionStopWord = (word: string): boolean => isStopWord(word, 'en') || isStopWord(word, 'tr');

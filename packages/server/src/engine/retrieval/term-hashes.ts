@@ -1,18 +1,18 @@
 import { hashTerm } from './segment-buckets.ts';
 
-/** The hashes of the terms of a segment, sorted; 32-bit little-endian. */
+/** The sorted hashes of a segment's terms; 32-bit little-endian. */
 export function encodeTermHashes(terms: readonly string[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Uint32Array.from(terms, hashTerm).sort().buffer);
 }
 
 export function decodeTermHashes(bytes: Uint8Array): Uint32Array {
-  // A copy: what the database gives may begin anywhere.
+  // A copy, because the database's buffer may be unaligned.
   return new Uint32Array(Uint8Array.from(bytes).buffer);
 }
 
 const bitCount = 1 << 16;
 
-/** Looks for some terms in lists of hashes, each of which is gone through once. */
+/** Searches for terms in lists of hashes, each of which is scanned once. */
 export function createTermFinder(terms: Iterable<string>) {
   const byHash = new Map<number, string>();
   const bits = new Uint8Array(bitCount >> 3);
@@ -24,7 +24,7 @@ export function createTermFinder(terms: Iterable<string>) {
   }
   const counts = new Map<string, number>();
   return {
-    /** In how many of the lists gone through each term is, where it is in one. */
+    /** In how many of the scanned lists each term occurs, if in any. */
     counts: counts as ReadonlyMap<string, number>,
     look(hashes: Uint32Array): void {
       for (let at = 0; at < hashes.length; at++) {

@@ -3,23 +3,23 @@ import { makeTerm } from './analyze.ts';
 import { scanTerms } from './scan-terms.ts';
 import type { TextLanguage } from './text-language.ts';
 
-/** Numbers the terms of texts from 0 on, without making a string of each word. */
+/** Numbers the terms of texts from 0, without creating a string for each word. */
 export interface TermTable {
   readonly terms: readonly string[];
-  /** How many different words it holds. */
+  /** The number of different words. */
   readonly wordCount: number;
   numberOf(term: string): number;
-  /** Calls `visit` with the number of each term of a text, in order: what `analyze` gives, as numbers. */
+  /** Calls `visit` with the number of each term of a text, in order: the result of `analyze` as numbers. */
   scan(text: string, visit: (term: number) => void): void;
 }
 
 const initialSlots = 1 << 14;
-/** Numbers kept for each word: its hash, where it begins in `units`, its length, its term's number. */
+/** Numbers stored for each word: its hash, its start in `units`, its length, its term's number. */
 const fields = 4;
 
-/** Open addressing over the units of the words seen. Flat arrays: a look-up touches little memory. */
+/** Open addressing over the units of the words. Flat arrays, so that a look-up touches little memory. */
 interface WordTable {
-  /** Place of a word in `words`, plus 1; 0 is free. */
+  /** The index of a word in `words`, plus 1; 0 is free. */
   slots: Int32Array;
   count: number;
   words: Int32Array;
@@ -27,7 +27,7 @@ interface WordTable {
   units: Uint16Array;
 }
 
-// Nobody can prepare a text whose words all meet in one slot.
+// A random seed prevents texts whose words all collide.
 const hashBasis = randomInt(2 ** 32);
 
 function hashOf(text: string, start: number, end: number): number {
@@ -36,7 +36,7 @@ function hashOf(text: string, start: number, end: number): number {
   return (hash ^ (hash >>> 15)) | 0;
 }
 
-/** The number of the term of this word; undefined when it is another word. */
+/** The number of this word's term; undefined when it is another word. */
 function termAt(table: WordTable, word: number, hash: number, at: WordRange): number | undefined {
   const { words, units } = table;
   const base = word * fields;
@@ -86,7 +86,7 @@ function addWord(table: WordTable, { text, start, end }: WordRange, hash: number
   if (table.count * 2 > table.slots.length) growSlots(table);
 }
 
-/** A table for texts of one language. It holds every word it saw; look at `wordCount`. */
+/** A table for texts of one language. It keeps every word; check `wordCount`. */
 export function createTermTable(language: TextLanguage): TermTable {
   const terms: string[] = [];
   const numbers = new Map<string, number>();
@@ -97,7 +97,7 @@ export function createTermTable(language: TextLanguage): TermTable {
     unitCount: 0,
     units: new Uint16Array(initialSlots),
   };
-  // One for all words: the look-up makes no objects.
+  // One object for all words, so that look-ups allocate nothing.
   const range: WordRange = { text: '', start: 0, end: 0 };
 
   function numberOf(term: string): number {
@@ -107,7 +107,7 @@ export function createTermTable(language: TextLanguage): TermTable {
     return terms.push(term) - 1;
   }
 
-  /** The number of the term of the word in `range`; -1 for a word that leaves none. */
+  /** The number of the term of the word in `range`; -1 for a word without a term. */
   function numberOfWord(): number {
     const hash = hashOf(range.text, range.start, range.end);
     const mask = table.slots.length - 1;

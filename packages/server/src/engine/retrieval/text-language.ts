@@ -1,11 +1,11 @@
-/** The languages that the analyzers know; `other` is folded words without stemming. */
+/** The languages of the analyzers; `other` is folded words without stemming. */
 export type TextLanguage = 'en' | 'tr' | 'other';
 
 const sampleLengthMax = 50_000;
 const wordPattern = /\p{L}+/gu;
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Function words by how surely they tell a language; words that two languages share stand in neither list. */
+/** Function words by how clearly they indicate a language; words that two languages share are in neither list. */
 const functionWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   en: words(`the of and to that it for with as his her he she they this these those are was were be been have has had
     not but from which who whom whose what when where why how there their them you your we our is can could would should
@@ -23,7 +23,7 @@ const functionWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     jest nie się na do że och att som det är på inte`),
 };
 
-/** Words by how surely they tell a language. */
+/** Words by how clearly they indicate a language. */
 export const functionWordsOf = (language: TextLanguage): readonly string[] => functionWords[language];
 
 const languagesOf = new Map<string, TextLanguage[]>();
@@ -51,7 +51,7 @@ function weigh(word: string, scores: Scores): void {
 
 /**
  * The language of a text or a question, by its function words and letters.
- * @param hint what to answer when nothing tells (no function word, plain letters only); `other` without one
+ * @param hint the result if it is inconclusive (no function word, ASCII letters only); `other` without one
  */
 export function detectLanguage(sample: string, hint: TextLanguage = 'other'): TextLanguage {
   const scores: Scores = { en: 0, tr: 0, other: 0 };

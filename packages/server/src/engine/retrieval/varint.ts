@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** Bytes that grow. Numbers are whole, 0 to 2^32 - 1, seven bits a byte, lowest first. */
+/** A growing byte buffer. Numbers are whole, 0 to 2^32 - 1, seven bits per byte, lowest first. */
 export class ByteWriter {
   #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
@@ -30,13 +30,13 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** The text's bytes in UTF-8 behind their number. */
+  /** The text's bytes in UTF-8 after their number. */
   text(value: string): void {
     this.#reserve(value.length * 3 + 5);
     const start = this.#length + 1;
     const { written } = encoder.encodeInto(value, this.#bytes.subarray(start));
     if (written > 0x7f) {
-      // The number takes more than the one byte left for it.
+      // The number needs more than the one remaining byte.
       const bytes = this.#bytes.slice(start, start + written);
       this.varint(written);
       this.#bytes.set(bytes, this.#length);
@@ -54,13 +54,13 @@ export class ByteWriter {
     this.#length = 0;
   }
 
-  /** A copy of what was written, in a buffer of its own. */
+  /** A copy of the contents in a separate buffer. */
   toBytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
 }
 
-/** Reads what `ByteWriter` wrote. Beyond the end it reads zeros, so a reader checks `at` against the length. */
+/** Reads what `ByteWriter` wrote. Beyond the end it reads zeros, so a reader compares `at` with the length. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   at = 0;

@@ -1,9 +1,9 @@
-/** What a UTF-16 unit is to the search for words. */
+/** The role of a UTF-16 unit in word detection. */
 export const characterKind = {
   separator: 0,
   letter: 1,
   digit: 2,
-  /** Written without spaces between words (Han, kana, Thai …): indexed as overlapping pairs. */
+  /** Scripts without spaces between words (Han, kana, Thai …): indexed as overlapping pairs. */
   unspaced: 3,
   apostrophe: 4,
   /** Invisible inside a word: soft hyphen, joiners. */
@@ -32,15 +32,15 @@ function kindOfCharacter(code: number): CharacterKind {
   return unspacedPattern.test(character) ? characterKind.unspaced : characterKind.letter;
 }
 
-// One look-up a unit instead of a regular expression: this is the hot loop of ingestion.
+// A table look-up instead of a regular expression, because this is the hot loop of ingestion.
 const kinds = Uint8Array.from({ length: 0x10000 }, (_, code) => kindOfCharacter(code));
 
-/** Kind of the UTF-16 unit `code`. */
+/** The role of the UTF-16 unit `code`. */
 export function kindOfUnit(code: number): number {
   return kinds[code] ?? characterKind.separator;
 }
 
-/** Kind of the supplementary character that starts at `at`; a lone surrogate separates. */
+/** The role of the supplementary character at `at`; a lone surrogate separates. */
 export function kindOfPair(text: string, at: number): number {
   const code = text.codePointAt(at) ?? 0;
   return code > 0xffff ? kindOfCharacter(code) : characterKind.separator;

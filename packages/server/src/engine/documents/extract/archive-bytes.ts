@@ -6,13 +6,13 @@ import { readBytes } from './read-whole-file.ts';
 
 const statOf = promisify(fstat);
 const endSignature = 0x06054b50;
-/** Of the record that ends a zip, without the comment that may follow it. */
+/** The size of the record that ends a zip, without a trailing comment. */
 const endBytes = 22;
 const commentBytesMax = 0xffff;
-/** How much may stand behind a zip: line ends, or a page of the server that it was downloaded from. */
+/** The maximum of trailing bytes after a zip, such as line ends or a page of the download server. */
 const strayBytesMax = 0xffff;
 
-/** The bytes of an open file, wherever a zip needs them. */
+/** Random access to the bytes of an open file. */
 export class FileReader extends RandomAccessReader {
   readonly #fd: number;
 
@@ -25,7 +25,7 @@ export class FileReader extends RandomAccessReader {
     return createReadStream('', { fd: this.#fd, start, end: end - 1, autoClose: false });
   }
 
-  // Without a stream: the directory is read in pieces of a few bytes.
+  // Without a stream, because the directory is read in pieces of a few bytes.
   override read(...[buffer, offset, length, position, done]: Parameters<RandomAccessReader['read']>): void {
     read(this.#fd, buffer, offset, length, position, (error, count) =>
       done(error ?? (count < length ? new Error('The file ends too early') : null)),
@@ -33,7 +33,7 @@ export class FileReader extends RandomAccessReader {
   }
 }
 
-/** Where a zip ends in an open file: bytes that stand behind it are not its own. All of the file when no end is found. */
+/** The end of a zip in an open file, without trailing bytes. The end of the file when no end record is found. */
 export async function archiveEnd(fd: number): Promise<number> {
   const { size } = await statOf(fd);
   const tailAt = Math.max(0, size - endBytes - commentBytesMax - strayBytesMax);

@@ -1,20 +1,20 @@
 import type { TextSink } from './text-sink.ts';
 
-/** Paragraphs and tables, one inside the other to any depth, on their way to plain text. */
+/** Converts nested paragraphs and tables to plain text. */
 export interface BlockWriter {
   openBlock(): void;
   isInBlock(): boolean;
-  /** Into the block that is open; outside of one it is dropped. */
+  /** Appends to the open block; outside of one, the text is dropped. */
   text(text: string): void;
   /** Makes the open block a heading of this level (from 1). */
   heading(level: number): void;
-  /** Makes the open block an item of a list, `depth` levels in (from 0); a heading stays one. */
+  /** Makes the open block a list item, nested `depth` levels (from 0); a heading stays a heading. */
   item(depth: number): void;
   closeBlock(): void;
   openRow(): void;
   closeRow(): void;
   openCell(): void;
-  /** @param repeat how often the cell stands side by side */
+  /** @param repeat how many times the cell is repeated */
   closeCell(repeat?: number): void;
 }
 
@@ -35,7 +35,7 @@ const cellBreak = ' | ';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Cells side by side; those that are empty at the end of a row are left out. */
+/** Joins the cells of a row, without empty cells at its end. */
 export function rowText(cells: readonly string[]): string {
   const last = cells.findLastIndex((cell) => cell !== '');
   return cells.slice(0, last + 1).join(cellBreak);
@@ -78,7 +78,7 @@ export function createBlockWriter(sink: Pick<TextSink, 'write'>): BlockWriter {
     item(depth) {
       const block = blocks.at(-1);
       if (!block || block.prefix.startsWith('#')) return;
-      // An item that stands in no list is one of the outermost.
+      // An item outside of a list is at the outermost level.
       block.prefix = `${'  '.repeat(Math.max(0, Math.min(depth, itemDepthMax)))}- `;
       block.isItem = true;
     },

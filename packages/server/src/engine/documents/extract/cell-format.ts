@@ -1,13 +1,13 @@
 const msPerDay = 86_400_000;
-/** Day 0 of both calendars; the older one counts a 29 February 1900 that never was, so it begins two days early. */
+/** Day 0 of both calendars; the older one includes a 29 February 1900 that never existed, so it starts two days early. */
 const firstDayMs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
-/** Formats every program has built in. */
+/** Formats that every program has built in. */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 const lastSerial = 2_958_466;
 
 const builtInPercents = new Set([9, 10]);
 
-/** What a number format shows a number as. */
+/** The display type of a number format. */
 export type CellFormat = 'number' | 'percent' | 'date';
 
 function builtInFormat(id: number): CellFormat {
@@ -15,7 +15,7 @@ function builtInFormat(id: number): CellFormat {
   return builtInPercents.has(id) ? 'percent' : 'number';
 }
 
-/** Of a number format's code, what stands in quotes, brackets or after a backslash is no part. */
+/** Text in quotes, in brackets or after a backslash is not part of a number format's code. */
 export function cellFormat(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return builtInFormat(id);
   const own = code.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_./gi, '').replace(/general/gi, '');
@@ -23,23 +23,23 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   return own.includes('%') ? 'percent' : 'number';
 }
 
-/** A number as its digits say it, without the noise of its binary form. */
+/** Formats a number in decimal, without binary rounding errors. */
 export function numberText(raw: string): string {
   const value = Number(raw);
   return raw.trim() === '' || !Number.isFinite(value) ? raw : String(Number(value.toPrecision(15)));
 }
 
-/** A share of one as a percentage, with all of its digits. */
+/** A fraction of one as a percentage, with all of its digits. */
 export function percentText(raw: string): string {
   const value = Number(raw);
   return raw.trim() === '' || !Number.isFinite(value) ? raw : `${numberText(String(value * 100))}%`;
 }
 
-/** A day number as ISO date, time or both; as a number when it is none. */
+/** A day number as ISO date, time or both; a number if it is not a valid day. */
 export function dateText(raw: string, epoch: 1900 | 1904): string {
   const serial = Number(raw);
   if (!Number.isFinite(serial) || serial < 0 || serial >= lastSerial) return numberText(raw);
-  // To the second: the fraction of a day has no more in it.
+  // To the second, because the fraction of a day has no higher precision.
   const iso = new Date(firstDayMs[epoch] + Math.round((serial * msPerDay) / 1000) * 1000).toISOString();
   const [date = '', time = ''] = iso.slice(0, 19).split('T');
   if (serial < 1) return time;

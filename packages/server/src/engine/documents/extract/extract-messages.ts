@@ -1,11 +1,11 @@
 import type { TextFailureReason } from '../text-failure.ts';
 import type { DocumentKind } from './sniff-kind.ts';
 
-/** A page, sheet or slide: where it stands in the text, in UTF-16 units. */
+/** A page, sheet or slide with its position in the text, in UTF-16 units. */
 export interface PageRange {
   /** From 1. */
   page: number;
-  /** Of a sheet or a chapter. */
+  /** The name of a sheet or a chapter. */
   name?: string;
   start: number;
   end: number;
@@ -16,7 +16,7 @@ export interface ExtractSettings {
   sizeBytes: number;
 }
 
-/** What the reader of a document says at its end; its text went out as UTF-8. */
+/** The result of a document reader; its text was written as UTF-8. */
 export type ExtractOutcome =
   | { type: 'extracted'; lengthUnits: number; pages: PageRange[] }
   | { type: 'refused'; reason: TextFailureReason; detail?: string };

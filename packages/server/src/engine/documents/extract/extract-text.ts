@@ -20,7 +20,7 @@ import type { DocumentKind } from './sniff-kind.ts';
 const file = new URL('./extract-text.thread.ts', import.meta.url);
 const takeTurns = createTurns(readersMemoryMiB);
 
-/** The text of a document, as UTF-8 that can be read again and again until the work with it is over. */
+/** The text of a document as UTF-8, which can be read repeatedly until its use ends. */
 export interface ExtractedText {
   source: ByteSource;
   lengthUnits: number;
@@ -39,7 +39,7 @@ const reasonOf: Partial<Record<ChildFailure['end'], TextFailureReason>> = {
   'out-of-time': 'too_slow',
 };
 
-/** What a reader's end means for its document. */
+/** Maps the end of a reader to a result for its document. */
 function failureOf(error: unknown, { sizeBytes }: ExtractSettings, allowance: ReaderAllowance): unknown {
   const reason = error instanceof ChildFailure ? reasonOf[error.end] : undefined;
   if (!reason) return error;
@@ -83,9 +83,9 @@ async function runReader({
 }
 
 /**
- * Reads the text of a document in a child process, then hands it to `use`. The two files that it takes have no name
- * while they are used: nothing of them outlives this process, however it ends.
- * @throws TextFailure; NeedsMore when the allowance was too small; ChildFailure; whatever the source or `use` throws
+ * Reads the text of a document in a child process, and passes it to `use`. Its two temporary files are unlinked while
+ * in use, so nothing of them outlives this process.
+ * @throws TextFailure; NeedsMore when the allowance was too small; ChildFailure; errors of the source or of `use`
  */
 export async function withExtractedText<Result>(
   document: { kind: DocumentKind; source: ByteSource; allowance: ReaderAllowance; signal: AbortSignal },
@@ -97,7 +97,7 @@ export async function withExtractedText<Result>(
   try {
     await using input = await open(join(folder, 'document'), 'w+', 0o600);
     await using output = await open(join(folder, 'text'), 'w+', 0o600);
-    // Where open files cannot be removed, they are at the end.
+    // On systems where open files cannot be removed, they are removed at the end.
     await remove().catch(() => undefined);
     await fill(input, source, signal);
     const data = { kind, sizeBytes: source.sizeBytes };

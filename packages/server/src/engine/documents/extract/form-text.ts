@@ -1,8 +1,8 @@
-/** What pdf.js says of a field of a form, or of anything else that lies on a page. */
+/** A form field or another annotation as pdf.js describes it. */
 export interface FormField {
   fieldType?: string;
   fieldName?: string;
-  /** What the field is called for those who hear it. */
+  /** The accessible name of the field. */
   alternativeText?: string;
   fieldValue?: string | readonly string[] | null;
   /** The value of a button when it is selected. */
@@ -15,17 +15,17 @@ export interface FormField {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Names are paths, with numbers where several are called the same. */
+/** Names are paths, with numbers for repeated ones. */
 const lastName = (path: string) => path.slice(path.lastIndexOf('.') + 1).replace(/\[\d+\]$/, '');
 
 function filledIn({ fieldType, fieldValue, buttonValue, exportValue }: FormField): string {
   if (fieldType !== 'Btn') return oneLine([fieldValue ?? ''].flat().join(', '));
-  // Each button of a group knows the value of the group; the one that is pressed speaks for it.
+  // Each button of a group knows the group's value; the selected one reports it.
   const own = buttonValue ?? exportValue;
   return own && own !== 'Off' && own === fieldValue ? own : '';
 }
 
-/** What was filled into the fields of a page: the text of the page does not have it. */
+/** The values of the form fields of a page, which its text does not contain. */
 export function formText(fields: readonly FormField[]): string {
   const lines = fields.flatMap((field) => {
     const { alternativeText, fieldName, pushButton, password, hidden } = field;

@@ -1,9 +1,12 @@
 import { TextFailure } from '../text-failure.ts';
 
-// What the parser spends on a tag grows with its depth; no document that someone wrote comes near this.
+// The parser's work for a tag grows with its depth; no real document is nested this deeply.
 const depthMax = 10_000;
 
-/** Counts how deep elements lie. @throws TextFailure too_deep, from `open` */
+/**
+ * Counts the nesting depth of elements.
+ * @throws TextFailure too_deep, from `open`
+ */
 export function createDepthGuard() {
   let depth = 0;
   return {

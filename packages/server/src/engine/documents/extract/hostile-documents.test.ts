@@ -13,7 +13,7 @@ const refusal = (name: string, bytes: string | Uint8Array) =>
     (error: { reason?: string }) => error.reason ?? String(error),
   );
 
-/** The directory of a compound file, as far as it matters here. */
+/** The relevant part of a compound file's directory. */
 const compound = (stream: string) =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

@@ -1,8 +1,8 @@
-// What stands between the lines of two paragraphs is no hyphenation, nor is a hyphen before a capital or a digit.
+// A gap between paragraphs is not hyphenation, nor is a hyphen before a capital or a digit.
 const brokenWord = /(\p{Ll}\p{M}*)(?:-|\u00ad)\n(\p{Ll}\S*)[ \n]?/gu;
 const word = /[\p{L}\p{M}]/u;
 
-/** The letters before a place, back to where their word begins. */
+/** The letters before a position, back to the start of their word. */
 function wordBefore(text: string, end: number): string {
   let start = end;
   while (start > 0 && word.test(text[start - 1] ?? '')) start -= 1;
@@ -10,8 +10,8 @@ function wordBefore(text: string, end: number): string {
 }
 
 /**
- * Words that a line end breaks in two, whole again, each on the line where it began. A hyphen stays where the text has
- * the same word with one within a line.
+ * Joins words that are hyphenated at a line end, each on the line where it started. A hyphen stays if the text contains
+ * the same word with a hyphen within a line.
  */
 export function joinBrokenWords(text: string): string {
   return text.replace(brokenWord, (_, before: string, after: string, at: number) => {

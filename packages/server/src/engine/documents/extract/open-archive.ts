@@ -11,23 +11,26 @@ const open = promisify<RandomAccessReader, number, { lazyEntries: true; autoClos
   fromRandomAccessReader,
 );
 
-/** A zip whose entries unpack to no more than a file may. Names are compared as they stand; nothing is written to disk. */
+/** A zip whose entries are limited to the size of a file. Names are compared exactly; nothing is written to disk. */
 export interface Archive {
   names(): string[];
   has(name: string): boolean;
-  /** The bytes of an entry; none when there is no such entry. @throws TextFailure too_large, damaged, protected */
+  /**
+   * The bytes of an entry; none when it does not exist.
+   * @throws TextFailure too_large, damaged, protected
+   */
   read(name: string): AsyncIterable<Uint8Array>;
   /** The text of a small entry. */
   readWhole(name: string): Promise<string>;
 }
 
-/** Added by the zip of another system, beside the folder that somebody packed. */
+/** Folders that other systems add to a zip beside the packed folder. */
 const besideFolder = /^__MACOSX\//;
 
-/** Entries that stand at the root of a document, one or another of them. */
+/** Entries at the root of a document, at least one of which exists. */
 const rootEntries = ['[Content_Types].xml', 'META-INF/container.xml', 'META-INF/manifest.xml'];
 
-/** Entries as they are called inside of a document, also of one that was unpacked and packed again with its folder. */
+/** The names of entries within a document, even if it was unpacked and packed again with its folder. */
 function withoutFolder(entries: Map<string, Entry>): Map<string, Entry> {
   const names = [...entries.keys()].filter((name) => !besideFolder.test(name));
   const folder = names[0]?.slice(0, names[0].indexOf('/') + 1) ?? '';
@@ -36,7 +39,7 @@ function withoutFolder(entries: Map<string, Entry>): Map<string, Entry> {
   return new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry]));
 }
 
-/** The directory of the archive; of two entries with one name the first counts. */
+/** The directory of the archive; of two entries with one name the first is used. */
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   return new Promise((resolve, reject) => {
@@ -61,8 +64,9 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
 }
 
 /**
- * Opens a zip that lies in an open file. Bytes are counted while they are unpacked, over all entries read: what an
- * archive says about itself is not relied on. @throws TextFailure damaged, too_large
+ * Opens a zip in an open file. Counts the unpacked bytes over all entries that are read, because the sizes in an
+ * archive cannot be trusted.
+ * @throws TextFailure damaged, too_large
  */
 export async function openArchive(fd: number): Promise<Archive> {
   const zip = await open(new FileReader(fd), await archiveEnd(fd), {

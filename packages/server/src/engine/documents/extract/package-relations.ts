@@ -6,11 +6,11 @@ export interface Relation {
   id: string;
   /** The last word of its type: `slide`, `worksheet`, `notesSlide` … */
   kind: string;
-  /** The entry it leads to. */
+  /** The target entry. */
   target: string;
 }
 
-/** What a part of an Office package refers to, in the order of the file. */
+/** The relations of a part of an Office package, in file order. */
 export async function readRelations(archive: Archive, part: string): Promise<Relation[]> {
   const relations: Relation[] = [];
   const folder = posix.dirname(part);
@@ -26,7 +26,7 @@ export async function readRelations(archive: Archive, part: string): Promise<Rel
   return relations;
 }
 
-/** Targets of relations in the order in which a part lists their ids. */
+/** The targets of relations, in the order of the ids in a part. */
 export async function readListed(archive: Archive, part: string, element: string): Promise<Relation[]> {
   const byId = new Map((await readRelations(archive, part)).map((relation) => [relation.id, relation]));
   const listed: Relation[] = [];

@@ -6,7 +6,7 @@ import { cellLine, type OpenSheet, type SheetCell } from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';
 import type { TextSink } from './text-sink.ts';
 
-// The library holds everything at once.
+// The library loads the whole workbook.
 const wholeBytesMax = 32 * 1024 ** 2;
 
 function open(bytes: Buffer): WorkBook {
@@ -24,7 +24,7 @@ function open(bytes: Buffer): WorkBook {
   }
 }
 
-/** Only cells that are there: what a sheet says about its own size is not relied on. */
+/** Only existing cells, because the declared size of a sheet cannot be trusted. */
 function cellsOf(row: readonly (CellObject | undefined)[]): SheetCell[] {
   const cells: SheetCell[] = [];
   row.forEach((cell, column) => {
@@ -34,7 +34,10 @@ function cellsOf(row: readonly (CellObject | undefined)[]): SheetCell[] {
   return cells;
 }
 
-/** The sheets of an old binary workbook (xls, xlsb). @throws TextFailure protected, damaged, too_large */
+/**
+ * The sheets of an old binary workbook (xls, xlsb).
+ * @throws TextFailure protected, damaged, too_large
+ */
 export async function openBinarySheets(document: OpenDocument): Promise<OpenSheet[]> {
   const book = open(await readWholeFile(document, wholeBytesMax));
   return book.SheetNames.map((name) => ({
@@ -48,7 +51,7 @@ export async function openBinarySheets(document: OpenDocument): Promise<OpenShee
   }));
 }
 
-/** Reads the old binary workbooks as the streaming reader does the new ones. */
+/** Reads the old binary workbooks with the interface of the streaming reader. */
 export async function readBinarySheets(document: OpenDocument, sink: TextSink): Promise<void> {
   for (const { name, readRows } of await openBinarySheets(document)) {
     sink.beginPage(name);

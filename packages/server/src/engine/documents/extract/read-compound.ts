@@ -4,7 +4,7 @@ import type { OpenDocument } from './read-document.ts';
 import { readChunks } from './read-whole-file.ts';
 import type { TextSink } from './text-sink.ts';
 
-/** Streams by whose names the program is known; the directory holds them in UTF-16. */
+/** Stream names that identify the program; the directory contains them in UTF-16. */
 const streams = [
   ['EncryptedPackage', 'protected'],
   ['Workbook', 'sheets'],
@@ -26,8 +26,8 @@ async function findStreams(fd: number): Promise<Set<string>> {
 }
 
 /**
- * Reads a compound file of the 1990s: a workbook. An encrypted document of today is one as well.
- * @throws TextFailure protected; old_format for Word and PowerPoint of before 2007
+ * Reads a compound file of the 1990s: a workbook. Encrypted documents of today are compound files too.
+ * @throws TextFailure protected; old_format for Word and PowerPoint before 2007
  */
 export async function readCompound(document: OpenDocument, sink: TextSink): Promise<void> {
   const found = await findStreams(document.fd);

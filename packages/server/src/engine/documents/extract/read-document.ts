@@ -12,9 +12,9 @@ export interface OpenDocument extends ExtractSettings {
 type Reader = (document: OpenDocument, sink: TextSink) => Promise<void>;
 type ArchiveReader = (archive: Archive, sink: TextSink, document: OpenDocument) => Promise<void>;
 
-// A reader is loaded when a document needs it: loading all of them takes longer than reading most documents.
+// Loads a reader on demand, because loading all of them takes longer than reading most documents.
 
-/** By an entry that only this kind has. */
+/** Detects the type by an entry that only this type has. */
 const archiveReaders: readonly [entry: string, load: () => Promise<ArchiveReader>][] = [
   ['word/document.xml', async () => (await import('./read-docx.ts')).readDocx],
   ['ppt/presentation.xml', async () => (await import('./read-pptx.ts')).readPptx],
@@ -47,7 +47,10 @@ const readers: Record<DocumentKind, () => Promise<Reader>> = {
   email: async () => (await import('./read-email.ts')).readEmail,
 };
 
-/** Writes the text of a document into the sink. @throws TextFailure */
+/**
+ * Writes the text of a document to the sink.
+ * @throws TextFailure
+ */
 export async function readDocument(document: OpenDocument, sink: TextSink): Promise<void> {
   const read = await readers[document.kind]();
   await read(document, sink);

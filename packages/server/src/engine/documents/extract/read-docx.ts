@@ -7,7 +7,7 @@ import type { TextSink } from './text-sink.ts';
 const documentPart = 'word/document.xml';
 const headingName = /^(?:heading|başlık)\s*([1-9])$/i;
 
-/** Heading levels by the id of the style: ids are translated, names are not. */
+/** Heading levels by style id, because ids are not translated. */
 async function readHeadingStyles(archive: Archive): Promise<Map<string, number>> {
   const levels = new Map<string, number>();
   let style = '';
@@ -22,7 +22,7 @@ async function readHeadingStyles(archive: Archive): Promise<Map<string, number>>
   return levels;
 }
 
-/** Elements whose content is not, or not once more, part of the text. */
+/** Elements whose content is not part of the text, or would repeat it. */
 const skipped = new Set(['Fallback', 'instrText', 'delText', 'tabs', 'sectPr', 'del', 'moveFrom']);
 const inlineTexts: Readonly<Record<string, string>> = {
   tab: '\t',
@@ -32,11 +32,11 @@ const inlineTexts: Readonly<Record<string, string>> = {
 };
 
 interface PartHooks {
-  /** An element that only this part has; what it returns goes into the text. */
+  /** An element of this part only; what it returns is added to the text. */
   mark?(name: string, attributes: Attributes): void;
 }
 
-/** Opens and closes what builds blocks; false for any other element. */
+/** Opens and closes block elements; false for any other element. */
 function openStructure(name: string, writer: BlockWriter): boolean {
   if (name === 'p') writer.openBlock();
   else if (name === 'tr') writer.openRow();
@@ -101,7 +101,7 @@ async function readPart(
   });
 }
 
-/** A writer that begins the next block with a label. */
+/** A writer that starts the next block with a label. */
 function createLabeller(writer: BlockWriter) {
   let label = '';
   const labelling: BlockWriter = {
@@ -118,12 +118,12 @@ function createLabeller(writer: BlockWriter) {
   return { writer: labelling, labelNext };
 }
 
-/** Notes stand after the text, each with the number that refers to it. */
+/** Notes follow the text, each with its number. */
 async function readNotes(archive: Archive, writer: BlockWriter): Promise<void> {
   const labeller = createLabeller(writer);
   const hooks: PartHooks = {
     mark(name, { id, type }) {
-      // Those with a type are separators.
+      // Notes with a type are separators.
       if (name === 'footnote' || name === 'endnote') labeller.labelNext(type ? '' : `[^${id}]: `);
     },
   };
@@ -131,7 +131,7 @@ async function readNotes(archive: Archive, writer: BlockWriter): Promise<void> {
     await readPart(archive.read(part), { writer: labeller.writer, headings: new Map() }, hooks);
 }
 
-/** Where Word last broke pages; a break is inside a block that is not written yet, so its page begins with that block. */
+/** Word's last page breaks; a break is inside an unfinished block, so its page starts with that block. */
 function createPageCounter(sink: TextSink) {
   return (name: string) => {
     if (name !== 'lastRenderedPageBreak') return;
@@ -140,7 +140,7 @@ function createPageCounter(sink: TextSink) {
   };
 }
 
-/** Reads a Word document as it streams by: paragraphs, headings, lists, tables, notes. */
+/** Reads a Word document as a stream: paragraphs, headings, lists, tables, notes. */
 export async function readDocx(archive: Archive, sink: TextSink): Promise<void> {
   const writer = createBlockWriter(sink);
   const headings = await readHeadingStyles(archive);

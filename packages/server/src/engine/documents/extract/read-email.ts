@@ -28,7 +28,7 @@ async function parse(bytes: Buffer) {
   }
 }
 
-/** Reads a message: its headers as lines, the text, and the names of what is attached. */
+/** Reads a mail: its headers as lines, the text, and the names of its attachments. */
 export async function readEmail(document: OpenDocument, sink: TextSink): Promise<void> {
   const mail = await parse(await readWholeFile(document, wholeBytesMax));
   const addresses = (list: Address[] | undefined) => (list ?? []).map(addressText).join(', ');

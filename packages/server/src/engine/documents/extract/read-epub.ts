@@ -6,7 +6,7 @@ import type { TextSink } from './text-sink.ts';
 import { createHtmlWriter } from './write-html.ts';
 
 interface Book {
-  /** Chapters in the order of reading. */
+  /** The chapters in reading order. */
   chapters: string[];
 }
 
@@ -43,7 +43,7 @@ async function readBook(archive: Archive, path: string): Promise<Book> {
   return { chapters: [...chapters] };
 }
 
-/** Entries that are encrypted by their publisher; fonts that are merely obscured do not matter. */
+/** Entries that the publisher encrypted; obscured fonts do not matter. */
 async function isLocked(archive: Archive, chapters: readonly string[]): Promise<boolean> {
   const locked = new Set<string>();
   await readXml(archive.read('META-INF/encryption.xml'), {
@@ -61,7 +61,10 @@ async function readChapter(archive: Archive, chapter: string, sink: TextSink): P
   writer.end();
 }
 
-/** Reads a book chapter by chapter, a page each. @throws TextFailure damaged, protected */
+/**
+ * Reads a book by chapter, one page each.
+ * @throws TextFailure damaged, protected
+ */
 export async function readEpub(archive: Archive, sink: TextSink): Promise<void> {
   const path = await packagePath(archive);
   if (path === undefined) throw new TextFailure('damaged');

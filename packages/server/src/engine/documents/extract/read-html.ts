@@ -9,11 +9,11 @@ import { createHtmlWriter } from './write-html.ts';
 
 const wholeBytesMax = 64 * 1024 ** 2;
 const headBytes = 4096;
-// Finding the main part builds a tree and recurses: only for pages of the size and depth that pages have.
+// Finding the main part builds a tree and recurses, so it is limited to pages of usual size and depth.
 const treeLengthMax = 4 * 1024 ** 2;
 const treeDepthMax = 200;
 const treeElementsMax = 15_000;
-/** An article shorter than this share of the whole text was probably found wrongly. */
+/** An article with a smaller share of the whole text was probably detected wrongly. */
 const articleShareMin = 0.3;
 const statedEncoding = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w-]+)/i;
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'area', 'col', 'wbr', 'source']);
@@ -26,7 +26,7 @@ function labelOf(name: string | undefined): string | undefined {
   }
 }
 
-/** What the page says of its encoding, unless its bytes say otherwise. */
+/** The declared encoding of the page, unless its bytes contradict it. */
 async function encodingOf(document: OpenDocument): Promise<string> {
   const head = (await readBytes(document.fd, 0, headBytes)).toString('latin1');
   const stated = labelOf(statedEncoding.exec(head)?.[1]);
@@ -61,7 +61,7 @@ function wholeText(html: string): string {
   return parts.join('');
 }
 
-/** The main part of a page without what stands around it; undefined when none stands out. */
+/** The main part of a page without navigation; undefined when none is found. */
 function articleText(html: string): string | undefined {
   if (html.length > treeLengthMax || !isPlainTree(html)) return undefined;
   try {
@@ -77,14 +77,17 @@ function articleText(html: string): string | undefined {
   }
 }
 
-/** The text of a page: its main part, or all of it where none stands out. */
+/** The text of a page: its main part, or all of it. */
 export function htmlText(html: string): string {
   const whole = wholeText(html);
   const article = articleText(html);
   return article && article.length >= whole.length * articleShareMin ? article : whole;
 }
 
-/** Reads a web page that was saved. @throws TextFailure */
+/**
+ * Reads a saved web page.
+ * @throws TextFailure
+ */
 export async function readHtmlFile(document: OpenDocument, sink: TextSink): Promise<void> {
   const bytes = await readWholeFile(document, wholeBytesMax);
   sink.write(htmlText(new TextDecoder(await encodingOf(document)).decode(bytes)));

@@ -15,7 +15,7 @@ const skipped = new Set([
   'title',
 ]);
 
-/** Whether the package says that its content is encrypted. */
+/** Whether the package declares its content as encrypted. */
 async function isEncrypted(archive: Archive): Promise<boolean> {
   let found = false;
   await readXml(archive.read('META-INF/manifest.xml'), {
@@ -99,7 +99,10 @@ function contentHandler(sink: TextSink): XmlHandler {
   };
 }
 
-/** Reads a text, a table or a presentation of OpenOffice and LibreOffice. @throws TextFailure protected */
+/**
+ * Reads a text, a table or a presentation of OpenOffice and LibreOffice.
+ * @throws TextFailure protected
+ */
 export async function readOpenDocument(archive: Archive, sink: TextSink): Promise<void> {
   if (await isEncrypted(archive)) throw new TextFailure('protected');
   await readXml(archive.read(contentPart), contentHandler(sink));

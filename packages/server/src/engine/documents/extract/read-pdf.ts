@@ -12,13 +12,13 @@ type PdfDocument = Awaited<ReturnType<PdfJs['getDocument']>['promise']>;
 type TextContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument['getPage']>>['getTextContent']>>;
 type TextItem = Extract<TextContent['items'][number], { str: string }>;
 
-/** Lines further apart than this, in heights of the letters, belong to different paragraphs. */
+/** Lines with a larger distance, in heights of the letters, belong to different paragraphs. */
 const paragraphGap = 1.75;
 const firstBytes = 64 * 1024;
 const mebibyte = 1024 ** 2;
-/** What is fetched stays with the open document. A little more than the first page takes is kept, within these limits. */
+/** The open document keeps fetched bytes. The limit is a little more than the first page needs, within these bounds. */
 const keptBytes = { min: 8 * mebibyte, max: 32 * mebibyte };
-/** What the codes of Chinese, Japanese and Korean fonts mean that are not in the file. */
+/** The character maps of Chinese, Japanese and Korean fonts that the file does not contain. */
 const characterMaps = fileURLToPath(import.meta.resolve('pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap')).replace(
   /[^\\/]+$/,
   '',
@@ -26,7 +26,7 @@ const characterMaps = fileURLToPath(import.meta.resolve('pdfjs-dist/cmaps/UniGB-
 
 interface OpenPdf {
   pdf: PdfDocument;
-  /** To be asked after each page: whether so much was fetched, pictures above all, that it is to be opened anew. */
+  /** Checked after each page: whether so much was fetched, mainly pictures, that the file should be reopened. */
   isFull(): boolean;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ function createGauge() {
       fetched += bytes;
     },
     isFull() {
-      // The first page brings what it shares with others, such as fonts: they are not fetched for each page again.
+      // The first page loads resources that pages share, such as fonts, which are not fetched again for each page.
       room ??= Math.min(keptBytes.max, Math.max(keptBytes.min, fetched * 1.25));
       return fetched > room;
     },
@@ -89,7 +89,7 @@ async function openPdf(document: OpenDocument): Promise<OpenPdf> {
 
 const baseline = (item: TextItem) => Number(item.transform[5] ?? 0);
 
-/** The text of a page: lines as they stand, a blank one where the gap says that a paragraph ends. */
+/** The text of a page: its lines, with a blank one where the distance shows the end of a paragraph. */
 function textOf(items: TextContent['items']): string {
   const parts: string[] = [];
   let last: TextItem | undefined;
@@ -109,7 +109,7 @@ function textOf(items: TextContent['items']): string {
   return joinBrokenWords(text).trim();
 }
 
-/** Whether there are pictures in the file: their dictionaries stand in it uncompressed. */
+/** Whether the file contains pictures: their dictionaries are uncompressed. */
 async function holdsPictures(fd: number): Promise<boolean> {
   let carried = '';
   for await (const chunk of readChunks(fd)) {
@@ -120,7 +120,7 @@ async function holdsPictures(fd: number): Promise<boolean> {
   return false;
 }
 
-/** What a page says: its text, and what was filled in where it is a form. */
+/** The content of a page: its text and its form values. */
 async function readPage(pdf: PdfDocument, number: number, isForm: boolean): Promise<string> {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
@@ -130,7 +130,10 @@ async function readPage(pdf: PdfDocument, number: number, isForm: boolean): Prom
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** Reads a PDF page by page. @throws TextFailure protected, damaged, scanned, too_long */
+/**
+ * Reads a PDF page by page.
+ * @throws TextFailure protected, damaged, scanned, too_long
+ */
 export async function readPdf(document: OpenDocument, sink: TextSink): Promise<void> {
   let open = await openPdf(document);
   const { numPages } = open.pdf;
@@ -143,12 +146,12 @@ export async function readPdf(document: OpenDocument, sink: TextSink): Promise<v
       if (text !== '') sink.write(`${text}\n\n`);
       if (open.isFull()) {
         await open.close();
-        // Its memory counts until it is collected, and V8 does not hurry for what lies outside of its heap.
+        // Its memory counts until it is collected, and V8 is slow to collect memory outside of its heap.
         globalThis.gc?.();
         open = await openPdf(document);
       }
     } catch (error) {
-      // One bad page does not take the others along.
+      // One damaged page does not fail the others.
       if (error instanceof TextFailure) throw error;
       damage = error;
     }

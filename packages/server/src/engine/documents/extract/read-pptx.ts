@@ -5,7 +5,7 @@ import { type Attributes, readXml, type XmlHandler } from './read-xml.ts';
 import type { TextSink } from './text-sink.ts';
 
 const titleTypes = new Set(['title', 'ctrTitle']);
-/** On a page of notes: the picture of the slide, its number and the date. */
+/** On a notes page: the picture of the slide, its number and the date. */
 const skippedTypes = new Set(['sldImg', 'sldNum', 'dt', 'hdr', 'ftr']);
 
 interface ShapeState {
@@ -46,7 +46,7 @@ function slideHandler(writer: BlockWriter): XmlHandler {
   };
 }
 
-/** Reads a presentation: a page for each slide, with what the speaker noted for it. */
+/** Reads a presentation: a page for each slide, with its speaker notes. */
 export async function readPptx(archive: Archive, sink: TextSink): Promise<void> {
   for (const slide of await readListed(archive, 'ppt/presentation.xml', 'sldId')) {
     sink.beginPage();

@@ -3,7 +3,7 @@ import { readWholeFile } from './read-whole-file.ts';
 import type { TextSink } from './text-sink.ts';
 
 const wholeBytesMax = 128 * 1024 ** 2;
-/** Groups whose content is about the document, not in it. */
+/** Groups with metadata instead of content. */
 const skippedGroups = new Set([
   ...[
     'fonttbl',
@@ -69,15 +69,15 @@ interface RtfState {
   group: Group;
   groups: Group[];
   fallbackLeft: number;
-  /** Bytes of the document's encoding that are not text yet. */
+  /** Bytes of the document's encoding that are not decoded yet. */
   bytes: number[];
   defaultEncoding: string;
-  /** Encodings by the number of the font. */
+  /** Encodings by font number. */
   fonts: Map<number, string>;
   font: number;
 }
 
-// A control word, a control symbol, a bracket, or a stretch of plain characters.
+// A control word, a control symbol, a bracket, or a run of plain characters.
 const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[^\\{}\r\n]{1,4096}/giy;
 
 function decoderLabel(name: string): string {
@@ -122,7 +122,7 @@ function applySymbol(state: RtfState, symbol: string): string {
   return symbol === '\\' || symbol === '{' || symbol === '}' ? symbol : '';
 }
 
-/** Leaves out what only repeats a \u for older programs. */
+/** Skips the fallback characters of a \u. */
 function afterFallback(state: RtfState, text: string): string {
   const dropped = Math.min(state.fallbackLeft, text.length);
   state.fallbackLeft -= dropped;
@@ -136,7 +136,7 @@ function takeBytes(state: RtfState): string {
   return text;
 }
 
-/** The text that a token adds. */
+/** The text of a token. */
 function applyToken(state: RtfState, found: RegExpExecArray): string {
   const [plain, word, value, hex, symbol, bracket] = found;
   if (hex !== undefined) {
@@ -155,7 +155,7 @@ function applyToken(state: RtfState, found: RegExpExecArray): string {
   return before;
 }
 
-/** Reads Rich Text: no nesting limits it, and every group has the encoding of its font. */
+/** Reads Rich Text: with any nesting, and with the encoding of each group's font. */
 export async function readRtf(document: OpenDocument, sink: TextSink): Promise<void> {
   const source = (await readWholeFile(document, wholeBytesMax)).toString('latin1');
   const group: Group = { isSkipped: false, fallbackLength: 1, encoding: 'windows-1252' };
@@ -179,7 +179,7 @@ export async function readRtf(document: OpenDocument, sink: TextSink): Promise<v
     depth += found[5] === '{' ? 1 : found[5] === '}' ? -1 : 0;
     const text = applyToken(state, found);
     if (text !== '') sink.write(text);
-    // Whatever follows the last bracket is not the document's.
+    // Bytes after the last bracket are not part of the document.
     if (depth === 0 && found[5] === '}') break;
   }
 }

@@ -17,7 +17,7 @@ export async function readBytes(fd: number, start: number, length: number): Prom
   return buffer.subarray(0, at);
 }
 
-/** The bytes of an open file from its beginning, a chunk at a time. */
+/** The bytes of an open file from its start, in chunks. */
 export async function* readChunks(fd: number): AsyncGenerator<Buffer> {
   for (let start = 0; ; start += chunkBytes) {
     const chunk = await readBytes(fd, start, chunkBytes);
@@ -26,7 +26,10 @@ export async function* readChunks(fd: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** All of it, for readers that cannot do with less. @throws TextFailure too_large */
+/**
+ * The whole file, for readers that need it at once.
+ * @throws TextFailure too_large
+ */
 export async function readWholeFile(
   { fd, sizeBytes }: { fd: number; sizeBytes: number },
   maxBytes: number,

@@ -17,7 +17,7 @@ interface Workbook {
   sheets: Sheet[];
   epoch: 1900 | 1904;
   strings: string[];
-  /** Per style: what it shows a number as. */
+  /** The display type of each style. */
   formats: CellFormat[];
 }
 
@@ -34,7 +34,7 @@ async function readSheets(archive: Archive): Promise<Pick<Workbook, 'sheets' | '
   return { sheets, epoch };
 }
 
-/** Texts that cells share; readings of Japanese words (`rPh`) are not part of them. */
+/** Texts shared by cells, without the readings of Japanese words (`rPh`). */
 async function readStrings(archive: Archive, part: string | undefined): Promise<string[]> {
   const strings: string[] = [];
   let current = '';
@@ -105,7 +105,7 @@ function cellText({ type, style, raw }: OpenCell, book: Workbook): string {
   return format === 'percent' ? percentText(raw) : numberText(raw);
 }
 
-/** One row at a time: a sheet is as long as it likes. */
+/** One row at a time, because a sheet has any length. */
 function sheetHandler(book: Workbook, onRow: (row: SheetRow) => void) {
   let cells: SheetCell[] = [];
   let number = 0;
@@ -138,7 +138,7 @@ function sheetHandler(book: Workbook, onRow: (row: SheetRow) => void) {
   };
 }
 
-/** The sheets of a workbook, each to be read row by row. */
+/** The sheets of a workbook, each read row by row. */
 export async function openXlsx(archive: Archive): Promise<OpenSheet[]> {
   const relations = await readRelations(archive, workbookPart);
   const targetOf = (kind: string) => relations.find((relation) => relation.kind === kind)?.target;
@@ -154,7 +154,7 @@ export async function openXlsx(archive: Archive): Promise<OpenSheet[]> {
   });
 }
 
-/** Reads a workbook sheet by sheet: a page each, a line for each row. */
+/** Reads a workbook by sheet: a page each, a line for each row. */
 export async function readXlsx(archive: Archive, sink: TextSink): Promise<void> {
   for (const { name, readRows } of await openXlsx(archive)) {
     sink.beginPage(name);

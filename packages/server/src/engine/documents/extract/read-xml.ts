@@ -3,7 +3,7 @@ import { createDepthGuard } from './guard-depth.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Names come without their namespace prefix, in tags and in attributes. */
+/** Names have no namespace prefix, in tags and attributes. */
 export interface XmlHandler {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
@@ -15,7 +15,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 function localAttributes(attributes: Attributes): Attributes {
   const local: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(attributes)) {
-    // The plain one of two wins: `id` is not `r:id`.
+    // An attribute without a prefix takes precedence: `id` is not `r:id`.
     const short = localName(name);
     if (short === name || !(short in local)) local[short] = value;
     local[name] = value;
@@ -30,8 +30,8 @@ function encodingOf(head: Uint8Array): string {
 }
 
 /**
- * Reads XML as it streams by: no tree, no recursion. Entities that a document declares itself are
- * left as they stand, so that they cannot grow.
+ * Reads XML as a stream, without a tree or recursion. Entities that a document declares are not expanded, so that they
+ * cannot grow.
  * @throws TextFailure too_deep
  */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {

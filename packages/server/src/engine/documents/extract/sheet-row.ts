@@ -6,9 +6,9 @@ export interface SheetCell {
   text: string;
 }
 
-/** A row of a sheet that holds something; its empty cells are left out. */
+/** A non-empty row of a sheet, without its empty cells. */
 export interface SheetRow {
-  /** As the sheet counts it, from 1. */
+  /** The row number in the sheet, from 1. */
   number: number;
   cells: readonly SheetCell[];
 }
@@ -16,14 +16,14 @@ export interface SheetRow {
 /** A sheet of an open workbook. */
 export interface OpenSheet {
   name: string;
-  /** Gives the rows in their order; what `onRow` throws ends the reading. */
+  /** Passes the rows in order; an error of `onRow` ends the reading. */
   readRows(onRow: (row: SheetRow) => void): Promise<void>;
 }
 
-/** Empty cells that are kept between two others, so that columns stay recognisable. */
+/** Empty cells that are kept between others, so that columns stay recognisable. */
 const gapMax = 64;
 
-/** What a cell says, on one line. */
+/** The text of a cell in one line. */
 export const cellLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The row as a line of the sheet's text. */

@@ -1,7 +1,7 @@
 import { rowLine, type SheetRow } from './sheet-row.ts';
 import type { TextSink } from './text-sink.ts';
 
-/** The text of a sheet, row by row. A sheet without a row has no heading either. */
+/** The text of a sheet, row by row. A sheet without rows has no heading either. */
 export function sheetText(name: string, sink: Pick<TextSink, 'write'>) {
   let isEmpty = true;
   return {

@@ -1,4 +1,4 @@
-// Fonts of signs that say nothing of what their codes mean; these are the ones that texts use.
+// Symbol fonts without a character map; these are the common ones.
 const greek = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
 const smallGreek = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
 const symbolSigns: Readonly<Record<number, string>> = {

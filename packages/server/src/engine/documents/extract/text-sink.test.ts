@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a reader of the written file sees. */
+/** Reads the written file back. */
 async function readBack(path: string): Promise<string> {
   const bytes = readFileSync(path);
   const source = {

@@ -8,12 +8,15 @@ const pagesMax = 20_000;
 const nameLengthMax = 200;
 const flushLength = 64 * 1024;
 
-/** Takes the text of a document and where its pages begin. */
+/** Receives the text of a document and the starts of its pages. */
 export interface TextSink {
   write(text: string): void;
-  /** From here on the text is of the next page. @throws TextFailure too_long */
+  /**
+   * The following text belongs to the next page.
+   * @throws TextFailure too_long
+   */
   beginPage(name?: string): void;
-  /** All that was written before the first `beginPage` was of a page as well. */
+  /** The text before the first `beginPage` belongs to a page too. */
   beginPages(): void;
   /** Whether anything but white space was written. */
   hasText(): boolean;
@@ -25,8 +28,8 @@ function writeAll(bytes: Buffer, fd: number): void {
 }
 
 /**
- * A sink that writes UTF-8 to a file descriptor. What it counts are the UTF-16 units of exactly the text that will be
- * read back: NUL and lone surrogates become U+FFFD before they are counted on.
+ * A sink that writes UTF-8 to a file descriptor. It counts the UTF-16 units of exactly the text that will be read back:
+ * NUL and lone surrogates become U+FFFD first.
  * @throws TextFailure too_long, from `write`
  */
 export function createTextSink(fd: number): TextSink {
@@ -47,7 +50,7 @@ export function createTextSink(fd: number): TextSink {
   };
   return {
     write(written) {
-      // At the beginning it would be taken for a byte-order mark, and be gone when the text is read back.
+      // At the start it would be taken for a byte order mark and lost when the text is read back.
       const text = length === 0 ? written.replace(/^\ufeff+/, '') : written;
       length += text.length;
       if (length > textLengthMax) throw new TextFailure('too_long');

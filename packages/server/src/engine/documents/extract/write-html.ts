@@ -55,7 +55,7 @@ interface HtmlState {
   skipDepth: number;
   listDepth: number;
   preDepth: number;
-  /** Said by the tag before, for the block that opens with the next text. */
+  /** Set by the previous tag, for the block of the next text. */
   level: number;
   isItem: boolean;
 }
@@ -88,7 +88,10 @@ function closeElement(name: string, writer: BlockWriter, state: HtmlState): void
 
 const isBreak = (name: string) => blocks.has(name) || name === 'tr' || name === 'td' || name === 'th';
 
-/** Takes HTML in pieces and writes its text in blocks, as it streams by. @throws TextFailure too_deep */
+/**
+ * Converts streamed HTML to blocks of text.
+ * @throws TextFailure too_deep
+ */
 export function createHtmlWriter(sink: Pick<TextSink, 'write'>, isXml = false) {
   const writer = createBlockWriter(sink);
   const state: HtmlState = { skipDepth: 0, listDepth: 0, preDepth: 0, level: 0, isItem: false };

@@ -3,16 +3,16 @@ import type { TableAsk, TableRow } from './table-messages.ts';
 
 const { columnsMax, rowsMax: tableRowsMax } = limits.table;
 const cellUnitsMax = 500;
-/** Once a part holds this much, its cells are cut short: a part is for looking at, and has to fit into an answer. */
+/** Beyond this size the cells of a part are shortened, because a part must fit in one response. */
 const partUnitsMax = 2 * 1024 * 1024;
 const shortUnitsMax = 16;
 
-/** Thrown to end the reading when all rows asked for are there. */
+/** Thrown to end the reading once all requested rows are there. */
 export class RowsComplete extends Error {}
 
 export type GivenRow = Omit<TableRow, 'cells'> & { cells: readonly string[] };
 
-/** Cut in front of a surrogate pair, never inside one. */
+/** Cuts before a surrogate pair, never inside one. */
 function cut(text: string, unitsMax: number): string {
   if (text.length <= unitsMax) return text;
   return `${text
@@ -21,13 +21,13 @@ function cut(text: string, unitsMax: number): string {
     .replace(/\ufffd$/, '')}…`;
 }
 
-/** For how long rows are counted beyond those asked for: most sheets end before that. */
+/** How long rows are counted beyond the requested ones: most sheets end before that. */
 const countingMaxMs = 1500;
 const lookEvery = 1024;
 
 /**
- * Keeps the rows asked for out of those that stream by. Parts lie on a grid of `rowsMax`, so that the same one is
- * given whatever row of it was asked for. The rows behind them are counted for a while.
+ * Collects the requested rows of a stream. Parts are aligned to multiples of `rowsMax`, so that every row of a part
+ * gives the same part. Rows after them are counted for a while.
  */
 export function createRowCollector({ start, rowsMax }: TableAsk, now: () => number = Date.now) {
   let rows: TableRow[] = [];
@@ -59,7 +59,7 @@ export function createRowCollector({ start, rowsMax }: TableAsk, now: () => numb
       }
       count += 1;
     },
-    /** @param isEnd whether the sheet ended: only then it is known how many rows there are. */
+    /** @param isEnd whether the sheet ended: only then the number of rows is known */
     result: (isEnd: boolean) => ({
       offset,
       rows,

@@ -11,8 +11,8 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * Cuts separated values (RFC 4180, as `parseCsv` does) into rows while they stream by; a row may stand in many pieces.
- * Positions count UTF-16 units of the pieces together.
+ * Splits streamed separated values (RFC 4180, as `parseCsv` does) into rows; a row may span many pieces. Positions
+ * count UTF-16 units of all pieces.
  */
 export function createSeparatedReader(delimiter: string, onRow: (row: GivenRow) => void) {
   const separator = delimiter.charCodeAt(0);
@@ -74,7 +74,10 @@ export function createSeparatedReader(delimiter: string, onRow: (row: GivenRow) 
   };
 }
 
-/** Reads a text of separated values row by row, in the encoding given or else detected. @throws TextFailure; what `onRow` throws */
+/**
+ * Reads separated values row by row, in the given or detected encoding.
+ * @throws TextFailure; errors of `onRow`
+ */
 export async function readSeparated(
   { fd, sizeBytes, encoding }: { fd: number; sizeBytes: number; encoding: string | undefined },
   onRow: (row: GivenRow) => void,

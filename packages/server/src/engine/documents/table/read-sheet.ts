@@ -6,7 +6,7 @@ import { sheetText } from '../extract/sheet-text.ts';
 import { TextFailure } from '../text-failure.ts';
 import type { GivenRow } from './collect-rows.ts';
 
-// One more than is shown, so that it is known that there are more.
+// One more than is shown, to detect that there are more.
 const columnsKept = limits.table.columnsMax + 1;
 
 function spread({ cells }: SheetRow): string[] {
@@ -19,7 +19,10 @@ function spread({ cells }: SheetRow): string[] {
   return texts;
 }
 
-/** The sheets of a workbook, new or old. @throws TextFailure binary when it is none */
+/**
+ * The sheets of a workbook, new or old.
+ * @throws TextFailure binary when it is not a workbook
+ */
 export async function openWorkbook(document: OpenDocument): Promise<OpenSheet[]> {
   if (document.kind === 'zip') {
     const archive = await openArchive(document.fd);
@@ -33,7 +36,7 @@ export async function openWorkbook(document: OpenDocument): Promise<OpenSheet[]>
   return openBinarySheets(document);
 }
 
-/** Gives the rows of a sheet with their places in the sheet's text, which is written here only to be counted. */
+/** Passes the rows of a sheet with their positions in the sheet's text, which is only counted here. */
 export async function readSheetRows(sheet: OpenSheet, onRow: (row: GivenRow) => void): Promise<void> {
   let length = 0;
   const text = sheetText(sheet.name, {

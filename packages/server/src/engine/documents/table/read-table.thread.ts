@@ -9,7 +9,7 @@ const fd = 0;
 
 type TakeRow = (row: GivenRow) => void;
 
-/** Reads the rows of the sheet asked for into `take`; the names of all sheets. */
+/** Passes the rows of the requested sheet to `take`; returns the names of all sheets. */
 async function readRows(settings: TableSettings, onSheets: (names: string[]) => void, take: TakeRow) {
   const { kind, sizeBytes, encoding, ask } = settings;
   if (kind === 'separated') return readSeparated({ fd, sizeBytes, encoding }, take);

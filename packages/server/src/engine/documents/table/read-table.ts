@@ -16,7 +16,7 @@ const timeMaxMs = 60_000;
 
 export interface TableFile {
   source: ByteSource;
-  /** Of the name, in lower case, without the dot. */
+  /** The extension in lower case, without the dot. */
   ending: string;
   encoding: string | undefined;
 }
@@ -26,10 +26,10 @@ const reasonOf: Partial<Record<ChildFailure['end'], TextFailureReason>> = {
   'out-of-time': 'too_slow',
 };
 
-/** Tables that are text; many a program calls them .xls. */
+/** Tables in plain text, which some programs name .xls. */
 const separatedEndings = new Set(['csv', 'tsv', 'xls']);
 
-/** @throws TextFailure binary for what is no table */
+/** @throws TextFailure binary if it is not a table */
 function kindOf(head: Uint8Array, ending: string): TableSettings['kind'] {
   const kind = sniffKind(head, ending);
   if (kind === 'zip' || kind === 'compound') return kind;
@@ -76,8 +76,9 @@ async function readOnce(table: TableFile, ask: TableAsk): Promise<TablePart> {
 }
 
 /**
- * Reads some rows of a table in a child process with caps on memory and time. Cells are texts: no formula is worked out.
- * @throws TextFailure; ChildFailure; whatever the source throws
+ * Reads some rows of a table in a child process with limits on memory and time. Cells are texts; formulas are not
+ * computed.
+ * @throws TextFailure; ChildFailure; errors of the source
  */
 export const readTable = (table: TableFile, ask: TableAsk): Promise<TablePart> =>
   retryKilled(() => readOnce(table, ask));

@@ -1,9 +1,9 @@
 import type { TextFailureReason } from '../text-failure.ts';
 
-/** Where to begin: at the row with this place in its sheet, or at the row that a position in the sheet's text is in. */
+/** The first row: by its index in the sheet, or by a position in the sheet's text. */
 export type TableStart = { offset: number } | { at: number };
 
-/** A sheet (from 1), from where on, and how many rows. A table of separated values has one sheet. */
+/** A sheet (from 1), the first row, and the number of rows. Separated values have one sheet. */
 export interface TableAsk {
   sheet: number;
   start: TableStart;
@@ -14,32 +14,32 @@ export interface TableSettings {
   /** `separated`: text with a comma, semicolon or tab between cells; the others are workbooks. */
   kind: 'separated' | 'zip' | 'compound';
   sizeBytes: number;
-  /** Of separated values, when it is known. */
+  /** The encoding of separated values, if known. */
   encoding: string | undefined;
   ask: TableAsk;
 }
 
 export interface TableRow {
-  /** As the sheet or the file counts it, from 1. */
+  /** The row number in the sheet or file, from 1. */
   number: number;
-  /** Where it stands in the text of its sheet, in UTF-16 units. */
+  /** Its position in the text of its sheet, in UTF-16 units. */
   start: number;
   end: number;
-  /** Texts, whatever the cell holds: nothing is worked out. */
+  /** The text of each cell; nothing is computed. */
   cells: string[];
 }
 
 export interface TablePart {
   /** Names of the sheets; none for separated values. */
   sheets: string[];
-  /** Place of the first row among the rows that hold something, from 0. */
+  /** The index of the first row among the non-empty rows, from 0. */
   offset: number;
   rows: TableRow[];
-  /** How many rows there are at least. */
+  /** The minimum number of rows. */
   rowsSeen: number;
-  /** How many there are, once the end was seen. */
+  /** The number of rows, once the end was read. */
   rowCount: number | null;
-  /** What of the table is too large to be shown. */
+  /** Whether the table exceeds the shown size. */
   cut: { rows: boolean; columns: boolean };
 }
 
