@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/auth/privacy': () => <LegalPage document="privacy" />,
 };
 
-/** The area before the session: no router, its pages move by document navigation. */
+/** The sign-in area: without a router, because its pages use document navigation. */
 export function AuthArea() {
   const path = location.pathname.replace(/(.)\/+$/, '$1');
   const target = authRedirect(path, {

@@ -4,10 +4,10 @@
  */
 const forEveryone: readonly string[] = ['/auth/terms', '/auth/privacy', '/auth/invitation', '/auth/sign-on'];
 
-/** What comes after the company code. */
+/** The pages after the company code. */
 const needCompany: readonly string[] = ['/auth/login', '/auth/forgot-password'];
 
-/** Where an address of the sign-in area leads instead; undefined when it stays. */
+/** The redirect target of a path in the sign-in area; undefined without one. */
 export function authRedirect(path: string, holds: { token: boolean; company: boolean }): string | undefined {
   if (forEveryone.includes(path)) return undefined;
   if (path !== '/auth' && !needCompany.includes(path)) return '/404';

@@ -18,5 +18,5 @@ function routesOf({ kind, routes, path, label, icon, permission }: KindRow): App
   ];
 }
 
-/** The screens of every kind of conversation: where a new one begins, and where one opens. */
+/** The screens of every kind of conversation: one for a new conversation, one for an existing one. */
 export const conversationRoutes: readonly AppRoute[] = allConversationKinds.flatMap(routesOf);

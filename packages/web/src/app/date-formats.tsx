@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { currentProjectQuery, DateFormatsContext } from '#lib/current-project.ts';
 import { defaultDateFormats } from '#lib/format.ts';
 
-/** Dates below are written as the current project says, once the layout has loaded it. */
+/** Provides the date formats of the current project, once the layout has loaded it. */
 export function DateFormatsProvider({ children }: { children: ReactNode }) {
   const { data: project } = useQuery({ ...currentProjectQuery, enabled: false });
   const { dateFormat, timeFormat } = project ?? defaultDateFormats;

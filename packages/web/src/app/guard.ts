@@ -10,9 +10,9 @@ import { accessToken, clearSession, forgetProjectId, projectId } from '#lib/sess
 const attempts = 2;
 
 /**
- * Where the guard of spec point 4 leads instead: one retry on failure; when the check itself answers 503, access is
- * allowed. The dashboard tells a user of no project whom to ask. The retry after `not_found` is made without the stored
- * project, which this user is not (or no longer) in: otherwise every page would answer 403 until it is forgotten.
+ * The redirect target of the guard of spec point 4: one retry on failure; when the check itself answers 503, access is
+ * allowed. The dashboard tells a user without a project whom to ask. The retry after `not_found` omits the stored
+ * project, which the user is no longer a member of: otherwise every page would answer 403.
  */
 async function refusalOf(permission: Permission, signal?: AbortSignal): Promise<string | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -23,16 +23,16 @@ async function refusalOf(permission: Permission, signal?: AbortSignal): Promise<
       if (error instanceof ApiFailure && error.status === 503) return undefined;
       if (error instanceof ApiFailure && error.code === 'no_project') return '/dashboard';
       if (error instanceof ApiFailure && error.code === 'not_found' && projectId()) forgetProjectId();
-      // No answer is not a refusal: the page says that the server is away, and opens once it is back.
+      // No response is not a rejection: the page reports that the server is unavailable, and opens once it responds.
       if (error instanceof ApiFailure && error.status === 0 && attempt === attempts - 1) throw error;
-      // The document is about to be replaced, by the page of the second step: nothing may show until then.
+      // The document will be replaced by the page of the second step, so nothing is rendered until then.
       if (error instanceof ApiFailure && error.code === 'second_step_required') return new Promise(() => {});
     }
   }
   return '/403';
 }
 
-/** Without a well-shaped token the session is cleared and the user signs in, then comes back to `next`. */
+/** Without a well-formed token the session is cleared; the user signs in and returns to `next`. */
 function requireSession(next: string): boolean {
   if (accessToken()) return true;
   clearSession();
@@ -41,11 +41,11 @@ function requireSession(next: string): boolean {
   return false;
 }
 
-/** A loader that lets nobody in without a session and, where the route declares it, the permission. */
+/** A loader that requires a session and, if the route declares one, the permission. */
 export function guardRoute({ permission, operatorOnly }: Requirement) {
   return async ({ request }: { request: Request }): Promise<Response | null> => {
     const { pathname, search } = new URL(request.url);
-    // The document is about to be replaced: nothing of the page may show until then.
+    // The document will be replaced, so nothing of the page is rendered.
     if (!requireSession(pathname + search)) return new Promise(() => {});
     if (operatorOnly && !isOperatorCompany()) return redirect('/403');
     const refusal = permission && (await refusalOf(permission, request.signal));

@@ -22,7 +22,7 @@ const conversationType = (kind: KindRow): HistoryType => ({
   queryKeys: (uid) => ({ session: ['conversation', uid], lists: [['conversations']] }),
 });
 
-/** Every type of past sessions that this version can open, by its name in the sidebar's answer (spec point 2). */
+/** Every type of past session that this version can open, by its name in the sidebar's response (spec point 2). */
 const historyTypes: ReadonlyMap<string, HistoryType> = new Map(
   allConversationKinds.map((kind) => [kind.kind, conversationType(kind)]),
 );

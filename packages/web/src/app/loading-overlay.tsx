@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { Logo } from '#ui/logo.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Over the whole window while the profile and the permissions load. */
+/** Covers the window while the profile and the permissions load. */
 export function LoadingOverlay() {
   const t = useTexts(shellTexts);
   return (

@@ -5,7 +5,7 @@ import { startLanguage } from '#i18n/language.ts';
 import { tabStore } from '#lib/storage.ts';
 import { startTheme } from '#lib/theme.ts';
 
-/** Two areas in one document: what comes before the session is small and knows nothing of the rest. */
+/** Two areas in one document: the sign-in area is small and shares nothing with the workspace. */
 async function loadArea() {
   const isAuth = /^\/auth(\/|$)/.test(location.pathname);
   if (isAuth) return (await import('./auth-area.tsx')).AuthArea;
@@ -23,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-// A release replaces the files a page left open still asks for: load the new page once.
+// A release replaces files that an open page may still request: reload the page once.
 window.addEventListener('vite:preloadError', (event) => {
   const key = 'reloadedForRelease';
   if (tabStore.read(key) === location.pathname) return;

@@ -8,7 +8,7 @@ import { Button, buttonClasses } from '#ui/button.tsx';
 
 const lookEveryMs = 3_000;
 
-/** Reloads the page as soon as the server answers. */
+/** Reloads the page as soon as the server responds. */
 function useReloadWhenBack(): void {
   useEffect(() => {
     const look = async () => {
@@ -24,7 +24,7 @@ function useReloadWhenBack(): void {
   }, []);
 }
 
-/** Shown instead of a page while the server does not answer. */
+/** Shown instead of a page while the server does not respond. */
 function ServerAway() {
   const t = useTexts(shellTexts);
   usePageTitle(t('serverAwayTitle'));
@@ -45,7 +45,7 @@ function ServerAway() {
 const hasNoAnswer = (error: unknown) =>
   !navigator.onLine || (error instanceof ApiFailure && error.status === 0);
 
-/** Shown instead of a page that failed; the shell around it keeps working. */
+/** Shown instead of a page that failed; the layout keeps working. */
 export function PageFailure() {
   return hasNoAnswer(useRouteError()) ? <ServerAway /> : <BrokenPage />;
 }

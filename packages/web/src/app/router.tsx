@@ -15,7 +15,7 @@ function routeObject(route: AppRoute): RouteObject {
     lazy: { Component: route.load },
     ErrorBoundary: PageFailure,
     ...(!route.isPublic && { loader: guardRoute(route) }),
-    // A route is guarded when it is entered, not again for another uid of the same screen.
+    // A route is guarded on entry, not again for another uid of the same screen.
     shouldRevalidate: () => false,
   };
 }
@@ -23,7 +23,7 @@ function routeObject(route: AppRoute): RouteObject {
 const inLayout = (layout: AppRoute['layout']): RouteObject[] =>
   routes.filter((route: AppRoute) => route.layout === layout).map(routeObject);
 
-/** The dashboard's alias. */
+/** The alias of the dashboard. */
 function homeRoute(): RouteObject {
   const dashboard: AppRoute = routes[0];
   return {

@@ -3,12 +3,12 @@ import type { AppRoute } from '#lib/app-route.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-/** The screens that features bring themselves: a file `<feature>.routes.ts` beside a page exports its rows as `routes`. */
+/** Routes of features: a file `<feature>.routes.ts` beside a page exports its rows as `routes`. */
 const ownScreens = import.meta.glob<{ routes: readonly AppRoute[] }>('../pages/**/*.routes.ts', {
   eager: true,
 });
 
-/** In the spec's order; after it what it does not name. */
+/** In the order of the specification, followed by routes that it does not name. */
 export const routes = [
   {
     name: 'Dashboard',

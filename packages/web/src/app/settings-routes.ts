@@ -16,7 +16,7 @@ import {
 import type { AppRoute } from '#lib/app-route.ts';
 import { studioRoutes } from './studio-routes.ts';
 
-/** The screens under /settings; the order within a group is that of the overview and the drawer. */
+/** The screens under /settings; the overview and the drawer use the order within a group. */
 export const settingsRoutes = [
   {
     name: 'SettingsOverview',

@@ -1,7 +1,7 @@
 import { Crop, Globe } from 'lucide-react';
 import type { AppRoute } from '#lib/app-route.ts';
 
-/** Model Studio's screens. They are always dark: the layout looks for `Studio` in their names (spec point 2). */
+/** The screens of Model Studio. They are always dark: the layout checks for `Studio` in their names (spec point 2). */
 export const studioRoutes = [
   {
     name: 'Studio',

@@ -3,7 +3,7 @@ import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import type { RouteLabel } from '#lib/app-route.ts';
 
-/** Says the labels of routes in the language of the interface. */
+/** Translates the labels of routes. */
 export function useLabels(): (label: RouteLabel) => string {
   const t = useTexts(shellTexts);
   const language = useLanguage();

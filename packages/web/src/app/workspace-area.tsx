@@ -15,7 +15,7 @@ const router = makeRouter();
 watchNavigation(router);
 const queryClient = makeQueryClient();
 
-/** The area of a session, with what all its pages share. */
+/** The area of a session, with the parts that all its pages share. */
 export function WorkspaceArea() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,12 +8,15 @@ function storedLanguage(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    // Storage can be forbidden (private windows, policies); the browser's language decides then.
+    // Storage can be blocked (private windows, policies); then the browser's language decides.
     return null;
   }
 }
 
-/** Stored choice, else the browser's language; an unsupported locale falls back and logs a warning (spec point 9). */
+/**
+ * The stored choice, or else the browser's language; an unsupported locale falls back and logs a warning (spec point
+ * 9).
+ */
 export function initialLanguage(stored: string | null, browser: string | undefined): Language {
   const locale = stored ?? browser;
   if (!locale) return defaultLanguage;
@@ -30,7 +33,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Marks the page with the language and follows a change made in another tab. Called once, by main.tsx. */
+/** Sets the language of the document and follows changes in other tabs. Called once, by main.tsx. */
 export function startLanguage(): void {
   announce();
   window.addEventListener('storage', (event) => {
@@ -51,7 +54,7 @@ export function setLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language);
   } catch {
-    // Not kept for the next visit, but right for this one.
+    // Not stored for the next visit, but valid for this one.
   }
   announce();
 }

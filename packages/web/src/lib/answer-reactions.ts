@@ -6,25 +6,25 @@ import { endIdleSession, endSession } from './sign-out.ts';
 const maintenancePath = '/maintenance';
 const secondStepPath = '/second-step';
 
-/** The maintenance page leads back to where one was. */
+/** The maintenance page returns to the current page. */
 function moveToMaintenance(): void {
   const { pathname, search } = location;
   if (pathname === maintenancePath) return;
   leaveTo(`${maintenancePath}?${new URLSearchParams({ next: pathname + search })}`);
 }
 
-/** Nothing else opens before; the page leads back to where one was. */
+/** No other page opens before; it returns to the current page. */
 function moveToSecondStep(): void {
   const { pathname, search } = location;
   if (pathname === secondStepPath) return;
   leaveTo(`${secondStepPath}?${new URLSearchParams({ next: pathname + search })}`);
 }
 
-/** What an answer asks of the session, whatever was called (spec point 4): refresh, leave, or wait for maintenance. */
+/** The reaction of the session to a response of any call (spec point 4): refresh, sign out, or wait for maintenance. */
 export function reactToAnswer(status: number, body: unknown): 'refresh' | 'none' {
   if (!isFailureBody(body)) return 'none';
   if (status === 401 && body.refreshNeeded === true) return 'refresh';
-  // A late answer to a session that is already over moves nobody.
+  // A late response to an ended session has no effect.
   if (status === 401 && body.logoutNeeded === true && accessToken()) {
     if (body.code === 'session_idle' && typeof body.message === 'string') endIdleSession(body.message);
     else endSession('/auth/login');

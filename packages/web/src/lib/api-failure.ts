@@ -4,22 +4,22 @@ import { translator } from '#i18n/define-texts.ts';
 import { httpTexts } from '#i18n/http.ts';
 import { currentLanguage } from '#i18n/language.ts';
 
-/** Codes of failures that never reached, or never came from, our server. */
+/** Codes of failures without a response of our server. */
 export type ClientCode = 'network_error' | 'timeout' | 'aborted' | 'request_failed';
 
 interface FailureDetails {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   code: ErrorCode | ClientCode;
-  /** In the language of the interface, ready to be shown. */
+  /** In the language of the interface, for display. */
   message: string;
   /** Field name → messages. */
   errors?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** What the second step of a sign-in is done with. */
+  /** The ticket for the second step of a sign-in. */
   ticket?: string | undefined;
 }
 
-/** Every failed call ends in one of these. */
+/** Every failed call throws one of these. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: ErrorCode | ClientCode;
@@ -50,7 +50,7 @@ export function isFailureBody(body: unknown): body is FailureBody {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === false;
 }
 
-/** A server that is newer than the page has codes that the page does not know, and words for them. */
+/** A newer server has codes that the page does not know, with their messages. */
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && /^[a-z_]+$/.test(code);
 
 const isFieldErrors = (errors: unknown): errors is Record<string, string[]> =>
@@ -67,7 +67,7 @@ export function failureOfAnswer(status: number, body: unknown): ApiFailure {
   return new ApiFailure({ status, code: 'request_failed', message });
 }
 
-/** A failure without an answer. */
+/** A failure without a response. */
 export function failureWithoutAnswer(
   code: 'network_error' | 'timeout' | 'aborted',
   timeoutMs = 0,
@@ -81,7 +81,7 @@ export function failureWithoutAnswer(
   return new ApiFailure({ status: 0, code, message: message[code] });
 }
 
-/** What to show for anything that was thrown: a failed call's own message, else the generic text. */
+/** The text for any thrown value: a failed call's own message, or else the generic text. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiFailure && error.message) return error.message;
   return genericFailure[currentLanguage()];

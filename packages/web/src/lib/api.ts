@@ -11,13 +11,13 @@ type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** For routes that create something: the same key within 24 h gets the first answer. */
+  /** For creating routes: the same key within 24 h gets the first answer. */
   idempotencyKey?: string | undefined;
-  /** Another project than the one that is open. */
+  /** A project other than the current one. */
   projectId?: string | undefined;
 }
 
-/** `input` may be left out exactly when the route needs none. */
+/** `input` may be omitted exactly if the route requires none. */
 type CallArguments<Route extends RouteSpec> =
   RequiredKeys<CallOf<Route>> extends never
     ? [input?: CallOf<Route>, options?: CallOptions]
@@ -36,7 +36,7 @@ async function sendOnce({ idempotencyKey, projectId, ...request }: Sending): Pro
   return sendRequest({ ...request, headers });
 }
 
-/** Sends with the session's headers; an expired token is renewed once and the request repeated. */
+/** Sends the session's headers; an expired token is refreshed once and the request repeated. */
 export async function sendWithSession(request: Sending): Promise<unknown> {
   const token = accessToken();
   let answer = await sendOnce(request);
@@ -53,8 +53,8 @@ const dataOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 
 /**
- * Calls a JSON route of the contract and returns what stands in `data`.
- * @throws ApiFailure with the server's message in the interface's language.
+ * Calls a JSON route of the contract and returns its `data`.
+ * @throws ApiFailure with the server's message in the interface's language
  */
 export async function call<Route extends RouteSpec>(
   route: Route,
@@ -66,6 +66,6 @@ export async function call<Route extends RouteSpec>(
     body: input?.body,
     ...options,
   });
-  // Platform seam: only declared fields leave the server, and its tests parse every answer with this schema.
+  // Platform seam: only declared fields leave the server, and its tests parse every response with this schema.
   return dataOf(body) as DataOf<Route>;
 }

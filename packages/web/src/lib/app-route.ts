@@ -6,10 +6,10 @@ import type { shellTexts } from '#i18n/shell.ts';
 
 type ShellKey = keyof (typeof shellTexts)['en'];
 
-/** A text of the shell, or the text itself where a feature brings its own screen. */
+/** A text key of the shell, or the text itself for a feature's own screen. */
 export type RouteLabel = ShellKey | Readonly<Record<Language, string>>;
 
-/** The groups of the settings, in the order in which the overview and the drawer show them. */
+/** The groups of the settings, in display order. */
 export const settingsGroups = [
   'groupPersonal',
   'groupCompany',
@@ -21,15 +21,15 @@ export const settingsGroups = [
 interface MenuLine {
   icon: LucideIcon;
   path?: string;
-  /** In the settings: under which heading it stands. */
+  /** In the settings: its group. */
   group?: (typeof settingsGroups)[number];
-  /** In the settings: what one finds there, on the overview's card. */
+  /** In the settings: the description on the overview's card. */
   text?: RouteLabel;
 }
 
-/** One screen of the product, as a row: the router, the guard and the sidebars follow. */
+/** One screen of the product, as a row for the router, the guard and the sidebars. */
 export interface AppRoute {
-  /** As the spec names it (point 2). */
+  /** The name of the specification (point 2). */
   name: string;
   path: string;
   layout: 'dashboard' | 'settings' | 'none';
@@ -39,8 +39,8 @@ export interface AppRoute {
   operatorOnly?: boolean;
   /** The page's title and its name in the sidebar. */
   label: RouteLabel;
-  /** Its line in the layout's sidebar; without one it is reached from elsewhere. */
+  /** Its entry in the layout's sidebar; without one it is linked elsewhere. */
   menu?: MenuLine;
-  /** Needs no session. */
+  /** Requires no session. */
   isPublic?: boolean;
 }

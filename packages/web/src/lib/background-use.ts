@@ -1,6 +1,6 @@
 import { backgroundHeader } from '@docent/contract/core/background';
 
-/** After so long without a touch, a key or the wheel, what the page asks for is its own doing. */
+/** After this time without touch, key or wheel events, requests of the page count as background requests. */
 const quietAfterMs = 60_000;
 
 let lastInputMs = Date.now();
@@ -14,8 +14,8 @@ for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
   );
 
 /**
- * Marks what the page asks for by itself while nobody uses it: it does not keep a session going that the company ends
- * when it is idle. What changes something or sends a file is the user's doing, however long it takes.
+ * Marks background requests of an unused page, which do not keep a session from becoming idle. Changes and uploads
+ * always count as use.
  */
 export function backgroundHeaders(method: string): Record<string, string> {
   const isBackground = method === 'GET' && Date.now() - lastInputMs > quietAfterMs;

@@ -1,6 +1,6 @@
 const keyBytes = 32;
 
-/** A secret of this tab: only where a visit to the sign-in provider began can it end. */
+/** A secret of this tab: only the tab that started a visit to the provider can complete it. */
 export function newBrowserKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(keyBytes));
   const text = btoa(String.fromCharCode(...bytes));

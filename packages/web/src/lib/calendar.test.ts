@@ -28,7 +28,7 @@ test('a month is shown in whole weeks, six at most', () => {
     ...['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'],
   ]);
   expect(march.every((week) => week.length === 7)).toBe(true);
-  // A February of four weeks begins on the first day of a week.
+  // A February of four weeks starts on the first day of a week.
   expect(weeksOf('2027-02', monday)).toHaveLength(4);
   expect(weeksOf('2026-03', 0)[0]?.[0]).toBe('2026-03-01');
 });

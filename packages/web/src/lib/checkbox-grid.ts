@@ -1,12 +1,12 @@
-/** Which columns are checked, by row; a row that is missing has none. */
+/** The checked columns by row; a missing row has none. */
 export type GridValue = Readonly<Record<string, readonly string[]>>;
 
 export interface GridShape {
   rows: readonly { key: string }[];
   columns: readonly { key: string }[];
-  /** Some rows do not have every column. */
+  /** Some rows lack some columns. */
   isAvailable?: ((row: string, column: string) => boolean) | undefined;
-  /** What cannot be changed here; it stays as it is, whatever else is checked. */
+  /** Locked cells, which no action changes. */
   isLocked?: ((row: string, column: string) => boolean) | undefined;
 }
 
@@ -21,7 +21,7 @@ export function toggledCell(value: GridValue, row: string, column: string): Grid
 
 const keysOf = (lines: readonly { key: string }[]) => lines.map(({ key }) => key);
 
-/** Of one row: what is locked stays, and the rest is checked or not. */
+/** The cells of one row after checking or unchecking all unlocked ones. */
 function rowOf(value: GridValue, row: string, { columns, isAvailable, isLocked }: GridShape, fill: boolean) {
   return keysOf(columns).filter((column) => {
     if (isLocked?.(row, column)) return isChecked(value, row, column);
@@ -34,13 +34,13 @@ const changedRows = (value: GridValue, shape: GridShape, fill: boolean): GridVal
   ...Object.fromEntries(keysOf(shape.rows).map((row) => [row, rowOf(value, row, shape, fill)])),
 });
 
-/** Every cell that is there, for "check all". Rows of other groups stay as they are. */
+/** Every existing cell, for "check all". Rows of other groups are unchanged. */
 export const filledGrid = (value: GridValue, shape: GridShape): GridValue => changedRows(value, shape, true);
 
 export const emptiedGrid = (value: GridValue, shape: GridShape): GridValue =>
   changedRows(value, shape, false);
 
-/** The cells of a line that can be changed: of a row, of a column, or of both for a single cell. */
+/** The unlocked cells of a row, of a column, or a single cell. */
 function changeable({ rows, columns, isAvailable, isLocked }: GridShape, line: Line): [string, string][] {
   const chosenRows = line.row === undefined ? keysOf(rows) : [line.row];
   const chosenColumns = line.column === undefined ? keysOf(columns) : [line.column];

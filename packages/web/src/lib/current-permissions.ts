@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { currentUser } from './session.ts';
 
-/** A failure is logged, and what was known before stays (spec point 7). */
+/** A failure is logged, and the previous permissions stay (spec point 7). */
 export const permissionsQuery = queryOptions({
   queryKey: ['permissions'],
   queryFn: async ({ signal }): Promise<PermissionSet> => {
@@ -18,7 +18,7 @@ export const permissionsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What the signed-in user may do in another project than the one that is open. */
+/** The permissions of the user in a project other than the current one. */
 export const permissionsQueryIn = (projectId: string) =>
   queryOptions({
     queryKey: [...permissionsQuery.queryKey, projectId],
@@ -27,13 +27,13 @@ export const permissionsQueryIn = (projectId: string) =>
     staleTime: 60_000,
   });
 
-/** What a screen or a control asks for: nothing, a permission, or one that counts for operators alone. */
+/** The requirement of a screen or control: nothing, a permission, or one for operators only. */
 export interface Requirement {
   permission?: Permission | undefined;
   operatorOnly?: boolean | undefined;
 }
 
-/** Whether the signed-in user belongs to the company that runs this installation. */
+/** Whether the user belongs to the company that runs this installation. */
 export const isOperatorCompany = (): boolean => currentUser()?.company.isOperator === true;
 
 export function isMet({ permission, operatorOnly }: Requirement, held: PermissionSet | undefined): boolean {
@@ -41,7 +41,7 @@ export function isMet({ permission, operatorOnly }: Requirement, held: Permissio
   return permission === undefined || (held !== undefined && isPermitted(held, permission));
 }
 
-/** Tells what the signed-in user may do in the current project: `may('user@add')`. What is not known yet is not permitted. */
+/** Checks permissions of the user in the current project: `may('user@add')`. False while they load. */
 export function useMay(): (permission: Permission) => boolean {
   const { data: held } = useQuery(permissionsQuery);
   return (permission) => isMet({ permission }, held);

@@ -11,14 +11,14 @@ import {
   formatRelative,
 } from './format.ts';
 
-/** The project everything on screen belongs to; its formats and languages shape every page. */
+/** The current project; its formats and languages affect every page. */
 export const currentProjectQuery = queryOptions({
   queryKey: ['project', 'current'],
   queryFn: ({ signal }) => call(getCurrentProject, {}, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** The project's formats for all below. A context, because lists write two dates a line and a query for each is dear. */
+/** Provides the project's formats. A context, because lists show many dates and a query for each is expensive. */
 export const DateFormatsContext = createContext<DateFormats>(defaultDateFormats);
 
 interface DateTexts {
@@ -27,7 +27,7 @@ interface DateTexts {
   relative: (iso: string) => string;
 }
 
-/** Dates the way the current project and the interface's language write them. */
+/** Formats dates for the current project and the interface's language. */
 export function useDateTexts(): DateTexts {
   const language = useLanguage();
   const formats = useContext(DateFormatsContext);

@@ -1,10 +1,7 @@
-/**
- * The way back through a list: the cursors of the pages before this one, first page first. The first page has none,
- * which stands as an empty text.
- */
+/** The cursors of the previous pages of a list, first page first. The first page has an empty text as cursor. */
 export type CursorStack = readonly string[];
 
-/** Kept in the state of the history entry: a reload and the back button still know it, an address sent on does not. */
+/** Stored in the state of the history entry: it survives a reload and the back button, but not sharing the URL. */
 export function cursorStackOf(state: unknown): CursorStack {
   if (typeof state !== 'object' || state === null || !('cursors' in state)) return [];
   const { cursors } = state;
@@ -23,7 +20,7 @@ export function pageAfter({ page, cursor, stack }: PagePlace, nextCursor: string
   return { page: page + 1, cursor: nextCursor, stack: [...stack, cursor ?? ''] };
 }
 
-/** One page back; a page whose way here is not known leads to the first. */
+/** The previous page; the first page if the previous ones are unknown. */
 export function pageBefore({ page, stack }: PagePlace): PagePlace {
   if (page <= 2 || stack.length !== page - 1) return firstPage;
   return { page: page - 1, cursor: stack.at(-1), stack: stack.slice(0, -1) };

@@ -1,7 +1,7 @@
 import { leaveTo } from './leave-page.ts';
 import { accessToken, currentUser, readToken } from './session.ts';
 
-/** A sign-out, or another user's sign-in, in one tab reaches the others at once. Called once by the workspace. */
+/** Applies a sign-out, or another user's sign-in, of one tab to the others at once. Called once by the workspace. */
 export function followOtherTabs(): void {
   const uid = currentUser()?.uid;
   window.addEventListener('storage', ({ key, newValue }) => {

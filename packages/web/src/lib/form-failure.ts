@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiFailure, failureText } from './api-failure.ts';
 
 /**
- * Puts the server's field messages beside their fields. Returns what is left to show above the form: undefined
- * when every message found its field.
+ * Shows the server's field messages beside their fields. Returns the remaining text for above the form: undefined when
+ * every message has its field.
  */
 export function showFailureInForm<Values extends FieldValues>(
   form: { setError: UseFormSetError<Values> },

@@ -3,6 +3,6 @@ import { remembered } from './remembered.ts';
 
 const format = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 
-/** A count as the language writes it: `2,000` or `2.000`. */
+/** Formats a count for the language: `2,000` or `2.000`. */
 export const formatCount = (count: number, locale: string = currentLanguage()): string =>
   format(locale).format(count);

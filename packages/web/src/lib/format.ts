@@ -8,7 +8,7 @@ export interface DateFormats {
   timeFormat: (typeof timeFormats)[number];
 }
 
-/** What stands until the project's own formats are known (spec point 9). */
+/** The default until the project's formats are loaded (spec point 9). */
 export const defaultDateFormats: DateFormats = { dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm:ss' };
 
 const ordinals = remembered((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
@@ -17,7 +17,7 @@ const relatives = remembered((locale) => new Intl.RelativeTimeFormat(locale, { n
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** 1st, 2nd, 3rd, 4th … in English; Turkish writes the plain number before a year. */
+/** 1st, 2nd, 3rd, 4th … in English; Turkish has the plain number before a year. */
 function dayOrdinal(day: number, locale: string): string {
   if (!locale.startsWith('en')) return String(day);
   const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' };
@@ -86,7 +86,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "3 minutes ago", "yesterday", "şimdi": under a minute is now. `nowMs` is for tests. */
+/** "3 minutes ago", "yesterday", "şimdi": less than a minute is now. `nowMs` is for tests. */
 export function formatRelative(iso: string, locale: string, nowMs = Date.now()): string {
   const format = relatives(locale);
   const seconds = (Date.parse(iso) - nowMs) / 1000;
@@ -94,7 +94,7 @@ export function formatRelative(iso: string, locale: string, nowMs = Date.now()):
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
 }
 
-/** A long name cut in the middle, so that its ending (number, date, extension) stays readable. */
+/** Shortens a long name in the middle, so that its end (number, date, extension) stays readable. */
 export function truncateMiddle(name: string, lengthMax: number): string {
   const characters = Array.from(name);
   if (characters.length <= lengthMax) return name;
@@ -103,7 +103,7 @@ export function truncateMiddle(name: string, lengthMax: number): string {
   return `${characters.slice(0, head).join('')}…${characters.slice(characters.length - tail).join('')}`;
 }
 
-/** A text cut at its end: `lengthMax` characters plus an ellipsis. */
+/** Shortens a text at its end: `lengthMax` characters plus an ellipsis. */
 export function truncateEnd(text: string, lengthMax: number): string {
   const characters = Array.from(text);
   return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax).join('')}…`;

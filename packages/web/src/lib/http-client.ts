@@ -1,7 +1,7 @@
 import axios, { type AxiosError, type AxiosRequestConfig } from 'axios';
 import { type ApiFailure, failureOfAnswer, failureWithoutAnswer } from './api-failure.ts';
 
-/** Loaded at the first call: the sign-in page shows before it is there. */
+/** Loaded on the first call, because the sign-in page renders before. */
 const client = axios.create({
   withCredentials: true,
   timeout: 0,
@@ -31,7 +31,10 @@ function noAnswer(error: AxiosError): ApiFailure {
   return failureWithoutAnswer('network_error');
 }
 
-/** Sends one request. Answers of every status are returned. @throws ApiFailure when no answer came. */
+/**
+ * Sends one request. Returns responses of every status.
+ * @throws ApiFailure without a response
+ */
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
   const { onUploadProgress } = request;
   const config: AxiosRequestConfig = {

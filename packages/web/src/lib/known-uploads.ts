@@ -5,7 +5,7 @@ import { longStore } from './storage.ts';
 const storageKey = 'uploads';
 const known = z.record(z.string(), z.object({ url: z.string(), atMs: z.number() }));
 
-/** Uploads that had begun, by the fingerprint of their file; those that the server has forgotten are left out. */
+/** Unfinished uploads by the fingerprint of their file, without those that the server has deleted. */
 function readAll(): z.infer<typeof known> {
   try {
     const all = known.parse(JSON.parse(longStore.read(storageKey) ?? '{}'));
@@ -21,7 +21,7 @@ function writeAll(all: z.infer<typeof known>): void {
   else longStore.write(storageKey, JSON.stringify(all));
 }
 
-/** Where the upload of a file is that a page before this one had begun. */
+/** The URL of an upload of this file that was started before a reload. */
 export const knownUpload = (fingerprint: string): string | undefined => readAll()[fingerprint]?.url;
 
 export function rememberUpload(fingerprint: string, url: string): void {

@@ -1,6 +1,6 @@
 import { limits } from '@docent/contract/limits';
 
-/** What a list can be narrowed by: the values a filter knows, or `text` for any (a uid, a date). */
+/** The filters of a list: the values of a filter, or `text` for any (a uid, a date). */
 export type FilterSpecs = Readonly<Record<string, readonly string[] | 'text'>>;
 
 export type FilterValues<Specs extends FilterSpecs> = {
@@ -8,14 +8,14 @@ export type FilterValues<Specs extends FilterSpecs> = {
 };
 
 export interface ListSpec<Specs extends FilterSpecs> {
-  /** The fields the list can be sorted by, as its route has them. */
+  /** The sort fields of the list's route. */
   sorts: readonly string[];
   /** `field` or `-field`. */
   defaultSort: string;
   filters: Specs;
 }
 
-/** What a list shows, as the address says it. */
+/** The state of a list in the URL. */
 export interface ListSearch<Specs extends FilterSpecs> {
   q: string;
   sort: string;
@@ -33,11 +33,11 @@ function filtersOf<Specs extends FilterSpecs>(search: URLSearchParams, specs: Sp
     const value = search.get(name);
     return value && (values === 'text' || values.includes(value)) ? [[name, value]] : [];
   });
-  // Platform seam: fromEntries forgets the names, which come from `specs` and whose values were just checked.
+  // Platform seam: fromEntries loses the names, which come from `specs` and whose values were just checked.
   return Object.fromEntries(known) as FilterValues<Specs>;
 }
 
-/** Reads an address. What it does not know is left out: an old or a hostile link shows the plain list. */
+/** Parses a URL. Unknown parts are ignored, so that an old or hostile link shows the default list. */
 export function readListSearch<Specs extends FilterSpecs>(
   search: URLSearchParams,
   spec: ListSpec<Specs>,
@@ -56,7 +56,7 @@ export function readListSearch<Specs extends FilterSpecs>(
   };
 }
 
-/** The same address with some parts changed; an empty part is taken out. What is not named stays. */
+/** The same URL with some parts changed; an empty part is removed. Other parts stay. */
 export function changedSearch(
   search: URLSearchParams,
   changes: Readonly<Record<string, string | undefined>>,
@@ -69,7 +69,7 @@ export function changedSearch(
   return next;
 }
 
-/** A press on a column: upwards at first, then downwards, then upwards again. */
+/** A click on a column: ascending first, then descending, then ascending again. */
 export function nextSort(sort: string, field: string): string {
   return sort === field ? `-${field}` : field;
 }

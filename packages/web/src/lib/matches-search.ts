@@ -1,7 +1,7 @@
-/** As the server compares: case does not matter, and the four Turkish i's (ı, i, İ, I) meet. */
+/** Compares as the server does: ignores case, and folds the four Turkish i letters (ı, i, İ, I). */
 const fold = (text: string) => text.normalize('NFKC').replace(/[İIı]/g, 'i').toLowerCase();
 
-/** Whether a word is in what is shown of something, as a search in either language finds it. */
+/** Whether a text contains the search text. */
 export function matchesSearch(texts: readonly string[], q: string): boolean {
   return fold(texts.join(' ')).includes(fold(q.trim()));
 }

@@ -1,14 +1,14 @@
 import type { Language } from '@docent/contract/core/language';
 
-/** Bounds of every number field that names none (spec point 5). */
+/** The default bounds of number fields (spec point 5). */
 export const numberMin = 0;
 export const numberMax = 1e15;
 
 export const decimalSeparator = (language: Language): string => (language === 'tr' ? ',' : '.');
 
 /**
- * What is left of a typed or pasted text: digits and one decimal separator, written the language's way. Both signs
- * are taken as the separator; with more than one, the first counts.
+ * Cleans a typed or pasted text: digits and one decimal separator of the language. Both separators are accepted; of
+ * several, the first counts.
  */
 export function cleanNumberText(text: string, separator: string): string {
   const [whole = '', ...rest] = text.replaceAll(/[^\d.,]/g, '').split(/[.,]/);
@@ -22,7 +22,7 @@ export function numberOfText(text: string): number | null {
 
 export function textOfNumber(value: number | null, separator: string): string {
   if (value === null || !Number.isFinite(value)) return '';
-  // No exponent up to the greatest number a field takes, and no digits that only floating point made.
+  // Without an exponent up to the largest number of a field, and without floating-point errors.
   return value
     .toFixed(10)
     .replace(/\.?0+$/, '')
@@ -33,7 +33,7 @@ export function clampNumber(value: number, min = numberMin, max = numberMax): nu
   return Math.min(Math.max(value, min), max);
 }
 
-/** One step up or down from a value, within the bounds; 0.1 + 0.2 is 0.3 here. */
+/** One step up or down within the bounds; 0.1 + 0.2 is 0.3 here. */
 export function steppedNumber(
   value: number | null,
   by: number,

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const productName = 'Docent';
 
 /**
- * "Page name – Docent" (spec point 1); only the product's name while the page's is not known. A part of a page may name it
- * more exactly as long as it is shown.
+ * "Page name – Docent" (spec point 1); only the product's name while the page's is unknown. A component can set a more
+ * specific title while it is mounted.
  */
 export function usePageTitle(pageName: string | undefined): void {
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** The PDF dialog of spec point 3: which PDF, and where it is fetched. */
+/** The state of the PDF dialog of spec point 3: the PDF and its URL. */
 export interface PdfShown {
   id: string;
   url: string;
-  /** Stands above it. */
+  /** The title. */
   name: string;
   passage?: PdfPassage | undefined;
 }
 
-/** What is marked: the words themselves, on the page they are on. */
+/** The marked words, on their page. */
 export interface PdfPassage {
   page: number;
   text: string;

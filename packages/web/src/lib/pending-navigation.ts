@@ -4,12 +4,12 @@ interface Navigating {
 
 let isPending = false;
 
-/** Told once of the router, whose state is known here before any component is drawn with it. */
+/** Set once with the router, whose state is known here before any component renders with it. */
 export function watchNavigation(router: Navigating): void {
   router.subscribe(({ navigation }) => {
     isPending = navigation.state !== 'idle';
   });
 }
 
-/** Whether someone is on the way to another address right now. */
+/** Whether a navigation is pending. */
 export const isNavigating = (): boolean => isPending;

@@ -1,4 +1,4 @@
-/** The first words of an answer without its Markdown and its reference numbers: a line to recognise it by. */
+/** The first words of an answer without Markdown and reference numbers, as a preview. */
 export function plainExcerpt(markdown: string, lengthMax = 200): string {
   const plain = markdown
     .slice(0, lengthMax * 4)

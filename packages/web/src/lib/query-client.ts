@@ -4,7 +4,7 @@ import { ApiFailure } from './api-failure.ts';
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.code === 'network_error' || error.status >= 502;
 
-/** What the server refuses is not asked again; a lost connection and a restarting server are. */
+/** Rejections of the server are not retried; lost connections and server restarts are. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -10,7 +10,7 @@ export const noFilter: ShownFilter = { files: [], folder: null, from: null, to: 
 export const isNarrowing = ({ files, folder, from, to }: ShownFilter): boolean =>
   files.length > 0 || folder !== null || from !== null || to !== null;
 
-/** As it is asked with. */
+/** The filter in the request format. */
 export function filterBody({ files, folder, from, to }: ShownFilter): QuestionFilter {
   return {
     ...(files.length > 0 && { fileUids: files.map(({ uid }) => uid) }),
@@ -20,12 +20,12 @@ export function filterBody({ files, folder, from, to }: ShownFilter): QuestionFi
   };
 }
 
-/** One thing that a filter asks for, as a chip shows it. */
+/** One condition of a filter, for a chip. */
 export type Condition =
   | { kind: 'file' | 'folder'; key: string; name: string | null; rest: ShownFilter }
   | { kind: 'days'; key: string; from: string | null; to: string | null; rest: ShownFilter };
 
-/** What a filter asks for, each with what is left of the filter without it. */
+/** The conditions of a filter, each with the filter that remains without it. */
 export function conditionsOf(filter: ShownFilter): Condition[] {
   const { files, folder, from, to } = filter;
   return [
@@ -46,20 +46,20 @@ export function conditionsOf(filter: ShownFilter): Condition[] {
   ];
 }
 
-/** A filter as an address has it: what its files and its folder are called is not known yet. */
+/** A filter from a URL: the names of its files and folder are not known yet. */
 export interface AddressedFilter {
   fileUids: readonly string[];
   folderUid: string | null;
   from: string | null;
   to: string | null;
-  /** How many parts could not be read. */
+  /** How many parts could not be parsed. */
   unread: number;
 }
 
 const isUid = (text: string) => filterQuery.folderUid.safeParse(text).success;
 const isDay = (text: string) => filterQuery.from.safeParse(text).success;
 
-/** Reads the filter of an address. What cannot be read is left out and counted. */
+/** Parses the filter of a URL. Invalid parts are skipped and counted. */
 export function readFilter(search: URLSearchParams): AddressedFilter {
   const partsOf = (name: string) => (search.get(name)?.toLowerCase() ?? '').split(',').filter(Boolean);
   const named = [...new Set(partsOf('files'))];
@@ -74,7 +74,7 @@ export function readFilter(search: URLSearchParams): AddressedFilter {
   return { fileUids, folderUid, ...days, unread: given - read };
 }
 
-/** A filter as parts of an address; those without a value are taken out of it. */
+/** A filter as URL parameters; those without a value are removed. */
 export const filterSearch = ({ files, folder, from, to }: ShownFilter) => ({
   files: files.map(({ uid }) => uid).join() || undefined,
   folder: folder?.uid,

@@ -2,13 +2,13 @@ import { dayOf } from './calendar.ts';
 import type { DateFormats } from './format.ts';
 import { remembered } from './remembered.ts';
 
-/** What a text says: a day (`2026-03-07`) and the time of it in seconds. */
+/** The parsed text: a day (`2026-03-07`) and its time in seconds. */
 export interface DateRead {
   day: string;
   seconds: number;
 }
 
-/** How each part of a format may be typed. */
+/** The pattern of each part of a format. */
 const typed: Readonly<Record<string, string>> = {
   YYYY: '(?<year>\\d{4})',
   MMMM: '(?<monthName>\\p{L}+)\\.?',
@@ -22,7 +22,7 @@ const typed: Readonly<Record<string, string>> = {
   A: '(?<half>\\p{L}{2})',
 };
 
-/** The format as an expression: separators as people type them, seconds that may be left out. */
+/** The format as a regular expression: with common separators and optional seconds. */
 const expressionOf = remembered((format) => {
   const parts = format.replaceAll(
     /(:?)(YYYY|MMMM|MM|DD|Do|HH|hh|mm|ss|A)|[-/ ]/g,
@@ -42,13 +42,13 @@ const monthNames = remembered((locale) => {
   );
 });
 
-/** A month by its name or the beginning of it, three letters at least; 0 for none. */
+/** A month by its name or at least its first three letters; 0 for none. */
 function monthNamed(name: string, locale: string): number {
   const wanted = name.toLocaleLowerCase(locale);
   return wanted.length < 3 ? 0 : monthNames(locale).findIndex((month) => month.startsWith(wanted)) + 1;
 }
 
-/** Hours of the day from those of a half; -1 where there are none so many. */
+/** Converts twelve-hour to 24-hour time; -1 if it is out of range. */
 function hourOf(hour: number, half: string | undefined, locale: string): number {
   if (half === undefined) return hour < 24 ? hour : -1;
   const written = half.toLocaleUpperCase(locale);
@@ -69,9 +69,7 @@ function readBy(format: string, text: string, locale: string): DateRead | null {
   return { day, seconds: (hour * 60 + minute) * 60 + second };
 }
 
-/**
- * A day, with a time where one is written, as the project's formats or ISO 8601 say it; null while the text is neither.
- */
+/** Parses a day, optionally with a time, in the project's formats or ISO 8601; null if it is neither. */
 export function readDateText(text: string, formats: DateFormats, locale: string): DateRead | null {
   const { dateFormat, timeFormat } = formats;
   const clean = text.trim().replace(/(?<=^\d{4}-\d\d-\d\d)T/, ' ');

@@ -14,7 +14,7 @@ async function exchange(token: string): Promise<void> {
   const { status, body } = await sendRequest({
     method: refreshSession.method,
     url: addressOf(refreshSession, {}),
-    // A refresh goes before what needs it, which says for itself whether it is use.
+    // A refresh precedes the request that needs it, which decides itself whether it counts as use.
     headers: { ...requestHeaders(), ...backgroundHeaders('GET') },
     body: { refresh_token: token },
   });
@@ -23,7 +23,10 @@ async function exchange(token: string): Promise<void> {
   saveTokens(tokens.data.data);
 }
 
-/** One tab at a time where the browser can (secure addresses); the server forgives the rest for some seconds. */
+/**
+ * One tab at a time if the browser supports locks (secure contexts); the server tolerates parallel ones for some
+ * seconds.
+ */
 function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('docent-refresh', work) : work();
 }
@@ -40,9 +43,9 @@ async function refreshFrom(staleToken: string | undefined): Promise<void> {
 let running: Promise<void> | undefined;
 
 /**
- * Gets a new access token in place of `staleToken`; callers at the same time share one refresh. When the server
- * refuses, the tokens are cleared and the user goes to /auth; without a connection the session stays.
- * @throws ApiFailure of the refresh.
+ * Gets a new access token to replace `staleToken`; parallel callers share one refresh. When the server rejects it, the
+ * tokens are cleared and the user goes to /auth; without a connection the session stays.
+ * @throws ApiFailure of the refresh
  */
 export function refreshAccess(staleToken: string | undefined): Promise<void> {
   running ??= refreshFrom(staleToken)
@@ -58,7 +61,7 @@ export function refreshAccess(staleToken: string | undefined): Promise<void> {
   return running;
 }
 
-/** Streams and uploads cannot be retried half-way: they refresh first when the token is about to expire. */
+/** Streams and uploads cannot be retried half-way, so they refresh first when the token is about to expire. */
 export async function refreshBeforeExpiry(): Promise<void> {
   const token = accessToken();
   if (token && secondsLeft(token) <= limits.session.refreshBeforeExpiryS) await refreshAccess(token);

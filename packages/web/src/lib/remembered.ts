@@ -1,6 +1,6 @@
 /**
- * Keeps what is made for a locale. Making one of Intl's formatters takes far longer than using it, and a list uses
- * several a line.
+ * Caches objects by locale. Creating one of Intl's formatters takes far longer than using it, and a list uses several
+ * in a row.
  */
 export function remembered<Made>(make: (locale: string) => Made): (locale: string) => Made {
   const made = new Map<string, Made>();

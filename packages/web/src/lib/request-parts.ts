@@ -2,7 +2,7 @@ import type { RouteSpec } from '@docent/contract/core/route';
 import { currentLanguage } from '#i18n/language.ts';
 import { accessToken, companyCode, projectId } from './session.ts';
 
-/** The headers every call carries (api.md); read anew for each call, since a refresh or a switch may change them. */
+/** The headers of every call (api.md); read for each call, because a refresh or a switch may change them. */
 export function requestHeaders(): Record<string, string> {
   const token = accessToken();
   const company = companyCode();
@@ -19,7 +19,7 @@ export function requestHeaders(): Record<string, string> {
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** The address of a call: parameters filled into the path, the query appended; undefined values are left out. */
+/** The URL of a call: parameters inserted into the path, the query appended; undefined values are omitted. */
 export function addressOf(route: RouteSpec, parts: { params?: unknown; query?: unknown }): string {
   const params = new Map(entriesOf(parts.params));
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

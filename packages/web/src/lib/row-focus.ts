@@ -1,5 +1,5 @@
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled)';
-/** The arrows belong to these themselves. */
+/** These elements use the arrow keys themselves. */
 const usesArrows = 'input:not([type="checkbox"]), select, textarea, [role="menu"], [role="listbox"]';
 
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(focusable)];
@@ -27,7 +27,7 @@ interface RowKeyEvent {
   preventDefault: () => void;
 }
 
-/** Arrow up and down, Home and End move between the rows of a list, in the column of controls one stands in. */
+/** Arrow up and down, Home and End move between the rows of a list, within the current column of controls. */
 export function moveBetweenRows(event: RowKeyEvent): void {
   const { target, currentTarget } = event;
   if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest(usesArrows)) return;

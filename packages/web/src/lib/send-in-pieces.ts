@@ -16,9 +16,9 @@ export interface BytesToSend {
   signal: AbortSignal | undefined;
 }
 
-/** What a request of tus is at most: what is lost when it is cut. */
+/** The size of a tus request, which is what an interruption loses. */
 const pieceSizeBytes = 8 * 1024 * 1024;
-/** Half an hour of trying; any piece that arrives begins it anew. */
+/** Retries for half an hour; any stored chunk restarts this time. */
 const retryDelaysMs = [0, 500, 1000, 2000, 4000, 8000, 15_000, ...Array.from({ length: 60 }, () => 30_000)];
 
 const uidOf = (url: string): string => url.split('/').at(-1) ?? '';
@@ -31,13 +31,13 @@ function bodyOf(response: HttpResponse): unknown {
   }
 }
 
-/** What would pass by itself: no answer, a server in trouble, bytes that came twice, an upload that is being finished. */
+/** Temporary errors: no response, a server error, duplicate bytes, an upload that is being completed. */
 function isPassing({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0;
   return status === 0 || status >= 500 || status === 401 || status === 409 || status === 423;
 }
 
-/** A token that has expired is renewed before the request is repeated. */
+/** An expired token is refreshed before the request is repeated. */
 async function reactTo(request: HttpRequest, response: HttpResponse): Promise<void> {
   if (response.getStatus() !== 401) return;
   const reaction = reactToAnswer(401, bodyOf(response));
@@ -49,7 +49,7 @@ async function failureOf(error: Error | DetailedError, project: string | undefin
   if (!response || !('originalRequest' in error)) return failureWithoutAnswer('network_error');
   const failure = failureOfAnswer(response.getStatus(), bodyOf(response));
   if (error.originalRequest.getMethod() !== 'HEAD') return failure;
-  // An answer to HEAD has no words; asked in full, the server says what is the matter.
+  // A response to HEAD has no body, so a GET request loads the error message.
   const uid = uidOf(error.originalRequest.getURL());
   return call(getUpload, { params: { uid } }, { projectId: project }).then(
     () => failure,
@@ -70,11 +70,13 @@ const requestOptions = (project: string | undefined): UploadOptions => ({
   onAfterResponse: reactTo,
 });
 
-/** Ends an upload when the signal says so, and goes on at once when the connection is back. Returns the undoing. */
+/**
+ * Aborts an upload when the signal fires, and resumes at once when the connection returns. Returns a cleanup function.
+ */
 function watch(upload: Upload, signal: AbortSignal | undefined, cancelled: () => void): () => void {
   const resumeUpload = () => void upload.abort().then(() => upload.start());
   const cancel = () => {
-    // What cannot be told to the server now, it forgets by itself.
+    // If the server cannot be reached now, it deletes the upload later by itself.
     upload.abort(true).catch(() => undefined);
     cancelled();
   };
@@ -87,9 +89,11 @@ function watch(upload: Upload, signal: AbortSignal | undefined, cancelled: () =>
 }
 
 /**
- * Sends a file by tus: piece by piece, each again until it has arrived. Without a fingerprint nobody can find it again.
- * @param known.url an upload that had begun, to go on with
- * @returns the uid of the upload. @throws ApiFailure
+ * Uploads a file with tus: chunk by chunk, each repeated until it is stored. Without a fingerprint it cannot be
+ * resumed.
+ * @param known.url an unfinished upload to continue
+ * @returns the uid of the upload
+ * @throws ApiFailure
  */
 export async function sendInPieces(
   { file, metadata, project, onProgress, signal }: BytesToSend,
@@ -105,7 +109,7 @@ export async function sendInPieces(
       ...(known.url === undefined ? { endpoint: addressOf(createUpload, {}) } : { uploadUrl: known.url }),
       onProgress: (sentBytes, allBytes) => onProgress?.(allBytes === 0 ? 1 : sentBytes / allBytes),
       onUploadUrlAvailable() {
-        // Else it would begin anew whenever the server does not say where it stands.
+        // Otherwise it would start again whenever the server does not report the offset.
         upload.options.endpoint = null;
         if (known.fingerprint !== undefined && upload.url) rememberUpload(known.fingerprint, upload.url);
       },

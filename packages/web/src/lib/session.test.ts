@@ -28,7 +28,7 @@ const user = {
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (payload: unknown) => `${part({ alg: 'EdDSA' })}.${part(payload)}.c2lnbmF0dXJl`;
 
-/** The browser's storage, which Node does not have. */
+/** The browser's storage, which Node lacks. */
 function memoryStorage(): Storage {
   const held = new Map<string, string>();
   return {

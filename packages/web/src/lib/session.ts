@@ -21,7 +21,7 @@ export interface Tokens {
   refresh_token: string;
 }
 
-/** The access token; undefined when none is held or when it has not the three parts of a token. */
+/** The access token; undefined if there is none or it does not have the three parts of a token. */
 export function accessToken(): string | undefined {
   const token = longStore.read(keys.accessToken);
   return token?.split('.').length === 3 ? token : undefined;
@@ -37,7 +37,7 @@ function decodePart(part: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** What a token says, unchecked by signature (only the server can); undefined when it cannot be read. */
+/** The payload of a token, without verifying its signature (only the server can); undefined when it is invalid. */
 export function readToken(token: string): { user: SessionUser; expiresAtS: number } | undefined {
   try {
     const payload = tokenPayload.safeParse(decodePart(token.split('.')[1] ?? ''));
@@ -47,19 +47,19 @@ export function readToken(token: string): { user: SessionUser; expiresAtS: numbe
   }
 }
 
-/** The signed-in user as the access token names them. */
+/** The signed-in user in the access token. */
 export function currentUser(): SessionUser | undefined {
   const token = accessToken();
   return token ? readToken(token)?.user : undefined;
 }
 
-/** Seconds until the token expires by this machine's clock; negative when it has. */
+/** Seconds until the token expires by this machine's clock; negative after that. */
 export function secondsLeft(token: string): number {
   const read = readToken(token);
   return read ? read.expiresAtS - Date.now() / 1000 : 0;
 }
 
-/** What the tab keeps belongs to one user: another one who signs in here starts without it. */
+/** The tab's data belongs to one user: another user who signs in here starts without it. */
 export function claimTab(): void {
   const uid = currentUser()?.uid;
   const owner = tabStore.read(keys.tabOwner);
@@ -76,8 +76,8 @@ export function saveTokens(tokens: Tokens): void {
 }
 
 /**
- * Forgets tokens and project; the company code stays for the next sign-in. What was typed and not sent stays for
- * the same user, since a session can end in the middle of a sentence; `forgetTab` takes that away too.
+ * Deletes tokens and project; the company code stays for the next sign-in. Drafts stay for the same user, because a
+ * session can end while they type; `forgetTab` deletes them too.
  */
 export function clearSession(): void {
   longStore.remove(
@@ -89,7 +89,7 @@ export function clearSession(): void {
   );
 }
 
-/** Why the last session ended, for the sign-in page of every tab; until somebody signs in. */
+/** Why the last session ended, for the sign-in page of every tab, until the next sign-in. */
 export function keepEndOfSession(why: string): void {
   longStore.write(keys.endOfSession, why);
 }
@@ -98,7 +98,7 @@ export function endOfSession(): string | undefined {
   return longStore.read(keys.endOfSession) ?? undefined;
 }
 
-/** Forgets drafts and whatever else this tab kept for the user. */
+/** Deletes drafts and other data of this tab. */
 export function forgetTab(): void {
   tabStore.clear();
 }

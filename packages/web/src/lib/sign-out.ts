@@ -3,19 +3,22 @@ import { leaveTo } from './leave-page.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
 import { clearSession, forgetTab, keepEndOfSession, refreshToken } from './session.ts';
 
-/** Forgets the session and leaves for `path` by a document navigation. */
+/** Deletes the session and opens `path` with a document navigation. */
 export function endSession(path: '/auth' | '/auth/login'): void {
   clearSession();
   leaveTo(path);
 }
 
-/** As a session ends that was not used: the sign-in page says why. @param why the server's sentence */
+/**
+ * Signs an idle session out: the sign-in page shows why.
+ * @param why the server's message
+ */
 export function endIdleSession(why: string): void {
   keepEndOfSession(why);
   endSession('/auth/login');
 }
 
-/** Where the answer says that the session at the company's provider is ended. */
+/** The sign-out URL of the company's provider in the response. */
 function signOutUrlIn(answer: unknown): string | undefined {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
   const url = typeof data === 'object' && data !== null && 'signOutUrl' in data ? data.signOutUrl : undefined;
@@ -23,7 +26,7 @@ function signOutUrlIn(answer: unknown): string | undefined {
 }
 
 async function revoke(token: string): Promise<string | undefined> {
-  // `keepalive`: the call ends even though the page goes away.
+  // `keepalive`: the call completes although the page is left.
   const response = await fetch(addressOf(revokeSession, {}), {
     method: revokeSession.method,
     headers: { ...requestHeaders(), 'Content-Type': 'application/json' },
@@ -35,8 +38,8 @@ async function revoke(token: string): Promise<string | undefined> {
 }
 
 /**
- * Revokes the refresh token (a failure does not keep the user signed in), forgets the session and drafts, goes to Login;
- * by way of the company's provider for who came in by it, so that they are out there as well.
+ * Revokes the refresh token (a failure does not keep the user signed in), deletes the session and drafts, and opens
+ * Login; after single sign-on by way of the company's provider, so that the user is signed out there as well.
  */
 export async function signOut(): Promise<void> {
   const token = refreshToken();

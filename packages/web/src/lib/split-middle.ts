@@ -1,10 +1,10 @@
 const tailLength = 9;
-/** Shorter names are cut at their end, if at all: two halves of them would be harder to read than one. */
+/** Shorter names are shortened at their end, because two halves would be harder to read. */
 const lengthMin = 24;
 
 /**
- * The part of a name that gives way when there is no room, and the ending that stays (a number, a date, an
- * extension). Undefined for a name that is short enough to be cut plainly.
+ * Splits a name into a part that can be shortened and an end that stays (a number, a date, an extension). Undefined for
+ * a short name.
  */
 export function splitMiddle(name: string): readonly [head: string, tail: string] | undefined {
   const characters = Array.from(name);

@@ -1,6 +1,6 @@
 /**
- * Browser storage that may be forbidden (private windows, company policies): reading then finds nothing and
- * writing is forgotten, and the product still works for this visit.
+ * Browser storage that may be blocked (private windows, company policies): reads then return nothing and writes are
+ * ignored, so that the product works for this visit.
  */
 function store(open: () => Storage) {
   return {
@@ -35,7 +35,7 @@ function store(open: () => Storage) {
   };
 }
 
-/** Kept until removed: the spec's storage keys. */
+/** Kept until removed: the storage keys of the specification. */
 export const longStore = store(() => localStorage);
-/** Kept for this tab: drafts and where to return to. */
+/** Kept for this tab: drafts and the return path. */
 export const tabStore = store(() => sessionStorage);

@@ -10,7 +10,7 @@ import { accessToken } from './session.ts';
 type EventRoute = RouteSpec & { answer: { kind: 'events'; events: EventSchemas } };
 type EventsOf<Route extends EventRoute> = Route['answer']['events'];
 
-/** One event of a route's stream; `id` rises within an answer and is what `lastEventId` takes. */
+/** One event of a route's stream; `id` increases within an answer and is the value for `lastEventId`. */
 export type StreamEvent<Route extends EventRoute> = {
   [Name in keyof EventsOf<Route> & string]: {
     id: number;
@@ -20,7 +20,7 @@ export type StreamEvent<Route extends EventRoute> = {
 }[keyof EventsOf<Route> & string];
 
 export interface StreamOptions<Route extends EventRoute> {
-  /** Only what came after this event. */
+  /** Only events after this one. */
   lastEventId?: number | undefined;
   idempotencyKey?: string | undefined;
   signal: AbortSignal;
@@ -53,7 +53,7 @@ async function open({ url, method, body, extra }: Opening, signal: AbortSignal):
 const isStream = (response: Response) =>
   response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
 
-/** There is nothing after `lastEventId`, and there will be nothing. */
+/** There are no events after `lastEventId`, and there will be none. */
 const isOver = ({ status }: Response) => status === 204;
 
 const readBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
@@ -83,7 +83,7 @@ async function readAll(response: Response, onText: (text: string) => void, signa
 
 /**
  * Reads a route's server-sent events until the stream ends.
- * @throws ApiFailure when the answer is a JSON failure, when the connection is cut, or (`aborted`) on `signal`.
+ * @throws ApiFailure when the response is a JSON failure, when the connection breaks, or (`aborted`) on `signal`
  */
 export async function streamEvents<Route extends EventRoute>(
   route: Route,
@@ -105,7 +105,7 @@ export async function streamEvents<Route extends EventRoute>(
   const known = new Set(Object.keys(route.answer.events));
   const parser = createParser({
     onEvent: ({ id, event = 'message', data }) => {
-      // An event of a newer server is passed over. Platform seam: the server made it from this route's schemas.
+      // Events of a newer server are skipped. Platform seam: the server created it from this route's schemas.
       if (known.has(event))
         onEvent({ id: Number(id ?? 0), event, data: JSON.parse(data) } as StreamEvent<Route>);
     },

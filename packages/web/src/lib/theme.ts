@@ -21,7 +21,7 @@ function apply(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts the chosen theme on the page and follows a change made in another tab. Called once, by main.tsx. */
+/** Applies the chosen theme and follows changes in other tabs. Called once, by main.tsx. */
 export function startTheme(): void {
   apply(choiceOf(longStore.read(storageKey)));
   window.addEventListener('storage', (event) => {
@@ -43,7 +43,10 @@ export function useTheme(): ThemeChoice {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** While a screen is always dark, so is the whole document: its dialogs, menus and toasts hang on the body. */
+/**
+ * While a screen is always dark, so is the whole document, because its dialogs, menus and toasts are children of the
+ * body.
+ */
 export function useForcedDark(isForced: boolean): void {
   useLayoutEffect(() => {
     if (!isForced) return;

@@ -7,20 +7,20 @@ import { type BytesToSend, sendInPieces } from './send-in-pieces.ts';
 import { currentUser, projectId } from './session.ts';
 
 export interface UploadOptions {
-  /** The folder it goes to; null, or left out, for the top. */
+  /** The target folder; null, or omitted, for the top level. */
   folder?: string | null | undefined;
-  /** The file that it becomes a new version of. */
+  /** The file that gets a new version. */
   versionOf?: string | undefined;
   /** 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
-  /** Ends the upload, and has the server forget what has come. */
+  /** Cancels the upload, and deletes its stored bytes on the server. */
   signal?: AbortSignal | undefined;
 }
 
 /** The uploads of this tab. Choosing the same file again starts another upload. */
 const underWay = new Set<string>();
 
-/** What makes a file chosen again the same one: the browser does not say more of it. */
+/** Identifies a file that is chosen again; the browser provides nothing more. */
 function fingerprintOf(file: File, { folder, versionOf }: UploadOptions): string {
   return JSON.stringify([
     ...[currentUser()?.uid, projectId(), versionOf ?? folder ?? ''],
@@ -28,7 +28,7 @@ function fingerprintOf(file: File, { folder, versionOf }: UploadOptions): string
   ]);
 }
 
-/** The server knows nothing of it any more: it was too long ago, or begun by someone else. */
+/** The server has no such upload: it expired, or belongs to another user. */
 const isLost = (error: unknown) =>
   error instanceof ApiFailure &&
   error.status === 404 &&
@@ -50,18 +50,19 @@ async function send(bytes: BytesToSend, fingerprint: string): Promise<string> {
 }
 
 /**
- * Uploads a file; it comes back stored, its text still being read. What cuts the way is waited for: a lost connection,
- * a server that starts anew. After a reload, the same file chosen again goes on where it was. @throws ApiFailure
+ * Uploads a file; resolves when it is stored, before its text is processed. Waits during lost connections and server
+ * restarts. After a reload, choosing the same file again resumes it.
+ * @throws ApiFailure
  */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadedFile> {
   const { folder, versionOf, onProgress, signal } = options;
   if (signal?.aborted) throw failureWithoutAnswer('aborted');
-  // The project may be switched meanwhile; the upload stays where it began.
+  // The project may be switched in the meantime; the upload stays in its project.
   const project = projectId();
   const metadata = { filename: file.name, ...(folder && { folder }), ...(versionOf && { versionOf }) };
   const uid = await send({ file, metadata, project, onProgress, signal }, fingerprintOf(file, options));
   const { file: stored } = await call(getUpload, { params: { uid } }, { projectId: project });
-  // It can be deleted as soon as it is there.
+  // It can be deleted as soon as it exists.
   if (!stored) throw failureOfAnswer(404, undefined);
   return stored;
 }

@@ -3,11 +3,11 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useDateTexts } from './current-project.ts';
 import type { Condition } from './question-filter.ts';
 
-/** What a condition is called on screen. */
+/** The text of a condition. */
 export function useConditionText(): (condition: Condition) => string {
   const t = useTexts(narrowingTexts);
   const { date } = useDateTexts();
-  // Noon: a day alone would be read as midnight in UTC, which is another day west of it.
+  // Noon, because a day alone is parsed as midnight in UTC, which is another day west of it.
   const formatDay = (day: string) => date(`${day}T12:00`);
   return (condition) => {
     if (condition.kind !== 'days') return condition.name ?? t(`gone.${condition.kind}`);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const shownMs = 2000;
 
-/** Puts a text into the clipboard; `isCopied` for two seconds, `hasFailed` where the browser does not let us. */
+/** Copies a text to the clipboard; `isCopied` for two seconds, `hasFailed` if the browser forbids it. */
 export function useCopied(text: string | (() => string)) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCopied(text: string | (() => string)) {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
       setState('copied');
     } catch {
-      // No permission, or no secure context: the text is selected for Ctrl+C instead.
+      // Without permission or a secure context, the text is selected for Ctrl+C instead.
       setState('failed');
     }
   };

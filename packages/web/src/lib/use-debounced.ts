@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has rested for `delayMs`. */
+/** Returns a value once it has not changed for `delayMs`. */
 export function useDebounced<Value>(value: Value, delayMs = 200): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

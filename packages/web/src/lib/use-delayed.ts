@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has been true for `delayMs`: what would only flicker is not shown. */
+/** True once `isOn` has been true for `delayMs`, which avoids flicker. */
 export function useDelayed(isOn: boolean, delayMs = 200): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLanguage } from '#i18n/language.ts';
 
-/** A time to wait, as one reads it at a glance: 40 sec, 3 min, 2 hr. */
+/** A short duration: 40 sec, 3 min, 2 hr. */
 export function useDurationText(): (seconds: number) => string {
   const language = useLanguage();
   return (seconds) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FilterSpecs } from './list-search.ts';
 import type { ListQuery, ListState } from './use-list-state.ts';
 
-/** What every list route answers. */
+/** The response of every list route. */
 interface ListAnswer<Item> {
   items: Item[];
   nextCursor: string | null;
@@ -15,14 +15,14 @@ type Load<Specs extends FilterSpecs, Item> = (
   signal: AbortSignal,
 ) => Promise<ListAnswer<Item>>;
 
-/** One page of a list, and the ways to the others. */
+/** One page of a list, and the navigation to the others. */
 export interface ListPages<Item> {
   items: readonly Item[] | undefined;
-  /** Of everything that matches; undefined until the first answer. */
+  /** The total number of matches; undefined until the first response. */
   total: number | undefined;
-  /** Place of the first row in the whole list, from 1. */
+  /** The position of the first row in the whole list, from 1. */
   from: number;
-  /** Rows of before are shown while the new ones are on their way. */
+  /** The previous rows are shown while the new ones load. */
   isRefreshing: boolean;
   error: Error | null;
   retry: () => void;

@@ -11,7 +11,7 @@ import {
   readListSearch,
 } from './list-search.ts';
 
-/** What the list's route is asked with. */
+/** The query of the list's route. */
 export type ListQuery<Specs extends FilterSpecs> = FilterValues<Specs> & {
   q?: string;
   sort: string;
@@ -22,14 +22,14 @@ export type ListQuery<Specs extends FilterSpecs> = FilterValues<Specs> & {
 export interface ListState<Specs extends FilterSpecs = FilterSpecs> extends ListSearch<Specs> {
   query: ListQuery<Specs>;
   search: (q: string) => void;
-  /** Sorts by a column; again turns it round. */
+  /** Sorts by a column; again reverses the order. */
   sortBy: (field: string) => void;
   setSort: (sort: string) => void;
   setFilter: (name: keyof Specs & string, value: string | undefined) => void;
   setLimit: (limit: number) => void;
   /** A search or a filter is set, so an empty list means that nothing matches. */
   isNarrowed: boolean;
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   clear: () => void;
   toNextPage: (cursor: string) => void;
   toPreviousPage: () => void;
@@ -38,7 +38,7 @@ export interface ListState<Specs extends FilterSpecs = FilterSpecs> extends List
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/** Changes the address in place. Whatever changes what the list shows starts it at its first page again. */
+/** Replaces the URL. Any change of the list's contents returns to its first page. */
 function useAddress() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -60,7 +60,7 @@ function queryOf<Specs extends FilterSpecs>(shown: ListSearch<Specs>): ListQuery
   return { ...filters, sort, limit, ...(q && { q }), ...(cursor && { cursor }) };
 }
 
-/** What a list shows – search, order, filters, page – lives in the address, so that back and reload keep it. */
+/** The state of a list (search, order, filters, page) is in the URL, so that back and reload restore it. */
 export function useListState<const Specs extends FilterSpecs>(spec: ListSpec<Specs>): ListState<Specs> {
   const { search, stack, go } = useAddress();
   const shown = readListSearch(search, spec);

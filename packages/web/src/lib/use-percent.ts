@@ -1,6 +1,6 @@
 import { useLanguage } from '#i18n/language.ts';
 
-/** A share from 0 to 1 as the language writes it: 43%, %43. */
+/** Formats a fraction from 0 to 1 for the language: 43%, %43. */
 export function usePercent(): (fraction: number) => string {
   const language = useLanguage();
   const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });

@@ -4,9 +4,9 @@ import { isNavigating } from './pending-navigation.ts';
 const searchDelayMs = 250;
 
 /**
- * The text of a search field: what is typed is searched once the typing rests, and what is searched otherwise (a
- * step back) is shown. It lives with the field, so that a key does not draw the whole list again.
- * @param search keeps its identity from render to render.
+ * The text of a search field: debounces typed text, and shows external changes (navigating back). It belongs to the
+ * field, so that a key press does not render the whole list.
+ * @param search must be stable between renders
  */
 export function useSearchText(q: string, search: (q: string) => void) {
   const [text, setText] = useState(q);
@@ -20,7 +20,7 @@ export function useSearchText(q: string, search: (q: string) => void) {
     if (typed === sent.current) return;
     let timer: ReturnType<typeof setTimeout>;
     const send = () => {
-      // Someone who opens a line right after typing goes there: a search would call them back while its page is loaded.
+      // A user who opens a row right after typing must not be called back by a pending search.
       if (isNavigating()) return wait();
       sent.current = typed;
       search(typed);

@@ -13,14 +13,14 @@ import { useLanguage } from '#i18n/language.ts';
 
 interface FormOptions<Values> {
   defaultValues: DefaultValues<Values>;
-  /** New values from outside; fields the user has changed keep what was typed. */
+  /** New values from outside; fields that the user has changed keep their input. */
   values?: Values | undefined;
   disabled?: boolean;
 }
 
 /**
- * A second press comes before the button is shown as disabled: what is being sent is not sent again. The form's own
- * submit would be the browser's, hence `preventDefault` first.
+ * A second submit can arrive before the button is disabled, and is ignored while the first is being sent.
+ * `preventDefault` comes first, because the browser would submit the form itself.
  */
 function useOneAtATime<Input extends FieldValues, Output>(
   handleSubmit: UseFormHandleSubmit<Input, Output>,
@@ -38,7 +38,10 @@ function useOneAtATime<Input extends FieldValues, Output>(
   };
 }
 
-/** A form over a schema of the contract: the spec's messages, said again when the language changes. */
+/**
+ * A form with a schema of the contract: shows the specification's messages, and translates them when the language
+ * changes.
+ */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   options: FormOptions<Input>,

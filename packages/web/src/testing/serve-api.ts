@@ -1,6 +1,6 @@
 import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
 
-/** A failure as the server's envelope has it. */
+/** A failure in the server's envelope. */
 interface Refusal {
   status: number;
   body: {
@@ -11,7 +11,7 @@ interface Refusal {
   };
 }
 
-/** What the server answers with when it refuses; `errors` are messages by field. */
+/** The response of a rejection; `errors` are messages by field. */
 export const refusal = (
   status: number,
   code: string,
@@ -19,11 +19,11 @@ export const refusal = (
   errors?: Refusal['body']['errors'],
 ): Refusal => ({ status, body: { status: false, code, message, ...(errors && { errors }) } });
 
-/** The `data` of an answer, a refusal, or either made from the body of the request. */
+/** The `data` of a response, a rejection, or a function of the request body that returns either. */
 type Answer = object | null | ((body: unknown) => unknown);
 
 interface ServedApi {
-  /** The bodies sent to a route so far, such as `POST /api-keys`. */
+  /** The request bodies of a route so far, such as `POST /api-keys`. */
   sent(route: string): unknown[];
 }
 
@@ -56,10 +56,10 @@ const adapter: AxiosAdapter = async (config) => {
   const { status, body } = answerTo(sent);
   return { status, statusText: '', data: body, headers: new AxiosHeaders(), config };
 };
-// Before the client of the app is made, which is at its first call.
+// Before the app creates its HTTP client, at its first call.
 axios.defaults.adapter = adapter;
 
-/** Answers the app's calls in the place of a server, by method and path without its query. */
+/** Answers the app's calls instead of a server, by method and path without its query. */
 export function serveApi(routes: Readonly<Record<string, Answer>>): ServedApi {
   const own: Sent[] = [];
   requests = own;

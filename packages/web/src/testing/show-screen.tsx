@@ -6,7 +6,7 @@ import { ConfirmHost } from '#ui/confirm.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 
-/** jsdom lays nothing out, so nothing is ever resized. */
+/** jsdom has no layout, so nothing is ever resized. */
 class NoResizing {
   observe(): void {}
   unobserve(): void {}
@@ -14,7 +14,7 @@ class NoResizing {
 }
 globalThis.ResizeObserver ??= NoResizing;
 
-/** Shows a part of a screen with what the app always has around it: a router, a cache, the dialog that asks, the toasts. */
+/** Renders a component with the app's providers: a router, a query cache, the confirmation dialog, the toasts. */
 export function showScreen(element: ReactNode): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const whole = (

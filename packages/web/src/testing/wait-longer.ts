@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A second, as usual, is too short for a machine that does much else; what appears earlier is not waited for.
+// The default of a second is too short on a busy machine; anything that appears earlier does not wait.
 configure({ asyncUtilTimeout: 30_000 });

@@ -8,7 +8,7 @@ const tones = {
   info: 'bg-action-soft text-action-ink',
 } as const;
 
-/** A message that belongs to a part of the page and stays there; read out when it comes. */
+/** A permanent message of a part of the page, announced when it appears. */
 export function Alert({ tone = 'danger', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <div role="alert" className={classNames('rounded-control px-3 py-2.5 text-sm', tones[tone])}>

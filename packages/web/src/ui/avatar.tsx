@@ -1,4 +1,4 @@
-/** First letters of the first and the last name, upper-cased the language's way. */
+/** The initials of the first and the last name, in upper case of the language. */
 function initialsOf(name: string, locale: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
@@ -12,7 +12,7 @@ interface AvatarProps {
   locale: string;
 }
 
-/** Decoration: the name stands beside it or names the button around it. */
+/** Decoration: the name is beside it or labels the button around it. */
 export function Avatar({ name, locale }: AvatarProps) {
   return (
     <span

@@ -22,7 +22,7 @@ const shape =
   'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control ' +
   'font-semibold text-sm transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55';
 
-/** The look of a button for what has to be a link. */
+/** The button style for links. */
 export function buttonClasses(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return classNames(shape, variants[variant], sizes[size]);
 }
@@ -30,7 +30,7 @@ export function buttonClasses(variant: ButtonVariant = 'secondary', size: Button
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Disables the button and shows a spinner in the place of its icon. */
+  /** Disables the button and shows a spinner instead of its icon. */
   busy?: boolean;
   icon?: ReactNode;
 }

@@ -19,19 +19,19 @@ import { IconButton } from './icon-button.tsx';
 
 /** 0 is Sunday. */
 const firstWeekdays = { en: 0, tr: 1 } as const;
-/** How far a finger moves before it turns the month (spec point 9). */
+/** The swipe distance that changes the month (spec point 9). */
 const swipeThresholdPx = 10;
 const years = Array.from({ length: yearMax - yearMin + 1 }, (_, place) => yearMin + place);
 
 interface CalendarProps {
-  /** The chosen day, `2026-03-07`. */
+  /** The selected day, `2026-03-07`. */
   day: string | null;
   onChoose: (day: string) => void;
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Where the keyboard goes from a day; undefined for a key that is not the calendar's. */
+/** The target of a key from a day; undefined for other keys. */
 function dayByKey(day: string, event: KeyboardEvent, firstWeekday: number): string | undefined {
   const place = placeInWeek(day, firstWeekday);
   const months = event.shiftKey ? 12 : 1;
@@ -57,7 +57,7 @@ function dayByKey(day: string, event: KeyboardEvent, firstWeekday: number): stri
   }
 }
 
-/** Turns the month when a finger is drawn over it. */
+/** Changes the month on a swipe. */
 function useSwipe(turn: (months: number) => void) {
   const from = useRef<number | null>(null);
   return {
@@ -78,7 +78,7 @@ interface MonthChoiceProps {
   onActive: (day: string) => void;
 }
 
-/** Which month is shown. */
+/** The displayed month. */
 function MonthChoice({ active, onActive }: MonthChoiceProps) {
   const t = useTexts(uiTexts);
   const name = new Intl.DateTimeFormat(useLanguage(), { month: 'long', timeZone: 'UTC' });
@@ -162,7 +162,7 @@ function Day({ day, active, isChosen, onChoose }: DayProps) {
   );
 }
 
-/** Days of one month, in the order of the language's week. Arrow keys move by days and weeks, Page keys by months. */
+/** The days of one month, with the week order of the language. Arrow keys move by days and weeks, Page keys by months. */
 export function Calendar({ day, onChoose }: CalendarProps) {
   const t = useTexts(uiTexts);
   const language = useLanguage();

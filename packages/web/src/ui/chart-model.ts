@@ -1,17 +1,17 @@
 export interface ChartSeries {
   name: string;
-  /** One for each category; null where nothing is known. */
+  /** One for each category; null for no value. */
   values: readonly (number | null)[];
 }
 
 export interface ChartData {
-  /** What the categories are: "Day". */
+  /** The name of the categories: "Day". */
   categoryName: string;
   categories: readonly string[];
   series: readonly ChartSeries[];
 }
 
-/** The tokens a chart paints with, as colours: a canvas knows no custom properties. */
+/** The colours of the tokens, because a canvas cannot use custom properties. */
 export interface ChartPalette {
   series: readonly string[];
   ink: string;
@@ -22,7 +22,7 @@ export interface ChartPalette {
 
 const seriesTokens = ['--action', '--warning', '--success', '--ink-muted'];
 
-/** Reads the tokens as they are at this place of the page. */
+/** Reads the current values of the tokens at this element. */
 export function readPalette(place: HTMLElement): ChartPalette {
   const probe = document.createElement('span');
   place.append(probe);

@@ -7,7 +7,7 @@ export interface CheckMarkProps extends Omit<ComponentProps<'input'>, 'type'> {
   indeterminate?: boolean | undefined;
 }
 
-/** The box alone, 16 px to look at and 24 px to hit; its name comes from a label or `aria-label`. */
+/** The box alone, with a size of 16 px and a target of 24 px; a label or `aria-label` names it. */
 export function CheckMark({ indeterminate = false, className, ref, ...input }: CheckMarkProps) {
   const take = (element: HTMLInputElement | null) => {
     if (element) element.indeterminate = indeterminate;

@@ -22,7 +22,7 @@ interface GridLine {
 }
 
 interface CheckboxGridProps extends GridShape {
-  /** Names the group. */
+  /** Labels the group. */
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -43,7 +43,7 @@ interface CellProps {
   grid: CheckboxGridProps;
   row: GridLine;
   column: GridLine;
-  /** Where the cell has its text beside it. */
+  /** The text beside a cell on a phone. */
   id?: string;
 }
 
@@ -75,7 +75,7 @@ interface LineNameProps {
   line: Line;
 }
 
-/** The name of a row or column; where asked for, a button that checks all of it. */
+/** The name of a row or column, optionally a button that checks all of it. */
 function LineName({ grid, text, line }: LineNameProps) {
   const t = useTexts(formTexts);
   const { value, onChange, disabled, hasLineToggles } = grid;
@@ -168,7 +168,10 @@ function GridStack({ grid }: { grid: CheckboxGridProps }) {
   );
 }
 
-/** Rows by columns of checkboxes, with "check all" and "uncheck all" for the group. `{...field}` of a Controller fits. */
+/**
+ * Rows by columns of checkboxes, with "check all" and "uncheck all" for the group. Accepts `{...field}` of a
+ * Controller.
+ */
 export function CheckboxGrid(props: CheckboxGridProps) {
   const t = useTexts(formTexts);
   const { label, hint, error, value, onChange, disabled } = props;

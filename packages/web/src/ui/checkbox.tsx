@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<CheckMarkProps, 'id' | 'className'> {
   error?: string | undefined;
 }
 
-/** A box with its text. Takes what `register()` of react-hook-form returns. */
+/** A box with its text. Accepts `register()` of react-hook-form. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -10,12 +10,12 @@ const tones = {
 } as const;
 
 interface ChipProps {
-  /** Its name: shown unless `children` say it otherwise, and used for the remove button. */
+  /** Its name: displayed unless `children` replace it, and used for the remove button. */
   name: string;
   icon?: ReactNode;
-  /** A second, quieter text, such as a size or a state. */
+  /** A secondary text, such as a size or a state. */
   detail?: string | undefined;
-  /** 0 to 1: a thin bar along its lower edge. */
+  /** 0 to 1: a thin progress bar at its lower edge. */
   progress?: number | undefined;
   tone?: keyof typeof tones;
   children?: ReactNode;

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import type { FieldProps } from './field.tsx';
 
 interface ChoiceGroupProps extends FieldProps {
-  /** Given the ids that describe the group. */
+  /** Called with the ids that describe the group. */
   children: (describedBy: string | undefined) => ReactNode;
   className?: string;
 }
 
-/** Several controls that answer one question: its legend, and hint and error below. */
+/** Several controls for one question: its legend, with hint and error below. */
 export function ChoiceGroup({ label, labelHidden, hint, error, children, className }: ChoiceGroupProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

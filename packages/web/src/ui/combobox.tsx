@@ -14,9 +14,9 @@ interface ComboboxProps extends FieldProps {
   value: RichOption | null;
   onChange: (option: RichOption | null) => void;
   onBlur?: () => void;
-  /** Begins the key of its queries: `['users']`. */
+  /** The prefix of its query keys: `['users']`. */
   searchKey: QueryKey;
-  /** Asks a list route: `(q, signal) => call(listUsers, { query: { q, limit: 20 } }, { signal })` as options. */
+  /** Calls a list route: `(q, signal) => call(listUsers, { query: { q, limit: 20 } }, { signal })` as options. */
   search: (q: string, signal: AbortSignal) => Promise<readonly RichOption[]>;
   placeholder?: string;
   disabled?: boolean | undefined;
@@ -60,12 +60,12 @@ function useCombobox(props: ComboboxProps) {
     type,
     choose,
     close: () => setTyped(undefined),
-    // Open, the field is what one searches by, and the choice stands behind it as its placeholder.
+    // While it is open, the field is the search input, and the selection is its placeholder.
     text: typed ?? value?.text ?? '',
   };
 }
 
-/** Chooses one of many by searching them, such as a user. Takes `{...field}` of a Controller. */
+/** Selects one of many options by search, such as a user. Accepts `{...field}` of a Controller. */
 export function Combobox(props: ComboboxProps) {
   const { label, error, hint, labelHidden, value, onChange, onBlur, placeholder, disabled, ref } = props;
   const t = useTexts(formTexts);

@@ -6,22 +6,22 @@ export interface Confirmation {
   message: string;
   confirmText?: string;
   cancelText?: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   type?: 'info' | 'warning' | 'danger';
   /** Asks for a text, or with `options` for a choice. */
   input?: boolean;
   options?: readonly Option[];
   placeholder?: string;
-  /** What the input holds at first. */
+  /** The initial value of the input. */
   value?: string;
   lengthMax?: number;
-  /** The text that has to be typed before it can be confirmed, such as the name of what is deleted. */
+  /** The text that must be typed to confirm, such as the name of the deleted object. */
   mustEqual?: string;
-  /** Name of the input for screen readers; the title otherwise. */
+  /** The label of the input for screen readers; the title by default. */
   inputLabel?: string;
 }
 
-/** `value` is what was typed or chosen; empty when nothing was asked for. */
+/** `value` is the typed text or choice; empty without an input. */
 export interface Confirmed {
   value: string;
 }
@@ -40,7 +40,7 @@ function set(next: readonly OpenConfirmation[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog; resolves to undefined when it was cancelled. */
+/** Opens the dialog; resolves to undefined when it is cancelled. */
 export function askToConfirm(confirmation: Confirmation): Promise<Confirmed | undefined> {
   return new Promise((resolve) => {
     lastId += 1;
@@ -58,6 +58,6 @@ export const confirmStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The one to show now; others wait behind it. */
+  /** The current one; others wait behind it. */
   first: (): OpenConfirmation | undefined => waiting[0],
 };

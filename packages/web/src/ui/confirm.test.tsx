@@ -6,7 +6,7 @@ import { askToConfirm, type Confirmation, type Confirmed } from './confirm-store
 
 afterEach(cleanup);
 
-/** Asks on an empty screen; returns how the question was answered. */
+/** Opens a confirmation on an empty screen; returns the result. */
 async function ask(confirmation: Partial<Confirmation>): Promise<Promise<Confirmed | undefined>[]> {
   showScreen(null);
   const answer = askToConfirm({ title: 'Delete it?', message: 'For good.', ...confirmation });

@@ -94,7 +94,7 @@ function OpenDialog({ asked }: { asked: OpenConfirmation }) {
   );
 }
 
-/** Shows what `useConfirm` asks; mounted once by the application. */
+/** Renders the dialogs of `useConfirm`; mounted once by the application. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.first);
   return asked ? <OpenDialog key={asked.id} asked={asked} /> : null;

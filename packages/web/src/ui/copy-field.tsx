@@ -11,11 +11,11 @@ interface CopyFieldProps {
   label: string;
   value: string;
   hint?: string | undefined;
-  /** Where a heading says what it is. */
+  /** Hidden when a heading labels it. */
   labelHidden?: boolean;
 }
 
-/** A text to take along: a key that is shown once, an address. It is selected whole when one enters it. */
+/** A text to copy: a key that is shown once, a URL. Focusing it selects all of it. */
 export function CopyField({ label, value, hint, labelHidden }: CopyFieldProps) {
   const t = useTexts(formTexts);
   const input = useRef<HTMLInputElement>(null);

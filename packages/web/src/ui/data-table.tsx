@@ -16,16 +16,16 @@ import { SkeletonRows, TableRows } from './table-rows.tsx';
 const skeletonRows = 8;
 
 export interface DataTableProps<Row> extends RowModel<Row> {
-  /** Names the table for screen readers. */
+  /** Labels the table for screen readers. */
   label: string;
-  /** Undefined while they are loaded for the first time. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined;
   sorting?: TableSort | undefined;
-  /** In the place of the rows when there are none. */
+  /** Shown instead of rows when there are none. */
   empty: ReactNode;
   error?: unknown;
   onRetry?: (() => void) | undefined;
-  /** The rows are those of before; they step back until the new ones are here. */
+  /** The rows are the previous ones, shown dimmed until the new ones arrive. */
   isRefreshing?: boolean | undefined;
 }
 
@@ -69,7 +69,7 @@ function Body<Row>({ label, rows = [], sorting, model }: BodyProps<Row>) {
   );
 }
 
-/** Rows in all their states. On a phone each becomes a name with its values below it. */
+/** Rows in all states. On a phone each is a name with its values below it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, onRetry, empty, isRefreshing = false, selection, label, sorting } = props;
   const isFaded = useDelayed(isRefreshing);

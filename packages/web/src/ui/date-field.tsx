@@ -13,11 +13,11 @@ interface DateFieldProps extends FieldProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day, as the project writes it. */
+/** A day in the format of the project. */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const language = useLanguage();
   const formats = useContext(DateFormatsContext);
-  // Without a zone it is midnight here, which is the day that is written.
+  // Without a zone it is local midnight, which is the displayed day.
   const write = (day: string) => formatDate(`${day}T00:00:00`, formats, language);
   return (
     <TypedDateField

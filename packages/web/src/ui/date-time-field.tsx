@@ -21,7 +21,7 @@ interface DateTimeFieldProps extends FieldProps, Input {
 const stepS = 15 * 60;
 const daySeconds = 86_400;
 
-/** A time of a day of the user's clock. */
+/** A time of a day in the browser's time zone. */
 function dateAt(day: string, seconds: number): Date {
   const date = new Date(`${day}T00:00:00`);
   date.setHours(0, 0, seconds);
@@ -35,7 +35,7 @@ interface TimeChoiceProps {
   onChoose: (seconds: number) => void;
 }
 
-/** Every quarter of an hour; another time can be typed. */
+/** Every quarter of an hour; other times can be typed. */
 function TimeChoice({ date, onChoose }: TimeChoiceProps) {
   const t = useTexts(uiTexts);
   const language = useLanguage();
@@ -58,7 +58,7 @@ function TimeChoice({ date, onChoose }: TimeChoiceProps) {
   );
 }
 
-/** A day and a time of the user's clock, as the project writes them. Takes `{...field}` of a Controller. */
+/** A day and a time in the browser's time zone, in the format of the project. Accepts `{...field}` of a Controller. */
 export function DateTimeField({ value, onChange, ...field }: DateTimeFieldProps) {
   const language = useLanguage();
   const formats = useContext(DateFormatsContext);

@@ -11,17 +11,17 @@ const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as 
 
 interface DialogProps {
   open: boolean;
-  /** Called with false by Escape, the close button and a press outside. */
+  /** Called with false by Escape, the close button and a click outside. */
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
   size?: keyof typeof widths;
-  /** What takes the focus; the dialog itself otherwise. */
+  /** The element with the initial focus; the dialog itself by default. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What gets the focus back when the dialog closes. */
+  /** The element that gets the focus when the dialog closes. */
   focusAfter?: RefObject<HTMLElement | null>;
   children: ReactNode;
-  /** Buttons, at the end. */
+  /** Buttons at the end. */
   footer?: ReactNode;
 }
 
@@ -34,7 +34,10 @@ function focusFirst(initialFocus: DialogProps['initialFocus']) {
   };
 }
 
-/** A dialog over the page; on a phone it rises from below. Focus stays inside and returns to what opened it. */
+/**
+ * A dialog over the page; on a phone it rises from below. It traps the focus and returns it to the element that opened
+ * it.
+ */
 export function Dialog({
   open,
   onOpenChange,

@@ -10,15 +10,15 @@ interface ListOfPages<Item> {
 
 interface EndlessListProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<ListOfPages<Item>>>;
-  /** While the first page is on its way. */
+  /** Shown during the first load. */
   loading: ReactNode;
-  /** When there is nothing. */
+  /** Shown when there are no items. */
   empty: ReactNode;
-  /** The button that loads the next page. */
+  /** The text of the button that loads the next page. */
   moreText: string;
-  /** The next page is loaded as soon as the button comes into view. */
+  /** Loads the next page as soon as the button is in view. */
   loadsOnScroll?: boolean;
-  /** The items of all pages that are loaded. */
+  /** The items of all loaded pages. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ function MoreOnScroll(props: MoreProps) {
   );
 }
 
-/** A list that grows page by page: loading, failed with a way to try again, empty, or its items and the next page. */
+/** A list that loads page by page: loading, failed with a retry button, empty, or its items and the next page. */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { list, loading, empty, moreText, loadsOnScroll = false, children } = props;
   if (list.data === undefined)

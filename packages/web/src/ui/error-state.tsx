@@ -6,10 +6,10 @@ import { Button } from './button.tsx';
 
 interface ErrorStateProps {
   title?: string;
-  /** What happened, in the user's language: `failureText(error)`. */
+  /** The error in the user's language: `failureText(error)`. */
   text: string;
   onRetry?: () => void;
-  /** A link that leads elsewhere, for what trying again does not bring back. */
+  /** A link, for errors that a retry does not solve. */
   wayOut?: ReactNode;
 }
 

@@ -4,11 +4,11 @@ export interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** The label is only read out: for a field whose place says what it is. */
+  /** Hides the label visually: for a field whose context explains it. */
   labelHidden?: boolean | undefined;
 }
 
-/** What an input needs to be tied to its label, hint and error. */
+/** The ids that connect an input with its label, hint and error. */
 export interface FieldWiring {
   id: string;
   'aria-invalid': true | undefined;
@@ -19,7 +19,7 @@ interface FieldFrameProps extends FieldProps {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Look of everything one types into or chooses from. */
+/** The style of all input elements. */
 export const controlClasses =
   'w-full rounded-control border border-line-strong bg-surface-raised px-3 text-ink text-sm transition-colors ' +
   'duration-150 hover:border-ink-muted focus-visible:outline-offset-0 aria-invalid:border-danger ' +

@@ -1,6 +1,6 @@
 /**
- * For `onOpenAutoFocus`: the panel itself takes the focus and is read out by its title. Its first button would
- * show its tooltip instead, and Escape would close that and not the panel.
+ * For `onOpenAutoFocus`: focuses the panel itself, which is announced by its title. Its first button would show its
+ * tooltip, and Escape would close that instead of the panel.
  */
 export function focusPanel(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;

@@ -11,11 +11,11 @@ type SavingState = Pick<SaveForm<FieldValues, unknown>, 'submit' | 'isSaving' | 
 
 interface FormViewProps {
   saving: SavingState;
-  /** "Add user"; "Save" otherwise. */
+  /** "Add user"; "Save" by default. */
   saveText?: string | undefined;
-  /** An add form can be sent as it is; an edit form once something has changed. */
+  /** An add form can be submitted at once; an edit form once something has changed. */
   isNew?: boolean | undefined;
-  /** The fields can be read but not changed. */
+  /** The fields are read-only. */
   isReadOnly?: boolean | undefined;
   /** `FormSection`s. */
   children: ReactNode;
@@ -45,7 +45,7 @@ function SaveBar({ saving: { isSaving, isDirty, discard }, saveText, isNew }: Fo
   );
 }
 
-/** The form without a page around it, for a tab or a dialog's body: inputs are disabled while it saves. */
+/** The form without a page, for a tab or a dialog: inputs are disabled while it saves. */
 export function FormView(props: FormViewProps) {
   const { saving, isReadOnly = false, children } = props;
   return (
@@ -60,7 +60,7 @@ export function FormView(props: FormViewProps) {
 
 type FormPageProps = FormViewProps & Pick<PageFrameProps, 'title' | 'intro' | 'back' | 'action'>;
 
-/** A whole form screen: way back, title, sections, and a bar that saves. */
+/** A complete form page: back link, title, sections, and a save bar. */
 export function FormPage({ title, intro, back, action, ...view }: FormPageProps) {
   return (
     <PageFrame title={title} intro={intro} back={back} action={action}>

@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts';
 
 interface FormSectionProps {
   title: string;
-  /** What these fields are for, in a sentence. */
+  /** The purpose of these fields in a sentence. */
   text?: string | undefined;
-  /** Buttons that belong to the section, under its text. */
+  /** Buttons of the section, below its text. */
   actions?: ReactNode;
-  /** The heading stays above: for a table or a grid, which needs the width. */
+  /** Keeps the heading above: for a table or a grid, which needs the width. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** Fields that belong together: on a desktop their heading stands to their left, elsewhere above them. */
+/** A group of fields: on a desktop their heading is on their left, elsewhere above them. */
 export function FormSection({ title, text, actions, isWide, children }: FormSectionProps) {
   const headingId = useId();
   return (

@@ -10,7 +10,7 @@ const variants = {
 } as const;
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** Its name, shown as a tooltip and read out. */
+  /** Its label, shown as a tooltip and announced. */
   label: string;
   icon: ReactNode;
   variant?: keyof typeof variants;
@@ -23,7 +23,7 @@ const looks =
   'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-150 ' +
   'disabled:cursor-not-allowed disabled:opacity-55';
 
-/** A button with an icon only. A 20 px icon for `medium`, 16 px for `small`. */
+/** A button with only an icon: 20 px for `medium`, 16 px for `small`. */
 export function IconButton({
   label,
   icon,
@@ -54,5 +54,5 @@ export function IconButton({
   );
 }
 
-/** What a small quiet one looks like. */
+/** The style of a small quiet one. */
 export const iconButtonLooks = classNames(looks, 'size-control-small', variants.quiet);

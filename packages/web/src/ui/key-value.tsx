@@ -4,7 +4,7 @@ interface KeyValueProps {
   items: readonly { key: string; label: string; value: ReactNode }[];
 }
 
-/** Details that can only be read: the names in a column, the values beside them, or below on a phone. */
+/** Read-only details: the names in a column, the values beside them, or below on a phone. */
 export function KeyValue({ items }: KeyValueProps) {
   return (
     <dl className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { Menu } from './menu.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 interface LineMenuProps {
-  /** The button's name, shown as a tooltip and read out. */
+  /** The button's label, shown as a tooltip and announced. */
   label: string;
   tabIndex: number;
   children: ReactNode;
@@ -14,18 +14,18 @@ interface LineMenuProps {
 const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown']);
 
 /**
- * The menu of a line in a list of thousands: a plain button, beside which menu and tooltip stand only while they are
- * shown. With both of them ready on every line that scrolls in, they took longer than all the rest of it.
+ * The menu of a row in a list of thousands: a plain button, whose menu and tooltip are mounted only while shown.
+ * Mounting them for every row took longer than everything else.
  */
 export function LineMenu({ label, tabIndex, children }: LineMenuProps) {
   const [isOver, setOver] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const anchor = <span aria-hidden className="pointer-events-none absolute inset-0" />;
-  // Pressing opens, not letting go, as every other menu does.
+  // Opens on press instead of release, like every other menu.
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return;
-    // The focus goes into the menu; were it to come here afterwards, the menu would close.
+    // The focus must go to the menu; if it came here afterwards, the menu would close.
     if (!isOpen) event.preventDefault();
     setOpen(!isOpen);
   };

@@ -14,7 +14,7 @@ import { Pager } from './pager.tsx';
 import type { RowModel } from './table-model.ts';
 
 export interface ListViewProps<Row, Specs extends FilterSpecs> extends RowModel<Row> {
-  /** Names the table for screen readers. */
+  /** Labels the table for screen readers. */
   label: string;
   list: ListState<Specs>;
   pages: ListPages<Row>;
@@ -22,7 +22,7 @@ export interface ListViewProps<Row, Specs extends FilterSpecs> extends RowModel<
   filters?: readonly ListFilter<Specs>[];
   /** "312 users". */
   countText: (count: number) => string;
-  /** What stands there while there is nothing at all: an `EmptyState` with the next step. */
+  /** Shown when the list has no entries: an `EmptyState` with the next step. */
   empty: ReactNode;
 }
 
@@ -38,7 +38,7 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Toolbar, rows and pager: a list on a page that holds more than it, such as a tab. */
+/** Toolbar, rows and pager, for a list that is a part of a page, such as a tab. */
 export function ListView<Row, Specs extends FilterSpecs>(props: ListViewProps<Row, Specs>) {
   const { list, pages, searchLabel, filters, countText, empty, ...rows } = props;
   const { items, total, error } = pages;
@@ -77,7 +77,7 @@ export function ListView<Row, Specs extends FilterSpecs>(props: ListViewProps<Ro
 type ListPageProps<Row, Specs extends FilterSpecs> = ListViewProps<Row, Specs> &
   Pick<PageFrameProps, 'title' | 'intro' | 'back' | 'action'>;
 
-/** A whole list screen: title, one primary action, search and filters, rows, pages. */
+/** A complete list page: title, one primary action, search and filters, rows, pager. */
 export function ListPage<Row, Specs extends FilterSpecs>(props: ListPageProps<Row, Specs>) {
   const { title, intro, back, action, ...view } = props;
   return (

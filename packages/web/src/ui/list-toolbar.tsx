@@ -21,7 +21,7 @@ interface ListToolbarProps<Specs extends FilterSpecs> {
   total?: string | undefined;
 }
 
-/** Search, filters and the total, in one line above the rows. */
+/** Search, filters and the total, in one row above the list. */
 export function ListToolbar<Specs extends FilterSpecs>(props: ListToolbarProps<Specs>) {
   const { list, searchLabel, filters = [], total } = props;
   const t = useTexts(listTexts);

@@ -1,4 +1,4 @@
-/** The product's mark and name. The name is read out once; the mark is decoration. */
+/** The product's mark and name. The name is announced once; the mark is decoration. */
 export function Logo({ markPx = 28 }: { markPx?: number }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-semibold text-base text-ink">

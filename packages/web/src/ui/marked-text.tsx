@@ -5,7 +5,7 @@ interface Span {
 
 interface MarkedTextProps {
   text: string;
-  /** In UTF-16 units of the text; they do not meet. */
+  /** In UTF-16 units of the text, without overlaps. */
   marks: readonly Span[];
 }
 
@@ -13,7 +13,7 @@ interface Part extends Span {
   isMarked: boolean;
 }
 
-/** The text cut at the marks: every unit stands in one part. */
+/** Splits the text at the marks: every unit is in exactly one part. */
 function partsOf(text: string, marks: readonly Span[]): Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -27,7 +27,7 @@ function partsOf(text: string, marks: readonly Span[]): Part[] {
   return parts;
 }
 
-/** A text with the words that it was found by in saffron. */
+/** A text with its matched words in saffron. */
 export function MarkedText({ text, marks }: MarkedTextProps) {
   return partsOf(text, marks).map(({ start, end, isMarked }) =>
     isMarked ? (

@@ -12,18 +12,18 @@ const row =
   'data-highlighted:bg-surface-hover data-disabled:cursor-not-allowed data-disabled:opacity-55';
 
 interface MenuProps {
-  /** One button that takes a ref. */
+  /** One button that accepts a ref. */
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** `true` keeps everything else from being used while the menu is open. */
+  /** `true` blocks the rest of the page while the menu is open. */
   modal?: boolean;
-  /** For a menu that is there only while it is open, beside its button. */
+  /** For a menu that is mounted only while it is open, beside its button. */
   shown?: { onClose: () => void; focusAfter: RefObject<HTMLElement | null> };
 }
 
-/** A menu that opens from a button: arrow keys, typing ahead and Escape come with it. */
+/** A menu of a button, with arrow keys, typeahead and Escape. */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', ...more }: MenuProps) {
   const { modal = false, shown } = more;
   const wasLeft = useRef(false);
@@ -41,7 +41,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...mor
             wasLeft.current = true;
           }}
           onCloseAutoFocus={(event) => {
-            // "Rename" has put the focus into a field: it stays there.
+            // "Rename" has focused a field, which keeps the focus.
             if (document.activeElement instanceof HTMLInputElement) event.preventDefault();
             else if (!wasLeft.current) shown?.focusAfter.current?.focus();
           }}
@@ -77,7 +77,7 @@ interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several, marked with a tick. */
+/** A radio item with a tick. */
 export function MenuChoice<Value extends string>({
   label,
   value,
@@ -111,7 +111,7 @@ export function MenuSeparator() {
   return <Radix.Separator className="my-1 h-px bg-line" />;
 }
 
-/** Text in a menu that cannot be chosen, such as who is signed in. */
+/** Text in a menu that cannot be selected, such as the signed-in user. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 py-2">{children}</Radix.Label>;
 }

@@ -1,6 +1,6 @@
 import { splitMiddle } from '#lib/split-middle.ts';
 
-/** A long name cut in its middle, as far as the room makes it necessary: its ending stays readable. */
+/** A long name, shortened in its middle as needed, so that its end stays readable. */
 export function MiddleCut({ text }: { text: string }) {
   const parts = splitMiddle(text);
   if (!parts)

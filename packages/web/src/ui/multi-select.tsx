@@ -10,7 +10,7 @@ import { useOptionKeys } from './use-option-keys.ts';
 
 interface MultiSelectProps extends FieldProps {
   options: readonly RichOption[];
-  /** The values chosen. */
+  /** The selected values. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
@@ -54,7 +54,7 @@ function useMultiSelect({ options, value, onChange }: MultiSelectProps) {
   };
 }
 
-/** Several of a known list: what is chosen stands above as chips. Takes `{...field}` of a Controller. */
+/** Selects several options of a list; the selection appears above as chips. Accepts `{...field}` of a Controller. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, error, hint, labelHidden, options, value, onBlur, disabled, ref } = props;
   const t = useTexts(formTexts);

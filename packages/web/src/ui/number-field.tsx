@@ -22,7 +22,7 @@ interface NumberFieldProps extends FieldProps, Input {
   min?: number;
   max?: number;
   step?: number;
-  /** Written at the end of the field: "MB", "days". */
+  /** Shown at the end of the field: "MB", "days". */
   unit?: string;
 }
 
@@ -40,7 +40,7 @@ function useNumberText({ value, onChange, min = numberMin, max = numberMax, step
     type: (text: string) => {
       const clean = cleanNumberText(text, separator);
       const number = numberOfText(clean);
-      // Below the least one may still be typing; above the greatest nothing that follows can help.
+      // Below the minimum the user may still be typing; above the maximum no further input helps.
       if (number !== null && number > max) return settle(max);
       setTyped(clean);
       onChange(number);
@@ -56,8 +56,8 @@ function useNumberText({ value, onChange, min = numberMin, max = numberMax, step
 }
 
 /**
- * Digits and one decimal separator, kept between `min` (0) and `max` (1e15); the arrow keys step (spec point 5).
- * With react-hook-form: `<Controller render={({ field, fieldState }) => <NumberField {...field} error={…} />} />`.
+ * Digits and one decimal separator, kept between `min` (0) and `max` (1e15); the arrow keys step (spec point 5). With
+ * react-hook-form: `<Controller render={({ field, fieldState }) => <NumberField {...field} error={…} />} />`.
  */
 export function NumberField(props: NumberFieldProps) {
   const { min, max, step, unit, value: _value, onChange: _onChange, onBlur, onKeyDown, ...field } = props;

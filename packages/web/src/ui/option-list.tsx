@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 import { MiddleCut } from './middle-cut.tsx';
 import type { Option } from './select.tsx';
 
-/** A choice with a second, quieter line, such as an e-mail address. */
+/** An option with a secondary text, such as an e-mail address. */
 export interface RichOption extends Option {
   detail?: string | undefined;
 }
@@ -18,20 +18,20 @@ export const optionId = (listId: string, place: number): string => `${listId}-${
 interface OptionListProps {
   id: string;
   label: string;
-  /** Undefined while they are searched. */
+  /** Undefined while the search runs. */
   options: readonly RichOption[] | undefined;
-  /** In the place of the options: why they could not be searched. */
+  /** Shown instead of options: why the search failed. */
   failure?: string | undefined;
-  /** The one the arrow keys stand on. */
+  /** The active option of the arrow keys. */
   active: number;
   isChosen: (option: RichOption) => boolean;
   onChoose: (option: RichOption) => void;
   isMultiple?: boolean;
-  /** Shown, and not to be chosen now. */
+  /** Visible but disabled. */
   isDisabled?: ((option: RichOption) => boolean) | undefined;
 }
 
-/** The choices under a field. The focus stays in the field; the field points at the active one. */
+/** The options below a field. The focus stays in the field, which refers to the active option. */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, failure, active, isChosen, onChoose, isMultiple, isDisabled } = props;
   const form = useTexts(formTexts);
@@ -89,7 +89,7 @@ export function OptionList(props: OptionListProps) {
 interface OptionPopoverProps {
   open: boolean;
   onClose: () => void;
-  /** The field, which the list is as wide as. */
+  /** The field, which sets the width of the list. */
   anchor: ReactNode;
   children: ReactNode;
 }
@@ -106,7 +106,7 @@ export function OptionPopover({ open, onClose, anchor, children }: OptionPopover
           collisionPadding={8}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          // The field is outside of the list, and yet a press into it is none that should close the list.
+          // The field is outside the list, but a click in it must not close the list.
           onInteractOutside={(event) => {
             const { target } = event;
             if (target instanceof Element && target.closest('[data-option-anchor]')) event.preventDefault();

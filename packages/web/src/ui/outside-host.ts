@@ -1,6 +1,6 @@
 /**
- * The host that an address leads to on the web, or the receiver of a mail. Undefined for anything else, which is left as
- * text: only what leads to the web or to a mail program is a link.
+ * The host of a web URL, or the receiver of a mailto URL. Undefined for anything else, which stays text: only web and
+ * mail URLs become links.
  */
 export function outsideHost(address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined;

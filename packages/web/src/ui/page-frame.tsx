@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 export interface PageFrameProps {
   title: string;
   intro?: string | undefined;
-  /** The page one comes from. */
+  /** The parent page. */
   back?: { to: string; text: string } | undefined;
   /** The one primary action. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the administration, all of one width: way back, title, one action, then the content. */
+/** A page of the administration, all with one width: back link, title, one action, then the content. */
 export function PageFrame({ title, intro, back, action, children }: PageFrameProps) {
   return (
     <div className="mx-auto w-full max-w-[70rem] px-4 py-8 tablet:px-6 tablet:py-12">

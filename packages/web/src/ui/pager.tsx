@@ -6,13 +6,13 @@ import { IconButton } from './icon-button.tsx';
 import { Select } from './select.tsx';
 
 interface PagerProps {
-  /** Place of the first row shown, from 1, and how many are shown. */
+  /** The position of the first displayed row, from 1, and the number of displayed rows. */
   from: number;
   count: number;
   total: number;
-  /** How many a page takes, where that can be chosen. */
+  /** The page size, if it can be changed. */
   size?: { limit: number; onLimit: (limit: number) => void };
-  /** Undefined where there is no such page. */
+  /** Undefined if there is no such page. */
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
 }
@@ -36,7 +36,7 @@ function PageSize({ limit, onLimit }: NonNullable<PagerProps['size']>) {
   );
 }
 
-/** "1–50 of 312", with the ways to the other pages; a list that fits one page has none. */
+/** "1–50 of 312", with links to the other pages; nothing for a list that fits one page. */
 export function Pager({ from, count, total, size, next, previous }: PagerProps) {
   const t = useTexts(listTexts);
   if (total <= smallestPage) return null;

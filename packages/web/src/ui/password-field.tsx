@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'type'> {}
 
-/** A password that can be shown while one types it. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTexts(uiTexts);
   const [isShown, setShown] = useState(false);

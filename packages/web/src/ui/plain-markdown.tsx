@@ -12,7 +12,7 @@ const components: Components = {
     ) : (
       (children ?? null)
     ),
-  // A picture would be fetched from elsewhere before anybody agreed to anything.
+  // A picture would be loaded from another server without consent.
   img: ({ src, alt }) => <PictureText src={typeof src === 'string' ? src : undefined} name={alt ?? ''} />,
 };
 
@@ -24,7 +24,7 @@ const look =
   '[&_pre]:bg-surface-sunken [&_pre]:px-3 [&_pre]:py-2 [&_code]:font-mono [&_code]:text-sm [&_blockquote]:border-line ' +
   '[&_blockquote]:border-l-2 [&_blockquote]:pl-4';
 
-/** A text that someone wrote in Markdown, without raw HTML and without anything loaded from elsewhere. */
+/** A Markdown text without raw HTML and without external content. */
 export function PlainMarkdown({ text }: { text: string }) {
   return (
     <div className={look}>

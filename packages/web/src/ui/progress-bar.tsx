@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 
 const { minimum, speedMs, trickleMs } = limits.progress;
 
-/** Nearer to the end with every step and never there: nobody knows how long a page takes. */
+/** Approaches the end without reaching it, because the loading time of a page is unknown. */
 const nextStep = (progress: number) => progress + (0.94 - progress) * 0.3;
 
 function useTrickle(active: boolean): number {

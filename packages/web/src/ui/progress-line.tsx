@@ -1,11 +1,11 @@
 interface ProgressLineProps {
-  /** What is under way, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   /** 0 to 1. */
   value: number;
 }
 
-/** How far something has come, as a thin bar. */
+/** A thin progress bar. */
 export function ProgressLine({ label, value }: ProgressLineProps) {
   return (
     <progress

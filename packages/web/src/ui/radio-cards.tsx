@@ -7,7 +7,7 @@ import type { FieldProps } from './field.tsx';
 export interface RadioCard<Value extends string> {
   value: Value;
   text: string;
-  /** What choosing it means. */
+  /** A description of the choice. */
   detail?: string;
   icon?: LucideIcon;
 }
@@ -22,7 +22,7 @@ interface RadioCardsProps<Value extends string> extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few choices that need a sentence each. Takes `{...field}` of a Controller. */
+/** A few choices with descriptions. Accepts `{...field}` of a Controller. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { options, value, onChange, onBlur, name, disabled, ref, ...field } = props;
   const ownName = useId();

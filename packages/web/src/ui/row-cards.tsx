@@ -52,7 +52,7 @@ interface RowCardsProps<Row> {
   model: RowModel<Row>;
 }
 
-/** The rows of a table on a phone: the name, and below it the values in one or two lines. */
+/** The rows of a table on a phone: the name, and its values below it in one or two lines. */
 export function RowCards<Row>({ label, rows, model }: RowCardsProps<Row>) {
   return (
     <ul aria-label={label} onKeyDown={moveBetweenRows} className="border-line border-t">
@@ -68,7 +68,7 @@ interface PhoneSortProps<Row> {
   sorting: TableSort;
 }
 
-/** In the place of the sortable headers, which a phone has no room for. */
+/** Replaces the sortable headers, which do not fit on a phone. */
 export function PhoneSort<Row>({ columns, sorting }: PhoneSortProps<Row>) {
   const t = useTexts(listTexts);
   const options = columns.flatMap(({ sort, header }) =>

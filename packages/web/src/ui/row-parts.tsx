@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { Menu } from './menu.tsx';
 import { type RowModel, type RowSelection, toggledKey } from './table-model.ts';
 
-// The control's own area is laid over the row, so that a press anywhere on it (or a middle press, for a new tab) counts.
+// The control covers the row, so that a click anywhere on it (or a middle click, for a new tab) works.
 const overRow =
   'block w-full min-w-0 py-0.5 text-left after:absolute after:inset-0 focus-visible:outline-none ' +
   'focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-action focus-visible:after:-outline-offset-2';
@@ -19,7 +19,7 @@ interface RowTitleProps<Row> {
   children: ReactNode;
 }
 
-/** The primary cell: a link or button that stretches over its row, which has to be `relative`. */
+/** The primary cell: a link or button that covers its row, which must be `relative`. */
 export function RowTitle<Row>({ row, model: { rowLink, onRowClick }, children }: RowTitleProps<Row>) {
   if (rowLink)
     return (
@@ -41,7 +41,7 @@ interface RowMenuProps {
   children: ReactNode;
 }
 
-/** Shown while the row is pointed at or used; always where there is no pointer to hover with. */
+/** Shown on hover or focus of the row; always on devices without hover. */
 export function RowMenu({ name, children }: RowMenuProps) {
   const t = useTexts(listTexts);
   return (

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { controlClasses } from './field.tsx';
 
 interface SearchFieldProps {
-  /** What is searched, read out and shown as the placeholder. */
+  /** The label, which is announced and shown as the placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;

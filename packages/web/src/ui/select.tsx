@@ -10,11 +10,11 @@ export interface Option<Value extends string = string> {
 
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly Option[];
-  /** Shown first, chosen while the value is empty. */
+  /** Shown first; selected while the value is empty. */
   placeholder?: string | undefined;
 }
 
-/** The platform's own list: right for keyboards, screen readers and phones as it is. */
+/** The native select, which works with keyboards, screen readers and phones. */
 export function Select({
   label,
   error,

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import type { RowSelection } from './table-model.ts';
 import { useToastsAbove } from './use-toasts-above.ts';
 
-/** How much is selected and what can be done with it; stays at the lower edge while the list scrolls. */
+/** The number of selected rows and their actions; sticky at the lower edge while the list scrolls. */
 export function SelectionBar({ selection }: { selection: RowSelection }) {
   return selection.keys.size === 0 ? null : <Bar selection={selection} />;
 }

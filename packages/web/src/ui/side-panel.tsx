@@ -11,9 +11,9 @@ interface SidePanelProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Stands beside the title, before the close button. */
+  /** Shown beside the title, before the close button. */
   actions?: ReactNode;
-  /** In the place of the plain title. */
+  /** Replaces the plain title. */
   heading?: ReactNode;
   children: ReactNode;
 }
@@ -35,8 +35,8 @@ function PanelHeader({ heading, title, actions, onClose }: Omit<SidePanelProps, 
 }
 
 /**
- * Details beside what one reads: a column at the right of a flex row on a desktop (the work stays usable), a sheet
- * from below on smaller screens. Escape closes it.
+ * Details beside the content: a right column of a flex row on a desktop (the content stays usable), a bottom sheet on
+ * smaller screens. Escape closes it.
  */
 export function SidePanel({ open, onClose, title, children, ...header }: SidePanelProps) {
   const viewport = useViewport();

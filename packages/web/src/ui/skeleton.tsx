@@ -2,7 +2,7 @@ import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from './class-names.ts';
 
-/** A grey place where something will stand; give it the size of that. It shows after 200 ms. */
+/** A grey placeholder with the size of the expected content. It appears after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden className={classNames('animate-skeleton rounded-control bg-surface-hover', className)} />
@@ -15,7 +15,7 @@ interface SkeletonListProps {
   className?: string;
 }
 
-/** Rows of a list that is loading; read out as "Loading…". */
+/** Placeholder rows of a loading list; announced as "Loading…". */
 export function SkeletonList({ rows, rowClassName = 'h-10', className = 'gap-2' }: SkeletonListProps) {
   const t = useTexts(uiTexts);
   return (

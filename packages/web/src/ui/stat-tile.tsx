@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface StatTileProps {
   label: string;
-  /** The figure, written the language's way. */
+  /** The formatted number. */
   value: ReactNode;
   /** "of 10 GB", "12 more than last month". */
   detail?: ReactNode;
 }
 
-/** One figure that matters; several stand in a `StatGrid`. */
+/** One key figure; several form a `StatGrid`. */
 export function StatTile({ label, value, detail }: StatTileProps) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface-raised p-4">

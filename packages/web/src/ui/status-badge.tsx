@@ -23,11 +23,11 @@ export type StatusTone = keyof typeof tones;
 interface StatusBadgeProps {
   tone: StatusTone;
   text: string;
-  /** In the place of the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: LucideIcon;
 }
 
-/** A state as a sign and a word; the colour only repeats them. */
+/** A state as an icon and a word; the colour only repeats them. */
 export function StatusBadge({ tone, text, icon }: StatusBadgeProps) {
   const Icon = icon ?? tones[tone].icon;
   return (

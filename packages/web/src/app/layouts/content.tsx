@@ -3,8 +3,8 @@ import { Outlet, useMatches } from 'react-router';
 import { contentId } from './skip-link.tsx';
 
 /**
- * The page itself. A new screen starts at its top, with the focus in it, as a new document would.
- * `children` stand in place of the page; `context` is what a layout hands its pages (`useOutletContext`).
+ * The content area. A new screen starts at its top with the focus in it, like a new document. `children` replace the
+ * page; `context` is passed to the layout's pages (`useOutletContext`).
  */
 export function Content({ context, children }: { context?: unknown; children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ export function Content({ context, children }: { context?: unknown; children?: R
     if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
   }, [screen]);
   return (
-    // The padding keeps what takes the focus clear of sticky headers and save bars.
+    // The padding keeps the focused element clear of sticky headers and save bars.
     <main
       ref={main}
       id={contentId}

@@ -21,7 +21,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useNavEntries } from './use-nav-entries.ts';
 import { useWorkspace, type Workspace } from './use-workspace.ts';
 
-/** The kept choice, open by default; on a phone a drawer that starts closed and closes with every move. */
+/** The stored choice, open by default; on a phone a drawer that starts closed and closes on navigation. */
 function useSidebar() {
   const isPhone = useViewport() === 'mobile';
   const [isPinned, setPinned] = useSidebarOpen();
@@ -41,7 +41,7 @@ interface SidebarFrameProps {
   children: ReactNode;
 }
 
-/** 260 px beside the page; over it on a phone. */
+/** 260 px beside the page; above it on a phone. */
 function SidebarFrame({ sidebar: { isPhone, isOpen, setOpen }, children }: SidebarFrameProps) {
   const t = useTexts(shellTexts);
   if (isPhone)

@@ -13,7 +13,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A sidebar over the content: the focus stays in it; Escape, its button and a press outside close it. */
+/** A sidebar over the content, which traps the focus; Escape, its button and a click outside close it. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const t = useTexts(uiTexts);
   return (

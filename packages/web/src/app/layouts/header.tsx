@@ -12,7 +12,7 @@ import type { Workspace } from './use-workspace.ts';
 
 interface HeaderProps {
   workspace: Workspace;
-  /** The sidebar's toggle and what stands beside it. */
+  /** The sidebar's toggle and the content beside it. */
   start: ReactNode;
 }
 

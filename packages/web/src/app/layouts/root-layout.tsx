@@ -8,7 +8,7 @@ import { Toaster } from '#ui/toaster.tsx';
 import { labelOf } from '../route-paths.ts';
 import { useLabels } from '../use-labels.ts';
 
-/** Names the page after its route. It stands before the page, so that a page can say it more exactly. */
+/** Sets the title from the route. It is rendered before the page, so that the page can set a more specific one. */
 function RouteTitle() {
   const say = useLabels();
   const id = useMatches().at(-1)?.id;
@@ -17,7 +17,7 @@ function RouteTitle() {
   return null;
 }
 
-/** What every page of the workspace shares: the navigation bar of progress, the uploads, the dialog that asks, the toasts. */
+/** Shared parts of all pages of the workspace: progress bar, uploads, confirmation dialog, toasts. */
 export function RootLayout() {
   const navigation = useNavigation();
   return (

@@ -17,7 +17,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useNavEntries } from './use-nav-entries.ts';
 import { useWorkspace } from './use-workspace.ts';
 
-/** Hidden on the overview, which is the menu itself; a drawer elsewhere that closes with every move (spec point 2). */
+/** Hidden on the overview, which is the menu itself; elsewhere a drawer that closes on navigation (spec point 2). */
 function useDrawer() {
   const { pathname, key } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ function useDrawer() {
   return { isOpen, setOpen, isOverview: pathname === pathOf('SettingsOverview') };
 }
 
-/** The studio is always dark: every route whose name says so (spec point 2). */
+/** The studio is always dark: every route with `Studio` in its name (spec point 2). */
 function useIsStudio(): boolean {
   const isStudio = useMatches().at(-1)?.id.includes('Studio') ?? false;
   useForcedDark(isStudio);

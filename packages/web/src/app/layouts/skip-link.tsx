@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 
 export const contentId = 'content';
 
-/** The first stop of the keyboard: past the sidebar and the header, to the page. */
+/** The first tab stop: skips the sidebar and the header. */
 export function SkipLink() {
   const t = useTexts(shellTexts);
   return (

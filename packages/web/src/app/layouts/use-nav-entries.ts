@@ -6,7 +6,7 @@ import type { Workspace } from './use-workspace.ts';
 
 const rankOf = ({ menu }: AppRoute): number => (menu?.group ? settingsGroups.indexOf(menu.group) : -1);
 
-/** The lines of a layout's sidebar: the routes that have one and whose permission the user holds, by group. */
+/** The entries of a layout's sidebar by group: the routes with an entry whose permission the user has. */
 export function useNavEntries(layout: AppRoute['layout'], may: Workspace['may']): NavEntry[] {
   const say = useLabels();
   const rows = routes.filter((route: AppRoute) => route.layout === layout && may(route));

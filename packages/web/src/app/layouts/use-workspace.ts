@@ -8,7 +8,7 @@ import { isMet, permissionsQuery, type Requirement } from '#lib/current-permissi
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { currentUser, forgetProjectId, projectId, saveProjectId } from '#lib/session.ts';
 
-/** A stored project the user no longer has would make every call fail: forget it and start where the server says. */
+/** A stored project that the user has left would make every call fail, so it is replaced by the server's default. */
 function useForgetLostProject(error: unknown): void {
   useEffect(() => {
     if (!(error instanceof ApiFailure) || error.code !== 'not_found' || !projectId()) return;
@@ -17,14 +17,14 @@ function useForgetLostProject(error: unknown): void {
   }, [error]);
 }
 
-/** A choice on another device moves nobody who is at work here: the project that this browser began with is stored. */
+/** A choice on another device must not switch the project here, so this browser stores its project. */
 function useKeepProject(id: string | undefined): void {
   useEffect(() => {
     if (id && !projectId()) saveProjectId(id);
   }, [id]);
 }
 
-/** A language the project does not allow gives way to English (spec point 4). */
+/** A language that the project does not allow is replaced by English (spec point 4). */
 function useAllowedLanguage(allowed: readonly Language[] | undefined): void {
   const language = useLanguage();
   useEffect(() => {
@@ -33,9 +33,9 @@ function useAllowedLanguage(allowed: readonly Language[] | undefined): void {
 }
 
 export interface Workspace {
-  /** The profile and the permissions are on their way for the first time. */
+  /** The profile and the permissions are loading for the first time. */
   isLoading: boolean;
-  /** The user is in no project: pages of projects have nothing to show. */
+  /** The user has no project, so pages of projects have nothing to show. */
   lacksProject: boolean;
   user: { name: string; email: string; company: { title: string } };
   languages: readonly Language[];
@@ -44,7 +44,7 @@ export interface Workspace {
 
 const nobody = { name: '', email: '', company: { title: '' } };
 
-/** Who works here and what they may do; without an answer, the token's user and no permissions. */
+/** The user and their permissions; without a response, the token's user and no permissions. */
 export function useWorkspace(): Workspace {
   const profile = useQuery(profileQuery);
   const permissions = useQuery(permissionsQuery);

@@ -8,7 +8,7 @@ import type { ApiKeyForm, KeyProject, PermissionsField } from './api-key-form.ts
 
 type Form = ApiKeyForm['form'];
 
-/** Name and end. */
+/** Name and expiry. */
 export function ApiKeyFields({ form }: { form: Form }) {
   const t = useTexts(apiKeyTexts);
   return (
@@ -36,7 +36,7 @@ export function ApiKeyFields({ form }: { form: Form }) {
   );
 }
 
-/** The project that a new key belongs to; chosen once. */
+/** The project of a new key, which cannot be changed later. */
 export function ApiKeyProject({ form, projects }: { form: Form; projects: readonly KeyProject[] }) {
   const t = useTexts(apiKeyTexts);
   return (
@@ -50,7 +50,7 @@ export function ApiKeyProject({ form, projects }: { form: Form; projects: readon
   );
 }
 
-/** What the key may do: two fields of the form, one control on the screen. */
+/** The permissions of the key: two fields of the form in one control. */
 export function ApiKeyPermissions({ form, permissions }: { form: Form; permissions: PermissionsField }) {
   const scopes = useController({ control: form.control, name: 'scopes' });
   const actions = useController({ control: form.control, name: 'actions' });

@@ -96,13 +96,13 @@ function useRowActions(): ((apiKey: ApiKey) => ReactNode) | undefined {
 }
 
 interface ApiKeyListProps {
-  /** The way to a new one, for those who may make it. */
+  /** The link that creates a key, for users who may. */
   action: ReactNode;
-  /** Those that the user works in. */
+  /** The projects of the user. */
   projects: readonly KeyProject[] | undefined;
 }
 
-/** One's own keys, or all of the company. */
+/** The user’s own keys, or those of the company. */
 export function ApiKeyList({ action, projects }: ApiKeyListProps) {
   const t = useTexts(apiKeyTexts);
   const list = useListState({

@@ -11,13 +11,13 @@ export const apiKeyQuery = (id: string) =>
   });
 
 export const createApiKey = (body: routes.NewApiKeyBody) => call(routes.createApiKey, { body });
-/** The project of a key stays as it is. */
+/** The project of a key cannot be changed. */
 export const updateApiKey = (id: string, { projectId: _, ...body }: routes.NewApiKeyBody) =>
   call(routes.updateApiKey, { params: { id }, body });
 export const revokeApiKey = (id: string) => call(routes.revokeApiKey, { params: { id } });
 export const deleteApiKey = (id: string) => call(routes.deleteApiKey, { params: { id } });
 
-/** A key has changed: everything that shows keys loads again. */
+/** Invalidates everything that shows keys. */
 export function useApiKeysChanged(): () => Promise<unknown> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: apiKeysKey });

@@ -14,7 +14,7 @@ import { KeyExample } from './key-example.tsx';
 
 interface GenerateKeyDialogProps {
   permissions: PermissionsField;
-  /** Those that the user works in, and the one that is open. */
+  /** The projects of the user, and the current one. */
   projects: readonly KeyProject[];
   projectId: string;
   onClose: () => void;
@@ -45,7 +45,7 @@ function NewKeyForm(props: GenerateKeyDialogProps & { onMade: (made: NewApiKey) 
   );
 }
 
-/** The key itself, this once. */
+/** The key itself, shown once. */
 function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts(apiKeyTexts);
   return (
@@ -68,7 +68,7 @@ function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   );
 }
 
-/** Makes a key, then shows it: closing the dialog forgets it. */
+/** Creates a key and shows it; it is lost when the dialog closes. */
 export function GenerateKeyDialog(props: GenerateKeyDialogProps) {
   const [secret, setSecret] = useState<string>();
   if (secret) return <MadeKey secret={secret} onClose={props.onClose} />;

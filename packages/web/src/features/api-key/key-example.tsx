@@ -2,7 +2,7 @@ import { apiKeyTexts } from '#i18n/api-key.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 
-/** A call that works as it stands, with the key or with a name for it. */
+/** A working example call, with the key or a placeholder. */
 export function KeyExample({ secret = '$DOCENT_KEY' }: { secret?: string }) {
   const t = useTexts(apiKeyTexts);
   return (

@@ -4,8 +4,8 @@ import { useTexts } from '#i18n/use-texts.ts';
 import type { KeyProject } from './api-key-form.ts';
 
 /**
- * What the project of a key is called: it may be deleted, or one that the user does not work in.
- * @param projects those that the user works in; undefined while they are loaded
+ * The name of a key's project, which may be deleted or one that the user is not a member of.
+ * @param projects the user's projects; undefined while they load
  */
 export function useProjectTitle(projects: readonly KeyProject[] | undefined): (apiKey: ApiKey) => string {
   const t = useTexts(apiKeyTexts);

@@ -11,7 +11,7 @@ const ways = {
   delete: { question: 'delete', end: deleteApiKey, done: 'deleted' },
 } as const;
 
-/** Asks first, then revokes or deletes; resolves to true when it is done. */
+/** Revokes or deletes a key after a confirmation; resolves to true when it is done. */
 export function useEndKey(way: keyof typeof ways): (apiKey: Ended) => Promise<boolean> {
   const t = useTexts(apiKeyTexts);
   const { run } = useAction({ refetch: useApiKeysChanged() });

@@ -14,7 +14,7 @@ type ExportQuery = CallOf<typeof exportAuditEvents>['query'];
 
 const formatTexts = { csv: 'exportCsv', jsonl: 'exportJson' } as const;
 
-/** What can be done with the log as a whole: take out what is shown, and say how long it is kept. */
+/** Actions on the whole log: exporting the shown events, and setting the retention. */
 export function AuditActionsBar({ narrowing }: { narrowing: () => Omit<ExportQuery, 'format'> }) {
   const t = useTexts(auditTexts);
   const may = useMay();

@@ -35,7 +35,7 @@ function useFacts({ seq, at, actor, subject, project, address, credentialId, has
   return facts.filter((fact) => fact !== null && fact !== '');
 }
 
-/** Ways from an event to those like it. */
+/** Links from an event to similar ones. */
 function Narrowings({ event: { actor, subject, credentialId }, onNarrow }: EventProps) {
   const t = useTexts(auditTexts);
   const ways = [
@@ -83,7 +83,7 @@ interface AuditEventPanelProps extends Pick<EventProps, 'onNarrow'> {
   onClose: () => void;
 }
 
-/** Everything that is known of one event. */
+/** All details of one event. */
 export function AuditEventPanel({ event, onClose, onNarrow }: AuditEventPanelProps) {
   const t = useTexts(auditTexts);
   return (

@@ -4,7 +4,7 @@ type GroupOf<Action> = Action extends `${infer Group}.${string}` ? Group : never
 
 const hourMs = 3_600_000;
 
-/** Everything that the log can be narrowed by, as it stands in the address. */
+/** All filters of the log, as parameters of the URL. */
 export const auditFilters = {
   action: [
     'session',
@@ -39,19 +39,19 @@ const hours: Record<Exclude<AuditPeriod, 'always'>, number> = {
   year: 365 * 24,
 };
 
-/** Whether only the last months are searched, because nobody said how far back to look. */
+/** Whether only the last months are searched, because no start time is set. */
 export const isSearchBounded = ({ q, period }: { q?: string | undefined; period?: AuditPeriod }): boolean =>
   Boolean(q) && period === undefined;
 
 const startOf = (period: AuditPeriod): string =>
   new Date(period === 'always' ? 0 : Date.now() - hours[period] * hourMs).toISOString();
 
-/** What the route is asked with, for what stands in the address: a period ends now. */
+/** The query of the route for the parameters of the URL; a period ends now. */
 export function routeQuery<Query extends { q?: string | undefined; period?: AuditPeriod }>({
   period,
   ...query
 }: Query) {
-  // What is exported is what the list shows.
+  // The export covers the events that the list shows.
   const asked = isSearchBounded({ q: query.q, ...(period && { period }) }) ? 'quarter' : period;
   return asked ? { ...query, from: startOf(asked) } : query;
 }

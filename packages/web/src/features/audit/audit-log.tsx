@@ -77,7 +77,7 @@ function useFilters(): ListFilter<typeof auditFilters>[] {
   ];
 }
 
-/** What the list was narrowed to from an event; each can be taken away. */
+/** The filters that were set from an event; each can be removed. */
 function Narrowed({ list }: { list: AuditList }) {
   const t = useTexts(auditTexts);
   const names = {
@@ -96,7 +96,7 @@ function Narrowed({ list }: { list: AuditList }) {
   );
 }
 
-/** Says how far back a search went, and goes further. */
+/** Shows the period of a search, and extends it. */
 function SearchBound({ list }: { list: AuditList }) {
   const t = useTexts(auditTexts);
   if (!isSearchBounded(list.query)) return null;
@@ -118,7 +118,7 @@ function useAuditList() {
   return { list, pages };
 }
 
-/** The log, and beside it one of its events. */
+/** The log, with the details of one event beside it. */
 export function AuditLog() {
   const t = useTexts(auditTexts);
   const { list, pages } = useAuditList();

@@ -7,7 +7,7 @@ import { auditKey, retentionQuery, saveRetention } from './audit.queries.ts';
 const usualDays = [30, 90, 180, 365, 730, 1825];
 const forever = 'forever';
 
-/** Asks how long events are kept, and keeps the answer. */
+/** Asks for the retention period and saves it. */
 export function useChangeRetention(): () => Promise<boolean> {
   const t = useTexts(auditTexts);
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface AuthFrameProps {
   title: string;
   intro?: string;
   children: ReactNode;
-  /** Stands beside the page on a wide window. */
+  /** Shown beside the page on a wide window. */
   aside?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function AuthHeader() {
   );
 }
 
-/** What every page of the sign-in area stands in: the product's name, the language switch, the legal links. */
+/** The frame of every page of the sign-in area: the product's name, the language switch, the legal links. */
 export function AuthFrame({ title, intro, children, aside }: AuthFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col px-4">

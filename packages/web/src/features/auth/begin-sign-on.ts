@@ -6,7 +6,7 @@ import { returnPath, withReturnPath } from './return-path.ts';
 
 const keys = { browserKey: 'signOnKey', next: 'signOnNext' } as const;
 
-/** Leaves for the company's own provider; it leads back to /auth/sign-on. */
+/** Redirects to the company's own provider, which returns to /auth/sign-on. */
 export async function beginSignOn(): Promise<void> {
   const browserKey = newBrowserKey();
   const { url } = await call(startSignOn, { body: { browserKey } });
@@ -15,7 +15,7 @@ export async function beginSignOn(): Promise<void> {
   location.assign(url);
 }
 
-/** What this tab kept when it left, once. The address gets back where the user wanted to go, and loses the ticket. */
+/** Takes the data that this tab stored before leaving. The URL gets the original target, and loses the ticket. */
 export function takeSignOn(): string | undefined {
   const browserKey = tabStore.read(keys.browserKey) ?? undefined;
   const next = tabStore.read(keys.next) || undefined;

@@ -13,7 +13,7 @@ import { keepCompanyWelcome } from './company-welcome.ts';
 import { returnPath, withReturnPath } from './return-path.ts';
 import { letSignOnOpen } from './sign-on-opening.ts';
 
-/** First step of signing in: which company? Goes on to Login by a document navigation. */
+/** The first step of signing in: the company. Continues to Login with a document navigation. */
 export function CompanyForm() {
   const t = useTexts(authTexts);
   const [failure, setFailure] = useState<string>();

@@ -5,7 +5,7 @@ const keys = { title: 'companyTitle', logo: 'companyLogo', greeting: 'companyGre
 
 type Welcome = Partial<Pick<CompanyGreeting, keyof typeof keys>>;
 
-/** How the company shows itself on the login page, kept for this tab from the answer to its code. */
+/** The company's branding for the login page, kept for this tab from the response to its code. */
 export function keepCompanyWelcome(company: Welcome): void {
   for (const name of ['title', 'logo', 'greeting'] as const) {
     const value = company[name];

@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 const marker =
   'inline-flex h-5 min-w-5 items-center justify-center rounded-sm bg-evidence px-1 font-semibold text-on-evidence text-xs tabular-nums';
 
-/** The product in one picture: an answer, its number, and the passage that says so. */
+/** An illustration of the product: an answer, its number, and the cited passage. */
 export function EvidenceExample() {
   const t = useTexts(authTexts);
   return (

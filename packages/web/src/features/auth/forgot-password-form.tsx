@@ -14,7 +14,7 @@ interface ForgotPasswordFormProps {
   onSent: (email: string) => void;
 }
 
-/** First step: where to send the code. */
+/** The first step: the address for the code. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const t = useTexts(signInTexts);
   const [failure, setFailure] = useState<string>();

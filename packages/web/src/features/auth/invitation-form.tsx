@@ -24,13 +24,13 @@ const form = z
     }),
   );
 
-/** Signs in with the new password; where that takes more than a password, the login page goes on. */
+/** Signs in with the new password; if that requires a second step, the login page continues. */
 async function enter(email: string, password: string): Promise<void> {
   try {
     saveTokens(await call(signIn, { body: { email, password } }));
     location.assign('/dashboard');
   } catch {
-    // The password is set; what else signing in asks for is asked where one signs in.
+    // The password is set; the login page asks for any further step.
     location.assign('/auth/login');
   }
 }
@@ -59,7 +59,7 @@ function useAcceptance(token: string) {
   return { fields, submit, failure, isBusy: fields.formState.isSubmitting || isLeaving };
 }
 
-/** The first password of an invited user; then they are in. */
+/** Sets the first password of an invited user and signs them in. */
 export function InvitationForm({ token, email }: { token: string; email: string }) {
   const t = useTexts(invitationTexts);
   const { fields, submit, failure, isBusy } = useAcceptance(token);

@@ -31,7 +31,7 @@ interface SignInProps {
   onSecondStep: (ticket: string) => void;
 }
 
-/** Signs in and opens the workspace by a document navigation. */
+/** Signs in and opens the workspace with a document navigation. */
 function useSignIn({ onSecondStep }: SignInProps) {
   const [failure, setFailure] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
@@ -125,7 +125,7 @@ function PasswordStep({ onSecondStep, notice }: SignInProps & { notice: string |
   );
 }
 
-/** Email and password; then the code, for users who have set a second step up. */
+/** Email and password; then the code, for users with a second step. */
 export function LoginForm() {
   const [ticket, setTicket] = useState<string>();
   const [notice, setNotice] = useState<string | undefined>(endOfSession);

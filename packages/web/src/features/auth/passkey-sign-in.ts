@@ -3,10 +3,10 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import { call } from '#lib/api.ts';
 import type { Tokens } from '#lib/session.ts';
 
-/** Signs in with a passkey of the user's choice; undefined when they chose none. */
+/** Signs in with a passkey that the user selects; undefined when they select none. */
 export async function signInByPasskey(): Promise<Tokens | undefined> {
   const { challengeId, options } = await call(startPasskeySignIn);
-  // Platform seam: the server made these options, in the JSON form of WebAuthn.
+  // Platform seam: the server created these options in the JSON format of WebAuthn.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON }).catch(() => undefined);
   if (!signed) return undefined;

@@ -42,7 +42,7 @@ function useReset({ email, onDone }: ResetPasswordFormProps) {
   return { form, submit, failure, isSaving: form.formState.isSubmitting };
 }
 
-/** Second step: the code and the new password. */
+/** The second step: the code and the new password. */
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const t = useTexts(signInTexts);
   const { form, submit, failure, isSaving } = useReset(props);

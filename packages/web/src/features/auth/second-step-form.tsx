@@ -14,7 +14,7 @@ import { enterWorkspace } from './enter-workspace.ts';
 
 interface SecondStepFormProps {
   ticket: string;
-  /** Back to email and password; told why when the ticket is over. */
+  /** Returns to email and password, with a message when the ticket has expired. */
   onStartAgain: (why?: string) => void;
 }
 

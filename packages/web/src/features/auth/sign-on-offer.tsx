@@ -12,7 +12,7 @@ import { maySignOnOpen } from './sign-on-opening.ts';
 
 type Offer = NonNullable<CompanyGreeting['signOn']>;
 
-/** The company's own way of signing in, as it is now. Without an answer the password is offered alone. */
+/** The company's current way of signing in. Without a response only the password is offered. */
 function useOffer(): Offer | undefined {
   const [offer, setOffer] = useState<Offer>();
   useEffect(() => {
@@ -60,7 +60,7 @@ function SignOnButton({ offer: { name, opensItself } }: { offer: Offer }) {
   );
 }
 
-/** Above email and password, for companies that sign in elsewhere. */
+/** Shown above email and password, for companies with single sign-on. */
 export function SignOnOffer() {
   const offer = useOffer();
   return offer ? <SignOnButton offer={offer} /> : null;

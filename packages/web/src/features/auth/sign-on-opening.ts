@@ -3,12 +3,12 @@ import { returnPath } from './return-path.ts';
 
 const key = 'signOnOpens';
 
-/** The company was just named: its provider may open by itself. After signing out it may not. */
+/** After the company code its provider may open automatically, but not after signing out. */
 export function letSignOnOpen(): void {
   tabStore.write(key, 'yes');
 }
 
-/** Whether the provider may open by itself now: after the company code, or on the way to a page. */
+/** Whether the provider may open automatically now: after the company code, or with a requested page. */
 export function maySignOnOpen(): boolean {
   const isFresh = tabStore.read(key) !== null;
   tabStore.remove(key);

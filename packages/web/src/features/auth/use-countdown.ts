@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left, counted down to 0 by the clock; `restart` begins anew. */
+/** Seconds left, counted down to 0 by the clock; `restart` starts again. */
 export function useCountdown(fromS: number): { leftS: number; restart: () => void } {
   const [endsAtMs, setEndsAtMs] = useState(() => Date.now() + fromS * 1000);
   const [nowMs, setNowMs] = useState(() => Date.now());

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/text-area.tsx';
 interface AskTextStartProps {
   text: string;
   onTextChange: (text: string) => void;
-  /** What is wrong with the text, in the user's language. */
+  /** The error of the text, in the user's language. */
   error: string | undefined;
   isBusy: boolean;
   composer: ReactNode;
@@ -51,7 +51,7 @@ function AskedText({ text, onTextChange, error, isBusy }: AskedTextProps) {
   );
 }
 
-/** A question about a text that is pasted or typed in. */
+/** Asks about a pasted or typed text. */
 export function AskTextStart(props: AskTextStartProps) {
   const { composer, children } = props;
   const t = useTexts(conversationTexts);

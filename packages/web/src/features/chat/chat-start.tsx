@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 interface ChatStartProps {
   composer: ReactNode;
   onExample: (question: string) => void;
-  /** Leads elsewhere, under the examples. */
+  /** Links to alternatives, below the examples. */
   more?: ReactNode;
   /** Below: the previous chats. */
   children: ReactNode;
@@ -13,7 +13,7 @@ interface ChatStartProps {
 
 const examples = ['start.example1', 'start.example2', 'start.example3'] as const;
 
-/** A new chat: the composer in the middle, examples, and the way back to earlier chats. */
+/** A new chat: the composer in the middle, examples, and a link to earlier chats. */
 export function ChatStart({ composer, onExample, more, children }: ChatStartProps) {
   const t = useTexts(conversationTexts);
   return (

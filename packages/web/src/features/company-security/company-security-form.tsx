@@ -43,7 +43,7 @@ function SecondStepFields({ form }: { form: Form }) {
   );
 }
 
-/** What the company demands of sign-ins and sessions. */
+/** The security requirements of the company. */
 export function CompanySecurityForm({ security }: { security: CompanySecurity }) {
   const t = useTexts(companySecurityTexts);
   const may = useMay();

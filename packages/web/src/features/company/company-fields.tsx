@@ -11,7 +11,7 @@ interface LanguagesFieldProps<Values extends FieldValues> {
   disabled?: boolean;
 }
 
-/** The interface's languages that are allowed. */
+/** The allowed interface languages. */
 export function LanguagesField<Values extends FieldValues>(props: LanguagesFieldProps<Values>): ReactNode {
   const { control, name, label, hint, disabled } = props;
   return (

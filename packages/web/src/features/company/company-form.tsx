@@ -19,7 +19,7 @@ const valuesOf = ({ code, title, languages, quotas }: CompanyDetail): CompanyFie
   quotas,
 });
 
-/** What the operator sets of a company. */
+/** The settings of a company that the operator changes. */
 export function CompanyForm({ company }: { company: CompanyDetail }) {
   const t = useTexts(companyTexts);
   const may = useMay();
@@ -29,7 +29,7 @@ export function CompanyForm({ company }: { company: CompanyDetail }) {
     updatedAt: company.updatedAt,
     save: async (body, updatedAt) => {
       const saved = await updateCompany(company.id, { ...body, updatedAt });
-      // The operator's own: every call names it by its code.
+      // For the operator's own company, because every call names it by its code.
       if (saved.isOperator) saveCompanyCode(saved.code);
       return saved;
     },

@@ -75,7 +75,7 @@ const columnsOf = (t: Text): Column<CompanyItem>[] => [
   },
 ];
 
-/** Suspend or activate, and delete; nothing for the company that runs the installation. */
+/** Suspend or activate, and delete; no actions for the company that runs the installation. */
 function useRowActions(): ((company: CompanyItem) => ReactNode) | undefined {
   const t = useTexts(companyTexts);
   const may = useMay();
@@ -108,7 +108,7 @@ function useRowActions(): ((company: CompanyItem) => ReactNode) | undefined {
   };
 }
 
-/** All companies of the installation. `action` is the way to a new one. */
+/** All companies of the installation. `action` is the link that opens a new one. */
 export function CompanyList({ action }: { action: ReactNode }) {
   const t = useTexts(companyTexts);
   const rowActions = useRowActions();

@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 
-/** What the pages of the own company share: the title and the tabs. */
+/** The shared title and tabs of the company's own pages. */
 export function CompanySettingsFrame({ children }: { children: ReactNode }) {
   const t = useTexts(companyTexts);
   const ai = useTexts(aiProviderTexts);

@@ -4,7 +4,7 @@ import { companyTexts } from '#i18n/company.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** Whether a company's people get in; the operator's own always do. */
+/** Whether users of a company have access; the operator's own always has. */
 export function CompanyStatus({ company }: { company: Pick<CompanyItem, 'status' | 'isOperator'> }) {
   const t = useTexts(companyTexts);
   if (company.isOperator) return <StatusBadge tone="info" icon={Crown} text={t('operator')} />;

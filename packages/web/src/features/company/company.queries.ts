@@ -29,17 +29,17 @@ export const deleteCompany = (id: string, code: string) =>
   call(routes.deleteCompany, { params: { id }, body: { code } });
 export const updateOwnCompany = (body: OwnCompanyFields) => call(routes.updateOwnCompany, { body });
 
-/** What was saved, as the operator sees it or as its own people do. */
+/** The saved company, as the operator or its own users see it. */
 interface Saved {
   company?: routes.CompanyDetail;
   own?: routes.OwnCompany;
 }
 
-/** Companies have changed: the list, their pages and what stands about the own one load again. */
+/** Invalidates companies: the list, their pages and data of the current one. */
 export function useCompaniesChanged(): (saved?: Saved) => Promise<unknown> {
   const client = useQueryClient();
   return (saved) => {
-    // At once: the next change says which state it is made to.
+    // Updated at once, because the next change must name this version.
     if (saved?.company) client.setQueryData(companyQuery(saved.company.id).queryKey, saved.company);
     if (saved?.own) client.setQueryData(ownCompanyQuery.queryKey, saved.own);
     return Promise.all(

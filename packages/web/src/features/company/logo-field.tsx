@@ -33,7 +33,7 @@ function refusalOf(file: File): string | undefined {
   return translate('validation.logo.too_large', language, { max: maxText });
 }
 
-/** A small image, kept as a `data:` URL. */
+/** A small image, stored as a `data:` URL. */
 export function LogoField({ title, value, error, onChange, onRefused }: LogoFieldProps) {
   const t = useTexts(companyTexts);
   const input = useRef<HTMLInputElement>(null);

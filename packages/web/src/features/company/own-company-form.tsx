@@ -81,7 +81,7 @@ function SignInFields({ form }: { form: Form }) {
   );
 }
 
-/** What a company says and shows of itself. */
+/** The profile and branding of the company. */
 export function OwnCompanyForm({ company }: { company: OwnCompany }) {
   const t = useTexts(companyTexts);
   const may = useMay();

@@ -11,7 +11,7 @@ interface QuotaFieldsProps {
   onChange: (quotas: CompanyQuotas) => void;
 }
 
-/** What a company may have at most; empty for no limit. */
+/** The quotas of a company; empty for no limit. */
 export function QuotaFields({ value, onChange }: QuotaFieldsProps) {
   const t = useTexts(companyTexts);
   const counts = [

@@ -10,7 +10,7 @@ interface QuotaUseProps {
   use: { [Name in keyof CompanyQuotas]: number };
 }
 
-/** What a company uses of what it may have. */
+/** The use of a company's quotas. */
 export function QuotaUse({ quotas, use }: QuotaUseProps) {
   const t = useTexts(companyTexts);
   const count = new Intl.NumberFormat(useLanguage());

@@ -6,7 +6,7 @@ import { activateCompany, deleteCompany, suspendCompany, useCompaniesChanged } f
 
 type Named = Pick<CompanyItem, 'id' | 'title' | 'code'>;
 
-/** What the operator can do to a company as a whole. Each resolves to true when it was done. */
+/** The operator's actions on a company. Each resolves to true when it is done. */
 export function useCompanyActions() {
   const t = useTexts(companyTexts);
   const { run } = useAction({ refetch: useCompaniesChanged() });

@@ -11,7 +11,7 @@ const words = {
   failed: 'conversation.failed',
 } as const satisfies Record<Message['state'], string>;
 
-/** Tells a screen reader that an answer has begun and how it ended, not every word of it. */
+/** Announces the start and the end of an answer to screen readers, not every word of it. */
 export function AnswerAnnouncer({ messages }: { messages: readonly VisibleMessage[] }) {
   const t = useTexts(conversationTexts);
   const last = messages.at(-1);

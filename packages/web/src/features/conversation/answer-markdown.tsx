@@ -34,7 +34,7 @@ const visibleLink: NonNullable<Components['a']> = ({ href, children }) => {
   );
 };
 
-/** A picture that a model names is neither loaded nor linked: its address can carry what the model has read. */
+/** A picture in a model's answer is neither loaded nor linked, because its URL could leak what the model has read. */
 function NamedPicture({ src, alt }: { src: string | undefined; alt: string | undefined }) {
   const t = useTexts(conversationTexts);
   return <PictureText src={src} name={alt || t('answer.image')} />;
@@ -58,7 +58,7 @@ const citation: NonNullable<Components['cite']> = ({ node }) => {
   );
 };
 
-// What scrolls sideways must be reachable by keyboard.
+// Horizontally scrolling content must be reachable by keyboard.
 const components: Components = {
   a: visibleLink,
   img: ({ src, alt }) => <NamedPicture src={typeof src === 'string' ? src : undefined} alt={alt} />,
@@ -83,7 +83,7 @@ const Piece = memo(({ text, plugins }: PieceProps) => (
   </Markdown>
 ));
 
-/** The text of an answer. Raw HTML stays text; while it grows, only its unfinished part is rendered again. */
+/** Renders an answer. Raw HTML stays text; while it grows, only its unfinished part is rendered again. */
 export function AnswerMarkdown(props: AnswerMarkdownProps) {
   const { text, isRunning, references, messageUid, openNumber, onOpen } = props;
   const context = useMemo(

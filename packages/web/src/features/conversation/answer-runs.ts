@@ -4,7 +4,7 @@ import { type AnswerSource, followAnswer } from './follow-answer.ts';
 import { batchPerFrame } from './frame-batch.ts';
 import { askedAnswer, type ReceivedEvent, type RunningAnswer, takeEvent } from './running-answer.ts';
 
-/** An answer being written that this tab watches, by conversation. The one store of the conversation screens. */
+/** The running answers that this tab follows, by conversation. The only store of the conversation screens. */
 export interface AnswerRun {
   readonly answer: RunningAnswer;
   readonly connection: 'live' | 'reconnecting';
@@ -18,7 +18,7 @@ interface LiveRun {
 const runs = new Map<string, LiveRun>();
 const readers = new Map<string, number>();
 const listeners = new Set<() => void>();
-/** A screen that is only drawn anew comes back within this time and keeps its line. */
+/** A screen that is remounted within this time keeps its connection. */
 const releaseAfterMs = 1_000;
 
 function show(uid: string, run: LiveRun, shown: AnswerRun): void {
@@ -37,13 +37,13 @@ export interface RunStart {
   filter?: ShownFilter | undefined;
   /** Set when the server already has the question: the uid of its pending answer. */
   messageUid?: string;
-  /** The server has accepted the question: it can no longer be lost. */
+  /** The server has accepted the question, so it cannot be lost any more. */
   onAccepted?: () => void;
 }
 
 /**
- * Watches one answer to its end. Resolves when it is settled (the caller then loads the stored conversation and
- * calls `dropRun`) or the run was left; rejects when the question was refused, and forgets it.
+ * Follows one answer to its end. Resolves when it is settled (the caller then loads the stored conversation and calls
+ * `dropRun`) or the run was left; rejects when the question was rejected, and removes the run.
  */
 export async function runAnswer(start: RunStart): Promise<void> {
   const { uid, source } = start;
@@ -80,7 +80,7 @@ export async function runAnswer(start: RunStart): Promise<void> {
   batch.flush();
 }
 
-/** Forgets a settled run: from now on the stored conversation shows its answer. */
+/** Removes a settled run: from now on the stored conversation shows its answer. */
 export function dropRun(uid: string, shown: AnswerRun | null): void {
   const run = runs.get(uid);
   if (run === undefined || run.shown !== shown) return;
@@ -88,14 +88,17 @@ export function dropRun(uid: string, shown: AnswerRun | null): void {
   for (const listener of listeners) listener();
 }
 
-/** A screen shows this conversation. Its last screen gone, the line is closed; the answer itself goes on at the server. */
+/**
+ * Registers a screen of this conversation. When its last screen unmounts, the connection is closed; the answer
+ * continues on the server.
+ */
 export function holdRun(uid: string): () => void {
   readers.set(uid, (readers.get(uid) ?? 0) + 1);
   return () => {
     setTimeout(() => {
       const left = (readers.get(uid) ?? 1) - 1;
       readers.set(uid, left);
-      // A question that is still on its way must arrive first.
+      // A question that is being sent must arrive first.
       if (left > 0 || runs.get(uid)?.shown.answer.messageUid === null) return;
       runs.get(uid)?.stop.abort();
       runs.delete(uid);

@@ -6,7 +6,7 @@ const AnswerMarkdown = lazy(async () => ({
   default: (await import('./answer-markdown.tsx')).AnswerMarkdown,
 }));
 
-/** Well-set text, at most 72 characters a line; plain until the Markdown part of the program has come. */
+/** Renders text with at most 72 characters in a line; plain until the Markdown chunk is loaded. */
 export function AnswerText(props: AnswerMarkdownProps) {
   return (
     <div className="answer-text text-base" data-answer-text>

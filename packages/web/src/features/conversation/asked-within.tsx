@@ -8,7 +8,7 @@ import { useConditionText } from '#lib/use-condition-text.ts';
 
 const nameShownMax = 32;
 
-/** What a question was narrowed to, under its text. */
+/** Shows the filter of a question below its text. */
 export function AskedWithin({ filter }: { filter: ShownFilter }) {
   const t = useTexts(narrowingTexts);
   const textOf = useConditionText();

@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useCopied } from '#lib/use-copied.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Code in an answer, with a button that copies it. What scrolls sideways must be reachable by keyboard. */
+/** A code block with a copy button. Horizontally scrolling content must be reachable by keyboard. */
 export function CodeBlock({ children }: { children: ReactNode }) {
   const t = useTexts(conversationTexts);
   const block = useRef<HTMLPreElement>(null);

@@ -4,7 +4,7 @@ const isEditable = (element: EventTarget | null) =>
   element instanceof HTMLElement &&
   (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 
-/** The slash key goes to the composer from anywhere but a text field. */
+/** The slash key focuses the composer from anywhere but a text field. */
 function useSlashKey(input: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -18,11 +18,11 @@ function useSlashKey(input: RefObject<HTMLTextAreaElement | null>): void {
   }, [input]);
 }
 
-/** The input of the composer: it has the focus when a conversation opens, and gets it by the slash key. */
+/** The input of the composer: focused when a conversation opens, and by the slash key. */
 export function useComposerInput(): RefObject<HTMLTextAreaElement | null> {
   const input = useRef<HTMLTextAreaElement>(null);
   useSlashKey(input);
-  // On a touch screen the keyboard would cover the page, so there the first tap decides.
+  // On a touch screen the keyboard would cover the page, so the user has to tap it first.
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement === null;
     if (isFree && matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** The tabs of one browser tell each other which conversation has changed; each loads it anew for itself. */
+/** The tabs of a browser notify each other of changed conversations; each reloads them itself. */
 const channelName = 'docent-conversations';
 
 let outgoing: BroadcastChannel | undefined;
@@ -8,7 +8,7 @@ export function announceChange(uid: string): void {
   outgoing.postMessage(uid);
 }
 
-/** @returns stops listening. A tab does not hear itself. */
+/** @returns a function that stops listening. A tab does not receive its own messages. */
 export function onChangeElsewhere(listener: (uid: string) => void): () => void {
   const incoming = new BroadcastChannel(channelName);
   incoming.onmessage = ({ data }: MessageEvent<unknown>) => {

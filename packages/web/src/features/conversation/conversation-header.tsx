@@ -13,9 +13,9 @@ import { useConfirmedDelete } from './use-confirmed-delete.ts';
 
 interface HeaderProps {
   conversation: Conversation;
-  /** The link that begins a new conversation of this kind. */
+  /** The link that starts a new conversation of this kind. */
   startNew: { path: string; label: string };
-  /** What the conversation is about. */
+  /** The subject of the conversation. */
   entries: ReactNode;
   onDeleted: () => void;
 }
@@ -54,7 +54,7 @@ function Actions({ uid, onRename, onDeleted }: ActionsProps) {
   );
 }
 
-/** The line above a conversation: its title, what it is about, and what can be done with it. */
+/** The header of a conversation: its title, its subject, and its actions. */
 export function ConversationHeader({ conversation, startNew, entries, onDeleted }: HeaderProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { uid, title } = conversation;

@@ -3,20 +3,20 @@ import type { conversationTexts } from '#i18n/conversation.ts';
 
 type TextKey = keyof (typeof conversationTexts)['en'];
 
-/** What a kind of conversation tells the components that all kinds share. */
+/** The properties of a kind for the components that all kinds share. */
 export interface KindProfile {
   readonly kind: ConversationKind;
-  /** Where a new conversation of this kind begins. Each conversation opens at its uid below it. */
+  /** The page that starts a new conversation of this kind. Each conversation opens at its uid below it. */
   readonly path: string;
   readonly texts: {
-    /** The link that begins a new one. */
+    /** The link that starts a new one. */
     readonly startNew: TextKey;
     /** The list of previous conversations. */
     readonly listTitle: TextKey;
     readonly listSearch: TextKey;
     readonly listEmpty: TextKey;
   };
-  /** Whether the list of previous conversations tells how many files each is about. */
+  /** Whether the list of previous conversations shows the number of files. */
   readonly showsFileCount: boolean;
 }
 

@@ -18,10 +18,10 @@ interface ConversationViewProps {
   screen: ConversationScreenState;
   evidence: EvidenceState;
   startNew: { path: string; label: string };
-  /** What the conversation is about, in its header. */
+  /** The subject of the conversation, in its header. */
   headerEntries: ReactNode;
   onDeleted: () => void;
-  /** Stands at the bottom. */
+  /** The composer. */
   composer: ReactNode;
 }
 

@@ -14,14 +14,14 @@ import { announceChange } from './conversation-channel.ts';
 
 const conversationKey = (uid: string) => ['conversation', uid] as const;
 const listKey = ['conversations'] as const;
-/** The history in the sidebar; it shows the same conversations. */
+/** The history in the sidebar, which shows the same conversations. */
 const sidebarKey = ['sidebar'] as const;
 
 export const conversationQuery = (uid: string) =>
   queryOptions({
     queryKey: conversationKey(uid),
     queryFn: ({ signal }) => call(getConversation, { params: { uid } }, { signal }),
-    // Another device may have asked here; this browser's own tabs tell each other.
+    // Another device may have added messages; tabs of this browser notify each other.
     refetchOnWindowFocus: true,
     staleTime: 2_000,
   });
@@ -49,7 +49,7 @@ export const conversationsQuery = (kind: ConversationKind, q: string) =>
     getNextPageParam: (page: DataOf<typeof listConversations>) => page.nextCursor,
   });
 
-/** Loads anew whatever lists or shows conversations. */
+/** Invalidates everything that lists or shows conversations. */
 export async function refreshConversations(client: QueryClient, uid?: string): Promise<void> {
   await Promise.all([
     ...(uid === undefined ? [] : [client.invalidateQueries({ queryKey: conversationKey(uid) })]),
@@ -60,10 +60,10 @@ export async function refreshConversations(client: QueryClient, uid?: string): P
 
 type NewConversation = CallOf<typeof createConversation>['body'];
 
-/** What a new conversation is about, beside its files: the fields of the body that its kind asks for. */
+/** The subject of a new conversation beside its files: the fields of the body for its kind. */
 export type Subject = Omit<NewConversation, 'kind' | 'fileUids' | 'title'>;
 
-/** @param idempotencyKey the same for every try of one creation, so that a lost answer never makes a second one. */
+/** @param idempotencyKey the same for every try of one creation, so that a lost response never creates a second one */
 export function startConversation(body: NewConversation, idempotencyKey: string): Promise<{ uid: string }> {
   return call(createConversation, { body }, { idempotencyKey });
 }

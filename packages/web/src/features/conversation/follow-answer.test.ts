@@ -21,12 +21,12 @@ const refusal = new Error('409');
 const brokenLine = new Error('the line broke');
 
 interface Line {
-  /** How many events this connection brings before it ends. */
+  /** How many events this connection delivers before it ends. */
   brings: number;
   ends?: Error;
 }
 
-/** A server that holds `stored` and whose connections break as the script says; then they hold. */
+/** A server with the stored answer `stored`, whose connections break as scripted and then stay open. */
 function scriptedServer(lines: Line[], isPending = async () => true) {
   const calls: string[] = [];
   const serve = async (name: string, sink: EventSink) => {

@@ -1,21 +1,21 @@
 import type { ReceivedEvent } from './running-answer.ts';
 
 export interface EventSink {
-  /** The last event already taken in; absent before the first. */
+  /** The last event received; absent before the first. */
   lastEventId?: number;
   signal: AbortSignal;
   onEvent: (received: ReceivedEvent) => void;
 }
 
-/** Where the events of one conversation's answer come from. Every method may reject when the line breaks. */
+/** The source of the events of one answer. Every method may reject when the connection breaks. */
 export interface AnswerSource {
-  /** Posts the question; resolves when its stream ends, in good order or not. */
+  /** Posts the question; resolves when its stream ends in any way. */
   ask(sink: EventSink): Promise<void>;
-  /** Reads the answer on, after `lastEventId`. */
+  /** Continues reading the answer after `lastEventId`. */
   follow(sink: EventSink): Promise<void>;
-  /** Asks the stored conversation whether an answer is still pending; loads it anew. */
+  /** Reloads the conversation and returns whether an answer is still pending. */
   isPending(): Promise<boolean>;
-  /** True for a refusal that another try would only repeat (a 4xx), false for a broken line. */
+  /** True for a rejection that a retry would repeat (a 4xx), false for a broken connection. */
   isRefusal(error: unknown): boolean;
   pause(durationMs: number, signal: AbortSignal): Promise<void>;
 }
@@ -28,12 +28,12 @@ export interface FollowOptions {
   onConnection: (connection: 'live' | 'reconnecting') => void;
 }
 
-/** Tries of sending a question that nobody has answered yet; the Idempotency-Key makes them one question. */
+/** Tries of sending a question without a response; the Idempotency-Key makes them one question. */
 const sendTriesMax = 4;
 const pauseMinMs = 400;
 const pauseMaxMs = 8_000;
 
-/** Doubles from 0.4 s to 8 s. Up to a quarter more is added, so that many tabs do not return in one instant. */
+/** Doubles from 0.4 s to 8 s, plus a jitter of up to a quarter, so that many tabs do not reconnect at once. */
 export function pauseBeforeTryMs(tries: number, chance: number): number {
   const baseMs = Math.min(pauseMaxMs, pauseMinMs * 2 ** Math.max(0, tries - 1));
   return Math.round(baseMs * (1 + chance / 4));
@@ -43,7 +43,7 @@ interface Progress {
   accepted: boolean;
   settled: boolean;
   lastEventId: number;
-  /** Tries in a row that brought nothing new. */
+  /** Tries in a row without new events. */
   idleTries: number;
 }
 
@@ -76,7 +76,7 @@ async function readAndSwallowBreaks(source: AnswerSource, progress: Progress, op
   }
 }
 
-/** A broken line may hide the end of the answer, or of the conversation; the stored one knows. */
+/** A broken connection may hide the end of the answer or of the conversation, so the stored one is checked. */
 async function isStillPending(source: AnswerSource): Promise<boolean> {
   try {
     return await source.isPending();
@@ -87,9 +87,9 @@ async function isStillPending(source: AnswerSource): Promise<boolean> {
 }
 
 /**
- * Sends or follows one answer until it is complete, cancelled or failed, through broken lines, reloads and
- * restarts of the server, without repeating or losing an event. Resolves when the answer is settled or the
- * signal aborts; rejects when the question was refused or could not be sent at all.
+ * Sends or follows one answer until it is complete, cancelled or failed, through broken connections, reloads and
+ * restarts of the server, without repeating or losing an event. Resolves when the answer is settled or the signal
+ * aborts; rejects when the question was rejected or could not be sent.
  */
 export async function followAnswer(source: AnswerSource, options: FollowOptions): Promise<void> {
   const { signal } = options;

@@ -1,7 +1,7 @@
-/** A hidden tab draws no frames; its title and live region still follow, a few times a second. */
+/** A hidden tab renders no frames; its title and live region are still updated a few times a second. */
 const hiddenTabPauseMs = 250;
 
-/** Runs `apply` at most once per drawn frame, however often it is asked for. */
+/** Runs `apply` at most once per frame, however often it is called. */
 export function batchPerFrame(apply: () => void): { ask: () => void; flush: () => void } {
   let isAsked = false;
   const run = () => {

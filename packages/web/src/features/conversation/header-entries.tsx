@@ -14,7 +14,7 @@ interface FileEntryProps {
   onOpenFile: (fileUid: string) => void;
 }
 
-/** Opens the text that the conversation is about, which is kept as its only file. */
+/** Opens the text of the conversation, which is stored as its only file. */
 export function TextEntry({ files: [file], onOpenFile }: FileEntryProps) {
   const t = useTexts(conversationTexts);
   if (file === undefined) return null;
@@ -30,7 +30,7 @@ export function TextEntry({ files: [file], onOpenFile }: FileEntryProps) {
   );
 }
 
-/** Why a file takes no part in the answers. */
+/** Why a file is not used for answers. */
 function LeftOut({ file: { status, textLength } }: { file: Conversation['files'][number] }) {
   const t = useTexts(conversationTexts);
   const isSilent = status === 'ready' && textLength === undefined;
@@ -45,7 +45,7 @@ interface FilesEntryProps extends FileEntryProps {
   onAskProject: (() => void) | undefined;
 }
 
-/** Lists the files that the conversation is about, and leads to asking all files of the project instead. */
+/** Lists the files of the conversation, with an action that switches to all files of the project. */
 export function FilesEntry({ files, onOpenFile, project, onAskProject }: FilesEntryProps) {
   const t = useTexts(conversationTexts);
   if (files.length === 0) return null;
@@ -83,7 +83,7 @@ export function FilesEntry({ files, onOpenFile, project, onAskProject }: FilesEn
   );
 }
 
-/** Names the custom model that answers; null once it is deleted. */
+/** Shows the custom model; null once it is deleted. */
 export function ModelEntry({ model }: { model: { name: string } | null }) {
   const t = useTexts(conversationTexts);
   return (

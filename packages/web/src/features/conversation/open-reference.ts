@@ -9,14 +9,14 @@ import type { VisibleMessage } from './visible-messages.ts';
 const referenceParam = 'ref';
 const fileParam = 'file';
 
-/** `messageUid.n`, as it stands in the address. */
+/** `messageUid.n`, as in the URL. */
 export function parseOpenReference(text: string | null): OpenReference | null {
   const [messageUid = '', number = '', ...rest] = (text ?? '').split('.');
   if (messageUid === '' || rest.length > 0 || !/^\d{1,3}$/.test(number)) return null;
   return { messageUid, n: Number(number) };
 }
 
-/** What stands open in the evidence panel. */
+/** The reference that is open in the evidence panel. */
 export type OpenEvidence =
   | {
       kind: 'reference';
@@ -42,7 +42,7 @@ function evidenceOf(open: OpenReference, messages: readonly VisibleMessage[]): O
 }
 
 export interface EvidenceState {
-  /** The reference named in the address, whether or not it is loaded. */
+  /** The reference in the URL, whether or not it is loaded. */
   open: OpenReference | null;
   evidence: OpenEvidence | null;
   openReference: (reference: OpenReference) => void;
@@ -55,7 +55,7 @@ function focusMarker({ messageUid, n }: OpenReference): void {
   if (marker instanceof HTMLElement) marker.focus({ preventScroll: true });
 }
 
-/** The open reference lives in the address (`?ref=`), so that a link and a reload bring it back. */
+/** The URL contains the open reference (`?ref=`), so that a link and a reload restore it. */
 export function useEvidence(
   messages: readonly VisibleMessage[],
   conversation: Conversation | undefined,
@@ -79,7 +79,7 @@ export function useEvidence(
   const openFile = useCallback((uid: string) => show(fileParam, uid), [show]);
   const close = useCallback(() => {
     show(null);
-    // After the panel has gone, focus goes back to the number that opened it.
+    // After the panel closes, the focus returns to the number that opened it.
     if (open !== null) requestAnimationFrame(() => focusMarker(open));
   }, [show, open]);
   const file = conversation?.files.find((known) => known.uid === fileUid);

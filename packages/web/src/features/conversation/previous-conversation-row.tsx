@@ -61,7 +61,7 @@ function RowText({ item, kind }: RowProps) {
   );
 }
 
-/** One line of the previous chats: opens it, renames it in place, deletes it after asking. */
+/** A row of the previous chats: opens it, renames it in place, deletes it after a confirmation. */
 export function PreviousConversationRow({ item, kind }: RowProps) {
   const t = useTexts(conversationTexts);
   const [isRenaming, setRenaming] = useState(false);

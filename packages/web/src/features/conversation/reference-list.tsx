@@ -8,19 +8,19 @@ import { MiddleCut } from '#ui/middle-cut.tsx';
 const shownAtFirst = 3;
 
 interface ReferenceListProps {
-  /** The answer: what it quotes is not said again. */
+  /** The text of the answer, whose quotes are not repeated. */
   text: string;
   references: readonly Reference[];
   openNumber: number | null;
   onOpen: (n: number) => void;
 }
 
-/** Letters and digits alone: marks of Markdown and breaks of lines are no difference between a quote and its source. */
+/** Only letters and digits, so that Markdown and line breaks do not make a quote differ from its source. */
 const wordsOf = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 
 interface ReferenceRowProps {
   reference: Reference;
-  /** The answer quotes it: it can be read right above. */
+  /** The answer quotes it already. */
   isQuoted: boolean;
   isOpen: boolean;
   onOpen: (n: number) => void;
@@ -73,7 +73,7 @@ function ReferenceRow({ reference, isQuoted, isOpen, onOpen }: ReferenceRowProps
   );
 }
 
-/** Where the answer says so: each reference with its quote and its file. */
+/** The references of an answer, each with its quote and its file. */
 export function ReferenceList({ text, references, openNumber, onOpen }: ReferenceListProps) {
   const t = useTexts(conversationTexts);
   const [isWhole, setWhole] = useState(false);

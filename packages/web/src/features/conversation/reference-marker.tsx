@@ -15,10 +15,10 @@ interface ReferenceMarkerProps {
   onOpen: (n: number) => void;
 }
 
-/** The id by which focus finds its marker again when the evidence closes. */
+/** The id that returns the focus to its marker when the evidence closes. */
 export const markerId = (messageUid: string, n: number) => `reference-${messageUid}-${n}`;
 
-/** A saffron number in an answer: "this is where it says so". Shows the quote, opens the source. */
+/** A saffron reference number in an answer. Shows the quote, and opens the source. */
 export function ReferenceMarker({ reference, messageUid, isOpen, onOpen }: ReferenceMarkerProps) {
   const t = useTexts(conversationTexts);
   const { n, fileName, quote } = reference;
@@ -39,7 +39,7 @@ export function ReferenceMarker({ reference, messageUid, isOpen, onOpen }: Refer
         className={classNames(
           'relative mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] items-center justify-center rounded-sm px-1 align-[0.1em]',
           'bg-evidence font-semibold text-on-evidence text-xs tabular-nums leading-none',
-          // A finger needs more room than a number takes.
+          // A touch target larger than the number.
           'after:absolute after:-inset-x-1 after:-inset-y-1.5',
           isOpen && 'ring-2 ring-evidence-line',
         )}

@@ -1,6 +1,6 @@
 import type { Reference } from '@docent/contract/features/conversation-events';
 
-/** The part of a Markdown tree that is read here: text nodes, and nodes with children. */
+/** The relevant part of a Markdown tree: text nodes, and nodes with children. */
 interface TreeNode {
   type: string;
   value?: string;
@@ -34,8 +34,8 @@ function mark(node: TreeNode, known: ReadonlySet<number>): void {
 }
 
 /**
- * Markdown step that turns each `[n]` of a known reference into `<cite data-n>`. Code stays as it is written
- * (it holds no text nodes), and a number without a reference stays text.
+ * A Markdown plugin that converts each `[n]` of a known reference to `<cite data-n>`. Code is unchanged (it has no text
+ * nodes), and a number without a reference stays text.
  */
 export function remarkReferences({ numbers }: { numbers: readonly number[] }) {
   const known = new Set(numbers);

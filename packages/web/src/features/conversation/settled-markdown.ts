@@ -1,10 +1,10 @@
 const fence = /^ {0,3}(```+|~~~+)/;
-/** A list item, an indented line, a quote, a table row or a heading underline may still belong to what stands above. */
+/** A list item, an indented line, a quote, a table row or a heading underline may still belong to the block above. */
 const mayContinue = /^(\s|[-+*>|]|\d+[.)])/;
 
 /**
- * How much of a growing Markdown text will not change any more: up to the last blank line outside a code block
- * that is followed by a new paragraph. That part is rendered once; only the rest is rendered again as it grows.
+ * The length of the part of a growing Markdown text that will not change: up to the last blank line outside a code
+ * block that is followed by a new paragraph. That part is rendered once; only the rest is rendered again.
  */
 export function settledLength(text: string): number {
   let settled = 0;

@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** This close to the end counts as being there. */
+/** This distance from the end counts as the end. */
 const nearEndPx = 48;
 
 const distanceToEndPx = (element: HTMLElement) =>
   element.scrollHeight - element.scrollTop - element.clientHeight;
 
 export interface StickToBottom {
-  /** The reader is not at the end: new text does not move the page. */
+  /** The reader is not at the end, so new text does not scroll the page. */
   isAway: boolean;
   toEnd: () => void;
 }
 
 /**
- * Keeps the end in view while the reader is there, whatever grows. Only the reader's own moving up lets go of
- * the end, and only the reader (or a new question) goes back to it.
+ * Keeps the end in view while the reader is there. Only scrolling up by the reader stops it, and only the reader (or a
+ * new question) returns to the end.
  */
 export function useStickToBottom(
   scroller: RefObject<HTMLElement | null>,

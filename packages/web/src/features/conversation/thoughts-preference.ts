@@ -16,7 +16,7 @@ export function rememberThoughtsShown(shown: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the steps of answers stand open; the last choice counts for every answer. */
+/** Whether the steps of answers are expanded; the last choice applies to every answer. */
 export function useThoughtsShown(): boolean {
   return useSyncExternalStore(subscribe, () => areShown);
 }

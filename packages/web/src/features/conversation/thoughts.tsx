@@ -45,7 +45,7 @@ function StepList({ id, steps, isOpen }: StepListProps) {
   );
 }
 
-/** The steps of an answer: one living line while it runs, and the whole list when opened. */
+/** The steps of an answer: one updating line while it runs, and the whole list when expanded. */
 export function Thoughts({ steps, isRunning }: ThoughtsProps) {
   const t = useTexts(conversationTexts);
   const isOpen = useThoughtsShown();

@@ -12,7 +12,7 @@ interface TitleFieldProps {
   onDone: () => void;
 }
 
-/** Renames in place: Enter and leaving the field save, Escape gives up. */
+/** Renames in place: Enter and blur save, Escape cancels. */
 export function TitleField({ uid, title, onDone }: TitleFieldProps) {
   const t = useTexts(conversationTexts);
   const [text, setText] = useState(title);

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useDeleteConversation } from './conversation.queries.ts';
 
-/** Asks first, then deletes; resolves to true when the conversation is gone. */
+/** Deletes after a confirmation; resolves to true when the conversation is deleted. */
 export function useConfirmedDelete(): (uid: string) => Promise<boolean> {
   const t = useTexts(conversationTexts);
   const { run } = useAction();

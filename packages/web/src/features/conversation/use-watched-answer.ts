@@ -11,8 +11,8 @@ const settleTriesMax = 6;
 const settlePauseMs = 400;
 
 /**
- * The run has ended: loads the stored conversation until it holds the settled answer, then forgets the run.
- * When that cannot be loaded, the run stays on screen; it has the whole text.
+ * After the end of a run: loads the stored conversation until it contains the settled answer, then removes the run. If
+ * that fails, the run stays on screen, because it has the whole text.
  */
 export async function settleRun(client: QueryClient, uid: string): Promise<void> {
   const shown = runOf(uid);
@@ -41,7 +41,7 @@ async function watch(client: QueryClient, uid: string, messageUid: string): Prom
       messageUid,
     });
   } catch {
-    // Refused, for instance because it was deleted meanwhile: the stored conversation says what there is to say.
+    // Rejected, for example because it was deleted: the stored conversation shows the reason.
     await refreshConversations(client, uid);
     return;
   }
@@ -51,7 +51,7 @@ async function watch(client: QueryClient, uid: string, messageUid: string): Prom
 
 export interface WatchedAnswer {
   readonly run: AnswerRun | null;
-  /** A question is being answered, here or in another tab: no other one may be asked. */
+  /** A question is being answered, here or in another tab, so no other one may be asked. */
   readonly isPending: boolean;
 }
 

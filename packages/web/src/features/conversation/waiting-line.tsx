@@ -7,11 +7,11 @@ import { Spinner } from '#ui/spinner.tsx';
 interface WaitingLineProps {
   question: string;
   onCancel: () => void;
-  /** Which file is waited for, and how far it is. */
+  /** The file that is waited for, and its progress. */
   children: ReactNode;
 }
 
-/** A question waits for its files: which question, for which file, and the way out. */
+/** A question that waits for its files: the question, the file, and a cancel button. */
 export function WaitingLine({ question, onCancel, children }: WaitingLineProps) {
   const t = useTexts(conversationTexts);
   return (

@@ -13,14 +13,14 @@ import { answeringModelsQuery } from './custom-model.queries.ts';
 import { studioPath } from './studio-paths.ts';
 
 interface AskModelStartProps {
-  /** Chooses the model. */
+  /** The model choice. */
   choice: ReactNode;
   composer: ReactNode;
   /** Below: the previous chats. */
   children: ReactNode;
 }
 
-/** What one asks with, as soon as there is a model that answers. */
+/** The composer, as soon as a model can answer. */
 function Asking({ choice, composer }: Omit<AskModelStartProps, 'children'>) {
   const t = useTexts(customModelTexts);
   const { data, error, refetch } = useQuery(answeringModelsQuery);
@@ -51,7 +51,7 @@ function Asking({ choice, composer }: Omit<AskModelStartProps, 'children'>) {
   );
 }
 
-/** The studio's door: ask a custom model, or go where they are made. */
+/** The start page of questions to a custom model, with a link to Model Studio. */
 export function AskModelStart({ choice, composer, children }: AskModelStartProps) {
   const t = useTexts(customModelTexts);
   return (

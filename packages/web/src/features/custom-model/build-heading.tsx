@@ -16,7 +16,7 @@ interface BuildHeadingProps {
   onDeleted: () => void;
 }
 
-/** Which build of the model this is, the way back to the others, and what can be done with it. */
+/** The heading of a build: its number, a link to the others, and its actions. */
 export function BuildHeading({ model, build, onDeleted }: BuildHeadingProps) {
   const t = useTexts(customModelBuildTexts);
   const list = useTexts(listTexts);

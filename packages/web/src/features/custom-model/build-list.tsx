@@ -45,7 +45,7 @@ function useDateColumn(): (key: DateField, more?: Partial<Column<ListedBuild>>) 
   });
 }
 
-/** How well a build finds what it should, as scores are written everywhere: 1 is the best there is. */
+/** The score of a build in the usual format: 1 is the best. */
 function useShare(): (share: number) => string {
   const language = useLanguage();
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -143,7 +143,7 @@ function useBuilds(uid: string) {
   return { list, pages };
 }
 
-/** The builds of a model, the newest first. */
+/** The builds of a model, newest first. */
 export function BuildList({ model }: { model: CustomModel }) {
   const t = useTexts(customModelBuildTexts);
   const { list, pages } = useBuilds(model.uid);

@@ -16,7 +16,7 @@ interface BuildMenuOptions {
   onDeleted?: () => void;
 }
 
-/** What can be done with a build as it is now; nothing for one without any. */
+/** The actions on a build in its current state; nothing if there are none. */
 export function useBuildMenu({ model, onDeleted }: BuildMenuOptions): (build: Build) => ReactNode {
   const t = useTexts(customModelBuildTexts);
   const may = useMay();

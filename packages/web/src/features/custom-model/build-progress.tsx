@@ -20,7 +20,7 @@ type Progress = Pick<
   | 'timeLeftS'
 >;
 
-/** What is being done, how far it is, how fast, how long it still takes: as much of it as can be told. */
+/** The current step, its progress, speed and remaining time, as far as they are known. */
 function useProgressParts(build: Progress): string[] {
   const t = useTexts(customModelBuildTexts);
   const duration = useDurationText();
@@ -38,7 +38,7 @@ function useProgressParts(build: Progress): string[] {
   ];
 }
 
-/** How far a build is. */
+/** The progress of a build. */
 export function BuildProgress({ build }: { build: Progress }) {
   const t = useTexts(customModelBuildTexts);
   const percent = usePercent();

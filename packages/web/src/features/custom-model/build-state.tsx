@@ -14,7 +14,7 @@ const looks: Readonly<Record<BuildStatus, { tone: StatusTone; icon?: LucideIcon 
   canceled: { tone: 'neutral', icon: Ban },
 };
 
-/** The status of a build as the spec names it; `queue` is shown as processing. */
+/** The status of a build with the name of the spec; `queue` is shown as processing. */
 export function BuildState({ status }: { status: BuildStatus }) {
   const t = useTexts(customModelBuildTexts);
   return <StatusBadge text={t(`status.${status}`)} {...looks[status]} />;

@@ -21,15 +21,15 @@ import { useRefreshWhile } from './use-refresh-while.ts';
 interface DocumentListProps {
   modelUid: string;
   buildId: string;
-  /** The build is not over: what became of its documents changes by itself. */
+  /** The build is running, so the states of its documents change. */
   isRunning: boolean;
-  /** Opens a document as the build saw it. */
+  /** Opens a document in the version of the build. */
   onOpen: (document: BuildDocument) => void;
 }
 
 const tones = { pending: 'waiting', done: 'success', reused: 'success', failed: 'danger' } as const;
 
-/** What is worth knowing of a document beside its name: why it could not be read, or what became of its file. */
+/** Details of a document: why it could not be read, or what happened to its file. */
 function Note({ document: { error, isDeleted, isOutdated } }: { document: BuildDocument }) {
   const t = useTexts(customModelBuildTexts);
   const text = error?.message ?? (isDeleted ? t('isDeleted') : isOutdated ? t('isOutdated') : undefined);
@@ -85,7 +85,7 @@ function useColumns(): Column<BuildDocument>[] {
   ];
 }
 
-/** The files as a build saw them: the log of what was read, taken over, and what could not be read and why. */
+/** The files of a build: a log of processed, reused and unreadable ones with the reason. */
 export function DocumentList({ modelUid, buildId, isRunning, onOpen }: DocumentListProps) {
   const t = useTexts(customModelBuildTexts);
   const columns = useColumns();

@@ -9,11 +9,11 @@ import { MiddleCut } from '#ui/middle-cut.tsx';
 
 interface FoundPassageItemProps {
   passage: FoundPassage;
-  /** Its place among those found, from 1. */
+  /** Its rank in the results, from 1. */
   place: number;
-  /** What took part in the search. */
+  /** The searches that took part. */
   taken: { meaning: MeaningUse; reranking: RerankUse };
-  /** Its source stands open beside the list. */
+  /** Its source is open beside the list. */
   isOpen: boolean;
   onOpen: () => void;
   actions: ReactNode;
@@ -24,12 +24,12 @@ const fineBelow = 0.1;
 function useFigure(): (value: number) => string {
   const language = useLanguage();
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  // What comes of fused places is small: two digits of it would all look the same.
+  // Scores of fused ranks are small, so two digits would all look alike.
   const fine = new Intl.NumberFormat(language, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
   return (value) => (Math.abs(value) < fineBelow && value !== 0 ? fine : format).format(value);
 }
 
-/** The words that it was found by; the longer a word's bar, the more it counted. */
+/** The matched words; the longer a word's bar, the higher its score. */
 function Why({ why }: Pick<FoundPassage, 'why'>) {
   const t = useTexts(customModelBuildTexts);
   const figure = useFigure();
@@ -59,7 +59,7 @@ interface RanksProps {
   taken: FoundPassageItemProps['taken'];
 }
 
-/** Where the passage stands in each order, once more than words decided. */
+/** The ranks of the passage in each search, if there was more than one. */
 function Ranks({ ranks, taken }: RanksProps) {
   const t = useTexts(customModelBuildTexts);
   const figure = useFigure();
@@ -88,7 +88,7 @@ function Ranks({ ranks, taken }: RanksProps) {
   );
 }
 
-/** A passage that a question would get: where it stands, how well it fits, and what it was found by. */
+/** A search result: where the passage is, its score, and the matched words. */
 export function FoundPassageItem({ passage, place, taken, isOpen, onOpen, actions }: FoundPassageItemProps) {
   const t = useTexts(customModelBuildTexts);
   const figure = useFigure();

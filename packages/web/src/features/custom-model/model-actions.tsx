@@ -14,7 +14,7 @@ import { askPath } from './studio-paths.ts';
 import { useDeleteModel } from './use-delete-model.ts';
 import { useStartBuild } from './use-start-build.ts';
 
-/** Builds the model, after asking. While a build runs it says what is waited for. */
+/** Builds the model after a confirmation. While a build runs, it shows why it is disabled. */
 function BuildButton({ model }: { model: CustomModel }) {
   const t = useTexts(customModelBuildTexts);
   const hintId = useId();

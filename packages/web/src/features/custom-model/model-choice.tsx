@@ -11,13 +11,13 @@ interface ModelChoiceProps {
   error: string | undefined;
 }
 
-/** The name of a model that was chosen by an address. */
+/** The name of a model from the URL. */
 export function useChosenModel(uid: string | undefined): RichOption | null {
   const { data } = useQuery({ ...modelQuery(uid ?? ''), enabled: uid !== undefined });
   return uid !== undefined && data ? { value: data.uid, text: data.name } : null;
 }
 
-/** Chooses the custom model that is to answer: one of those that have an active build. */
+/** Selects the custom model that answers, among those with an active build. */
 export function ModelChoice({ uid, onChange, error }: ModelChoiceProps) {
   const t = useTexts(customModelTexts);
   const value = useChosenModel(uid);

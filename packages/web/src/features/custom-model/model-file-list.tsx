@@ -23,9 +23,9 @@ import { useRemoveFiles } from './use-remove-files.ts';
 
 interface ModelFileListProps {
   model: CustomModel;
-  /** The ways to add files, for those who may. */
+  /** The actions that add files, for users who may. */
   add: ReactNode;
-  /** How far the reading of a file is. */
+  /** The processing progress of a file. */
   status: (file: StoredFile) => ReactNode;
   onOpen: (file: StoredFile) => void;
 }
@@ -83,7 +83,7 @@ function useFiles(uid: string) {
   return { list, pages };
 }
 
-/** Files chosen in the list, and what can be done with them. */
+/** The actions on selected files. */
 function useSelection(model: CustomModel) {
   const t = useTexts(customModelTexts);
   const remove = useRemoveFiles(model.uid);
@@ -105,7 +105,7 @@ function useSelection(model: CustomModel) {
   };
 }
 
-/** The files that the next build takes. */
+/** The files of the next build. */
 export function ModelFileList({ model, add, status, onOpen }: ModelFileListProps) {
   const t = useTexts(customModelTexts);
   const canEdit = useMay()('model@edit');

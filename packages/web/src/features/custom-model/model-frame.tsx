@@ -20,7 +20,7 @@ interface ModelFrameProps {
   children: (model: CustomModel) => ReactNode;
 }
 
-/** What the pages of one model share: its title, what can be done with it, its tabs, and what stands there before. */
+/** The shared parts of a model's pages: its title, its actions, its tabs, and the loading state. */
 export function ModelFrame({ uid, onDeleted, children }: ModelFrameProps) {
   const t = useTexts(customModelTexts);
   const { data: model, error, refetch } = useQuery(modelQuery(uid));

@@ -33,7 +33,7 @@ function Line({ model, children }: LineProps) {
   );
 }
 
-/** A model with the build that answers and the state of its latest one. */
+/** A model with its active build and the state of its latest one. */
 function RecentLine({ model }: { model: CustomModel }) {
   const t = useTexts(customModelTexts);
   const b = useTexts(customModelBuildTexts);
@@ -101,7 +101,7 @@ function BuildingLine({ model }: { model: CustomModel }) {
   );
 }
 
-/** What is being built now, in this project. */
+/** The running builds of the project. */
 export function BuildingModels() {
   const t = useTexts(customModelTexts);
   const { data, error, refetch } = useQuery(buildingModelsQuery);

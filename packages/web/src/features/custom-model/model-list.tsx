@@ -67,7 +67,7 @@ function useColumns(): Column<CustomModel>[] {
   ];
 }
 
-/** What may be done to a model from its row. */
+/** The permitted actions on a model in its row. */
 function useRowActions(): (model: CustomModel) => ReactNode {
   const t = useTexts(customModelTexts);
   const may = useMay();
@@ -98,7 +98,7 @@ function useRowActions(): (model: CustomModel) => ReactNode {
   );
 }
 
-/** The custom models of the project. `action` is the way to a new one, for those who may make it. */
+/** The custom models of the project. `action` is the link that creates one, for users who may. */
 export function ModelList({ action }: { action: ReactNode }) {
   const t = useTexts(customModelTexts);
   const columns = useColumns();

@@ -8,7 +8,7 @@ import { type PassageChange, type PassageRow, rowOfEdit, rowOfPassage } from './
 
 export const passagesKey = (uid: string) => [...modelsKey, 'single-passages', uid] as const;
 
-/** What the list of passages is narrowed to; the first two by what was made of them. */
+/** The filters of the passage list; the first two are by edit. */
 export const passageFilters = ['corrected', 'off', 'waiting', 'stale'] as const;
 
 interface PassagesAsked {
@@ -24,7 +24,7 @@ interface ListAsked {
   file?: string;
 }
 
-/** The passages of a build, or what was made of passages of its model. */
+/** The passages of a build, or the passage edits of its model. */
 export async function loadPassages(
   { modelUid, build, change }: PassagesAsked,
   query: ListAsked,
@@ -41,7 +41,7 @@ export async function loadPassages(
   return { ...page, items: items.map(rowOfEdit) };
 }
 
-/** How many changes no build has yet. */
+/** The number of edits that no build contains yet. */
 export const waitingQuery = (uid: string) =>
   queryOptions({
     queryKey: [...passagesKey(uid), 'waiting'],
@@ -60,7 +60,7 @@ export const searchFilesOf = (uid: string, id: string) => async (q: string, sign
     .map((one) => ({ value: one.fileUid, text: one.fileName }));
 };
 
-/** Makes something of a passage for the next build; null is what its file says, as a change and as what is left of it. */
+/** Edits a passage for the next build; null removes the edit, in the request and in the response. */
 export async function savePassage(
   { modelUid, build }: { modelUid: string; build: string },
   { planned, fileUid, start }: PassageRow,
@@ -72,7 +72,7 @@ export async function savePassage(
   return call(routes.editPassage, { params: { uid: modelUid }, body: { ...body, build, fileUid, start } });
 }
 
-/** What was made of passages has changed: everything that shows it loads again. */
+/** Invalidates everything that shows passage edits. */
 export function usePassagesChanged(uid: string): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: passagesKey(uid) });

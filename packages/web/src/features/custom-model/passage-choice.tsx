@@ -10,7 +10,7 @@ import { Select } from '#ui/select.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { passageFilters, passagesKey, searchFilesOf, waitingQuery } from './model-passage.queries.ts';
 
-/** What a list of passages is narrowed to; the build is the one that it is of. */
+/** The filters of a passage list, including its build. */
 export const passageListFilters = { build: 'text', file: 'text', change: passageFilters } as const;
 export type PassageListState = ListState<typeof passageListFilters>;
 
@@ -22,7 +22,7 @@ interface ChoiceProps {
   fileName: string | undefined;
 }
 
-/** Which build, and of which of its files. */
+/** Selects a build and one of its files. */
 export function PassageChoice({ modelUid, builds, build, list, fileName }: ChoiceProps) {
   const t = useTexts(modelPassageTexts);
   const [chosen, setChosen] = useState<{ value: string; text: string } | null>(null);
@@ -55,7 +55,7 @@ export function PassageChoice({ modelUid, builds, build, list, fileName }: Choic
   );
 }
 
-/** How much the next build will change, and which. */
+/** How many passages the next build changes, and which. */
 export function WaitingChanges({ uid, list }: { uid: string; list: PassageListState }) {
   const t = useTexts(modelPassageTexts);
   const { data: count = 0 } = useQuery(waitingQuery(uid));

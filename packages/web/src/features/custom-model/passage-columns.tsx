@@ -10,7 +10,7 @@ const tones = {
   ...({ waitingOff: 'waiting', restored: 'waiting', stale: 'warning' } as const),
 } as const;
 
-/** A passage, where it stands, and what was made of it. */
+/** A passage with its position and its edit. */
 export function usePassageColumns(): Column<PassageRow>[] {
   const t = useTexts(modelPassageTexts);
   return [

@@ -15,11 +15,11 @@ import type { PassageRow } from './passage-row.ts';
 
 interface PassageDialogProps {
   modelUid: string;
-  /** That the passage is looked at in, and by how much its passages overlap. */
+  /** The build of the passage, and the overlap of its passages. */
   build: { id: string; chunkOverlap: number };
   row: PassageRow;
   onClose: () => void;
-  /** Shows where it stands. */
+  /** Shows its position. */
   onSource: () => void;
 }
 
@@ -35,7 +35,7 @@ function useCorrection({ modelUid, build, row, onClose }: PassageDialogProps) {
   return useSaveForm(correction, {
     values: { text: planned?.text ?? original },
     save: ({ text }) => savePassage({ modelUid, build: build.id }, row, { kind: 'corrected', text }),
-    // The file's own words are no correction: they take back what was made of it.
+    // The original text is no correction, so it removes the edit.
     savedText: (saved) => t(saved ? 'saved' : planned ? 'restored' : 'unchanged'),
     onSaved: () => {
       void changed();
@@ -67,7 +67,7 @@ function Original({ row, onSource }: Pick<PassageDialogProps, 'row' | 'onSource'
   );
 }
 
-/** By whom and when, and what is to be minded. */
+/** The author and time of the edit, and hints. */
 function Notes({ row, build }: Pick<PassageDialogProps, 'row' | 'build'>) {
   const t = useTexts(modelPassageTexts);
   const { dateTime } = useDateTexts();
@@ -81,7 +81,7 @@ function Notes({ row, build }: Pick<PassageDialogProps, 'row' | 'build'>) {
   );
 }
 
-/** Corrects one passage, with what its file says beside it. */
+/** Corrects one passage, with the original text beside it. */
 export function PassageDialog(props: PassageDialogProps) {
   const { row, build, onClose, onSource } = props;
   const t = useTexts(modelPassageTexts);

@@ -23,13 +23,13 @@ import type { PassageRow } from './passage-row.ts';
 
 interface PassageListProps {
   model: CustomModel;
-  /** Shows where a passage stands. */
+  /** Shows the position of a passage. */
   onSource: (row: PassageRow) => void;
 }
 
 interface BuiltProps extends PassageListProps {
   builds: readonly Build[];
-  /** Looked at unless the address names another one. */
+  /** The default unless the URL names another one. */
   fallback: Build;
 }
 
@@ -102,7 +102,7 @@ function BuiltPassages(props: BuiltProps) {
   );
 }
 
-/** The single passages of a model's builds: looked through, corrected, switched off. */
+/** The passages of a model's builds: browse, correct, disable. */
 export function PassageList(props: PassageListProps) {
   const t = useTexts(modelPassageTexts);
   const { data, error, refetch } = useQuery(readyBuildsQuery(props.model.uid));

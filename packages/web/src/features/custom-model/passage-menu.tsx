@@ -14,7 +14,7 @@ interface PassageMenuProps {
   onSource: (row: PassageRow) => void;
 }
 
-/** What can be done with a passage. */
+/** The actions on a passage. */
 export function usePassageMenu({
   onCorrect,
   onSource,

@@ -1,6 +1,6 @@
 import type { ModelPassage, PassageEdit, PassageEditKind } from '@docent/contract/features/model-passage';
 
-/** What stands in the place of a passage. */
+/** The replacement of a passage. */
 export interface PassageChange {
   kind: PassageEditKind;
   text: string | null;
@@ -15,15 +15,15 @@ export const passageStates = [
   'stale',
 ] as const;
 
-/** A passage with what was made of it. */
+/** A passage with its edit. */
 export interface PassageRow
   extends Pick<ModelPassage, 'fileUid' | 'fileName' | 'version' | 'page' | 'start' | 'end'> {
-  /** What its file says; empty where that version of it is gone. */
+  /** The original text; empty if that version of the file is deleted. */
   original: string;
-  /** What a question gets of it, or would get if it were not switched off. */
+  /** The text for questions, or the text that it would have if it were enabled. */
   text: string;
   planned: ModelPassage['planned'];
-  /** Undefined for one that is as it stands in its file. */
+  /** Undefined for an unedited passage. */
   state: (typeof passageStates)[number] | undefined;
 }
 
@@ -36,13 +36,13 @@ function stateOf({ built, planned }: ModelPassage): PassageRow['state'] {
   return planned.kind === 'off' ? 'waitingOff' : 'waitingCorrected';
 }
 
-/** A passage of a build: with the words that the build has. */
+/** A passage of a build, with the text in the build. */
 export function rowOfPassage(passage: ModelPassage): PassageRow {
   const { text, built, ...place } = passage;
   return { ...place, original: text, text: built?.text ?? text, state: stateOf(passage) };
 }
 
-/** What was made of a passage, whichever build has it. */
+/** An edit, whichever build contains it. */
 export function rowOfEdit({ state, original, uid, kind, text, at, by, ...place }: PassageEdit): PassageRow {
   const planned = { uid, kind, text, at, by };
   const waiting = kind === 'off' ? 'waitingOff' : 'waitingCorrected';

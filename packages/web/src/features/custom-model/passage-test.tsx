@@ -22,7 +22,7 @@ import { passagesQuery, readyBuildsQuery } from './custom-model.queries.ts';
 import { FoundPassageItem } from './found-passage-item.tsx';
 import { useBuildActions } from './use-build-actions.ts';
 
-/** The question and the build that is tried stand in the address, so that a link shows the same. */
+/** The URL contains the question and the build, so that a link shows the same. */
 function useTried(model: CustomModel) {
   const [search, setSearch] = useSearchParams();
   const { data } = useQuery(readyBuildsQuery(model.uid));
@@ -86,7 +86,7 @@ function AskForm({ model, tried: { q, builds, tried, ask, choose } }: { model: C
   );
 }
 
-/** What was to take part in the search and did not. */
+/** The search components that should have taken part and did not. */
 function Obstacles({ meaning, reranking }: { meaning: MeaningUse; reranking: RerankUse }) {
   const t = useTexts(customModelBuildTexts);
   const texts = [
@@ -100,7 +100,7 @@ function Obstacles({ meaning, reranking }: { meaning: MeaningUse; reranking: Rer
   ));
 }
 
-/** Nothing was found: nowhere, in the files that the question is narrowed to, or because there are none. */
+/** No results: in general, in the filtered files, or because there are no files. */
 function FoundNone({ narrowedTo }: { narrowedTo: number | null }) {
   const t = useTexts(customModelBuildTexts);
   const text =
@@ -176,20 +176,20 @@ function Found({ modelUid, q, build, filter, open, onOpen, actions }: FoundProps
 
 interface PassageTestProps {
   model: CustomModel;
-  /** What the question is narrowed to; undefined as long as that is not known. */
+  /** The filter of the question; undefined while it loads. */
   filter: ShownFilter | undefined;
-  /** Changes that, and shows it. */
+  /** Changes and shows the filter. */
   narrowing: ReactNode;
-  /** The passage whose source stands open. */
+  /** The passage whose source is open. */
   open: FoundPassage | null;
   onOpen: (passage: FoundPassage) => void;
-  /** What else can be done with a passage that a question would get. */
+  /** Additional actions on a passage in the results. */
   actions: (passage: FoundPassage, q: string) => ReactNode;
-  /** What stands above the passages for a question. */
+  /** Shown above the results of a question. */
   notice: (q: string) => ReactNode;
 }
 
-/** Type a question, see the passages that it would get: from the active build, or from one that is to be tried. */
+/** Searches with a question and shows the passages: in the active build, or in one under test. */
 export function PassageTest({ model, filter, narrowing, open, onOpen, actions, notice }: PassageTestProps) {
   const t = useTexts(customModelBuildTexts);
   const tried = useTried(model);

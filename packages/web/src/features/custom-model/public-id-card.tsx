@@ -11,7 +11,7 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { removePublicId, renewPublicId, useModelsChanged } from './custom-model.queries.ts';
 
-/** A refused identifier has its reason beside the field; there is none here, so the reason is the toast. */
+/** A rejected identifier has its reason beside the field; other failures appear in a toast. */
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiFailure && error.errors.publicId?.[0]) || failureText(error);
 
@@ -60,14 +60,14 @@ function usePublicId({ uid, publicId }: CustomModel) {
   };
 }
 
-/** The public identifier: shown, copied, renewed, chosen, switched off. */
+/** The public identifier: shown, copied, renewed, set, removed. */
 export function PublicIdCard({ model }: { model: CustomModel }) {
   const t = useTexts(customModelTexts);
   const may = useMay();
   const changing = usePublicId(model);
   const { publicId } = model;
   const canEdit = may('model@edit');
-  // Until there are public links it can be asked nowhere: one that has an identifier can lose it, none gets one.
+  // Without public links nobody could use it: an existing identifier can be removed, and none is added.
   if (publicId === null) return null;
   return (
     <Card title={t('publicId')} text={t('publicText')}>

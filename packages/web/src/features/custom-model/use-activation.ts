@@ -7,8 +7,9 @@ import { useConfirm } from '#ui/confirm.tsx';
 import { activateBuild } from './custom-model.queries.ts';
 
 /**
- * Activates a build. One that finds less than the active one is refused at first: then a word has to be typed. Resolves
- * to false where that was not done. @throws ApiFailure
+ * Activates a build. One with a lower score than the active one requires a typed confirmation. Resolves to false when
+ * it was not activated.
+ * @throws ApiFailure
  */
 export function useActivation({
   uid,

@@ -16,7 +16,7 @@ interface Outcome {
   refusals: readonly string[];
 }
 
-/** A request takes all of its files or none: the ones that cannot be added are found by halving. */
+/** A request adds all of its files or none; files that cannot be added are found by bisection. */
 async function addBatch(uid: string, fileUids: string[]): Promise<Outcome> {
   try {
     const { added } = await addFiles(uid, fileUids);
@@ -31,7 +31,7 @@ async function addBatch(uid: string, fileUids: string[]): Promise<Outcome> {
   }
 }
 
-/** Adds files to a model, however many, and says how it went. Works wherever one is meanwhile. */
+/** Adds any number of files to a model, and shows the result. It continues after navigation. */
 export async function addFilesToModel(
   client: QueryClient,
   uid: string,

@@ -37,7 +37,7 @@ export function useBuildActions({ uid, activeBuild }: Pick<CustomModel, 'uid' | 
       });
     },
     cancel(build: Told) {
-      // Spec point 4: known without asking the server.
+      // Spec point 4: checked without asking the server.
       if (build.status !== 'failed') {
         toast.warning(translate('errors.buildNotFailed', currentLanguage()));
         return Promise.resolve(false);

@@ -4,11 +4,11 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { deleteModel, useModelsChanged } from './custom-model.queries.ts';
 
-/** Asks first; resolves to true when the model is gone. */
+/** Deletes after a confirmation; resolves to true when the model is deleted. */
 export function useDeleteModel(): (model: Pick<CustomModel, 'uid' | 'name'>) => Promise<boolean> {
   const t = useTexts(customModelTexts);
   const changed = useModelsChanged();
-  // Not waited for: the page of the deleted model is left first.
+  // Not awaited, because the page of the deleted model is left first.
   const { run } = useAction({ refetch: () => void changed() });
   return ({ uid, name }) =>
     run({

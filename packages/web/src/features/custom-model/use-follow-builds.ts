@@ -2,7 +2,7 @@ import type { CustomModel } from '@docent/contract/features/custom-model';
 import { useEffect, useRef } from 'react';
 import { useModelsChanged } from './custom-model.queries.ts';
 
-/** When a build ends or another one answers, everything that is shown of the model loads again. */
+/** Invalidates all data of the model when a build ends or another one is activated. */
 export function useFollowBuilds(model: CustomModel | undefined): void {
   const changed = useModelsChanged();
   const reload = useRef(changed);

@@ -4,7 +4,7 @@ import { useAction } from '#ui/use-action.ts';
 import { savePassage, usePassagesChanged } from './model-passage.queries.ts';
 import type { PassageChange, PassageRow } from './passage-row.ts';
 
-/** Switches passages off, and takes back what was made of them. */
+/** Disables passages, and removes edits. */
 export function usePassageChanges(of: { modelUid: string; build: string }) {
   const t = useTexts(modelPassageTexts);
   const { run } = useAction({ refetch: usePassagesChanged(of.modelUid), refetchAfter: 'anything' });

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 
 const everyMs = 2_000;
 
-/** Loads a list again and again while something in it goes on by itself. */
+/** Refetches a list periodically while an entry of it is running. */
 export function useRefreshWhile(isGoingOn: boolean, queryKey: QueryKey): void {
   const client = useQueryClient();
   const key = JSON.stringify(queryKey);
   useEffect(() => {
     if (!isGoingOn) return;
     const timer = setInterval(() => {
-      // Platform seam: parse forgets that the text came from a key.
+      // Platform seam: parse loses the type of the key.
       void client.invalidateQueries({ queryKey: JSON.parse(key) as QueryKey });
     }, everyMs);
     return () => clearInterval(timer);

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { removeFiles, useModelsChanged } from './custom-model.queries.ts';
 
-/** Asks first, then takes files out of the model; true when they are out. */
+/** Removes files from the model after a confirmation; true when it is done. */
 export function useRemoveFiles(uid: string): (fileUids: string[]) => Promise<boolean> {
   const t = useTexts(customModelTexts);
   const changed = useModelsChanged();

@@ -8,7 +8,7 @@ import { startBuild, useModelsChanged } from './custom-model.queries.ts';
 
 const isInProgress = (error: unknown) => error instanceof ApiFailure && error.code === 'build_in_progress';
 
-/** Requests a build of what the model has now, after asking (spec point 4). */
+/** Requests a build of the model's current files after a confirmation (spec point 4). */
 export function useStartBuild({ uid, name, files, activeBuild }: CustomModel) {
   const t = useTexts(customModelBuildTexts);
   const changed = useModelsChanged();

@@ -30,7 +30,7 @@ interface TextFieldsProps {
   isReadOnly: boolean;
 }
 
-/** One language; where it is empty, what holds instead can be taken over and changed. */
+/** One language; if it is empty, the default can be copied and edited. */
 function TextFields({ form, language, installation, isReadOnly }: TextFieldsProps) {
   const t = useTexts(legalTexts);
   const isEmpty = useWatch({ control: form.control, name: language }).trim() === '';
@@ -87,7 +87,7 @@ function TextsForm({ kind, texts }: { kind: LegalKind; texts: CompanyLegalTexts 
   );
 }
 
-/** Terms of use and privacy policy in the company's own words. */
+/** Terms of use and privacy policy of the company. */
 export function CompanyLegalTextsEditor() {
   const kind = useLegalKind();
   const { data, error, refetch } = useQuery({

@@ -14,7 +14,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { MailStatus } from './mail-status.tsx';
 
-/** The addresses that a mail leads to, each once. */
+/** The distinct links of a mail. */
 const linksIn = (text: string): string[] => [
   ...new Set(text.match(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g) ?? []),
 ];
@@ -44,7 +44,7 @@ function MailText({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['mails', id],
     queryFn: ({ signal }) => call(getMail, { params: { id } }, { signal }),
-    // Each reading is written into the audit log: once per opening.
+    // Each view is audited, so it is loaded once per opening.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -3,7 +3,7 @@ import { mailTexts } from '#i18n/mail.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** What each status is called and how it looks. */
+/** The text and the tone of each status. */
 export const statusLooks = {
   queued: { tone: 'waiting', text: 'statusQueued' },
   sent: { tone: 'success', text: 'statusSent' },

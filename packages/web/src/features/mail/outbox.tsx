@@ -57,7 +57,7 @@ function Delivery() {
   return <p className="text-ink-muted">{t('bySmtp', { server: data.server, from: data.from })}</p>;
 }
 
-/** The mails of the installation: what went out, what did not, and what waits to be handed over. */
+/** The mails of the installation: sent, failed, and kept for the operator. */
 export function Outbox() {
   const t = useTexts(mailTexts);
   const may = useMay();

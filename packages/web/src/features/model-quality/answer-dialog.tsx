@@ -44,7 +44,7 @@ function useAnswerForm({ modelUid, edited, onClose }: AnswerDialogProps) {
   });
 }
 
-/** A curated answer: its phrasings, what is said to them, and where it stands. */
+/** A curated answer: its questions, its text and its sources. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { edited, onClose } = props;
   const t = useTexts(modelQualityTexts);

@@ -93,7 +93,7 @@ function useAnswers(modelUid: string) {
   return { list, pages };
 }
 
-/** Switches an answer on or off, as it is otherwise. */
+/** Toggles an answer. */
 function useSwitch(modelUid: string) {
   const t = useTexts(modelQualityTexts);
   const { run } = useAction({ refetch: useQualityChanged(modelUid), refetchAfter: 'anything' });
@@ -138,7 +138,7 @@ function RowMenu({ modelUid, answer, onEdit }: RowMenuProps) {
 
 const nothing: EditedAnswer = { questions: [], answer: '', sources: [], isOn: true };
 
-/** What is answered to exactly these questions. */
+/** The curated answers of a model. */
 export function AnswerList({ modelUid }: { modelUid: string }) {
   const t = useTexts(modelQualityTexts);
   const may = useMay();

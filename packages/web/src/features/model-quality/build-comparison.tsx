@@ -4,7 +4,7 @@ import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** How a build fared against the active one, on the questions that both were asked. */
+/** The scores of a build compared with the active one, on their common questions. */
 export function BuildComparison({ score }: { score: BuildScore }) {
   const t = useTexts(modelQualityTexts);
   const { active, comparison, state } = score;

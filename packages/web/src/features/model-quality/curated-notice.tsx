@@ -6,7 +6,7 @@ import { PlainMarkdown } from '#ui/plain-markdown.tsx';
 import { matchQuery } from './model-quality.queries.ts';
 import { answersPath } from './quality-paths.ts';
 
-/** Says that a question would not be looked for at all, where a curated answer wins. */
+/** Explains that a curated answer replaces the search for a question. */
 export function CuratedNotice({ modelUid, question }: { modelUid: string; question: string }) {
   const t = useTexts(modelQualityTexts);
   const { data } = useQuery(matchQuery(modelUid, question));

@@ -33,7 +33,7 @@ export const saveAnswer = (uid: string, id: string | undefined, body: AnswerFiel
 
 export const deleteAnswer = (id: string) => call(answers.deleteCuratedAnswer, { params: { uid: id } });
 
-/** The curated answer that a question would get. */
+/** The curated answer to a question. */
 export const matchQuery = (uid: string, q: string) =>
   queryOptions({
     queryKey: [...answersKey(uid), 'match', q],
@@ -51,7 +51,7 @@ export async function importQuestions(uid: string, file: File): Promise<Imported
   const form = new FormData();
   form.append('file', file);
   const url = addressOf(questions.importGoldenQuestions, { params: { uid } });
-  // Platform seam: only declared fields leave the server, and its tests parse every answer with this schema.
+  // Platform seam: only declared fields leave the server, and its tests parse every response with this schema.
   const answer = (await sendWithSession({ method: 'POST', url, body: form })) as { data: ImportedQuestions };
   return answer.data;
 }
@@ -63,7 +63,7 @@ export async function searchFileOptions(q: string, signal: AbortSignal) {
   return items.map((file) => ({ value: file.uid, text: file.name }));
 }
 
-/** What is kept about a model has changed: everything that shows it loads again. */
+/** Invalidates everything that shows the quality data of a model. */
 export function useQualityChanged(uid: string): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: qualityKey(uid) });

@@ -44,7 +44,7 @@ function PlaceItem({ place, onRemove }: { place: PlaceInFile; onRemove: () => vo
   );
 }
 
-/** Files, or passages of them, that are chosen one after another. */
+/** Selected files, or passages of them, one after another. */
 export function PlacesField({ label, hint, places, onChange, error, max }: PlacesFieldProps) {
   const t = useTexts(modelQualityTexts);
   const add = (place: PlaceInFile) =>

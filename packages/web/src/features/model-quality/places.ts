@@ -1,11 +1,11 @@
 import type { PlaceInFile } from '@docent/contract/features/golden-question';
 import type { QuestionFields } from './model-quality.queries.ts';
 
-/** Tells places apart, in a list of them as well. */
+/** A unique key of a source. */
 export const placeKey = ({ fileUid, passage }: PlaceInFile): string =>
   passage ? `${fileUid}/${passage.version}/${passage.start}/${passage.end}` : fileUid;
 
-/** Places as a request has them. */
+/** The sources in the request format. */
 export const placeBodies = (places: readonly PlaceInFile[]): QuestionFields['sources'] =>
   places.map(({ fileUid, passage }) => ({
     fileUid,

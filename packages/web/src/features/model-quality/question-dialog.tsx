@@ -14,7 +14,7 @@ import { saveQuestion, useQualityChanged } from './model-quality.queries.ts';
 import { placeBodies } from './places.ts';
 import { PlacesField } from './places-field.tsx';
 
-/** What a new golden question begins with, or the one that is changed. */
+/** The initial values of a new golden question, or the edited one. */
 export type EditedQuestion = Pick<GoldenQuestion, 'question' | 'sources'> & { uid?: string };
 
 interface QuestionDialogProps {
@@ -23,7 +23,7 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** A golden question with the places where its answer should be found. */
+/** A golden question with its expected sources. */
 export function QuestionDialog({ modelUid, edited, onClose }: QuestionDialogProps) {
   const t = useTexts(modelQualityTexts);
   const changed = useQualityChanged(modelUid);

@@ -78,7 +78,7 @@ function useQuestions(modelUid: string) {
 
 const nothing: EditedQuestion = { question: '', sources: [] };
 
-/** The questions that the builds of a model are measured by. */
+/** The golden questions of a model. */
 export function QuestionList({ modelUid }: { modelUid: string }) {
   const t = useTexts(modelQualityTexts);
   const may = useMay();

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { type ImportedQuestions, importQuestions, useQualityChanged } from './model-quality.queries.ts';
 
-/** The lines of a table that were not taken. */
+/** The rejected lines of an import. */
 function ImportFaults({ faults, onClose }: Pick<ImportedQuestions, 'faults'> & { onClose: () => void }) {
   const t = useTexts(modelQualityTexts);
   return (
@@ -34,7 +34,7 @@ function ImportFaults({ faults, onClose }: Pick<ImportedQuestions, 'faults'> & {
   );
 }
 
-/** Takes a table of questions in, and tells what became of it. */
+/** Imports a table of questions, and shows the result. */
 function useImport(modelUid: string) {
   const t = useTexts(modelQualityTexts);
   const { run } = useAction({ refetch: useQualityChanged(modelUid) });

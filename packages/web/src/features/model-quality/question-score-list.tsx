@@ -60,7 +60,7 @@ interface QuestionScoreListProps {
   buildId: string;
 }
 
-/** How each golden question fared in a build, the worst first. */
+/** The results of each golden question in a build, worst first. */
 export function QuestionScoreList({ modelUid, buildId }: QuestionScoreListProps) {
   const t = useTexts(modelQualityTexts);
   const list = useListState({

@@ -1,6 +1,6 @@
 import { useLanguage } from '#i18n/language.ts';
 
-/** Shares from 0 to 1 as they are compared: with two digits behind the sign. */
+/** Formats scores from 0 to 1 with two decimals. */
 export function useFigure(): (share: number | undefined) => string {
   const language = useLanguage();
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -81,7 +81,7 @@ function useScoreNow(modelUid: string) {
   return (id: string) => run({ call: () => scoreBuild(modelUid, id), done: t('scored') });
 }
 
-/** How the builds of a model fared on its golden questions, the newest first. */
+/** The scores of a model's builds, newest first. */
 export function ScoreList({ modelUid }: { modelUid: string }) {
   const t = useTexts(modelQualityTexts);
   const may = useMay();

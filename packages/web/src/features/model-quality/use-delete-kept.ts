@@ -18,7 +18,7 @@ const kinds = {
   },
 } as const;
 
-/** Deletes a golden question or a curated answer; asks first. */
+/** Deletes a golden question or a curated answer after a confirmation. */
 export function useDeleteKept(modelUid: string, kind: keyof typeof kinds): (uid: string) => Promise<boolean> {
   const t = useTexts(modelQualityTexts);
   const { run } = useAction({ refetch: useQualityChanged(modelUid), refetchAfter: 'anything' });

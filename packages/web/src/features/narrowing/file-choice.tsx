@@ -17,9 +17,9 @@ import { Pager } from '#ui/pager.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { useOptionKeys } from '#ui/use-option-keys.ts';
 
-/** The files that a question could be about, by words in their names, page by page. */
+/** The selectable files, searched by name, page by page. */
 export interface FileSource {
-  /** Begins the key of its queries. */
+  /** The prefix of its query keys. */
   key: QueryKey;
   load: (
     page: { q: string; cursor?: string; limit: number },
@@ -39,7 +39,7 @@ const pageSize = 25;
 const nameShownMax = 40;
 const { filesMax } = limits.questionFilter;
 
-/** One page of the files that have the words that are typed. */
+/** One page of the files that match the typed words. */
 function useFilePages({ key, load }: FileSource) {
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(firstPage);
@@ -164,7 +164,7 @@ function ChosenChips({ chosen, onRemove }: { chosen: ChosenFiles; onRemove: (uid
   );
 }
 
-/** Chooses among all files, searched and page by page; what is chosen stays so, whichever page is shown. */
+/** Selects files, with search and pages; the selection stays on every page. */
 export function FileChoice(props: FileChoiceProps) {
   const t = useTexts(narrowingTexts);
   const choice = useFileChoice(props);

@@ -4,15 +4,15 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface LeftOutNoticeProps {
-  /** How many conditions of an address could not be used. */
+  /** How many conditions of the URL could not be used. */
   count: number;
   /** Others could. */
   isNarrowed: boolean;
-  /** Takes them out of the address. */
+  /** Removes them from the URL. */
   onClose: () => void;
 }
 
-/** Says that a search is narrowed to less than its address asks for. */
+/** Explains that some conditions of the URL are ignored. */
 export function LeftOutNotice({ count, isNarrowed, onClose }: LeftOutNoticeProps) {
   const t = useTexts(narrowingTexts);
   if (count === 0) return null;

@@ -46,7 +46,7 @@ function NarrowOpener({ filter, onChange, children, ...sources }: NarrowOpenerPr
   );
 }
 
-/** Opens what a question can be narrowed by. */
+/** Opens the filters of a question. */
 export function NarrowButton(props: NarrowButtonProps) {
   const t = useTexts(narrowingTexts);
   return (
@@ -68,7 +68,7 @@ export function NarrowButton(props: NarrowButtonProps) {
   );
 }
 
-/** Says that questions are to all files of a project, and opens what they can be narrowed by. */
+/** Shows that questions search all files of a project, and opens the filters. */
 export function ProjectScopeButton({ project, ...props }: NarrowButtonProps & { project: string }) {
   const t = useTexts(narrowingTexts);
   const text = t(isNarrowing(props.filter) ? 'someOfProject' : 'allOfProject', { project });

@@ -17,7 +17,7 @@ interface NarrowChipsProps {
   className?: string;
 }
 
-/** What the next question is narrowed to; each condition can be taken away. */
+/** The filter of the next question; each condition can be removed. */
 export function NarrowChips({ filter, onChange, className }: NarrowChipsProps) {
   const t = useTexts(narrowingTexts);
   const textOf = useConditionText();

@@ -12,7 +12,7 @@ import { FileChoice, type FileSource } from './file-choice.tsx';
 
 export interface NarrowSources {
   files: FileSource;
-  /** Chooses a folder; null for all of them. */
+  /** Selects a folder; null for all of them. */
   folders: (
     current: string | null,
     onChoose: (folder: { uid: string | null; name: string }) => void,
@@ -73,7 +73,7 @@ interface NarrowDialogProps extends NarrowSources {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** What a question can be narrowed by. Nothing counts before it is applied. */
+/** The filters of a question, which take effect when they are applied. */
 export function NarrowDialog({ filter, files, folders, onApply, onClose, focusAfter }: NarrowDialogProps) {
   const t = useTexts(narrowingTexts);
   const [chosen, setChosen] = useState(filter);

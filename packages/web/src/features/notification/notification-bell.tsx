@@ -15,7 +15,7 @@ import { NotificationList } from './notification-list.tsx';
 const widths = 'w-[300px] tablet:w-[400px] desktop:w-[600px] max-w-[calc(100vw-1rem)]';
 
 interface BellProps {
-  /** Changes with every route change, which is when notifications are looked for. */
+  /** Changes on navigation, which refetches notifications. */
   route: string;
   onOpen: (notification: Notification) => void;
 }

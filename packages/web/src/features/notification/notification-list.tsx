@@ -10,7 +10,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 
 interface NotificationListProps {
   items: readonly Notification[];
-  /** Opens what a notification is about; types without a screen do nothing. */
+  /** Opens the target of a notification; types without a screen do nothing. */
   onOpen: (notification: Notification) => void;
 }
 

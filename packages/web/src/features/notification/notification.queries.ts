@@ -4,8 +4,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api.ts';
 
 /**
- * Fetched on load and on route change, at most once per 15 seconds. `seamless`: it came in the background, so the
- * bell may show the unread count (spec point 4).
+ * Fetched on load and on navigation, at most once per 15 seconds. `seamless`: fetched in the background, so the bell
+ * may show the unread count (spec point 4).
  */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useConfirmLeaving } from '#ui/use-unsaved-warning.ts';
 import { type AccountTab, AccountTabs } from './account-tabs.tsx';
 
-/** The settings modal of the header (spec point 2). What is typed is not thrown away without asking. */
+/** The settings modal of the header (spec point 2). Unsaved changes ask for confirmation. */
 export function AccountModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const [tab, setTab] = useState<AccountTab>('profile');

@@ -12,7 +12,7 @@ interface AccountTabsProps {
   onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-/** The Profile and Security forms, the same in the settings and in the modal. */
+/** The Profile and Security forms, shared by the settings and the modal. */
 export function AccountTabs({ tab, onTabChange, onUnsavedChange }: AccountTabsProps) {
   const t = useTexts(profileTexts);
   return (

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: Edge and Opera call themselves Chrome as well. */
+/** In search order, because Edge and Opera identify themselves as Chrome too. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** The browser and the system of a User-Agent header, as people call them; undefined for what is neither. */
+/** The browser and the system of a User-Agent header; undefined if neither is known. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | undefined {
   const browser = browsers.find(([mark]) => userAgent.includes(`${mark}/`))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];

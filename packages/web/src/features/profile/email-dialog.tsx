@@ -13,7 +13,7 @@ import { useRequestEmailChange } from './security.queries.ts';
 
 const serverFields = { email: 'email', currentPassword: 'currentPassword' } as const;
 
-/** Asks for the new address and the password, and has a code mailed to that address. */
+/** Asks for the new address and the password, and requests a code for that address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(securityTexts);
   const request = useRequestEmailChange();

@@ -34,7 +34,7 @@ function useConfirming() {
   return { form, submit, isSaving: confirm.isPending };
 }
 
-/** The code that was mailed to the new address. */
+/** The code mailed to the new address. */
 function EmailCode({ email }: { email: string }) {
   const t = useTexts(securityTexts);
   const { form, submit, isSaving } = useConfirming();
@@ -64,12 +64,12 @@ function EmailCode({ email }: { email: string }) {
 }
 
 interface EmailSectionProps {
-  /** The address that the user has. */
+  /** The current address of the user. */
   email: string;
   state: EmailChangeState;
 }
 
-/** The address that one signs in with, and changing it. */
+/** Shows and changes the sign-in address. */
 export function EmailSection({ email, state: { pending, hasPassword } }: EmailSectionProps) {
   const t = useTexts(securityTexts);
   const [isOpen, setOpen] = useState(false);

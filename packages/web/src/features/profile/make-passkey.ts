@@ -7,9 +7,9 @@ interface MadePasskey {
   transports?: string[];
 }
 
-/** Asks the browser for a new passkey; undefined when the user made none. */
+/** Creates a passkey in the browser; undefined when the user cancels. */
 export async function makePasskey(options: Record<string, unknown>): Promise<MadePasskey | undefined> {
-  // Platform seam: the server made these options, in the JSON form of WebAuthn.
+  // Platform seam: the server created these options in the JSON format of WebAuthn.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch(() => undefined);
   if (!made) return undefined;

@@ -20,7 +20,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 const nameIn = (table: typeof browsers, userAgent: string) =>
   table.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** A name for a passkey whose user gives none: the browser and the system that make it, such as “Chrome, Windows”. */
+/** The default name of a passkey: the browser and the system that create it, such as “Chrome, Windows”. */
 export function passkeyNameOf(userAgent: string): string {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(
     (part) => part !== undefined,

@@ -10,12 +10,12 @@ import type { Proof } from './security.queries.ts';
 
 interface PasswordDialogProps {
   title: string;
-  /** Users who sign in elsewhere have no password to be asked for. */
+  /** Users of single sign-on have no password. */
   hasPassword: boolean;
   confirmText: string;
   onConfirm: (proof: Proof) => Promise<unknown>;
   onClose: () => void;
-  /** More fields, above the password. */
+  /** Additional fields above the password. */
   children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ function useProof({ onConfirm, hasPassword }: Pick<PasswordDialogProps, 'onConfi
   return { password, setPassword, failure, isWrong, isBusy, confirm };
 }
 
-/** Asks for the password before how one signs in is changed. */
+/** Asks for the password before a change of how the user signs in. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const t = useTexts(securityTexts);
   const { title, hasPassword, confirmText, onClose, children } = props;

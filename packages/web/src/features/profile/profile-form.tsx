@@ -11,7 +11,7 @@ import { useReportUnsaved } from './use-report-unsaved.ts';
 
 interface ProfileFormProps {
   profile: Profile;
-  /** Told whenever the form starts or stops holding something unsaved. */
+  /** Called when the form starts or stops having unsaved changes. */
   onUnsavedChange: (isUnsaved: boolean) => void;
 }
 

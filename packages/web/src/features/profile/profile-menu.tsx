@@ -11,7 +11,7 @@ import { useChangeLanguage } from './use-change-language.ts';
 
 interface ProfileMenuProps {
   user: { name: string; email: string; company: { title: string } };
-  /** The languages the current project allows. */
+  /** The languages that the current project allows. */
   languages: readonly Language[];
   onProfile: () => void;
 }

@@ -5,7 +5,7 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The profile form once the profile is there. */
+/** The profile form once the profile is loaded. */
 export function ProfileSection({ onUnsavedChange }: { onUnsavedChange: (isUnsaved: boolean) => void }) {
   const { data: profile, error, refetch } = useQuery(profileQuery);
   if (profile) return <ProfileForm profile={profile} onUnsavedChange={onUnsavedChange} />;

@@ -5,7 +5,7 @@ import { useCopied } from '#lib/use-copied.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** The codes, shown this once. */
+/** The codes, shown once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTexts(securityTexts);
   const text = `${codes.join('\n')}\n`;

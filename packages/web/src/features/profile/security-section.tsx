@@ -6,7 +6,7 @@ interface SecuritySectionProps {
   children: ReactNode;
 }
 
-/** One part of the Security tab; the tab stands in a dialog as well, where cards would be boxes in a box. */
+/** One section of the Security tab; without a card, because the tab is also part of a dialog. */
 export function SecuritySection({ title, text, children }: SecuritySectionProps) {
   const headingId = useId();
   return (

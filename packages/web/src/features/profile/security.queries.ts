@@ -39,19 +39,19 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).items,
 });
 
-/** Reads again what is shown of how one signs in. */
+/** Invalidates the security data of the user. */
 export function useSecurityChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['security'] });
 }
 
-/** A change of how one signs in; what is shown of it is read again. */
+/** A change of the security data, which is then refetched. */
 export function useSecurityChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const onSuccess = useSecurityChanged();
   return useMutation({ mutationFn: change, onSuccess });
 }
 
-/** The password again, where the user has one. */
+/** The password, if the user has one. */
 export interface Proof {
   currentPassword?: string | undefined;
 }
@@ -67,7 +67,7 @@ export const useRenewRecoveryCodes = () =>
 export const useRequestEmailChange = () =>
   useSecurityChange((body: z.output<typeof requestEmailChangeBody>) => call(requestEmailChange, { body }));
 
-/** Takes the new address into the profile that is shown. */
+/** Updates the address in the displayed profile. */
 export function useConfirmEmailChange() {
   const client = useQueryClient();
   return useSecurityChange(async (code: string) => {
@@ -76,7 +76,7 @@ export function useConfirmEmailChange() {
   });
 }
 
-/** Has the browser make a passkey and adds it; false when the user made none. */
+/** Creates a passkey in the browser and adds it; false when the user cancels. */
 export const useAddPasskey = () =>
   useSecurityChange(async ({ name, ...proof }: Proof & { name: string }): Promise<boolean> => {
     const asked = await call(startPasskey, { body: proof });

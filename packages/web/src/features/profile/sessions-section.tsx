@@ -63,7 +63,7 @@ function useEndAll() {
     });
 }
 
-/** Where the user is signed in. */
+/** The active sessions of the user. */
 export function SessionsSection({ sessions }: { sessions: readonly Session[] }) {
   const t = useTexts(securityTexts);
   const endAll = useEndAll();

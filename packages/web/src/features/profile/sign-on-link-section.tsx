@@ -19,7 +19,7 @@ import { startLink, takeLinkKey, useFinishLink, useUnlink } from './sign-on-link
 const codeOf = (text: string): ErrorCode =>
   Object.hasOwn(errorCatalogue, text) ? (text as ErrorCode) : 'generic';
 
-/** Ends what the address tells of: exchanges the ticket that came back from the provider, or says what went wrong. */
+/** Completes the callback in the URL: exchanges the ticket from the provider, or shows the problem. */
 function useReturnFromProvider(): ErrorCode | undefined {
   const t = useTexts(securityTexts);
   const [search, setSearch] = useSearchParams();
@@ -28,7 +28,7 @@ function useReturnFromProvider(): ErrorCode | undefined {
   const isStarted = useRef(false);
   useEffect(() => {
     const [ticket, told] = [search.get('ticket'), search.get('problem')];
-    // A ticket counts once, and so does this.
+    // A ticket works once, so this must run once.
     if (isStarted.current || (!ticket && !told)) return;
     isStarted.current = true;
     const browserKey = takeLinkKey();

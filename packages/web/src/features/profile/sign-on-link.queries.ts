@@ -17,7 +17,7 @@ export const signOnLinkQuery = queryOptions({
   queryFn: ({ signal }) => call(getSignOnLink, {}, { signal }),
 });
 
-/** Leaves for the company's provider; it leads back to the Security tab. */
+/** Redirects to the company's provider, which returns to the Security tab. */
 export async function startLink(proof: Proof): Promise<void> {
   const browserKey = newBrowserKey();
   const { url } = await call(startSignOnLink, { body: { ...proof, browserKey } });
@@ -25,7 +25,7 @@ export async function startLink(proof: Proof): Promise<void> {
   location.assign(url);
 }
 
-/** What this tab kept when it left, once. */
+/** Takes the data that this tab stored before leaving. */
 export function takeLinkKey(): string | undefined {
   const key = tabStore.read(storedKey) ?? undefined;
   tabStore.remove(storedKey);

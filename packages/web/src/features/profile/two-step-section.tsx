@@ -72,7 +72,7 @@ function Dialogs({ open, setOpen, hasPassword }: DialogsProps) {
   return <PasswordDialog key={open.kind} hasPassword={hasPassword} onClose={close} {...steps[open.kind]} />;
 }
 
-/** Whether the second step is on; setting it up, turning it off, new recovery codes. */
+/** Two-step sign-in: its state, setting it up, turning it off, new recovery codes. */
 export function TwoStepSection({ state }: { state: TwoStepState }) {
   const t = useTexts(securityTexts);
   const [open, setOpen] = useState<Open>();

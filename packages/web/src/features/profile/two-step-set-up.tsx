@@ -45,7 +45,7 @@ function useConfirming({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
   return { form, submit, isSaving: confirm.isPending };
 }
 
-/** The key for the app, and its first code. */
+/** The secret for the app, and the field for its first code. */
 export function TwoStepSetUp({ secret, uri, onDone, onClose }: TwoStepSetUpProps) {
   const t = useTexts(securityTexts);
   const { form, submit, isSaving } = useConfirming({ onDone });

@@ -4,7 +4,7 @@ import { setLanguage } from '#i18n/language.ts';
 import { useAction } from '#ui/use-action.ts';
 import { profileQuery, useSaveProfile } from './profile.queries.ts';
 
-/** Changes the interface at once, and the profile, so that mails and notifications speak the same language. */
+/** Changes the interface at once, and the profile, so that mails and notifications use the same language. */
 export function useChangeLanguage(): (language: Language) => void {
   const { data: profile } = useQuery(profileQuery);
   const client = useQueryClient();
@@ -12,7 +12,7 @@ export function useChangeLanguage(): (language: Language) => void {
   const { run } = useAction();
   return (language) => {
     setLanguage(language);
-    // Some texts come from the server in the reader's language, such as the names of ready-made roles.
+    // Some texts of the server are translated, such as the names of ready-made roles.
     void client.invalidateQueries();
     if (!profile) return;
     const { name, phone } = profile;

@@ -24,7 +24,7 @@ import {
 
 interface MemberDialogProps {
   projectId: string;
-  /** Without one, a user is added. */
+  /** If omitted, a user is added. */
   member: ProjectUser | undefined;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ function useMemberForm({ projectId, member, onClose }: MemberDialogProps) {
   });
 }
 
-/** The roles one may give; a role that the user has already stands there as well. */
+/** The roles that may be assigned, and the user's current one. */
 function useRoleOptions(projectId: string, member: ProjectUser | undefined) {
   const { data: roles = [] } = useQuery(projectRolesQuery(projectId));
   const held = member?.role;
@@ -118,7 +118,7 @@ function MembershipFields({ form, projectId, member }: { form: Form } & Omit<Mem
   );
 }
 
-/** Adds a user to a project, or changes how they belong to it. */
+/** Adds a user to a project, or edits the membership. */
 export function MemberDialog(props: MemberDialogProps) {
   const { projectId, member, onClose } = props;
   const t = useTexts(projectTexts);

@@ -63,7 +63,7 @@ interface RowActionsProps {
   onEdit: (member: ProjectUser) => void;
 }
 
-/** What may be done to a member: nothing, for those who may only look. */
+/** The permitted actions on a member; none for users with view access. */
 function useRowActions({
   project,
   onEdit,
@@ -102,7 +102,7 @@ function useMembers(projectId: string) {
   return { list, pages };
 }
 
-/** Who is in a project. */
+/** The users of a project. */
 export function MemberList({ project }: { project: ProjectItem }) {
   const t = useTexts(projectTexts);
   const [open, setOpen] = useState<{ member?: ProjectUser }>();
@@ -139,7 +139,7 @@ export function MemberList({ project }: { project: ProjectItem }) {
       {open && (
         <MemberDialog
           projectId={project.id}
-          // As the list has it now, where it has: it loads again when someone else has changed the membership.
+          // The current version in the list, which refetches when another user changes the membership.
           member={pages.items?.find(({ userId }) => userId === open.member?.userId) ?? open.member}
           onClose={() => setOpen(undefined)}
         />

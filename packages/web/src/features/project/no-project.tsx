@@ -11,7 +11,7 @@ const administratorsQuery = queryOptions({
   queryFn: ({ signal }) => call(listAdministrators, {}, { signal }),
 });
 
-/** In place of every page of a project, for a user who is in none: says so, and whom to ask. */
+/** Replaces every page of a project for a user without one, and shows whom to ask. */
 export function NoProject() {
   const t = useTexts(projectTexts);
   usePageTitle(t('noProjectTitle'));

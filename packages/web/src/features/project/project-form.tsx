@@ -13,9 +13,9 @@ import { useSaveForm } from '#ui/use-save-form.ts';
 import { createProject, type ProjectFields, updateProject, useProjectsChanged } from './project.queries.ts';
 
 interface ProjectFormProps {
-  /** Without one, a project is added. */
+  /** If omitted, a project is added. */
   project?: ProjectItem;
-  /** After the project has been added. */
+  /** Called after the project has been added. */
   onAdded?: (project: ProjectItem) => unknown;
 }
 

@@ -27,7 +27,7 @@ function useFormats() {
   const save = (formats: Formats) =>
     run({
       call: async () => {
-        // The title goes back as it is at this moment.
+        // Sends the current title along.
         const { title, updatedAt } = await client.fetchQuery({ ...currentProjectQuery, staleTime: 0 });
         await call(updateCurrentProject, { body: { title, updatedAt, ...formats } });
       },
@@ -40,7 +40,7 @@ interface FormatSelectProps {
   kind: keyof Formats;
 }
 
-/** How the current project writes dates, or times; each choice beside what it makes of this moment. */
+/** The date or time format of the current project; each choice shows an example. */
 export function FormatSelect({ kind }: FormatSelectProps) {
   const t = useTexts(projectTexts);
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface ProjectFrameProps {
   children: (project: ProjectItem) => ReactNode;
 }
 
-/** What the pages of one project share: its title, its tabs, and what stands there until it is loaded. */
+/** The shared parts of a project's pages: its title, its tabs, and the loading state. */
 export function ProjectFrame({ id, action, children }: ProjectFrameProps) {
   const t = useTexts(projectTexts);
   const { data: project, error, refetch } = useQuery(projectQuery(id));

@@ -63,7 +63,7 @@ function useColumns(): Column<ProjectItem>[] {
   ];
 }
 
-/** The projects one may look after. `action` is the way to a new one, for those who may make it. */
+/** The projects that the user may manage. `action` is the link that creates one, for users who may. */
 export function ProjectList({ action }: { action: ReactNode }) {
   const t = useTexts(projectTexts);
   const may = useMay();

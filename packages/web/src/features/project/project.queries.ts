@@ -44,18 +44,18 @@ export const updateProjectUser = (id: string, userId: string, body: userRoutes.M
 export const removeProjectUser = (id: string, userId: string) =>
   call(userRoutes.removeProjectUser, { params: { id, userId } });
 
-/** Users who can be added, as the options of a combobox. */
+/** Users who can be added, as options of a combobox. */
 export async function searchCandidates(id: string, q: string, signal: AbortSignal) {
   const query = { limit: 20, ...(q && { q }) };
   const { items } = await call(userRoutes.listProjectCandidates, { params: { id }, query }, { signal });
   return items.map((user) => ({ value: user.id, text: user.name, detail: user.email }));
 }
 
-/** A project or who is in it has changed: lists, the selector, the current project and permissions load again. */
+/** Invalidates projects: lists, the selector, the current project and permissions. */
 export function useProjectsChanged(): (saved?: routes.ProjectItem) => Promise<unknown> {
   const client = useQueryClient();
   return (saved) => {
-    // At once: the next change says which state it is made to.
+    // Updated at once, because the next change must name this version.
     if (saved) client.setQueryData(projectQuery(saved.id).queryKey, saved);
     return Promise.all([
       client.invalidateQueries({ queryKey: projectsKey }),

@@ -5,7 +5,7 @@ import { forgetProjectId, projectId } from '#lib/session.ts';
 import { useAction } from '#ui/use-action.ts';
 import { deleteProject, useProjectsChanged } from './project.queries.ts';
 
-/** Asks for the project's title first; resolves to true when the project is gone. */
+/** Deletes after the project's title is typed; resolves to true when it is deleted. */
 export function useDeleteProject(): (project: Pick<ProjectItem, 'id' | 'title'>) => Promise<boolean> {
   const t = useTexts(projectTexts);
   const { run } = useAction({ refetch: useProjectsChanged(), failureTone: 'warning' });
@@ -20,7 +20,7 @@ export function useDeleteProject(): (project: Pick<ProjectItem, 'id' | 'title'>)
       },
       call: async () => {
         await deleteProject(id);
-        // Everything on screen belonged to it: the work goes on in the first project that is left.
+        // The deleted project may be the current one, so the work continues in the first remaining one.
         if (id === projectId()) forgetProjectId();
       },
       done: t('deleted'),

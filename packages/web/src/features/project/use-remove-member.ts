@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { removeProjectUser, useProjectsChanged } from './project.queries.ts';
 
-/** Asks first, then takes a user out of the project. */
+/** Removes a user from the project after a confirmation. */
 export function useRemoveMember(projectId: string): (member: ProjectUser) => Promise<boolean> {
   const t = useTexts(projectTexts);
   const { run } = useAction({ refetch: useProjectsChanged(), failureTone: 'warning' });

@@ -8,10 +8,10 @@ import { call } from '#lib/api.ts';
 
 export const doWithCode = (code: string) => call(confirmSecondStep, { body: { code } });
 
-/** Has the browser sign with a passkey of the user; false when they chose none. */
+/** Signs with a passkey in the browser; false when the user cancels. */
 export async function doWithPasskey(): Promise<boolean> {
   const { challengeId, options } = await call(startSecondStepPasskey);
-  // Platform seam: the server made these options, in the JSON form of WebAuthn.
+  // Platform seam: the server created these options in the JSON format of WebAuthn.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON }).catch(() => undefined);
   if (!signed) return false;

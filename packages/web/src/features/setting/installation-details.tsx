@@ -63,7 +63,7 @@ function useRenewing() {
   return { isRenewing: isRunning, ask };
 }
 
-/** How the installation is set up, to read; and the keys of browser push. */
+/** The configuration of the installation, read-only, and the keys of browser push. */
 export function InstallationDetails({ facts }: { facts: Installation }) {
   const t = useTexts(systemSettingTexts);
   const may = useMay();

@@ -25,7 +25,7 @@ function PlannedText({ from, until }: MaintenanceNotice) {
     : t('planned', { from: dateTime(from) });
 }
 
-/** Above every page: that maintenance mode is on, for the operators who are still in; or that it comes soon, for all. */
+/** Shown above every page: that maintenance mode is on, for operators; or that it starts soon, for everybody. */
 export function MaintenanceBanner() {
   const t = useTexts(maintenanceTexts);
   const may = useMay();

@@ -21,7 +21,7 @@ export const installationQuery = queryOptions({
 
 const lookAgainMs = 60_000;
 
-/** Whether the product is closed, or will be; looked at every minute. */
+/** Whether maintenance is active or planned; refetched every minute. */
 export const maintenanceQuery = queryOptions({
   queryKey: ['maintenance'],
   queryFn: ({ signal }) => call(getMaintenance, {}, { signal }),
@@ -31,7 +31,7 @@ export const maintenanceQuery = queryOptions({
 
 export const saveSettings = (body: UpdateSettingsBody) => call(updateSettings, { body });
 
-/** Settings have changed: they load again where nothing new is known, and count at once, also for the banner. */
+/** Updates or invalidates the settings, with the banner that depends on them. */
 export function useSettingsChanged(): (saved?: ShownSettings) => Promise<unknown> {
   const client = useQueryClient();
   return (saved) => {

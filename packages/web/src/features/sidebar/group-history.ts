@@ -7,7 +7,7 @@ export interface HistoryGroup {
   items: SidebarItem[];
 }
 
-/** How many days ago a time was by the user's calendar; today is 0. */
+/** How many days ago a time was in the user's calendar; today is 0. */
 function daysBefore(iso: string, now: Date): number {
   const date = new Date(iso);
   const midnight = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
@@ -23,10 +23,10 @@ function groupOf({ pinned, updatedAt }: SidebarItem, now: Date): HistoryGroupNam
   return days <= 30 ? 'month' : 'older';
 }
 
-/** The history by days: what is pinned, then today, yesterday, the last week, the last month and what was before. */
+/** Groups the history by day: pinned, today, yesterday, the last week, the last month and older. */
 export function groupHistory(items: readonly SidebarItem[], now: Date): HistoryGroup[] {
   const groups = new Map<HistoryGroupName, SidebarItem[]>();
-  // What is read page by page can move meanwhile: each session is shown once.
+  // Entries can move between pages, so each session is shown once.
   const seen = new Set<string>();
   for (const item of items) {
     const key = `${item.type}/${item.value}`;

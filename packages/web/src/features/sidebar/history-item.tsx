@@ -12,7 +12,7 @@ interface HistoryItemProps {
   item: SidebarItem;
   /** Undefined for a type that this version does not know. */
   type: HistoryType | undefined;
-  /** Whether the Tab key stops here; the arrow keys lead to the other rows. */
+  /** Whether the Tab key stops here; the arrow keys move to the other rows. */
   isTabStop: boolean;
   onDeleted: (item: SidebarItem) => void;
 }
@@ -81,7 +81,7 @@ function SessionMenu({ item, type, onDeleted }: Omit<KnownItemProps, 'isTabStop'
   );
 }
 
-/** A past session of a type that this version does not know: it only logs a warning (spec point 2). */
+/** A past session of an unknown type only logs a warning (spec point 2). */
 function UnknownSession({ item, isTabStop }: Pick<HistoryItemProps, 'item' | 'isTabStop'>) {
   const t = useTexts(sidebarTexts);
   return (

@@ -56,7 +56,7 @@ function HistoryGroups({ items, typeOf, onDeleted }: HistoryListProps & { items:
   );
 }
 
-/** Past sessions by days, searched in, and read on as one scrolls. */
+/** Past sessions by day, with search and endless scrolling. */
 export function HistoryList(props: HistoryListProps) {
   const t = useTexts(sidebarTexts);
   const [search, setSearch] = useState('');

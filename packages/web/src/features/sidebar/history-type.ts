@@ -4,20 +4,20 @@ import type { sidebarTexts } from '#i18n/sidebar.ts';
 
 type TextKey = keyof (typeof sidebarTexts)['en'];
 
-/** What a type of past sessions tells the history in the sidebar. */
+/** The properties of a type of past session for the history. */
 export interface HistoryType {
   readonly icon: LucideIcon;
-  /** Where a session of this type opens. */
+  /** The path of a session of this type. */
   readonly pathOf: (uid: string) => string;
-  /** Where one goes when the open session is deleted. */
+  /** The path after the open session is deleted. */
   readonly startPath: string;
   readonly texts: Readonly<
     Record<'renameTitle' | 'renamed' | 'deleteTitle' | 'deleteMessage' | 'deleteConfirm' | 'deleted', TextKey>
   >;
   readonly rename: (uid: string, title: string) => Promise<unknown>;
-  /** The query of one session, and those of the lists that show it beside the history. */
+  /** The query of one session, and those of other lists that show it. */
   readonly queryKeys: (uid: string) => { readonly session: QueryKey; readonly lists: readonly QueryKey[] };
 }
 
-/** The history type of an item; undefined for one that this version does not know. */
+/** The history type of an item; undefined for an unknown one. */
 export type HistoryTypeOf = (type: string) => HistoryType | undefined;

@@ -7,9 +7,9 @@ export interface NavEntry {
   path: string;
   label: string;
   icon: LucideIcon;
-  /** The heading it stands under; entries of a group follow one another. */
+  /** Its heading; entries of a group are consecutive. */
   group?: string;
-  /** What one finds there. */
+  /** A description of the page. */
   text?: string;
 }
 
@@ -18,7 +18,7 @@ interface NavLinksProps {
   entries: readonly NavEntry[];
 }
 
-/** Entries by heading, in their order; those without a heading are one group. */
+/** Entries by heading, in order; those without a heading form one group. */
 export function groupEntries(entries: readonly NavEntry[]): [group: string, entries: NavEntry[]][] {
   const groups = new Map<string, NavEntry[]>();
   for (const entry of entries) {
@@ -50,7 +50,7 @@ function NavLine({ path, label, icon: Icon }: NavEntry) {
   );
 }
 
-/** The entries at the top of a sidebar; the one of the present page is marked. */
+/** The entries at the top of a sidebar; the one of the current page is marked. */
 export function NavLinks({ label, entries }: NavLinksProps) {
   return (
     <nav aria-label={label} className="grid grid-cols-1 gap-4">

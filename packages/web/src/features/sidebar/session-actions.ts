@@ -12,9 +12,9 @@ import { type HistoryPage, sidebarKey } from './sidebar.queries.ts';
 
 interface SessionActions {
   rename: () => Promise<void>;
-  /** Pins it, or lets it go back among the others. */
+  /** Pins or unpins it. */
   pin: () => Promise<void>;
-  /** Resolves to true when it is gone. */
+  /** Resolves to true when it is deleted. */
   remove: () => Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ const withoutItem = (page: HistoryPage, item: SidebarItem): HistoryPage => ({
   items: page.items.filter((other) => !sameItem(other, item)),
 });
 
-/** Brings the history and everything else that shows the session up to date. */
+/** Updates the history and all other queries that show the session. */
 function useSessionChanges(item: SidebarItem, type: HistoryType) {
   const client = useQueryClient();
   const { session, lists } = type.queryKeys(item.value);
@@ -40,13 +40,13 @@ function useSessionChanges(item: SidebarItem, type: HistoryType) {
         (held) => held && { ...held, pages: held.pages.map((page) => withoutItem(page, item)) },
       );
       client.removeQueries({ queryKey: session });
-      // What follows has moved up by one place.
+      // The following entries have moved up by one.
       return reload([sidebarKey, ...lists]);
     },
   };
 }
 
-/** What one can do with a past session; each asks first and says how it went. */
+/** The actions on a past session; each asks for confirmation if needed and shows the result. */
 export function useSessionActions(item: SidebarItem, type: HistoryType): SessionActions {
   const t = useTexts(sidebarTexts);
   const confirm = useConfirm();

@@ -3,16 +3,16 @@ import { limits } from '@docent/contract/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** Of the history whatever is searched in it. */
+/** The key prefix of the history with any search. */
 export const sidebarKey = ['sidebar'] as const;
 
 export interface HistoryPage {
   items: SidebarItem[];
-  /** Where the next page begins; null after the last one. */
+  /** The start of the next page; null after the last one. */
   nextOffset: number | null;
 }
 
-/** The history page by page; pinned sessions stand in the first one alone. */
+/** The pages of the history; pinned sessions are only on the first one. */
 export const historyQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...sidebarKey, q] as const,

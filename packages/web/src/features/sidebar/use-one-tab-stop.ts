@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
-/** What the arrow keys move between, and what stands beside it in its row. */
+/** The elements between which the arrow keys move, and those beside them in a row. */
 const lineSelector = '[data-history-line]';
 const rowSelector = '[data-history-row]';
 
@@ -10,7 +10,7 @@ function linesIn(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(lineSelector)];
 }
 
-/** Where a key leads from the element that has the focus. */
+/** The target of a key from the focused element. */
 function targetOf(list: HTMLElement, from: Element, key: string): HTMLElement | null | undefined {
   const row = from.closest(rowSelector);
   const line = row?.querySelector<HTMLElement>(lineSelector);
@@ -25,12 +25,12 @@ function targetOf(list: HTMLElement, from: Element, key: string): HTMLElement | 
 }
 
 /**
- * A list of rows that is one stop of the Tab key: up and down move between the rows, right to the menu of a row, left
- * back to it. `keys` are those of the lines in their order.
+ * Makes a list of rows a single tab stop: up and down move between the rows, right to the menu of a row, left back to
+ * it. `keys` are those of the rows in order.
  */
 export function useOneTabStop(keys: readonly string[]) {
   const [last, setLast] = useState<string | null>(null);
-  // A row that is gone cannot be the stop.
+  // A removed row cannot be the tab stop.
   const stop = last !== null && keys.includes(last) ? last : keys[0];
   return {
     isStop: (key: string) => key === stop,
@@ -40,7 +40,7 @@ export function useOneTabStop(keys: readonly string[]) {
         if (key !== null) setLast(key);
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        // What happens in the menu of a row bubbles up to here, too.
+        // Events in the menu of a row bubble up to here too.
         const { currentTarget: list, target } = event;
         if (event.defaultPrevented || !(target instanceof Element) || !list.contains(target)) return;
         const next = targetOf(list, target, event.key);

@@ -3,7 +3,7 @@ import { longStore } from '#lib/storage.ts';
 
 const storageKey = 'sidebarOpen';
 
-/** Open by default; the choice is kept (spec points 3 and 9). */
+/** Open by default; the choice is stored (spec points 3 and 9). */
 export function useSidebarOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => longStore.read(storageKey) !== 'false');
   return [

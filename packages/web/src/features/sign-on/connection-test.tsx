@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useTestConnection } from './sign-on.queries.ts';
 
-/** Looks at the provider that stands in the form, saved or not. */
+/** Tests the provider in the form, saved or not. */
 export function ConnectionTest({ issuer }: { issuer: string }) {
   const t = useTexts(companySignOnTexts);
   const { mutate, isPending, data, error } = useTestConnection();

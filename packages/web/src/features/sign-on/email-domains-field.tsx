@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import type { SignOnForm } from './sign-on-form-model.ts';
 
-/** Empty lines are on the way to the next domain. */
+/** Empty lines are domains that are still being typed. */
 const domainsOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 export function EmailDomainsField({ control }: { control: Control<SignOnForm, unknown, SignOnForm> }) {

@@ -15,7 +15,7 @@ import { Switch } from '#ui/switch.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { renewToken, revokeToken, saveProvisioning, useProvisioningChanged } from './sign-on.queries.ts';
 
-/** The token itself, this once. */
+/** The token itself, shown once. */
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useTexts(companySignOnTexts);
   return (
@@ -123,7 +123,7 @@ function RuleFields({ provisioning, roles }: Omit<ProvisioningSectionProps, 'isR
   );
 }
 
-/** How the company's directory gets in, and what it may do. What is changed here counts at once. */
+/** The access of the company's directory and its settings, which take effect at once. */
 export function ProvisioningSection(props: ProvisioningSectionProps) {
   const t = useTexts(companySignOnTexts);
   const { token, baseUrl } = props.provisioning;

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { removeSignOn, useSignOnChanged } from './sign-on.queries.ts';
 
-/** Takes single sign-on away, after asking. */
+/** Removes single sign-on after a confirmation. */
 export function RemoveSignOn() {
   const t = useTexts(companySignOnTexts);
   const changed = useSignOnChanged();

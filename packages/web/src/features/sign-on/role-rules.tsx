@@ -15,7 +15,7 @@ export interface RoleRulesProps {
   roles: SignOnSettings['roles'];
 }
 
-/** Which value of the claim grants what, in the order in which they count. */
+/** The rules that map claim values to roles, in order of precedence. */
 export function RoleRules({ form, roles }: RoleRulesProps) {
   const t = useTexts(companySignOnTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'roleRules' });

@@ -2,7 +2,7 @@ import { type SignOnBody, type SignOnSettings, signOnBody } from '@docent/contra
 import { limits } from '@docent/contract/limits';
 import * as z from 'zod/mini';
 
-/** The form's own shape: an empty secret stays as it is stored, and no default role is an empty choice. */
+/** The values of the form: an empty secret keeps the stored one, and an empty choice is no default role. */
 export const signOnForm = z.extend(z.omit(signOnBody, { clientSecret: true, defaultRoleId: true }), {
   clientSecret: z.string().check(z.trim(), z.maxLength(limits.signOn.clientLengthMax)),
   defaultRoleId: z.string(),
@@ -10,7 +10,7 @@ export const signOnForm = z.extend(z.omit(signOnBody, { clientSecret: true, defa
 export type SignOnForm = z.output<typeof signOnForm>;
 
 const fresh: SignOnForm = {
-  // Nothing is offered before there is something that can be tried.
+  // The sign-in page offers nothing before a provider is configured.
   isEnabled: false,
   name: '',
   issuer: '',

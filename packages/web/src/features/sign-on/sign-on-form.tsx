@@ -95,7 +95,7 @@ function RolesSection({ form, settings: { roles } }: SectionProps) {
   );
 }
 
-/** The server names places in lists; so does the form. */
+/** The server reports errors by list index, and so does the form. */
 const listFields: Readonly<Record<string, FieldPath<Form>>> = Object.fromEntries([
   ...Array.from({ length: limits.signOn.rulesMax }, (_, index) => [
     [`roleRules.${index}.value`, `roleRules.${index}.value` as const],
@@ -107,7 +107,7 @@ const listFields: Readonly<Record<string, FieldPath<Form>>> = Object.fromEntries
   ]),
 ]);
 
-/** Single sign-on of the own company. */
+/** The single sign-on settings of the company. */
 export function SignOnForm({ settings, isReadOnly }: { settings: SignOnSettings; isReadOnly: boolean }) {
   const t = useTexts(companySignOnTexts);
   const onSaved = useSignOnChanged();

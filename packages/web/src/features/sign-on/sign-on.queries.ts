@@ -45,7 +45,7 @@ export const saveProvisioning = (body: ProvisioningBody) => call(updateProvision
 export const renewToken = () => call(renewProvisioningToken);
 export const revokeToken = () => call(revokeProvisioningToken);
 
-/** Reads again how the directory gets in; what a save answered is shown at once. */
+/** Invalidates the provisioning settings; the result of a save is shown at once. */
 export function useProvisioningChanged(): (saved?: Provisioning) => Promise<void> {
   const client = useQueryClient();
   return async (saved) => {

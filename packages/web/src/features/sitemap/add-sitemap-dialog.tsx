@@ -35,7 +35,7 @@ function AllowedHostsLink() {
   );
 }
 
-/** Asks for the address of a sitemap or a site, and has it processed. */
+/** Asks for the URL of a sitemap or a site, and starts processing it. */
 export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
   const t = useTexts(sitemapTexts);
   const changed = useSitemapsChanged();

@@ -20,7 +20,7 @@ import { SitemapStatus } from './sitemap-status.tsx';
 interface ModelSitemapsProps {
   modelUid: string;
   canEdit: boolean;
-  /** The model's files are others now. */
+  /** The model's files have changed. */
   onChanged: () => Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ const searchSitemaps = async (q: string, signal: AbortSignal) => {
   return items.map(({ uid, url }) => ({ value: uid, text: url }));
 };
 
-/** Adds a sitemap to the model, or takes it out, and says so. */
+/** Adds a sitemap to the model or removes it, and shows the result. */
 function useChange({ modelUid, onChanged }: ModelSitemapsProps) {
   const t = useTexts(sitemapTexts);
   const changed = useSitemapsChanged();

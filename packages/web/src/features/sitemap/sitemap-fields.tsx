@@ -22,12 +22,12 @@ interface WholeNumber {
 
 interface SitemapFieldsProps {
   pageLimit: WholeNumber;
-  /** For Admins alone. */
+  /** For Admins only. */
   requestsPerSecond: WholeNumber | false;
   schedule: UseFormRegisterReturn;
 }
 
-/** How many pages, how often, and at which pace: of a new sitemap and of one that is there. */
+/** The page limit, the schedule and the request rate of a new or existing sitemap. */
 export function SitemapFields({ pageLimit, requestsPerSecond, schedule }: SitemapFieldsProps) {
   const t = useTexts(sitemapTexts);
   const max = new Intl.NumberFormat(useLanguage()).format(limits.sitemap.pagesMax);

@@ -90,7 +90,10 @@ function useRowActions(): ((sitemap: Sitemap) => ReactNode) | undefined {
   );
 }
 
-/** The sitemaps of the project, their runs live. @param action the way to a new one, for those who may add it */
+/**
+ * The sitemaps of the project, with live progress.
+ * @param action the link that adds one, for users who may
+ */
 export function SitemapList({ action }: { action: ReactNode }) {
   const t = useTexts(sitemapTexts);
   const list = useListState({

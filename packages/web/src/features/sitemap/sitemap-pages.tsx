@@ -18,7 +18,7 @@ import { PageState, stateTexts } from './sitemap-status.tsx';
 const linkClasses =
   'relative z-[1] inline-flex size-8 items-center justify-center rounded-control text-ink-muted hover:bg-surface-hover hover:text-ink';
 
-/** The page on its site, and the file that it became. */
+/** The page on its site, and its file. */
 function PageLinks({ page, mayOpenFile }: { page: SitemapPage; mayOpenFile: boolean }) {
   const t = useTexts(sitemapTexts);
   const name = page.title ?? page.url;
@@ -107,7 +107,7 @@ function useColumns(): Column<SitemapPage>[] {
   ];
 }
 
-/** The pages of a sitemap: what became of each, and why. */
+/** The pages of a sitemap, with their state and its reason. */
 export function SitemapPages({ uid }: { uid: string }) {
   const t = useTexts(sitemapTexts);
   const list = useListState({

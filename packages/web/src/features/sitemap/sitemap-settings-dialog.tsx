@@ -9,7 +9,7 @@ import { useSaveForm } from '#ui/use-save-form.ts';
 import { useSitemapsChanged } from './sitemap.queries.ts';
 import { SitemapFields } from './sitemap-fields.tsx';
 
-/** Changes the page limit and the schedule of a sitemap. */
+/** Edits the page limit and the schedule of a sitemap. */
 export function SitemapSettingsDialog({ sitemap, onClose }: { sitemap: Sitemap; onClose: () => void }) {
   const t = useTexts(sitemapTexts);
   const changed = useSitemapsChanged();
@@ -18,7 +18,7 @@ export function SitemapSettingsDialog({ sitemap, onClose }: { sitemap: Sitemap; 
     values: {
       pageLimit: sitemap.pageLimit,
       schedule: sitemap.schedule,
-      // Others than Admins would be refused with it.
+      // The server rejects it for users who are not Admins.
       ...(isAdmin && { requestsPerSecond: sitemap.requestsPerSecond }),
     },
     save: (body) => call(updateSitemap, { params: { uid: sitemap.uid }, body }),

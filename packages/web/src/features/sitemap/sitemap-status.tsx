@@ -3,12 +3,12 @@ import { sitemapTexts } from '#i18n/sitemap.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { StatusBadge, type StatusTone } from '#ui/status-badge.tsx';
 
-/** What a run has done of its pages; the rest is still to be fetched. */
+/** The pages that a run has finished; the others are still to be fetched. */
 export function progressOf({ counts, urlCount }: Pick<Sitemap, 'counts' | 'urlCount'>) {
   return { done: urlCount - counts.pending, total: urlCount };
 }
 
-/** The status of the spec; of a completed one also whether it was stopped or went wrong. */
+/** The status of the spec; for a completed one also whether it was canceled or failed. */
 export function SitemapStatus({ sitemap }: { sitemap: Sitemap }) {
   const t = useTexts(sitemapTexts);
   const { status, cancelled, error } = sitemap;

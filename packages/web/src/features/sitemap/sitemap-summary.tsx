@@ -9,7 +9,7 @@ import { isOver } from './sitemap.queries.ts';
 import { scheduleTexts } from './sitemap-fields.tsx';
 import { progressOf, SitemapStatus } from './sitemap-status.tsx';
 
-/** How far the run is; while its sitemaps are read there is nothing to measure yet. */
+/** The progress of the run; unknown while its sitemaps are being read. */
 function RunProgress({ sitemap }: { sitemap: Sitemap }) {
   const t = useTexts(sitemapTexts);
   const { done, total } = progressOf(sitemap);
@@ -40,7 +40,7 @@ function RunProgress({ sitemap }: { sitemap: Sitemap }) {
   );
 }
 
-/** What a sitemap came to, and when it is looked at again. */
+/** The totals of a sitemap, and its next run. */
 export function SitemapSummary({ sitemap }: { sitemap: Sitemap }) {
   const t = useTexts(sitemapTexts);
   const format = new Intl.NumberFormat(useLanguage());

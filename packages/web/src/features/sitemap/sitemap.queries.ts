@@ -14,13 +14,13 @@ export const sitemapQuery = (uid: string) =>
     queryFn: ({ signal }) => call(routes.getSitemap, { params: { uid } }, { signal }),
   });
 
-/** A sitemap has changed: everything that shows sitemaps loads again. */
+/** Invalidates everything that shows sitemaps. */
 export function useSitemapsChanged(): () => Promise<unknown> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sitemapsKey });
 }
 
-/** While a run that is shown goes on, what is shown of it is loaded again and again. */
+/** Refetches periodically while a displayed run continues. */
 export function useLiveRuns(isRunning: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useSitemapsChanged } from './sitemap.queries.ts';
 
 type Subject = Pick<routes.Sitemap, 'uid'>;
 
-/** What can be done with a sitemap; each tells how it went, and resolves to whether it was done. */
+/** The actions on a sitemap; each shows its result, and resolves to whether it is done. */
 export function useSitemapActions() {
   const t = useTexts(sitemapTexts);
   const { run } = useAction({ refetch: useSitemapsChanged(), refetchAfter: 'anything' });

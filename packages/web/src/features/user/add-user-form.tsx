@@ -51,7 +51,7 @@ function AccessSection<Output>({ form, way, onWay }: AccessSectionProps<Output>)
   );
 }
 
-/** Someone who is added works in the project that is worked in now, unless it is taken away: without one they see nothing. */
+/** A new user gets the current project unless it is removed, because without a project they see nothing. */
 const startFields = (project: { id: string } | undefined): UserFields => ({
   ...emptyFields,
   language: currentLanguage(),
@@ -59,7 +59,7 @@ const startFields = (project: { id: string } | undefined): UserFields => ({
 });
 
 interface AddFormProps {
-  /** That the user works in at first, unless it is taken away. */
+  /** The initial project, unless it is removed. */
   project: { id: string } | undefined;
 }
 
@@ -85,7 +85,7 @@ function AddForm({ project }: AddFormProps) {
       return navigate(`/settings/user/${id}`);
     },
   });
-  // What one may look after, one may choose from; whether more is asked for the server decides.
+  // Offers the projects that the caller may manage; the server makes further checks.
   const mayAddToProjects = useMay()('project');
   const isRegular = form.watch('type') === 'regular';
   return (
@@ -104,7 +104,7 @@ function AddForm({ project }: AddFormProps) {
   );
 }
 
-/** Adds one user and goes to their page. */
+/** Adds one user and opens their page. */
 export function AddUserForm() {
   const { data: project, isPending } = useQuery(currentProjectQuery);
   return isPending ? (

@@ -35,7 +35,7 @@ function PasswordSection<Output>({ form, isSelf }: { form: UserForm<Output>; isS
   );
 }
 
-/** What is known of a user beyond what can be changed. */
+/** Read-only details of a user. */
 function UserActivity({ user }: { user: UserDetail }) {
   const t = useTexts(userTexts);
   const items = [
@@ -89,11 +89,11 @@ function PageActions({ user, isSelf }: { user: User; isSelf: boolean }) {
 
 interface EditUserFormProps {
   user: UserDetail;
-  /** What else there is to say about the user, below the form. */
+  /** Further content below the form. */
   children?: ReactNode;
 }
 
-/** One user: what can be changed, and what is known of them. */
+/** One user: the editable fields and the details. */
 export function EditUserForm({ user, children }: EditUserFormProps) {
   const t = useTexts(userTexts);
   const may = useMay();

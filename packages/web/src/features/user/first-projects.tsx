@@ -27,7 +27,7 @@ function ProjectField<Output>({ form, index }: Omit<RowProps<Output>, 'onRemove'
   const t = useTexts(userTexts);
   const client = useQueryClient();
   const [project, setProject] = useState<RichOption | null>(() => {
-    // The project that was chosen before: the one that is worked in.
+    // The preselected project: the current one.
     const current = client.getQueryData(currentProjectQuery.queryKey);
     const chosen = form.watch(`projects.${index}.projectId`);
     return current && chosen === current.id ? { value: current.id, text: current.title } : null;
@@ -55,7 +55,7 @@ function ProjectField<Output>({ form, index }: Omit<RowProps<Output>, 'onRemove'
   );
 }
 
-/** One project with the type and the role that hold there. */
+/** One project with the type and the role in it. */
 function ProjectRow<Output>({ form, index, onRemove }: RowProps<Output>) {
   const t = useTexts(userTexts);
   const { data: roles = [] } = useQuery(projectRolesQuery(form.watch(`projects.${index}.projectId`) ?? ''));
@@ -91,7 +91,7 @@ function ProjectRow<Output>({ form, index, onRemove }: RowProps<Output>) {
   );
 }
 
-/** The projects that someone who is added works in from the start. */
+/** The initial projects of a new user. */
 export function FirstProjects<Output>({ form }: { form: UserForm<Output> }) {
   const t = useTexts(userTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'projects' });

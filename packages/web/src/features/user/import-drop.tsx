@@ -11,7 +11,7 @@ const samples = {
   tr: 'ad;e-posta;telefon;adres;tür;rol;durum\nAda Örnek;ada@example.com;+90 555 000 00 00;;Yönetici;;Aktif\n',
 } as const;
 
-/** A table to begin with; the mark in front tells Excel that it is UTF-8. */
+/** A template; the byte order mark makes Excel read it as UTF-8. */
 function downloadSample(): void {
   const url = URL.createObjectURL(new Blob(['\ufeff', samples[currentLanguage()]], { type: 'text/csv' }));
   const link = document.createElement('a');
@@ -26,7 +26,7 @@ interface ImportDropProps {
   onFile: (file: File) => void;
 }
 
-/** Where a table is dropped or chosen, with what it has to look like. */
+/** The drop area for a table, with its requirements. */
 export function ImportDrop({ isReading, onFile }: ImportDropProps) {
   const t = useTexts(userTexts);
   const input = useRef<HTMLInputElement>(null);

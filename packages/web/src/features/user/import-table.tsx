@@ -60,7 +60,7 @@ function useColumns(): Column<ImportRow>[] {
   ];
 }
 
-/** The rows of a table as they were read, each with what is wrong with it. */
+/** The parsed rows of a table, each with its errors. */
 export function ImportTable({ preview }: { preview: ImportPreview }) {
   const t = useTexts(userTexts);
   const [onlyErrors, setOnlyErrors] = useState(preview.invalid > 0);

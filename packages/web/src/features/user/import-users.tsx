@@ -59,7 +59,7 @@ interface ImportReviewProps {
   onOther: () => void;
 }
 
-/** What would happen, and the button that does it. */
+/** A preview of the import, and the button that runs it. */
 function ImportReview({ file, preview, onDone, onOther }: ImportReviewProps) {
   const t = useTexts(userTexts);
   const changed = useUsersChanged();
@@ -96,7 +96,7 @@ function ImportReview({ file, preview, onDone, onOther }: ImportReviewProps) {
   );
 }
 
-/** Choosing a table, looking at what it would do, doing it. */
+/** The import: choose a table, check the preview, run it. */
 export function useImport() {
   const [result, setResult] = useState<{ added: number; skipped: number }>();
   const preview = useMutation({

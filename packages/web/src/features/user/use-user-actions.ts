@@ -6,7 +6,7 @@ import { removeUser, sendInvitation, setStatus, turnOffTwoStep, useUsersChanged 
 
 type Named = Pick<User, 'id' | 'name' | 'email'>;
 
-/** What can be done to a user from a list's row or from their page. Each resolves to true when it was done. */
+/** The actions on a user in a list or on their page. Each resolves to true when it is done. */
 export function useUserActions() {
   const t = useTexts(userTexts);
   const { run } = useAction({ refetch: useUsersChanged() });

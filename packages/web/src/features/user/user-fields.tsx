@@ -20,7 +20,7 @@ interface PersonSectionProps<Output> {
   isSelf?: boolean;
 }
 
-/** Who it is and how to reach them. */
+/** The name and contact data. */
 export function PersonSection<Output>({ form, isSelf = false }: PersonSectionProps<Output>) {
   const t = useTexts(userTexts);
   const { errors } = form.formState;
@@ -94,9 +94,9 @@ function RoleSelect<Output>({ form, role }: { form: UserForm<Output>; role: User
 
 interface RightsSectionProps<Output> {
   form: UserForm<Output>;
-  /** What the user has by now. */
+  /** The current permissions of the user. */
   role?: User['role'];
-  /** Only an Admin makes an Admin. */
+  /** Only an Admin can create an Admin. */
   mayMakeAdmin: boolean;
   isSelf?: boolean;
 }

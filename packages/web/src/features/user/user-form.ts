@@ -6,14 +6,14 @@ import {
 } from '@docent/contract/features/user';
 import * as z from 'zod/mini';
 
-/** A project that someone who is added begins in. */
+/** An initial project of a new user. */
 export interface ProjectFields {
   projectId: string;
   type: 'admin' | 'regular';
   roleId?: string | null | undefined;
 }
 
-/** What the fields of a user hold: choices may still be open. */
+/** The values of the fields, which may be incomplete. */
 export interface UserFields {
   name: string;
   email: string;
@@ -30,11 +30,11 @@ export interface UserFields {
 
 export type UserSchema = z.ZodMiniType<CreateUserBody, UserFields>;
 
-/** How someone who is added gets in. */
+/** How a new user gets access. */
 export const ways = ['invitation', 'password', 'nothing'] as const;
 export type Way = (typeof ways)[number];
 
-/** The contract's body; who wants to set a password has to type one. */
+/** The contract's body; setting a password requires typing one. */
 export const addSchema = (way: Way): UserSchema =>
   createUserBody.check(
     z.refine<{ password?: string | undefined }>((user) => way !== 'password' || Boolean(user.password), {

@@ -8,7 +8,7 @@ import { currentUser } from '#lib/session.ts';
 import { MenuItem } from '#ui/menu.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
-/** Inviting, and Active or Passive: for who may edit users. */
+/** Inviting, and Active or Passive: for users who may edit users. */
 function EditingItems({ user, isSelf }: { user: User; isSelf: boolean }) {
   const t = useTexts(userTexts);
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ function EditingItems({ user, isSelf }: { user: User; isSelf: boolean }) {
   );
 }
 
-/** What can be done to a user in a list, as far as one may. */
+/** The permitted actions on a user in a list. */
 export function UserMenuItems({ user }: { user: User }) {
   const t = useTexts(userTexts);
   const may = useMay();

@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 type Shown = Pick<User, 'status' | 'invitation'>;
 
-/** Active or Passive, and whether an invitation waits for its answer. */
+/** Active or Passive, and whether an invitation is pending. */
 export function UserState({ user }: { user: Shown }) {
   const t = useTexts(userTexts);
   if (user.status === 'passive') return <StatusBadge tone="neutral" text={t('passive')} />;

@@ -26,13 +26,13 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
   });
 
-/** The roles a user can have. */
+/** The roles of the company. */
 export const userRolesQuery = queryOptions({
   queryKey: [...usersKey, 'roles'],
   queryFn: ({ signal }) => call(listUserRoles, {}, { signal }),
 });
 
-/** The roles that may be given in a project. */
+/** The roles that may be assigned in a project. */
 export const projectRolesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', 'roles', projectId],
@@ -40,7 +40,7 @@ export const projectRolesQuery = (projectId: string) =>
     enabled: projectId !== '',
   });
 
-/** Projects to which one may add users, as the options of a combobox. */
+/** Projects to which the caller may add users, as options of a combobox. */
 export async function searchProjects(q: string, signal: AbortSignal) {
   const { items } = await call(listAllProjects, { query: { limit: 20, ...(q && { q }) } }, { signal });
   return items
@@ -53,17 +53,17 @@ export const removeUser = (id: string) => call(deleteUser, { params: { id } });
 export const turnOffTwoStep = (id: string) => call(resetUserTwoStep, { params: { id } });
 export const sendInvitation = (id: string) => call(inviteUser, { params: { id } });
 
-/** Changes the status alone: everything else goes back as it is at this moment. */
+/** Changes only the status: all other fields are sent with their current values. */
 export async function setStatus(id: string, status: User['status']): Promise<User> {
   const { name, email, type, role, updatedAt } = await call(getUser, { params: { id } });
   return saveUser(id, { name, email, type, roleId: role?.id ?? null, status, updatedAt });
 }
 
-/** Loads every list and page of users again. */
+/** Invalidates every list and page of users. */
 export function useUsersChanged(): (saved?: User) => Promise<void> {
   const client = useQueryClient();
   return (saved) => {
-    // At once: the next change says which state it is made to.
+    // Updated at once, because the next change must name this version.
     if (saved) client.setQueryData(userQuery(saved.id).queryKey, (known) => known && { ...known, ...saved });
     return client.invalidateQueries({ queryKey: usersKey });
   };
@@ -77,12 +77,18 @@ async function sendTable(url: string, file: File): Promise<unknown> {
   return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
 }
 
-/** What an import of the table would do. @throws ApiFailure */
+/**
+ * The preview of an import.
+ * @throws ApiFailure
+ */
 export const previewTable = (file: File) =>
-  // Platform seam: only declared fields leave the server, and its tests parse every answer with this schema.
+  // Platform seam: only declared fields leave the server, and its tests parse every response with this schema.
   sendTable(addressOf(previewImport, {}), file) as Promise<DataOf<typeof previewImport>>;
 
-/** Adds the users of the table. @throws ApiFailure */
+/**
+ * Imports the users of the table.
+ * @throws ApiFailure
+ */
 export const importTable = (file: File, invite: boolean) =>
   // Platform seam, as above.
   sendTable(addressOf(importUsers, { query: { invite } }), file) as Promise<DataOf<typeof importUsers>>;

@@ -13,7 +13,7 @@ import { buttonClasses } from '#ui/button.tsx';
 
 type Invitation = DataOf<typeof checkInvitation>;
 
-/** The secret stands behind the #: it is sent in a body, and no server's log holds it. */
+/** The secret is in the fragment: it is sent only in a request body, so no server logs it. */
 const tokenOf = (hash: string): string => hash.replace(/^#/, '');
 
 function useInvitation(token: string) {

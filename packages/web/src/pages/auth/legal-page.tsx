@@ -14,7 +14,7 @@ const PlainMarkdown = lazy(() =>
   import('#ui/plain-markdown.tsx').then((file) => ({ default: file.PlainMarkdown })),
 );
 
-/** The operator's words, read again when the language changes. */
+/** The legal text, refetched when the language changes. */
 function useLegalText(kind: LegalKind) {
   const language = useLanguage();
   const [shown, setShown] = useState<{ text: string } | { failure: unknown }>();

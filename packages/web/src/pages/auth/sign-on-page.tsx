@@ -17,7 +17,7 @@ import { buttonClasses } from '#ui/button.tsx';
 const codeOf = (text: string): ErrorCode =>
   Object.hasOwn(errorCatalogue, text) ? (text as ErrorCode) : 'generic';
 
-/** Ends the sign-on that the address tells of: exchanges its ticket, or says what went wrong. */
+/** Completes the sign-on in the URL: exchanges its ticket, or shows the problem. */
 async function endSignOn(): Promise<string | undefined> {
   const parameters = new URLSearchParams(location.search);
   const browserKey = takeSignOn();
@@ -35,7 +35,7 @@ function useEndOfSignOn(): ErrorCode | undefined {
   const [problem, setProblem] = useState<ErrorCode>();
   const isStarted = useRef(false);
   useEffect(() => {
-    // A ticket counts once, and so does this.
+    // A ticket works once, so this must run once.
     if (isStarted.current) return;
     isStarted.current = true;
     void endSignOn().then((code) => code && setProblem(codeOf(code)));
@@ -43,7 +43,7 @@ function useEndOfSignOn(): ErrorCode | undefined {
   return problem;
 }
 
-/** Where the company's provider leads back to, by way of the server. */
+/** The target of the provider's callback, through the server. */
 export function SignOnPage() {
   const t = useTexts(signOnTexts);
   const language = useLanguage();

@@ -1,12 +1,12 @@
-/** What another page hands over to a new conversation: a question begun there, files dropped or chosen there. */
+/** The data that another page passes to a new conversation: a typed question and dropped or selected files. */
 export interface ConversationArrival {
   readonly draft?: string;
   readonly files?: readonly File[];
-  /** Files that are stored already, to be asked about. */
+  /** Stored files for the question. */
   readonly fileUids?: readonly string[];
-  /** A folder whose files are asked. */
+  /** A folder whose files are searched. */
   readonly folder?: { readonly uid: string; readonly name: string };
-  /** Keeps the screen as it is when a new conversation gets its own address. */
+  /** Keeps the screen mounted when a new conversation gets its URL. */
   readonly sessionKey?: string;
 }
 
@@ -18,7 +18,7 @@ function readFolder(held: unknown): ConversationArrival['folder'] {
   return typeof uid === 'string' && typeof name === 'string' ? { uid, name } : undefined;
 }
 
-/** Reads the state of a navigation, which may be anything. */
+/** Parses the state of a navigation, which may be anything. */
 export function readArrival(state: unknown): ConversationArrival {
   if (typeof state !== 'object' || state === null) return {};
   const draft = 'draft' in state && typeof state.draft === 'string' ? { draft: state.draft } : {};
@@ -34,7 +34,7 @@ export function readArrival(state: unknown): ConversationArrival {
   return { ...draft, ...files, ...fileUids, ...(folder && { folder }), ...key };
 }
 
-/** A reload must not hand the same files over again. */
+/** A reload must not pass the same files again. */
 export function forgetArrival(): void {
   const held: unknown = window.history.state;
   if (typeof held === 'object' && held !== null) window.history.replaceState({ ...held, usr: null }, '');

@@ -10,11 +10,11 @@ function shown(open: OpenEvidence | null): Evidence | null {
   if (open === null) return null;
   if (open.kind === 'file') return { fileUid: open.fileUid, fileName: open.fileName, passage: null };
   const { fileUid, fileName, version, page, start, end } = open.reference;
-  // The first version goes by the file's own id.
+  // The first version has the file's own id.
   return { fileUid, fileName, version: version ?? fileUid, page, passage: { start, end } };
 }
 
-/** Escape closes the evidence from anywhere on the page, unless something above it (a menu, a dialog) takes it. */
+/** Escape closes the evidence from anywhere on the page, unless a menu or a dialog above handles it. */
 function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

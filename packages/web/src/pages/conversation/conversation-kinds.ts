@@ -3,11 +3,11 @@ import type { Permission } from '@docent/contract/permissions';
 import { Crop, Database, type LucideIcon, MessageSquare } from 'lucide-react';
 import type { KindProfile } from '#features/conversation/conversation-kind.ts';
 
-/** A kind of conversation, as the router, the sidebar, the history and the dashboard know it. */
+/** The properties of a kind of conversation for the router, the sidebar, the history and the dashboard. */
 export interface KindRow extends KindProfile {
-  /** The route where a new one begins, and the route of one that exists, by their names in the specification. */
+  /** The routes of a new and of an existing conversation, by their names in the specification. */
   readonly routes: { readonly start: string; readonly session: string };
-  /** The page's title and its name in the sidebar, among the texts of the shell. */
+  /** The text key of the page's title and its name in the sidebar. */
   readonly label: 'chat' | 'askQuestion' | 'customModel';
   readonly icon: LucideIcon;
   readonly permission: Permission;
@@ -20,15 +20,15 @@ const chatTexts = {
   listEmpty: 'list.empty',
 } as const;
 
-/** A row, with what the contract says of the kind. */
+/** A row, combined with the contract's properties of the kind. */
 function rowOf<const Kind extends ConversationKind, const Own>(kind: Kind, own: Own) {
   const { path, permission } = conversationKindSpecs[kind];
   return { kind, path, permission, ...own };
 }
 
 /**
- * Every kind of conversation, in the order of the sidebar. A new one is its file in `kinds/`, a row here, the line
- * that loads the file in `app/conversation-routes.ts`, and its texts. The types ask for both lines.
+ * Every kind of conversation, in the order of the sidebar. A new one requires its file in `kinds/`, a row here, the
+ * line that loads the file in `app/conversation-routes.ts`, and its texts. The types enforce both lines.
  */
 export const conversationKinds = {
   chat: rowOf('chat', {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { type ConversationArrival, readArrival } from './conversation-arrival.ts';
 
-/** One stay on the page of a conversation: a new one that gets its address by its first question stays the same. */
+/** A stay on the page of a conversation; a new one keeps its session when its first question gives it a URL. */
 export interface Session {
   readonly key: string;
   /** Null for a new conversation. */
@@ -10,7 +10,7 @@ export interface Session {
   readonly arrival: ConversationArrival;
 }
 
-/** Gives a kind's page its session. A move to another conversation begins with fresh state. */
+/** Provides the session of a kind's page. Opening another conversation resets the state. */
 export function ConversationSession({ page: Page }: { page: ComponentType<{ session: Session }> }) {
   const { uid } = useParams();
   const location = useLocation();

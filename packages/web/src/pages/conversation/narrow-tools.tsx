@@ -19,7 +19,7 @@ const folders: NarrowSources['folders'] = (current, onChoose) => (
   <FolderTree current={current} onChoose={onChoose} />
 );
 
-/** Narrows questions to some of these files. */
+/** Filters questions to some of these files. */
 export function NarrowFiles({ files, ...tool }: NarrowToolProps & { files: readonly StoredFile[] }) {
   const load: FileSource['load'] = async ({ q, cursor = '0', limit }) => {
     const found = files.filter(({ name }) => matchesSearch([name], q));
@@ -34,7 +34,7 @@ export function NarrowFiles({ files, ...tool }: NarrowToolProps & { files: reado
   return <NarrowButton {...tool} folders={folders} files={{ key: ['files', 'among', uids], load }} />;
 }
 
-/** Says that questions are to all files of the current project, and narrows them. */
+/** Shows that questions search all files of the current project, and filters them. */
 export function ProjectScope(tool: NarrowToolProps) {
   const { data: project } = useQuery(currentProjectQuery);
   if (project === undefined) return null;
@@ -46,7 +46,7 @@ export function ProjectScope(tool: NarrowToolProps) {
   return <ProjectScopeButton {...tool} project={project.title} folders={folders} files={files} />;
 }
 
-/** Narrows questions to some of the files of a custom model. */
+/** Filters questions to some of the files of a custom model. */
 export function NarrowModel({ modelUid, ...tool }: NarrowToolProps & { modelUid: string }) {
   const load: FileSource['load'] = async (page, signal) => {
     const { items, ...rest } = await loadModelFiles(modelUid, page, signal);

@@ -13,13 +13,13 @@ import type { Session } from './conversation-session.tsx';
 export interface KindOptions {
   kind: KindRow;
   session: Session;
-  /** What a new conversation is about, beside its files. */
+  /** The subject of a new conversation beside its files. */
   subject?: Subject;
-  /** Shows what is missing from the subject of a new conversation; true when nothing is. */
+  /** Shows missing fields of the subject; true when there are none. */
   checkSubject?: () => boolean;
-  /** The first question was accepted: the subject is kept with the conversation now. */
+  /** The first question was accepted, so the conversation now stores the subject. */
   onStarted?: () => void;
-  /** The files of the next question; absent for kinds that take none. */
+  /** The files of the next question; absent for kinds without files. */
   attachments?: Attachments;
 }
 
@@ -32,7 +32,7 @@ export interface KindConversation {
   ask: (question: string) => void;
 }
 
-/** What the page of a conversation shows and does, from what its kind brings. */
+/** The state and actions of a conversation page, from the properties of its kind. */
 export function useKindConversation(options: KindOptions): KindConversation {
   const { kind, session, subject = {}, checkSubject, onStarted, attachments } = options;
   const navigate = useNavigate();

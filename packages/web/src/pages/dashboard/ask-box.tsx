@@ -102,7 +102,7 @@ function DraftField({ draft, onChange, onStart }: DraftProps) {
   );
 }
 
-/** Looks like the composer of a chat and leads into one, with what was typed and dropped. */
+/** Looks like the composer of a chat and opens one, with the typed text and dropped files. */
 export function AskBox() {
   const t = useTexts(dashboardTexts);
   const openChat = useNewChat();

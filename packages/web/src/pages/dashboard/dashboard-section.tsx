@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DashboardSectionProps {
   title: string;
-  /** Where all of it is. */
+  /** The page with all entries. */
   link?: ReactNode;
   children: ReactNode;
 }

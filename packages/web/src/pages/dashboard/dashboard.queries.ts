@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts';
 const shownMax = 5;
 const pollMs = 2000;
 
-/** Under the keys that chat and files refresh when they change something. */
+/** Uses the keys that chats and files invalidate. */
 export const recentChatsQuery = queryOptions({
   queryKey: ['conversations', 'recent'],
   queryFn: ({ signal }) =>

@@ -12,7 +12,7 @@ const steps = [
   { title: 'stepCheck', text: 'stepCheckText' },
 ] as const;
 
-/** What a first visit sees instead of empty lists. */
+/** Shown on a first visit instead of empty lists. */
 export function FirstSteps() {
   const t = useTexts(dashboardTexts);
   const language = useLanguage();

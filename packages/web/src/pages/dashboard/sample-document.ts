@@ -71,7 +71,7 @@ gelinmezse ayırtma geçersiz olur.
 
 const texts: Readonly<Record<Language, string>> = { en, tr };
 
-/** A short original text to try the product with, as a file in the given language. */
+/** A short sample text for trying the product, as a file in the given language. */
 export function sampleDocument(language: Language, fileName: string): File {
   return new File([texts[language]], fileName, { type: 'text/plain' });
 }

@@ -6,7 +6,7 @@ export interface NewChat {
   files: File[];
 }
 
-/** Opens a new chat that starts with this text and these files. */
+/** Opens a new chat with this text and these files. */
 export function useNewChat(): (chat: NewChat) => void {
   const navigate = useNavigate();
   return (chat) => void navigate(conversationKinds.chat.path, { state: chat });

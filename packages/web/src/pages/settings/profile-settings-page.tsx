@@ -6,7 +6,10 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 
-/** `?tab=security` opens the password form; changing the tab is a navigation, so unsaved text is asked about. */
+/**
+ * `?tab=security` opens the password form; changing the tab is a navigation, so that unsaved changes ask for
+ * confirmation.
+ */
 export function ProfileSettingsPage() {
   const t = useTexts(settingsTexts);
   const [search, setSearch] = useSearchParams();

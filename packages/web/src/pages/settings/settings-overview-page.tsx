@@ -35,7 +35,7 @@ function SettingsCard({ path, label, text, icon: Icon }: NavEntry) {
   );
 }
 
-/** Everything of the settings that the user may open, by group. The layout knows what that is. */
+/** All settings pages that the user may open, by group, from the layout. */
 export function SettingsOverviewPage() {
   const t = useTexts(settingsTexts);
   const withPassword = usePasswordCard();

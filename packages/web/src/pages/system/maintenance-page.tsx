@@ -16,7 +16,7 @@ import { SystemPage } from './system-page.tsx';
 
 const lookAgainMs = 30_000;
 
-/** True unless the server still says maintenance, or does not answer. */
+/** True unless the server still reports maintenance, or does not respond. */
 async function isOver(): Promise<boolean> {
   try {
     await call(getProfile);
@@ -45,7 +45,7 @@ function useLookingAgain() {
   return { isLooking, look };
 }
 
-/** When it is planned to end, where that is known and still ahead. */
+/** The planned end, if it is known and in the future. */
 function PlannedEnd() {
   const t = useTexts(maintenanceTexts);
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function MaintenancePage() {
   const t = useTexts(shellTexts);
   const client = useQueryClient();
   const { isLooking, look } = useLookingAgain();
-  // Entering maintenance clears all notifications (spec point 4), and with them whatever else was loaded.
+  // Entering maintenance clears all notifications (spec point 4) and the other cached data.
   useEffect(() => client.clear(), [client]);
   return (
     <SystemPage title={t('maintenanceTitle')} text={t('maintenanceText')}>

@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { SystemPage } from './system-page.tsx';
 
-/** By a document navigation: what was refused before loads anew. */
+/** With a document navigation, so that rejected queries load again. */
 const continueSignIn = () =>
   location.assign(safeReturnPath(new URLSearchParams(location.search).get('next')) ?? '/dashboard');
 
@@ -45,7 +45,7 @@ function SetUp(steps: Steps) {
 
 function SecondStepSteps(steps: Steps) {
   const t = useTexts(secondStepTexts);
-  // What was there at first: one that is set up here is done by that.
+  // The initial state; setting up a second step here completes it.
   const [hadOne] = useState(hasOne(steps));
   return (
     <SystemPage title={t('title')} text={t(hadOne ? 'doText' : 'setUpText')}>
@@ -67,7 +67,7 @@ function SecondStepSteps(steps: Steps) {
   );
 }
 
-/** Where a session is led whose company demands a second step that it has not done: nothing else opens before. */
+/** Opens when the company requires a second step that the session has not completed; no other page opens before. */
 export function SecondStepPage() {
   const t = useTexts(secondStepTexts);
   const [twoStep, passkeys] = [useQuery(twoStepQuery), useQuery(passkeysQuery)];

@@ -9,7 +9,7 @@ interface SystemPageProps {
   children: ReactNode;
 }
 
-/** A page outside the workspace that says why one is here and where to go. */
+/** A page outside the workspace that explains a problem and links back. */
 export function SystemPage({ code, title, text, children }: SystemPageProps) {
   return (
     <div className="flex min-h-dvh flex-col p-5">

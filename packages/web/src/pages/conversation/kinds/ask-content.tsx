@@ -19,7 +19,7 @@ const askedText = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.lengthMax)),
 });
 
-/** The text a new question is about; it is kept until the conversation about it exists. */
+/** The text of a new conversation; kept until the conversation exists. */
 function useAskedText() {
   const language = useLanguage();
   const [draft, changeDraft] = useDraft(textDraftKey);
@@ -29,7 +29,7 @@ function useAskedText() {
     text: draft.text,
     change: (text: string) => changeDraft(() => ({ text })),
     error: isChecked && !checked.success ? checked.error.issues[0]?.message : undefined,
-    /** Shows what is wrong from now on; true when nothing is. */
+    /** Shows errors from now on; true when there are none. */
     check: () => {
       setChecked(true);
       return checked.success;
@@ -68,7 +68,7 @@ function AskContent({ session }: { session: Session }) {
   );
 }
 
-/** /ask-question and /ask-question/:uid: questions about a text that was pasted or typed in. */
+/** /ask-question and /ask-question/:uid: questions about a pasted or typed text. */
 export function AskContentPage() {
   return <ConversationSession page={AskContent} />;
 }

@@ -27,7 +27,7 @@ interface Arriving {
   attachments: Attachments;
 }
 
-/** Takes over what another page hands to a new chat: a question is asked, once the files with it have been read. */
+/** Takes over the data of another page: asks its question once the files are ready. */
 function useArrival({ session, screen, attachments }: Arriving): void {
   const hasArrived = useRef(false);
   useEffect(() => {
@@ -56,7 +56,7 @@ function useChat(session: Session) {
   return { page, attachments };
 }
 
-/** The same question can go to a custom model, for those who may ask one. */
+/** Offers the same question to a custom model, for users who may ask one. */
 function AskModelLink({ question }: { question: string }) {
   const t = useTexts(conversationTexts);
   const may = useMay();
@@ -77,8 +77,8 @@ function AskModelLink({ question }: { question: string }) {
 }
 
 /**
- * Whether the next question is to all files of the project: in a chat that is about none, unless some go with it. These
- * take the place of what questions were narrowed to.
+ * Whether the next question searches all files of the project: in a chat without files, unless some are attached, which
+ * replace the filter.
  */
 function useAsksProject({ isNew, screen }: KindConversation, { items }: Attachments): boolean {
   const isOfProject = isNew || screen.conversation?.scope === 'project';
@@ -95,7 +95,7 @@ interface ChatFilesProps {
   onOpenFile: (uid: string) => void;
 }
 
-/** The files that the chat is about, and the way from these to all files of the project. */
+/** The files of the chat, with a link to all files of the project. */
 function ChatFiles({ screen, onOpenFile }: ChatFilesProps) {
   const { data: project } = useQuery(currentProjectQuery);
   const { conversation, composer } = screen;
@@ -127,7 +127,7 @@ function Chat({ session }: { session: Session }) {
       page={page}
       placeholder={isNew ? t('composer.placeholder') : undefined}
       tools={
-        // One file cannot be narrowed any further.
+        // A single file cannot be filtered further.
         files.length > 1 && <NarrowFiles files={files} filter={screen.filter} onChange={screen.narrow} />
       }
       scope={asksProject && <ProjectScope filter={screen.filter} onChange={screen.narrow} />}

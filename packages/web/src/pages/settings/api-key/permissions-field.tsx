@@ -6,7 +6,7 @@ import { PermissionGrids } from '#features/role/permission-grids.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { permissionsQuery, permissionsQueryIn } from '#lib/current-permissions.ts';
 
-/** The grids of the role editor, for a key: what one does not hold in the key's project is locked. */
+/** The grids of the role editor for a key: permissions that the user lacks in the key's project are locked. */
 function KeyPermissions({ value, onChange, projectId }: Parameters<PermissionsField>[0]) {
   const language = useLanguage();
   const { data: held } = useQuery(projectId ? permissionsQueryIn(projectId) : permissionsQuery);

@@ -6,7 +6,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { buttonClasses } from '#ui/button.tsx';
 
-/** The way to a new model, for those who may add one. */
+/** The link that creates a model, for users who may. */
 export function AddModelLink() {
   const t = useTexts(customModelTexts);
   const may = useMay();

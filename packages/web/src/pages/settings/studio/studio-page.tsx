@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { AddModelLink } from './add-model-link.tsx';
 
-/** The studio at a glance: its models, what is being built, and what can answer. */
+/** The overview of the studio: models, running builds, and available engines. */
 export function StudioPage() {
   const t = useTexts(customModelTexts);
   return (

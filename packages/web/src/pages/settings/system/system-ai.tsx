@@ -7,7 +7,7 @@ import { useMay } from '#lib/current-permissions.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useAction } from '#ui/use-action.ts';
 
-/** Whether companies bring providers of their own; in force at once. */
+/** Whether companies may connect their own providers; takes effect at once. */
 function CompaniesConnect({ canEdit }: { canEdit: boolean }) {
   const t = useTexts(aiProviderTexts);
   const { data } = useQuery(settingsQuery);

@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { userTexts } from '#i18n/user.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
 
-/** A table may be dropped anywhere on the page, until one is chosen. */
+/** The whole page is a drop area for a table until one is chosen. */
 export function ImportUsersPage() {
   const t = useTexts(userTexts);
   const state = useImport();

@@ -22,7 +22,7 @@ interface ChooserProps {
   ref: React.Ref<HTMLInputElement>;
 }
 
-/** The browser's own dialog; what is chosen in it, even the same file once more, is handed on. */
+/** The browser's file dialog; resets the input, so that the same file can be selected again. */
 function Chooser({ label, isFolder = false, onFiles, ref }: ChooserProps) {
   return (
     <input
@@ -40,7 +40,7 @@ function Chooser({ label, isFolder = false, onFiles, ref }: ChooserProps) {
   );
 }
 
-/** The ways to give a model files. */
+/** The actions that add files to a model. */
 export function AddFilesMenu({ model, onFiles, isBusy }: AddFilesMenuProps) {
   const t = useTexts(customModelTexts);
   const addFiles = useAddFiles(model.uid);

@@ -20,7 +20,7 @@ interface ModelContentProps {
   source: OpenSource;
 }
 
-/** What answers, the public identifier, and the files of the next build; files can be dropped anywhere on it. */
+/** The engine, the public identifier, and the files of the next build; the page is a drop area for files. */
 function ModelContent({ model, source }: ModelContentProps) {
   const t = useTexts(customModelTexts);
   const may = useMay();

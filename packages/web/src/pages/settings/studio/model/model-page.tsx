@@ -15,7 +15,7 @@ export interface OpenSource {
   show: (evidence: Evidence | null) => void;
 }
 
-/** A page of one model, with the source that is looked into beside it. */
+/** A page of one model, with the open source beside it. */
 export function ModelPage({ children }: ModelPageProps) {
   const { uid = '' } = useParams();
   const navigate = useNavigate();

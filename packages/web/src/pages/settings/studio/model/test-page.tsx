@@ -18,16 +18,16 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { ModelPage } from './model-page.tsx';
 import { useFilterInAddress } from './use-filter-in-address.ts';
 
-/** A golden question that expects this passage. */
+/** Creates a golden question that expects this passage. */
 const questionOf = ({ fileUid, fileName, version, start, end, text }: FoundPassage, question: string) => ({
   question,
-  // The first version goes by the file's own id.
+  // The first version has the file's own id.
   sources: [{ fileUid, fileName, passage: { version: version ?? fileUid, start, end, text } }],
 });
 
 type FilterInAddress = ReturnType<typeof useFilterInAddress>;
 
-/** What the question is narrowed to, and what of its address it is not narrowed to. */
+/** The filter of the question, and the conditions of its URL that were ignored. */
 function Narrowing({ modelUid, narrowing }: { modelUid: string; narrowing: FilterInAddress }) {
   const { filter, change, leftOut, error, retry } = narrowing;
   if (error) return <ErrorState text={failureText(error)} onRetry={retry} />;

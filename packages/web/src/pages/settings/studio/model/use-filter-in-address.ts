@@ -16,7 +16,7 @@ interface Named {
   name: string | null;
 }
 
-/** What is called how: as somebody chose it here, until the server has said whether it exists. */
+/** The names of selected entries, until the server has confirmed that they exist. */
 function useNamed(uids: readonly string[], folderUid: string | null, chosen: ShownFilter) {
   const files = useQueries({ queries: uids.map((uid) => fileQuery(uid)) });
   const folder = useQuery({ ...folderQuery(folderUid ?? ''), enabled: folderUid !== null });
@@ -40,8 +40,8 @@ function useNamed(uids: readonly string[], folderUid: string | null, chosen: Sho
 }
 
 /**
- * What a search is narrowed to stands in the address, so that a link narrows it the same. What the address names and
- * does not exist is left out: `leftOut` says how much that was.
+ * The URL contains the filter of a search, so that a link restores it. Unknown entries are ignored: `leftOut` is their
+ * number.
  */
 export function useFilterInAddress() {
   const [search, setSearch] = useSearchParams();

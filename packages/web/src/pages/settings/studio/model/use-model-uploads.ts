@@ -15,7 +15,7 @@ interface Gathered {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** By model. They are added wherever one is meanwhile: uploads go on beside the screens. */
+/** By model. Files are added even after navigation, because uploads continue in the background. */
 const gathered = new Map<string, Gathered>();
 
 function gather(client: QueryClient, modelUid: string, fileUids: readonly string[]): void {
@@ -30,14 +30,14 @@ function gather(client: QueryClient, modelUid: string, fileUids: readonly string
   gathered.set(modelUid, { uids, timer });
 }
 
-/** The very content is in the project already: nothing has to be uploaded, and nothing asked. */
+/** The project already has the same content, so nothing is uploaded or asked. */
 const isKnown = ({ sameName, sameContent }: PreparedFile) =>
   sameContent !== undefined && (sameName === null || sameName.uid === sameContent.uid);
 
 const uidsOf = (files: readonly PreparedFile[]) =>
   files.flatMap(({ sameName, sameContent }) => (sameName ?? sameContent)?.uid ?? []);
 
-/** Uploads into a folder of the model's name, and adds what is stored, or was there already, to the model. */
+/** Uploads to a folder with the model's name, and adds the stored or existing files to the model. */
 export function useModelUploads({ uid, name }: CustomModel): UploadInto {
   const client = useQueryClient();
   return useUploadWay({
