@@ -29,8 +29,8 @@ test('the label of the built-in engine explains it and links to the AI settings'
   await page.getByRole('button', { name: 'Built-in engine' }).click();
   await expect(page.getByText('No AI model is set up.')).toBeVisible();
   await page.getByRole('menuitem', { name: 'Connect an AI model' }).click();
-  await expect(page).toHaveURL(`${docent.url}/settings/system?tab=installation`);
-  await expect(page.getByText('MODEL_URL')).toBeVisible();
+  await expect(page).toHaveURL(`${docent.url}/settings/company/ai`);
+  await expect(page.getByRole('heading', { name: 'AI providers of your company' })).toBeVisible();
 });
 
 test('a mail of the outbox shows its whole text, and its link can be copied', async ({

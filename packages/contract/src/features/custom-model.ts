@@ -107,7 +107,15 @@ export const listAvailableModels = route({
   summary:
     'The engines and models that the caller may use in the project, and the models that take part in searches',
   access: { kind: 'any-permission', permissions: kindPermissions },
-  answer: { kind: 'json', data: z.strictObject({ items: z.array(availableModel), providers }) },
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      items: z.array(availableModel),
+      providers,
+      /** The project is closed to providers outside the organisation. */
+      outsideForbidden: z.boolean(),
+    }),
+  },
   errors: [],
 });
 

@@ -24,6 +24,8 @@ export const dashboardTexts = defineTexts(
     noFilesText: 'Drop one into the box above.',
     reading: 'Reading… {percent}%',
     unreadable: 'Could not be read',
+    aiHint: 'The built-in engine answers: it finds and quotes.',
+    aiConnect: 'Connect an AI model',
     firstTitle: 'Three steps to your first answer',
     stepAdd: 'Add a document',
     stepAddText:
@@ -60,6 +62,8 @@ export const dashboardTexts = defineTexts(
     noFilesText: 'Yukarıdaki kutuya bir dosya bırakın.',
     reading: 'Okunuyor… %{percent}',
     unreadable: 'Okunamadı',
+    aiHint: 'Yerleşik motor yanıtlıyor: bulur ve alıntılar.',
+    aiConnect: 'Bir yapay zekâ modeli bağla',
     firstTitle: 'İlk yanıtınıza üç adım',
     stepAdd: 'Bir belge ekleyin',
     stepAddText:

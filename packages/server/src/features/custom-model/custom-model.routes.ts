@@ -53,6 +53,7 @@ export const customModelRoutes = (
     return {
       items: availableModels(engines, { user, language }),
       providers: searchProviders(engines, actor.projectId, language),
+      outsideForbidden: engines.allowed.outsideForbidden.has(actor.projectId),
     };
   }),
   bind(routes.listCustomModels, ({ actor, query, language }) =>

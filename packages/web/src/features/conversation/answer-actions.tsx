@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { useMay } from '#lib/current-permissions.ts';
+import { isOperatorCompany, useMay } from '#lib/current-permissions.ts';
 import { defaultDateFormats, formatDateTime, formatRelative } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -32,7 +32,9 @@ const labelClasses = 'min-h-control-small max-w-60 truncate rounded-control px-1
 function BuiltInLabel() {
   const t = useTexts(conversationTexts);
   const navigate = useNavigate();
-  const mayConnect = useMay()('setting');
+  const may = useMay();
+  // An administrator of a company chooses a model for it; an operator connects providers for all companies.
+  const mayConnect = may('company') || (may('setting') && isOperatorCompany());
   return (
     <Menu
       align="start"
@@ -50,7 +52,7 @@ function BuiltInLabel() {
       {mayConnect && (
         <MenuItem
           icon={<ServerCog size={16} aria-hidden />}
-          onSelect={() => void navigate('/settings/system?tab=installation')}
+          onSelect={() => void navigate(may('company') ? '/settings/company/ai' : '/settings/system?tab=ai')}
         >
           {t('answer.connectModel')}
         </MenuItem>

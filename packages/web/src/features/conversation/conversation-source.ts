@@ -1,4 +1,5 @@
 import { askQuestion, streamConversation } from '@docent/contract/features/conversation';
+import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { QuestionFilter } from '@docent/contract/features/question-filter';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#lib/api-failure.ts';
@@ -32,6 +33,7 @@ type Received = StreamEvent<typeof askQuestion>;
 export interface QuestionToSend {
   text: string;
   filter?: QuestionFilter | undefined;
+  model?: ModelChoice | undefined;
   sql?: string | undefined;
   /** The same for every try of this question, so that it is asked once. */
   idempotencyKey: string;
@@ -57,7 +59,10 @@ export function conversationSource(
       'text' in asked
         ? streamEvents(
             askQuestion,
-            { params: { uid }, body: { text: asked.text, filter: asked.filter, sql: asked.sql } },
+            {
+              params: { uid },
+              body: { text: asked.text, filter: asked.filter, model: asked.model, sql: asked.sql },
+            },
             { ...streamOptions(sink), idempotencyKey: asked.idempotencyKey },
           )
         : Promise.resolve(),

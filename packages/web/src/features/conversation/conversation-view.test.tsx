@@ -24,6 +24,7 @@ function showConversation(state: Partial<ConversationScreenState>): void {
     askAgain: undefined,
     filter: noFilter,
     narrow: nothing,
+    answering: { models: [], chosen: undefined, choose: () => undefined },
     composer: {
       input: { current: null },
       text: '',

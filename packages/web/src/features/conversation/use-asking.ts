@@ -1,4 +1,5 @@
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
+import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -32,6 +33,8 @@ export interface AskingContext {
   readiness: Readiness;
   /** Files to add to the conversation with the next question. */
   fileUids: readonly string[];
+  /** Answers the questions; undefined for the default. */
+  model: ModelChoice | undefined;
   /** What the conversation is about, beside its files, when it is made. */
   subject: Subject;
   onCreated: (uid: string) => void;
@@ -101,6 +104,7 @@ async function send({ client, context, question, keyFor, onPrepared }: Sending):
       source: conversationSource(client, uid, {
         text,
         filter: filter && filterBody(filter),
+        model: context.model,
         sql,
         idempotencyKey: newIdempotencyKey(),
       }),

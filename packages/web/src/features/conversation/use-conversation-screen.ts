@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { call } from '#lib/api.ts';
 import { noFilter } from '#lib/question-filter.ts';
 import { useAction } from '#ui/use-action.ts';
+import { type AnsweringModel, choiceToSend, useAnsweringModel } from './answering-model.ts';
 import type { ComposerProps } from './composer.tsx';
 import { useComposerInput } from './composer-focus.ts';
 import { conversationQuery, refreshConversations } from './conversation.queries.ts';
@@ -15,7 +16,7 @@ import { type AskingContext, draftKeyOf, useAsking } from './use-asking.ts';
 import { useWatchedAnswer } from './use-watched-answer.ts';
 import { type VisibleMessage, visibleMessages } from './visible-messages.ts';
 
-export interface ScreenOptions extends Omit<AskingContext, 'draftKey'> {
+export interface ScreenOptions extends Omit<AskingContext, 'draftKey' | 'model'> {
   kind: ConversationKind;
 }
 
@@ -35,6 +36,7 @@ export interface ConversationScreenState {
   /** What the next questions are narrowed to. */
   readonly filter: ShownFilter;
   narrow: (filter: ShownFilter) => void;
+  readonly answering: AnsweringModel;
   readonly composer: Omit<ComposerProps, 'placeholder'>;
 }
 
@@ -65,7 +67,8 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
   // Where no new file can be asked about, the files that the conversation has still can.
   const hasOthers = options.readiness === 'failed' && (conversation?.files.length ?? 0) > 0;
   const readiness = hasOthers ? 'ready' : options.readiness;
-  const asking = useAsking({ ...options, readiness, draftKey });
+  const answering = useAnsweringModel(kind);
+  const asking = useAsking({ ...options, readiness, draftKey, model: choiceToSend(answering) });
   const input = useComposerInput();
   const stop = useStop(uid);
   const isWaiting = asking.waitingQuestion !== null;
@@ -86,6 +89,7 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
     stopWaiting: asking.stopWaiting,
     askWhenRead: (text) => asking.askWhenRead({ text, filter: draft.filter }),
     askAgain: isPending || isWaiting || asking.isPreparing ? undefined : askAgain,
+    answering,
     filter: draft.filter ?? noFilter,
     narrow: (filter) => changeDraft((held) => narrowed(held, filter)),
     composer: {

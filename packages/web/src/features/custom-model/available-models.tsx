@@ -1,10 +1,12 @@
 import type { AvailableModel } from '@docent/contract/features/custom-model';
 import { useQuery } from '@tanstack/react-query';
 import { BrainCircuit, Quote } from 'lucide-react';
+import { Link } from 'react-router';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { availableModelsQuery } from '#lib/available-models.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { optionOf } from '#lib/model-option.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -40,9 +42,20 @@ function ModelLine({ model: { name, kind, isDefault, providerName, isOutside } }
 /** What can answer with the passages of a custom model here. */
 export function AvailableModels() {
   const t = useTexts(customModelTexts);
+  const may = useMay();
   const { data, error, refetch } = useQuery(availableModelsQuery);
   return (
-    <Card title={t('available')} text={t('availableText')}>
+    <Card
+      title={t('available')}
+      text={t('availableText')}
+      actions={
+        may('company') && (
+          <Link to="/settings/company/ai" className="text-action-ink underline-offset-4 hover:underline">
+            {t('availableChange')}
+          </Link>
+        )
+      }
+    >
       {data ? (
         <ul className="divide-y divide-line">
           {data.items.map((model) => (

@@ -8,7 +8,11 @@ import { ModelForm } from './model-form.tsx';
 afterEach(cleanup);
 
 const available = {
-  'GET /models/available': { items: [], providers: { embedding: null, reranker: null } },
+  'GET /models/available': {
+    items: [],
+    providers: { embedding: null, reranker: null },
+    outsideForbidden: false,
+  },
 };
 const nameField = () => screen.getByRole('textbox', { name: 'Name' });
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add model' }));

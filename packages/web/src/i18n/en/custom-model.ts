@@ -11,6 +11,7 @@ export const customModel = {
   building: 'Being built now',
   notBuilding: 'Nothing is being built at the moment.',
   available: 'Available AI models',
+  availableChange: 'AI settings',
   availableText: 'What can answer with the passages of a custom model.',
   builtIn: 'Built-in engine',
   builtInText: 'Finds and quotes passages. Nothing leaves this installation.',

@@ -11,6 +11,7 @@ export const customModel: Record<keyof typeof en, Message> = {
   building: 'Şu anda derlenenler',
   notBuilding: 'Şu anda derlenen bir şey yok.',
   available: 'Kullanılabilir yapay zekâ modelleri',
+  availableChange: 'Yapay zekâ ayarları',
   availableText: 'Bir özel modelin bölümleriyle yanıt verebilenler.',
   builtIn: 'Yerleşik motor',
   builtInText: 'Bölümleri bulur ve alıntılar. Bu kurulumun dışına hiçbir şey çıkmaz.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AnswerDestination, type OwnAnswering } from '#features/conversation/answer-destination.tsx';
 import { Composer } from '#features/conversation/composer.tsx';
 import { WaitingLine } from '#features/conversation/waiting-line.tsx';
 import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
@@ -18,10 +19,12 @@ interface ConversationComposerProps {
   tools: ReactNode;
   /** What questions are to, where that is more than the files attached. */
   scope: ReactNode;
+  /** Of a custom model: what it does with questions by itself. */
+  own: OwnAnswering | undefined;
 }
 
 /** The composer of every kind: with files where the kind takes them, and with what its questions are narrowed to. */
-export function ConversationComposer({ page, placeholder, tools, scope }: ConversationComposerProps) {
+export function ConversationComposer({ page, placeholder, tools, scope, own }: ConversationComposerProps) {
   const t = useTexts(conversationTexts);
   const { screen, attachments, ask } = page;
   const pasteFiles = (event: Parameters<typeof filesOfPaste>[0]) => {
@@ -30,31 +33,34 @@ export function ConversationComposer({ page, placeholder, tools, scope }: Conver
     return files.length > 0;
   };
   return (
-    <Composer
-      {...screen.composer}
-      placeholder={placeholder ?? t('composer.placeholderNext')}
-      onAsk={ask}
-      {...(attachments && { onPaste: pasteFiles })}
-      above={
-        <>
-          <div className="flex flex-wrap gap-2 px-3 pt-3 empty:hidden">
-            {scope}
-            <NarrowChips filter={screen.filter} onChange={screen.narrow} />
-          </div>
-          {attachments && <AttachmentChips attachments={attachments} />}
-          {attachments && screen.waitingQuestion !== null && (
-            <WaitingLine question={screen.waitingQuestion} onCancel={screen.stopWaiting}>
-              <ReadingLine reading={attachments.reading} />
-            </WaitingLine>
-          )}
-        </>
-      }
-      tools={
-        <>
-          {attachments && <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />}
-          {tools}
-        </>
-      }
-    />
+    <div>
+      <Composer
+        {...screen.composer}
+        placeholder={placeholder ?? t('composer.placeholderNext')}
+        onAsk={ask}
+        {...(attachments && { onPaste: pasteFiles })}
+        above={
+          <>
+            <div className="flex flex-wrap gap-2 px-3 pt-3 empty:hidden">
+              {scope}
+              <NarrowChips filter={screen.filter} onChange={screen.narrow} />
+            </div>
+            {attachments && <AttachmentChips attachments={attachments} />}
+            {attachments && screen.waitingQuestion !== null && (
+              <WaitingLine question={screen.waitingQuestion} onCancel={screen.stopWaiting}>
+                <ReadingLine reading={attachments.reading} />
+              </WaitingLine>
+            )}
+          </>
+        }
+        tools={
+          <>
+            {attachments && <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />}
+            {tools}
+          </>
+        }
+      />
+      <AnswerDestination answering={screen.answering} own={own} />
+    </div>
   );
 }

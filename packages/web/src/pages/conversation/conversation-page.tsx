@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { OwnAnswering } from '#features/conversation/answer-destination.tsx';
 import { ConversationView } from '#features/conversation/conversation-view.tsx';
 import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
@@ -25,6 +26,8 @@ interface ConversationPageProps {
   tools?: ReactNode;
   /** In the composer, above the text: what questions are to. */
   scope?: ReactNode;
+  /** Of a custom model: what it does with questions by itself. */
+  own?: OwnAnswering | undefined;
   /** In the header: what the conversation is about. */
   headerEntries?: ReactNode;
   /** Where the header's link for a new conversation leads, if not to the kind's own start. */
@@ -35,11 +38,13 @@ const frameClasses = 'relative h-full min-w-0 flex-1';
 
 /** The page of a conversation of any kind: its start or its messages, the composer, and the sources beside it. */
 export function ConversationPage(props: ConversationPageProps) {
-  const { page, start, placeholder, tools, scope, headerEntries } = props;
+  const { page, start, placeholder, tools, scope, own, headerEntries } = props;
   const { kind, screen, evidence, attachments } = page;
   const t = useTexts(conversationTexts);
   const navigate = useNavigate();
-  const composer = <ConversationComposer page={page} placeholder={placeholder} tools={tools} scope={scope} />;
+  const composer = (
+    <ConversationComposer page={page} placeholder={placeholder} tools={tools} scope={scope} own={own} />
+  );
   const content = page.isNew ? (
     start({ composer, previous: <PreviousConversations kind={kind} /> })
   ) : (

@@ -4,6 +4,7 @@ import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { currentUser } from '#lib/session.ts';
+import { AiHint } from './ai-hint.tsx';
 import { AskBox } from './ask-box.tsx';
 import { recentChatsQuery, recentFilesQuery } from './dashboard.queries.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -40,6 +41,7 @@ export function DashboardPage() {
       <div className="grid grid-cols-1 gap-5">
         <h1 className="font-semibold text-xl">{t(greetingAt(new Date().getHours()), { name })}</h1>
         {may('chat') && <AskBox />}
+        <AiHint />
       </div>
       {(may('chat') || may('ask_question')) && <RecentWork />}
     </div>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ModelEntry } from '#features/conversation/header-entries.tsx';
 import { AskModelStart } from '#features/custom-model/ask-model-start.tsx';
+import { modelQuery } from '#features/custom-model/custom-model.queries.ts';
 import { ModelChoice, useChosenModel } from '#features/custom-model/model-choice.tsx';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -48,6 +50,7 @@ function ModelChat({ session }: { session: Session }) {
   const answering = screen.conversation?.model;
   const name = isNew ? model.chosen?.text : answering?.name;
   const askedUid = isNew ? model.uid : answering?.uid;
+  const { data: own } = useQuery({ ...modelQuery(askedUid ?? ''), enabled: askedUid !== undefined });
   const choose = (chosen: string | undefined) => {
     // Another model has other files; folders and days are those of the project.
     narrow({ ...filter, files: [] });
@@ -58,6 +61,7 @@ function ModelChat({ session }: { session: Session }) {
       page={page}
       placeholder={name ? t('askPlaceholder', { name }) : isNew ? t('askPlaceholderNone') : undefined}
       tools={askedUid && <NarrowModel modelUid={askedUid} filter={filter} onChange={narrow} />}
+      own={own}
       headerEntries={answering !== undefined && <ModelEntry model={answering} />}
       newPath={answering ? `${kind.path}?model=${answering.uid}` : kind.path}
       start={({ composer, previous }) => (

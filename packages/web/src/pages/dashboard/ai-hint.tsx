@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import { dashboardTexts } from '#i18n/dashboard.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { availableModelsQuery } from '#lib/available-models.ts';
+import { isOperatorCompany, useMay } from '#lib/current-permissions.ts';
+
+/** Leads administrators to AI providers while no model is available in the project. */
+export function AiHint() {
+  const t = useTexts(dashboardTexts);
+  const may = useMay();
+  const mayConnect = may('company') || (may('setting') && isOperatorCompany());
+  const { data } = useQuery({ ...availableModelsQuery, enabled: mayConnect });
+  const hasModels = data?.items.some(({ kind }) => kind === 'ai-model') ?? true;
+  if (!mayConnect || hasModels) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-muted">
+      <Sparkles size={16} aria-hidden className="shrink-0" />
+      <span>{t('aiHint')}</span>
+      <Link
+        to={may('company') ? '/settings/company/ai' : '/settings/system?tab=ai'}
+        className="text-action-ink underline underline-offset-4"
+      >
+        {t('aiConnect')}
+      </Link>
+    </p>
+  );
+}
