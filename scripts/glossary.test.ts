@@ -24,6 +24,11 @@ const replaced: readonly (readonly [pattern: RegExp, term: string])[] = [
   [/will stand here/i, 'will appear here'],
   [/put in order by/i, 'reranked by'],
   [/nobody['’]s word is taken/i, 'trusted only from'],
+  [/\bis given up\b|\bof its own making\b/i, 'is canceled, malformed'],
+  [/\bfault of (?:ours|the server)\b/i, 'internal error'],
+  [/\bthe way of the language\b/i, 'in the alphabet of the language'],
+  [/\bhas been told\b/i, 'is notified'],
+  [/\bwhoever (?:reads|comes|resumes|reloads)\b/i, 'a reader, the caller'],
 ];
 
 const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md', '*.sql'], {

@@ -7,8 +7,8 @@ import { newestInvitation } from '#testing/user-examples.ts';
 import { colleagueOf, newAdmin } from '#testing/users.ts';
 
 /**
- * A code, an invitation, a ticket or a session from before a change of how its user signs in is void after it, whoever
- * made the change and on whichever route.
+ * A code, an invitation, a ticket or a session from before a change of how its user signs in is void after it, on any
+ * route and for any actor.
  */
 let app: TestApp;
 let owner: OwnerSql;

@@ -49,7 +49,7 @@ const answerOf = async (at = app) => (await readChat(at, user, chat)).messages.a
 const cancel = (at = app) => at.call('POST', `/conversations/${chat}/cancel`, { as: user });
 
 describe('only one question may be pending', () => {
-  test('a second one is told to wait, in both languages and in every process', async () => {
+  test('a second one is rejected until the first ends, in both languages and in every process', async () => {
     const first = asking();
     await expect.poll(() => answerOf()).toMatchObject({ state: 'pending' });
     for (const [language, message] of [
@@ -176,7 +176,7 @@ describe('a running answer', () => {
     }
   });
 
-  test('shows its text so far to whoever reloads', async () => {
+  test('shows its text so far after a reload', async () => {
     const first = asking();
     const longEnough = async () => ((await answerOf(other))?.text ?? '').length;
     await expect.poll(longEnough, { timeout: 60_000 }).toBeGreaterThan(30);
@@ -293,6 +293,6 @@ describe('a model that fails', () => {
   );
 });
 
-test('none of the rest was a fault of the server', () => {
+test('the server logged no other internal error', () => {
   expect([...app.errors, ...other.errors]).toEqual([]);
 });

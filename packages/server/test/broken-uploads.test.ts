@@ -108,7 +108,7 @@ test('an upload stores no file when its user loses the permission in the meantim
   };
   const answer = await sendAround(reader, 'demoted', async () => {
     await demote();
-    // Cached data of a user is reloaded within a second, whoever changed it.
+    // Cached data of a user is reloaded within a second of any change.
     await expect
       .poll(async () => (await app.call('GET', '/files', { as: reader })).status, { timeout: 60_000 })
       .not.toBe(200);

@@ -134,9 +134,9 @@ export interface FinishedAnswer extends AnswerContent {
 const jsonOf = (value: object | undefined) => value && JSON.stringify(value);
 
 /**
- * Stores what a pending answer has become. The conversation is locked first, as by whoever asks: the next question
- * locks it while it waits for the end of the answer before. Its id comes from a subquery: PostgreSQL locks each row that
- * it reads of a view with a security barrier, and with a join it would read every conversation of the company.
+ * Stores the result of a pending answer. Locks the conversation first, as a new question does, which holds that lock
+ * while it waits for the previous answer. The id comes from a subquery, because PostgreSQL locks each row that it reads
+ * from a view with a security barrier, and with a join it would read every conversation of the company.
  */
 export async function finishAnswer(
   tx: Tx,

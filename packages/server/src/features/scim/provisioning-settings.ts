@@ -19,8 +19,9 @@ interface SettingsDeps {
 }
 
 /**
- * Whoever holds the directory's token makes users and gives them roles: that is for administrators. The routes refuse
- * API keys. @throws Failure no_permission
+ * The holder of the directory's token can create users and assign roles, so only administrators may create one. The
+ * routes reject API keys.
+ * @throws Failure no_permission
  */
 function assertTrusted(actor: Actor): void {
   if (actor.type !== 'admin') throw new Failure('no_permission');

@@ -19,8 +19,9 @@ import { signOutUriOf } from './sign-out-url.ts';
 import { type FlowDeps, redirectUriOf, secretPurpose } from './start-sign-on.ts';
 
 /**
- * Whoever decides which provider vouches for the company's people could come in as any of them: that is for
- * administrators. The routes refuse API keys. @throws Failure no_permission
+ * A user who can set the company's provider could sign in as any user, so only administrators may. The routes reject
+ * API keys.
+ * @throws Failure no_permission
  */
 export function assertTrusted(actor: Actor): void {
   if (actor.type !== 'admin') throw new Failure('no_permission');

@@ -6,7 +6,7 @@ export function timeZoneNamed(name: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return 'UTC'; // Whoever asks from a zone that we do not know is not refused for it.
+    return 'UTC'; // An unknown zone must not fail the request.
   }
 }
 

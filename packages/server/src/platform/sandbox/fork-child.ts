@@ -9,7 +9,7 @@ const errorLengthMax = 2000;
 
 export const jobFile = new URL('./run-job.ts', import.meta.url).href;
 
-/** Starts a child process that may read code and nothing else, and is told no secret. */
+/** Starts a child process that can only read code, and gets no secrets from the environment. */
 export function forkChild(stdio: StdioOptions, flags: readonly string[] = []): ChildProcess {
   const readable = [packagesFolder, modulesFolder, manifest].map((path) => `--allow-fs-read=${path}`);
   return fork(childFile, {

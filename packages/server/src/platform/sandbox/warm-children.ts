@@ -44,7 +44,7 @@ async function startChild({ file, heapMaxMiB }: WarmProgram): Promise<WarmChild>
     child.once('error', reject);
     child.once('close', () => reject(new ChildFailure('failed', errors())));
   });
-  // Heard of by whoever takes it; one that waits has nobody else to listen.
+  // The user of the child handles the error; an idle child has no other listener.
   ready.catch(() => undefined);
   const job: ChildJob = { file: file.href, sources, heapMaxMiB, isPrepared: true };
   child.send(job, () => undefined);

@@ -133,7 +133,7 @@ export async function untilIdle({ owner }: { owner: OwnerSql }): Promise<void> {
   );
 }
 
-/** The ids of what names this user or this project as the one that it is of. */
+/** The ids of rows that refer to this user or this project as their owner. */
 export async function idsWhere(
   owner: OwnerSql,
   whose: { user_id: string } | { project_id: string },

@@ -11,7 +11,7 @@ export interface NamedSubject {
   kind: SubjectKind;
   /** How the id is written there, where that is not the id alone. */
   written?(id: string): unknown;
-  /** Subjects that a route only reads are visible to every administrator of the company, whoever owns them. */
+  /** Subjects that a route only reads are visible to every administrator of the company, regardless of their owner. */
   owned?: 'company';
   /** The id that stands at another place stands here, too: a file is its own first version. */
   sameAs?: Place;

@@ -61,7 +61,7 @@ export function PersonSection<Output>({ form, isSelf = false }: PersonSectionPro
   );
 }
 
-/** The roles that may be chosen; the user's current role may stay, whoever assigned it. */
+/** The roles that may be chosen; the user's current role may always stay. */
 function useRoleOptions(current: User['role'] | undefined) {
   const { data: roles } = useQuery(userRolesQuery);
   const givable = (roles ?? []).filter(({ id, mayGive }) => mayGive && id !== current?.id);
