@@ -30,6 +30,7 @@ create table ai_settings (
   built_in_fallback boolean not null default false,
   outside_forbidden uuid[] not null default '{}'::uuid[],
   updated_at timestamp with time zone not null default now(),
+  built_in_when_budget_reached boolean not null default false,
   constraint ai_settings_pkey PRIMARY KEY (company_id),
   constraint ai_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
 );
@@ -152,6 +153,82 @@ create policy owner_check on blobs for select to current_user using (true);
 create policy same_company on blobs using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on blobs to docent_app;
 
+create table budget_days (
+  company_id uuid not null,
+  scope text not null,
+  subject_id uuid not null,
+  day date not null,
+  money numeric not null default 0,
+  tokens bigint not null default 0,
+  questions bigint not null default 0,
+  constraint budget_days_pkey PRIMARY KEY (company_id, scope, subject_id, day),
+  constraint budget_days_scope_check CHECK ((scope = ANY (ARRAY['company'::text, 'project'::text, 'user'::text, 'key'::text]))),
+  constraint budget_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
+);
+alter table budget_days enable row level security, force row level security;
+create policy same_company on budget_days using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on budget_days to docent_app;
+
+create table budget_warnings (
+  company_id uuid not null,
+  budget_id uuid not null,
+  subject_id uuid not null,
+  period_start date not null,
+  created_at timestamp with time zone not null default now(),
+  constraint budget_warnings_pkey PRIMARY KEY (company_id, budget_id, subject_id, period_start),
+  constraint budget_warnings_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES budgets(company_id, id) ON DELETE CASCADE,
+  constraint budget_warnings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
+);
+alter table budget_warnings enable row level security, force row level security;
+create policy same_company on budget_warnings using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on budget_warnings to docent_app;
+
+create table budgets (
+  company_id uuid not null,
+  id uuid not null,
+  set_by text not null,
+  per text not null,
+  scope text not null,
+  subject_id uuid,
+  money numeric(18,6),
+  tokens bigint,
+  questions bigint,
+  created_at timestamp with time zone not null default now(),
+  project_id uuid generated always as (
+CASE scope
+    WHEN 'project'::text THEN subject_id
+    ELSE NULL::uuid
+END) stored,
+  user_id uuid generated always as (
+CASE scope
+    WHEN 'user'::text THEN subject_id
+    ELSE NULL::uuid
+END) stored,
+  key_id uuid generated always as (
+CASE scope
+    WHEN 'key'::text THEN subject_id
+    ELSE NULL::uuid
+END) stored,
+  constraint budgets_pkey PRIMARY KEY (company_id, id),
+  constraint budgets_check CHECK ((num_nonnulls(money, tokens, questions) > 0)),
+  constraint budgets_money_check CHECK ((money >= (0)::numeric)),
+  constraint budgets_per_check CHECK ((per = ANY (ARRAY['day'::text, 'month'::text]))),
+  constraint budgets_questions_check CHECK ((questions >= 0)),
+  constraint budgets_scope_check CHECK ((scope = ANY (ARRAY['company'::text, 'project'::text, 'user'::text, 'key'::text]))),
+  constraint budgets_set_by_check CHECK ((set_by = ANY (ARRAY['company'::text, 'operator'::text]))),
+  constraint budgets_tokens_check CHECK ((tokens >= 0)),
+  constraint budgets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint budgets_company_id_key_id_fkey FOREIGN KEY (company_id, key_id) REFERENCES api_keys(company_id, id) ON DELETE CASCADE,
+  constraint budgets_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint budgets_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX budgets_by_key ON public.budgets USING btree (company_id, key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX budgets_by_project ON public.budgets USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX budgets_by_user ON public.budgets USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+alter table budgets enable row level security, force row level security;
+create policy same_company on budgets using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on budgets to docent_app;
+
 create table chosen_projects (
   company_id uuid not null,
   user_id uuid not null,
@@ -212,7 +289,6 @@ create table company_quotas (
   users_max integer,
   projects_max integer,
   storage_bytes_max bigint,
-  questions_per_month_max integer,
   storage_bytes bigint not null default 0,
   files bigint not null default 0,
   constraint company_quotas_pkey PRIMARY KEY (company_id),
@@ -630,7 +706,6 @@ alter table messages enable row level security, force row level security;
 create policy same_company on messages using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on messages to docent_app;
 CREATE TRIGGER delete_runs AFTER DELETE ON public.messages REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION delete_runs_of_messages();
-CREATE CONSTRAINT TRIGGER hold_quota AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.role = 'user'::text)) EXECUTE FUNCTION hold_question_quota();
 
 create table model_build_documents (
   company_id uuid not null,
@@ -945,6 +1020,34 @@ create policy same_company on model_sources using ((company_id = current_company
 grant delete, insert, select, update on model_sources to docent_app;
 CREATE TRIGGER renew_questions AFTER DELETE ON public.model_sources REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION renew_questions();
 
+create table model_uses (
+  company_id uuid not null,
+  id uuid not null,
+  purpose text not null,
+  day date not null,
+  project_id uuid not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  key_id uuid,
+  candidates jsonb not null default '[]'::jsonb,
+  reserved_money numeric not null default 0,
+  reserved_tokens bigint not null default 0,
+  reserved_until timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  tokens_in bigint,
+  tokens_out bigint,
+  is_estimated boolean,
+  cost numeric,
+  created_at timestamp with time zone not null default now(),
+  constraint model_uses_pkey PRIMARY KEY (company_id, id),
+  constraint model_uses_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
+  constraint model_uses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
+);
+CREATE INDEX model_uses_open ON public.model_uses USING btree (company_id) WHERE (settled_at IS NULL);
+alter table model_uses enable row level security, force row level security;
+create policy same_company on model_uses using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on model_uses to docent_app;
+
 create table models (
   company_id uuid not null,
   id uuid not null,
@@ -1204,17 +1307,6 @@ create table provisioning_settings (
 alter table provisioning_settings enable row level security, force row level security;
 create policy same_company on provisioning_settings using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on provisioning_settings to docent_app;
-
-create table question_counts (
-  company_id uuid not null,
-  month date not null,
-  questions integer not null,
-  constraint question_counts_pkey PRIMARY KEY (company_id, month),
-  constraint question_counts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
-);
-alter table question_counts enable row level security, force row level security;
-create policy same_company on question_counts using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
-grant select on question_counts to docent_app;
 
 create table rate_limits (
   key text not null,
@@ -1747,6 +1839,8 @@ create table usage_daily (
   added_bytes bigint not null default 0,
   removed_bytes bigint not null default 0,
   owner_kind text not null,
+  tokens_estimated bigint not null default 0,
+  cost numeric not null default 0,
   constraint usage_daily_pkey PRIMARY KEY (company_id, day, owner_id, owner_kind, project_id),
   constraint usage_daily_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
   constraint usage_daily_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
@@ -1754,6 +1848,29 @@ create table usage_daily (
 alter table usage_daily enable row level security, force row level security;
 create policy same_company on usage_daily using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on usage_daily to docent_app;
+
+create table usage_models_daily (
+  company_id uuid not null,
+  day date not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  project_id uuid not null,
+  key_id uuid not null,
+  provider text not null,
+  provider_id text not null,
+  model text not null,
+  questions bigint not null default 0,
+  tokens_in bigint not null default 0,
+  tokens_out bigint not null default 0,
+  tokens_estimated bigint not null default 0,
+  cost numeric not null default 0,
+  constraint usage_models_daily_pkey PRIMARY KEY (company_id, day, owner_id, owner_kind, project_id, key_id, provider_id, provider, model),
+  constraint usage_models_daily_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
+  constraint usage_models_daily_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
+);
+alter table usage_models_daily enable row level security, force row level security;
+create policy same_company on usage_models_daily using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on usage_models_daily to docent_app;
 
 create table user_preferences (
   company_id uuid not null,
@@ -1941,6 +2058,24 @@ CREATE OR REPLACE FUNCTION public.audit_hash(event audit_events)
  STABLE
 RETURN sha256(((event).prev_hash || convert_to((jsonb_build_array((event).company_id, (event).seq, to_char(((event).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'::text), (event).actor_kind, (event).actor_id, (event).actor_name, (event).credential_id, (event).action, (event).subject_kind, (event).subject_id, (event).subject_name, (event).project_id, (event).address, (event).details))::text, 'UTF8'::name)));
 grant execute on function audit_hash(audit_events) to public;
+
+CREATE OR REPLACE FUNCTION public.budget_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select (now() at time zone coalesce(
+    (select value #>> '{}' from system_settings where name = 'timeZone'), 'UTC'))::date $function$;
+grant execute on function budget_day() to public;
+
+CREATE OR REPLACE FUNCTION public.budget_period_end(per text, day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select (case per when 'day' then day + 1 else (date_trunc('month', day) + interval '1 month')::date end)::timestamp
+    at time zone coalesce((select value #>> '{}' from system_settings where name = 'timeZone'), 'UTC') $function$;
+grant execute on function budget_period_end(text,date) to public;
 
 CREATE OR REPLACE FUNCTION public.companies_with_audit_retention()
  RETURNS TABLE(company_id uuid)
@@ -2274,25 +2409,6 @@ begin
 end $function$;
 -- For the owner alone.
 
-CREATE OR REPLACE FUNCTION public.hold_question_quota()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  most int;
-  asked int;
-begin
-  insert into question_counts as c (company_id, month, questions)
-    values (new.company_id, date_trunc('month', now() at time zone 'UTC')::date, 1)
-    on conflict (company_id, month) do update set questions = c.questions + 1 returning questions into asked;
-  select questions_per_month_max into most from company_quotas where company_id = new.company_id;
-  if asked > most then perform refuse_beyond_quota('questions_quota_reached', most); end if;
-  return null;
-end $function$;
--- For the owner alone.
-
 CREATE OR REPLACE FUNCTION public.hold_storage_quota()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2466,16 +2582,15 @@ begin
 end $function$;
 grant execute on function renew_questions() to public;
 
-CREATE OR REPLACE FUNCTION public.set_company_quotas(users_max integer, projects_max integer, storage_bytes_max bigint, questions_per_month_max integer)
+CREATE OR REPLACE FUNCTION public.set_company_quotas(users_max integer, projects_max integer, storage_bytes_max bigint)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ insert into company_quotas (company_id, users_max, projects_max, storage_bytes_max, questions_per_month_max)
-        values (current_company_id(), $1, $2, $3, $4)
-        on conflict (company_id) do update set users_max = $1, projects_max = $2, storage_bytes_max = $3,
-          questions_per_month_max = $4 $function$;
-grant execute on function set_company_quotas(integer,integer,bigint,integer) to docent_app;
+AS $function$ insert into company_quotas (company_id, users_max, projects_max, storage_bytes_max)
+        values (current_company_id(), $1, $2, $3)
+        on conflict (company_id) do update set users_max = $1, projects_max = $2, storage_bytes_max = $3 $function$;
+grant execute on function set_company_quotas(integer,integer,bigint) to docent_app;
 
 CREATE OR REPLACE FUNCTION public.tell_access_changed()
  RETURNS trigger

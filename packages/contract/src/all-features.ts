@@ -8,6 +8,7 @@ export * as apiKey from './features/api-key.ts';
 export * as audit from './features/audit.ts';
 export * as auth from './features/auth.ts';
 export * as bin from './features/bin.ts';
+export * as budget from './features/budget.ts';
 export * as buildScore from './features/build-score.ts';
 export * as company from './features/company.ts';
 export * as companyCode from './features/company-code.ts';

@@ -43,7 +43,7 @@ export const errorCatalogue = {
   role_in_use: { status: 409, text: 'errors.roleInUse' },
   projects_quota_reached: { status: 409, text: 'errors.projectsQuotaReached' },
   storage_quota_reached: { status: 413, text: 'errors.storageQuotaReached' },
-  questions_quota_reached: { status: 409, text: 'errors.questionsQuotaReached' },
+  budget_reached: { status: 429, text: 'errors.budgetReached' },
   last_project: { status: 409, text: 'errors.lastProject' },
   own_company: { status: 409, text: 'errors.ownCompany' },
   confirmation_wrong: { status: 422, text: 'errors.confirmationWrong' },

@@ -82,6 +82,14 @@ export const limits = {
     triesMax: 60,
     triesWindowS: 900,
   },
+  /** `warningShare`: of a budget, from which on its company is warned. */
+  budget: {
+    listMax: 200,
+    ofKeyMax: 10,
+    moneyMax: 1_000_000_000,
+    countMax: 1_000_000_000_000,
+    warningShare: 0.8,
+  },
   sitemap: {
     urlLengthMax: 2_000,
     pages: 1_000,

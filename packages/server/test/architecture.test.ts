@@ -6,9 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/**
- * Which features a feature may use through their index.ts, beside the audit log. Nothing points upwards in this list.
- */
+/** Which features a feature may ask through their index.ts, beside the audit log. Nothing points upwards here. */
 const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
@@ -16,17 +14,17 @@ const featureReaches: Record<string, readonly string[]> = {
   project: ['api-key', 'custom-model', 'file-manager', 'role'],
   bin: ['conversation', 'file-manager'],
   conversation:
-    'ai-provider custom-model file-manager model-quality notification passage-index run sidebar usage'.split(
+    'ai-provider budget custom-model file-manager model-quality notification passage-index run setting sidebar usage'.split(
       ' ',
     ),
-  run: ['usage'],
-  'model-quality': ['custom-model', 'file-manager', 'passage-index', 'usage'],
-  'custom-model': ['ai-provider', 'file-manager', 'notification', 'passage-index', 'sitemap', 'usage'],
+  run: ['budget'],
+  'model-quality': ['budget', 'custom-model', 'file-manager', 'passage-index', 'usage'],
+  'custom-model': 'ai-provider budget file-manager notification passage-index sitemap usage'.split(' '),
   sitemap: ['file-manager'],
   spreadsheet: ['file-manager'],
   'file-manager': ['passage-index'],
-  'ai-provider': ['setting'],
-  'api-key': ['auth'],
+  'ai-provider': ['budget', 'setting'],
+  'api-key': ['auth', 'budget'],
   'sign-on': ['auth', 'company', 'passkey', 'role', 'user'],
   scim: ['role', 'user'],
   passkey: ['auth', 'company', 'company-security', 'user'],
@@ -36,8 +34,9 @@ const featureReaches: Record<string, readonly string[]> = {
   'two-step': ['company-security', 'user'],
   'email-change': ['mail', 'user'],
   legal: ['company'],
-  company: ['role', 'setting', 'user'],
+  company: ['budget', 'role', 'setting', 'user'],
   user: ['mail', 'notification', 'role', 'setting'],
+  budget: ['notification', 'setting', 'usage'],
   notification: ['mail', 'preference'],
 };
 const serverLayers = ['platform', 'engine', 'features', 'app'];

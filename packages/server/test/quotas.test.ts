@@ -106,7 +106,7 @@ test('active users count towards the quota on every route that adds them', async
   });
 });
 
-test('questions are counted by month, and stay counted when their conversation is deleted', async () => {
+test('questions are counted by month against the operator’s limit, and stay counted when their conversation is deleted', async () => {
   const user = await app.signIn();
   await limit(user, { questionsPerMonth: 2 });
   const start = async () =>
@@ -124,13 +124,15 @@ test('questions are counted by month, and stay counted when their conversation i
     body: { text: 'Three?' },
   });
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-    409,
-    'questions_quota_reached',
-    'Your company has asked its 2 questions of this month.',
+    429,
+    'budget_reached',
+    expect.stringMatching(
+      /^The 2 questions a month that your company may ask are used up\. It is free again on \w+ 1, \d{4}/,
+    ),
   ]);
   const { messages } = (await app.call('GET', `/conversations/${second}`, { as: user })).body.data;
   expect(messages).toHaveLength(2);
-  await owner(`update question_counts set month = month - interval '1 month' where company_id = $1`, [
+  await owner(`update budget_days set day = day - interval '1 month' where company_id = $1`, [
     user.companyId,
   ]);
   expect(

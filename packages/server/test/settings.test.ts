@@ -29,6 +29,8 @@ describe('system settings', () => {
       allowedHosts: [],
       filesPerProjectMax: 10_000,
       companiesConnectProviders: true,
+      currency: 'USD',
+      timeZone: 'UTC',
       updatedAt: null,
     });
     const changed = await change({ passwordMinLength: 10 });

@@ -51,7 +51,15 @@ test('counts questions, and bytes as they come and go', async () => {
   await ask(user, [file.uid]);
   await ask(user, [file.uid]);
   const first = await usage(user, '&by=user');
-  expect(first.totals).toEqual({ questions: 2, tokensIn: 0, tokensOut: 0, addedBytes: 35, storageBytes: 35 });
+  const noCost = { tokensEstimated: 0, cost: 0 };
+  expect(first.totals).toEqual({
+    questions: 2,
+    tokensIn: 0,
+    tokensOut: 0,
+    ...noCost,
+    addedBytes: 35,
+    storageBytes: 35,
+  });
   expect(first.items).toEqual([{ key: user.userId, name: 'Test User', ...first.totals }]);
   await erase(app, user, `/files/${file.uid}`);
   const second = await usage(user, '&by=project');
@@ -79,7 +87,8 @@ test('counts an answer once, however many processes find it abandoned', async ()
   const other = await app.another();
   const uid = await ask(user);
   const reopen = `with reopened as (
-      update messages set state = 'pending' where conversation_id = $1 and role = 'assistant' returning id)
+      update messages set state = 'pending' where conversation_id = $1 and role = 'assistant' returning id),
+    unsettled as (update model_uses set settled_at = null where id in (select id from reopened))
     update runs set state = 'pending', lease_until = now() - interval '1 second'
     where id in (select id from reopened)`;
   const ended = async () =>
@@ -192,7 +201,7 @@ describe('the figures', () => {
     const { body, headers } = await app.call('GET', `/usage/export${query}`, { as: user });
     expect(headers.get('content-disposition')).toContain('attachment');
     expect(body).toBe(
-      `key,name,questions,tokens_in,tokens_out,added_bytes,storage_bytes\r\n${user.userId},'=1+1,1,0,0,0,0\r\n`,
+      `key,name,questions,tokens_in,tokens_out,added_bytes,storage_bytes,tokens_estimated,cost\r\n${user.userId},'=1+1,1,0,0,0,0,0,0\r\n`,
     );
     const { data } = (await app.call('GET', '/audit-events?action=usage.exported', { as: user })).body;
     expect(data.items).toMatchObject([{ details: { by: 'user' } }]);

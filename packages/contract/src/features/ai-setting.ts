@@ -3,6 +3,7 @@ import { asRead } from '../core/as-read.ts';
 import { uid } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { companyBudgets } from './budget.ts';
 import { modelChoice } from './model-choice.ts';
 
 export const description = 'Which AI models answer in the company.';
@@ -44,6 +45,10 @@ const settingFields = {
   outsideForbidden: z.array(uid).check(z.maxLength(limits.aiProvider.projectsMax)),
   /** Roles and projects that may not use every model. */
   allowed,
+  /** All that the company set; what is used of them is at `/company/ai/budgets`. */
+  budgets: companyBudgets,
+  /** The built-in engine answers a question beyond a budget of the company; otherwise it is refused. */
+  builtInWhenBudgetReached: z.boolean(),
 };
 
 const usableModel = z.strictObject({

@@ -4,6 +4,7 @@ import { listQuery, page } from '../core/list.ts';
 import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { keyBudgets } from './budget.ts';
 import { rolePermissions } from './role.ts';
 
 export const description = 'API keys: made, changed, revoked and deleted.';
@@ -29,6 +30,8 @@ export const apiKey = z.strictObject({
   revokedAt: z.nullable(z.string()),
   lastUsedAt: z.nullable(z.string()),
   lastUsedAddress: z.nullable(z.string()),
+  /** Its own, on top of those that the company has for each key. */
+  budgets: keyBudgets,
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
@@ -45,6 +48,8 @@ export const apiKeyBody = z.strictObject({
   scopes,
   actions: z._default(actions, {}),
   expiresAt: z._default(z.nullable(z.iso.datetime()), null),
+  /** Left out: those that it has stay. */
+  budgets: z.optional(keyBudgets),
 });
 export type ApiKeyBody = z.infer<typeof apiKeyBody>;
 

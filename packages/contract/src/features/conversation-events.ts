@@ -5,6 +5,8 @@ export const step = z.strictObject({
   kind: z.enum(stepKinds),
   text: z.string(),
   detail: z.optional(z.string()),
+  /** About how many tokens a model is sent. */
+  promptTokens: z.optional(z.int()),
   /** The event describes the current state; a replayed answer may omit it. */
   momentary: z.optional(z.literal(true)),
 });

@@ -181,6 +181,7 @@ export const askQuestion = route({
     ...kindErrors,
     ...(['filter_without_files', 'sql_without_tables', 'file_not_found', 'folder_not_found'] as const),
     ...(['ai_model_unknown', 'ai_model_not_allowed', 'ai_model_outside'] as const),
+    'budget_reached',
   ],
 });
 

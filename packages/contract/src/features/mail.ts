@@ -25,6 +25,7 @@ export const mailKinds = [
   'session_revoked',
   'answer_ended',
   'build_ended',
+  'budget_warning',
   'email_change',
   'email_in_use',
 ] as const;

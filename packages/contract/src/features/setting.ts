@@ -10,6 +10,14 @@ const allowedHost = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(200), z.refine(isAllowedHost, { params: { rule: 'host' } }));
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Settings of the installation that the operator can change at run time. */
 export const systemSettings = z.strictObject({
   /** The switch; the schedule below works in addition. */
@@ -25,6 +33,12 @@ export const systemSettings = z.strictObject({
   filesPerProjectMax: z.number().check(z.int(), z.gte(1), z.lte(limits.projectFiles.countMax)),
   /** Companies may connect AI providers with their own keys. */
   companiesConnectProviders: z.boolean(),
+  /** In which prices and budgets are: ISO 4217. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** Days and months of budgets begin at midnight there: an IANA name. */
+  timeZone: z
+    .string()
+    .check(z.minLength(1), z.maxLength(60), z.refine(isTimeZone, { params: { rule: 'timeZone' } })),
 });
 export type SystemSettings = z.infer<typeof systemSettings>;
 
@@ -43,6 +57,8 @@ export const defaultSystemSettings: SystemSettings = {
   allowedHosts: [],
   filesPerProjectMax: limits.projectFiles.count,
   companiesConnectProviders: true,
+  currency: 'USD',
+  timeZone: 'UTC',
 };
 
 /** The configuration of the installation that is set in the environment at start. */

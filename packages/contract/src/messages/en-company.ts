@@ -5,7 +5,6 @@ export const enCompany = {
   'errors.projectsQuotaReached': 'Your company may have at most {max} projects.',
   'errors.storageQuotaReached':
     'This does not fit into the storage of your company. Delete files and erase them from the bin, or ask your administrator for more.',
-  'errors.questionsQuotaReached': 'Your company has asked its {max} questions of this month.',
   'errors.noProject':
     'There is no project for you to work in. Ask an administrator of your company to add you to one.',
   'errors.lastProject': 'The last project of a company cannot be deleted.',

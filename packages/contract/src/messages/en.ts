@@ -1,4 +1,5 @@
 import { enAnswer } from './en-answer.ts';
+import { enBudget } from './en-budget.ts';
 import { enCompany } from './en-company.ts';
 import { enExplain } from './en-explain.ts';
 import { enFile } from './en-file.ts';
@@ -21,6 +22,7 @@ import { genericFailure } from './generic-failure.ts';
 /** Texts that server and browser share; those of the spec's catalogue stand word for word. */
 export const en = {
   ...enAnswer,
+  ...enBudget,
   ...enCompany,
   ...enFile,
   ...enSitemap,

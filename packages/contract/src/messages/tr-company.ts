@@ -5,7 +5,6 @@ export const trCompany: Record<keyof typeof enCompany, Message> = {
   'errors.projectsQuotaReached': 'Şirketinizin en fazla {max} projesi olabilir.',
   'errors.storageQuotaReached':
     'Bu, şirketinizin depolama alanına sığmıyor. Dosya silip çöp kutusunu boşaltın ya da yöneticinizden daha fazla alan isteyin.',
-  'errors.questionsQuotaReached': 'Şirketiniz bu ayki {max} sorusunu sordu.',
   'errors.noProject':
     'Çalışabileceğiniz bir proje yok. Şirketinizin bir yöneticisinden sizi bir projeye eklemesini isteyin.',
   'errors.lastProject': 'Bir şirketin son projesi silinemez.',

@@ -53,6 +53,9 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.allowedHosts.host':
     'Her satır bir sunucu, sunucu:port ya da aralık olmalı; başında https:// olmadan',
   'validation.before_from': 'Son gün ilk günden önce olamaz',
+  'validation.budgetAmount': 'Para, belirteç ya da soru olarak bir miktar girin',
+  'validation.budgetSubject': 'Yalnızca proje ya da kullanıcı bütçesi tek biri için olabilir',
+  'validation.timeZone': 'Europe/Istanbul gibi bir saat dilimi olmalı',
   'validation.maintenanceUntil.after': 'Başlangıçtan sonra olmalı',
   'validation.userType.required': 'Kullanıcı türü zorunludur',
   'validation.status.required': 'Durum zorunludur',

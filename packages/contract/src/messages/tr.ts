@@ -2,6 +2,7 @@ import type { MessageKey } from './en.ts';
 import type { Message } from './format.ts';
 import { genericFailure } from './generic-failure.ts';
 import { trAnswer } from './tr-answer.ts';
+import { trBudget } from './tr-budget.ts';
 import { trCompany } from './tr-company.ts';
 import { trExplain } from './tr-explain.ts';
 import { trFile } from './tr-file.ts';
@@ -21,6 +22,7 @@ import { trValidation } from './tr-validation.ts';
 
 export const tr: Record<MessageKey, Message> = {
   ...trAnswer,
+  ...trBudget,
   ...trCompany,
   ...trFile,
   ...trSitemap,

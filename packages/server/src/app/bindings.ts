@@ -3,6 +3,7 @@ import { apiKeyRoutes } from '#features/api-key/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, noteSecondStep, revokeSessionsOf } from '#features/auth/index.ts';
 import { binRoutes } from '#features/bin/index.ts';
+import { budgetRoutes } from '#features/budget/index.ts';
 import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
 import { companySecurityRoutes } from '#features/company-security/index.ts';
 import {
@@ -106,7 +107,8 @@ function administrationBindings(context: AppContext): Binding[] {
     ...operatorRoutes({ ...context, openFirstProject }),
     ...apiKeyRoutes(db),
     ...auditRoutes(db),
-    ...usageRoutes(db),
+    ...usageRoutes(context),
+    ...budgetRoutes(context),
     ...settingRoutes(context),
     ...mailRoutes({ ...context, delivery: deliveryOf(context) }),
   ];

@@ -25,7 +25,8 @@ export const foreignReads: Record<string, string> = {
   audit: 'projects',
   auth: 'api_keys chosen_projects companies company_security project_users projects roles users',
   'company-security': 'passkeys two_steps users',
-  company: 'projects users',
+  budget: 'api_keys projects users',
+  company: 'budget_days budgets projects users',
   bin: 'all_conversations all_files all_folders file_versions users',
   conversation: 'files',
   'custom-model': 'all_files file_pages file_versions files users',
@@ -43,6 +44,6 @@ export const foreignReads: Record<string, string> = {
   spreadsheet: 'users',
   'two-step': 'users',
   upload: 'company_quotas',
-  usage: 'all_files file_versions projects users',
+  usage: 'all_files api_keys file_versions projects users',
   user: 'companies conversations files project_users roles sessions',
 };

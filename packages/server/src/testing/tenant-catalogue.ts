@@ -40,7 +40,6 @@ export const definerFunctions = [
   'company_figures',
   'count_files',
   'hold_project_quota',
-  'hold_question_quota',
   'hold_storage_quota',
   'hold_user_quota',
   'link_audit_event',
@@ -52,13 +51,7 @@ export const definerFunctions = [
   'set_company_quotas',
 ];
 /** Events are added and never altered; the heads of their chains, and what is counted, are kept by the database itself. */
-export const neverAltered = [
-  'audit_anchors',
-  'audit_events',
-  'audit_heads',
-  'company_quotas',
-  'question_counts',
-];
+export const neverAltered = ['audit_anchors', 'audit_events', 'audit_heads', 'company_quotas'];
 /** Of the instance tables, those that the application's role reads. */
 export const instanceReadable = [
   'host_paces',

@@ -20,7 +20,7 @@ function valueFor({ name, type, check }: Column, companyId: string): unknown {
   if (type.endsWith('[]')) return [];
   if (type === 'date' || type.startsWith('timestamp')) return new Date();
   if (type === 'boolean') return false;
-  if (['integer', 'bigint', 'smallint', 'real', 'double precision'].includes(type)) {
+  if (['integer', 'bigint', 'smallint', 'real', 'double precision', 'numeric'].includes(type)) {
     return Number(/>= (\d+)/.exec(check ?? '')?.[1] ?? 1);
   }
   return newUid();

@@ -1,5 +1,6 @@
 import type { ProviderKind } from '@docent/contract/features/ai-provider';
 import type { AnswerChoices, AnswerTable } from '@docent/contract/features/conversation-events';
+import type { MeteredUsage } from '#engine/model/token-usage.ts';
 
 /**
  * Fixed texts of an answer. The engine knows only keys and values; the caller has the texts. `answer.step.*` are
@@ -16,6 +17,7 @@ export type AnswerTextKey =
   | 'answer.step.thinking'
   | 'answer.step.curated'
   | 'answer.step.curatedBy'
+  | 'answer.step.budgetReached'
   | 'answer.lead'
   | 'answer.also'
   | 'answer.closest'
@@ -51,6 +53,8 @@ export type EngineStep = {
   readonly kind: StepKind;
   readonly text: { readonly key: AnswerTextKey; readonly values: AnswerTextValues };
   readonly detail?: string;
+  /** About how many tokens a model is sent. */
+  readonly promptTokens?: number;
 };
 
 /** `quote` is character for character the file's text from `start` to `end` (UTF-16 units). */
@@ -124,6 +128,8 @@ export type AnswerRequest = {
   readonly readText?: ((fileUid: string, lengthMax: number) => Promise<string | undefined>) | undefined;
   readonly translate: (key: AnswerTextKey, values: AnswerTextValues, language: AnswerLanguage) => string;
   readonly signal: AbortSignal;
+  /** Told once at the end, whatever the end, what a model was used for. */
+  readonly onUsage?: (usage: MeteredUsage) => void;
 };
 
 /** Whose model answers, and with which instructions of ours. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProviderKind } from '@docent/contract/features/ai-provider';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { ModelFinish, ModelPart, ModelPort } from '#engine/model/model-port.ts';
-import { estimateTokens } from '#engine/model/token-usage.ts';
+import { estimateTokens, type MeteredUsage, type TokenUsage } from '#engine/model/token-usage.ts';
 import { readIntent } from '../extractive/read-intent.ts';
 import type {
   AnswerEngine,
@@ -39,7 +39,12 @@ type Outcome = {
   outputTokens: number;
   finish: ModelFinish;
   textLength: number;
+  thoughtLength: number;
   citedCount: number;
+  /** The model was asked, something came back, and the provider told what was used. */
+  wasAsked: boolean;
+  hasBegun: boolean;
+  isReported: boolean;
 };
 
 /**
@@ -68,7 +73,11 @@ async function* answerWithModel(
     outputTokens: 0,
     finish: 'complete',
     textLength: 0,
+    thoughtLength: 0,
     citedCount: 0,
+    wasAsked: false,
+    hasBegun: false,
+    isReported: false,
   };
   try {
     const reading = readQuestion(request);
@@ -78,6 +87,8 @@ async function* answerWithModel(
     yield* tellNarrowed(request, reading, outcome);
   } catch (error) {
     if (!request.signal.aborted) throw error;
+  } finally {
+    request.onUsage?.(meteredUsage(outcome, request.signal.aborted));
   }
   if (!request.signal.aborted) yield* explainEnd(request, outcome, request.language);
   yield toDone(outcome, request.signal.aborted);
@@ -134,7 +145,7 @@ async function* describeAndWrite(
   writing: Writing,
   { request, model }: { request: AnswerRequest; model: string },
 ): AsyncGenerator<EngineEvent> {
-  yield* describeReading(writing.prompt, request, model);
+  yield* describeReading(writing, request, model);
   yield* writeAnswer(parts, writing);
 }
 
@@ -152,14 +163,23 @@ function* explainEnd(
   yield { type: 'delta', text: translate('answer.onlyThoughts', {}, language) };
 }
 
-function describeReading(prompt: Prompt, request: AnswerRequest, model: string): EngineEvent[] {
+function describeReading(
+  { prompt, outcome: { inputTokens: promptTokens } }: Writing,
+  request: AnswerRequest,
+  model: string,
+): EngineEvent[] {
   const files = new Set(prompt.passages.map((passage) => passage.fileUid)).size;
   const count = prompt.passages.length;
   return [
     count === 0
       ? nothingFoundStep(request)
       : { type: 'step', kind: 'read', text: { key: 'answer.step.reading', values: { count, files } } },
-    { type: 'step', kind: 'reason', text: { key: 'answer.step.asking', values: { model } } },
+    {
+      type: 'step',
+      kind: 'reason',
+      text: { key: 'answer.step.asking', values: { model } },
+      promptTokens,
+    },
   ];
 }
 
@@ -169,22 +189,58 @@ async function* writeAnswer(parts: AsyncIterable<ModelPart>, writing: Writing): 
   const { prompt, reading, outcome } = writing;
   const cited = createCitedText(prompt.passages, createQuoteNarrower(reading.question, reading.language));
   const thoughts = createThoughts();
+  outcome.wasAsked = true;
   for await (const part of parts) {
+    outcome.hasBegun = true;
     if (part.type === 'text') {
       outcome.textLength += part.text.length;
-      outcome.outputTokens = estimateTokens(outcome.textLength);
+      estimateOutput(outcome);
       yield* thoughts.flush();
       yield* counted(cited.write(part.text), outcome);
-    } else if (part.type === 'reasoning') yield* thoughts.add(part.text);
-    else if (part.type === 'finish') outcome.finish = part.reason;
+    } else if (part.type === 'reasoning') {
+      outcome.thoughtLength += part.text.length;
+      estimateOutput(outcome);
+      yield* thoughts.add(part.text);
+    } else if (part.type === 'finish') outcome.finish = part.reason;
     else {
       outcome.inputTokens = part.inputTokens;
       outcome.outputTokens = part.outputTokens;
+      outcome.isReported = true;
     }
   }
   yield* thoughts.flush();
   yield* counted(cited.end(), outcome);
 }
+
+/** What a model thinks is paid like what it says. */
+function estimateOutput(outcome: Outcome): void {
+  outcome.outputTokens = estimateTokens(outcome.textLength + outcome.thoughtLength);
+  outcome.isReported = false;
+}
+
+/**
+ * What the model was used for: as the provider reports it, else as the texts tell. A model that failed before it said
+ * anything used nothing; one that was stopped had read its prompt.
+ */
+function meteredUsage(outcome: Outcome, isStopped: boolean): MeteredUsage {
+  const { inputTokens, outputTokens, isReported, hasBegun, wasAsked } = outcome;
+  const isUsed = hasBegun || (wasAsked && isStopped);
+  if (!isUsed) return { inputTokens: 0, outputTokens: 0, isEstimated: false };
+  return { inputTokens, outputTokens, isEstimated: !isReported };
+}
+
+/** Prompts in languages with long words have about so many characters for each token. */
+const CHARACTERS_PER_TOKEN_MIN = 3;
+const INSTRUCTIONS_LENGTH = 6_000;
+
+/** About the most that an answer to a question takes. */
+export const answerUsageMax = (question: string): TokenUsage => ({
+  inputTokens: Math.ceil(
+    (BUDGET.passagesLength + BUDGET.historyLength + INSTRUCTIONS_LENGTH + question.length) /
+      CHARACTERS_PER_TOKEN_MIN,
+  ),
+  outputTokens: MAX_OUTPUT_TOKENS,
+});
 
 function counted<Event extends EngineEvent>(events: readonly Event[], outcome: Outcome): readonly Event[] {
   outcome.citedCount += events.filter(({ type }) => type === 'reference').length;

@@ -4,6 +4,11 @@ export interface TokenUsage {
   readonly outputTokens: number;
 }
 
+/** What was used, and whether that was counted by us because the provider did not say. */
+export interface MeteredUsage extends TokenUsage {
+  readonly isEstimated: boolean;
+}
+
 /** Told of what is used as soon as it is known, also of work whose result nobody can use. */
 export type OnUsage = (usage: TokenUsage) => void;
 

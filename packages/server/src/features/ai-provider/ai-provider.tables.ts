@@ -30,6 +30,7 @@ declare module '#platform/db/schema.ts' {
       fallback: Generated<ModelChoice[]>;
       built_in_fallback: Generated<boolean>;
       outside_forbidden: Generated<string[]>;
+      built_in_when_budget_reached: Generated<boolean>;
       updated_at: Generated<Date>;
     };
     role_ai_models: { company_id: string; role_id: string; models: ModelChoice[] };

@@ -36,16 +36,17 @@ export interface AiSettingsValues {
   fallback: readonly ModelChoice[];
   builtInFallback: boolean;
   outsideForbidden: readonly string[];
+  builtInWhenBudgetReached: boolean;
 }
 
 export async function updateAiSettingsRow(
   tx: Tx,
   { companyId }: CompanyScope,
-  { uses, fallback, builtInFallback, outsideForbidden }: AiSettingsValues,
+  { uses, fallback, builtInFallback, outsideForbidden, builtInWhenBudgetReached }: AiSettingsValues,
 ): Promise<void> {
   await sql`update ai_settings set uses = ${JSON.stringify(uses)}::jsonb, fallback = ${JSON.stringify(fallback)}::jsonb,
       built_in_fallback = ${builtInFallback}, outside_forbidden = ${[...outsideForbidden]}::uuid[],
-      updated_at = ${changedNow}
+      built_in_when_budget_reached = ${builtInWhenBudgetReached}, updated_at = ${changedNow}
     where company_id = ${companyId}`.execute(tx);
 }
 

@@ -46,6 +46,8 @@ export interface CompanyEngines {
   embedderNamed(name: string, projectId: string): SearchPart<EmbeddingPort>;
   /** What puts passages in order in a project. */
   reranker(projectId: string): SearchPart<RerankPort>;
+  /** The built-in engine answers what is beyond a budget. */
+  readonly builtInWhenBudgetReached: boolean;
 }
 
 export interface EngineChoices {
@@ -59,6 +61,7 @@ export interface EngineChoices {
   readonly fallback: readonly ModelChoice[];
   readonly builtInFallback: boolean;
   readonly allowed: AllowedModels;
+  readonly builtInWhenBudgetReached: boolean;
   /** The provider of the environment variables. */
   readonly environmentId: string;
 }
@@ -132,6 +135,7 @@ export function createCompanyEngines(choices: EngineChoices): CompanyEngines {
     models: [...models, ...embedders],
     answering: models,
     fallback: choices.fallback,
+    builtInWhenBudgetReached: choices.builtInWhenBudgetReached,
     allowed,
     choiceFor: (use) => chooseFor(choices, use),
     modelsFor,

@@ -92,6 +92,7 @@ async function load(deps: EngineDeps, tx: Tx, scope: CompanyScope): Promise<Comp
     uses: settings?.uses ?? {},
     fallback: settings?.fallback ?? [],
     builtInFallback: settings?.built_in_fallback ?? false,
+    builtInWhenBudgetReached: settings?.built_in_when_budget_reached ?? false,
     allowed: { ...allowed, outsideForbidden: new Set(settings?.outside_forbidden) },
   });
 }

@@ -8,6 +8,7 @@ import {
 import { isSameChoice, type ModelChoice } from '@docent/contract/features/model-choice';
 import { translate } from '@docent/contract/messages/translate';
 import { recordAudit } from '#features/audit/index.ts';
+import { areSubjects, budgetsOfCompany, listCompanyBudgets, replaceBudgets } from '#features/budget/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { assertAsRead } from '#platform/db/last-change.ts';
@@ -49,8 +50,9 @@ const allowedOf = ({ allowed }: CompanyEngines): AiSettings['allowed'] => ({
 
 async function viewOf(deps: AiSettingsDeps, actor: Actor): Promise<AiSettings> {
   const company = await deps.enginesOf(actor);
-  const { row, modelsToRebuild } = await inReadScope(deps.db, actor, async (tx) => ({
+  const { row, budgets, modelsToRebuild } = await inReadScope(deps.db, actor, async (tx) => ({
     row: await findAiSettings(tx, actor),
+    budgets: await listCompanyBudgets(tx, actor),
     modelsToRebuild: await deps.countOutdated(tx, actor, company.embeddingName),
   }));
   return {
@@ -58,6 +60,8 @@ async function viewOf(deps: AiSettingsDeps, actor: Actor): Promise<AiSettings> {
     fallback: row?.fallback ?? [],
     builtInFallback: row?.built_in_fallback ?? false,
     outsideForbidden: row?.outside_forbidden ?? [],
+    budgets,
+    builtInWhenBudgetReached: row?.built_in_when_budget_reached ?? false,
     allowed: allowedOf(company),
     available: company.models.map(({ shown }) => shown),
     modelsToRebuild,
@@ -117,11 +121,23 @@ const usesAfter = (row: AiSettingsRow, body: UpdateAiSettingsBody): AiSettingsRo
   ...Object.fromEntries(aiUses.flatMap((use) => (body[use] === undefined ? [] : [[use, body[use]]]))),
 });
 
+/** @throws Failure validation for a project or user that is not the company's */
+async function saveBudgets(
+  tx: Tx,
+  scope: CompanyScope,
+  { budgets, language }: { budgets: AiSettings['budgets']; language: Language },
+): Promise<void> {
+  if (!(await areSubjects(tx, scope, budgets)))
+    throw new Failure('validation', { fields: { budgets: [translate('errors.notFound', language)] } });
+  await replaceBudgets(tx, scope, budgetsOfCompany, budgets);
+}
+
 const valuesAfter = (row: AiSettingsRow, body: UpdateAiSettingsBody) => ({
   uses: usesAfter(row, body),
   fallback: body.fallback ?? row.fallback,
   builtInFallback: body.builtInFallback ?? row.built_in_fallback,
   outsideForbidden: body.outsideForbidden ?? row.outside_forbidden,
+  builtInWhenBudgetReached: body.builtInWhenBudgetReached ?? row.built_in_when_budget_reached,
 });
 
 /**
@@ -141,6 +157,7 @@ export async function updateAiSettings(
     const { row: before, isNew } = await lockAiSettings(tx, actor);
     assertAsRead(updatedAt, isNew ? null : before.updated_at);
     await assertOwn(tx, actor, { body, language });
+    if (body.budgets) await saveBudgets(tx, actor, { budgets: body.budgets, language });
     await updateAiSettingsRow(tx, actor, valuesAfter(before, body));
     if (body.allowed) await replaceAllowedModels(tx, actor, body.allowed);
     await recordAudit(tx, actor, { action: 'ai_settings.changed', details: { to: body } });

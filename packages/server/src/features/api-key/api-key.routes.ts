@@ -5,7 +5,7 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { findApiKey, listApiKeyRows } from './api-key.store.ts';
-import { apiKeyView } from './api-key.view.ts';
+import { apiKeyViews, shownApiKey } from './api-key.view.ts';
 import { deleteApiKey, revokeApiKey, updateApiKey } from './change-api-key.ts';
 import { createApiKey } from './create-api-key.ts';
 
@@ -13,7 +13,8 @@ export const apiKeyRoutes = (db: Database): Binding[] => [
   bind(routes.listApiKeys, ({ actor, query, language }) =>
     inReadScope(db, actor, async (tx) => {
       const { rows, total } = await listApiKeyRows(tx, actor, { ...query, language });
-      return pageOf(rows, query.limit, total, apiKeyView);
+      const page = pageOf(rows, query.limit, total, (row) => row);
+      return { ...page, items: await apiKeyViews(tx, actor, page.items) };
     }),
   ),
   bind(routes.createApiKey, ({ actor, body }) => createApiKey(db, actor, body)),
@@ -21,7 +22,7 @@ export const apiKeyRoutes = (db: Database): Binding[] => [
     inReadScope(db, actor, async (tx) => {
       const row = await findApiKey(tx, actor, params.id);
       if (!row) throw new Failure('not_found');
-      return apiKeyView(row);
+      return shownApiKey(tx, actor, row);
     }),
   ),
   bind(routes.updateApiKey, ({ actor, params, body }) => updateApiKey(db, actor, params.id, body)),

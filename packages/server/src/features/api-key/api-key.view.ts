@@ -1,10 +1,12 @@
 import type { ApiKey } from '@docent/contract/features/api-key';
+import { listKeyBudgets } from '#features/budget/index.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { ApiKeyRow } from './api-key.store.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** A key as it goes over the wire: everything but the secret, of which there is only a hash. */
-export function apiKeyView(row: ApiKeyRow): ApiKey {
+function apiKeyView(row: ApiKeyRow, budgets: ApiKey['budgets']): ApiKey {
   return {
     id: row.id,
     name: row.name,
@@ -20,5 +22,25 @@ export function apiKeyView(row: ApiKeyRow): ApiKey {
     revokedAt: iso(row.revoked_at),
     lastUsedAt: iso(row.last_used_at),
     lastUsedAddress: row.last_used_address,
+    budgets,
   };
+}
+
+/** Keys as they go over the wire, with their own budgets. */
+export async function apiKeyViews(
+  tx: Tx,
+  scope: CompanyScope,
+  rows: readonly ApiKeyRow[],
+): Promise<ApiKey[]> {
+  const budgets = await listKeyBudgets(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => apiKeyView(row, budgets.get(row.id) ?? []));
+}
+
+export async function shownApiKey(tx: Tx, scope: CompanyScope, row: ApiKeyRow): Promise<ApiKey> {
+  const budgets = await listKeyBudgets(tx, scope, [row.id]);
+  return apiKeyView(row, budgets.get(row.id) ?? []);
 }

@@ -16,8 +16,9 @@ import {
   revokeApiKeyRowsOfProject,
   updateApiKeyRow,
 } from './api-key.store.ts';
-import { apiKeyView } from './api-key.view.ts';
+import { shownApiKey } from './api-key.view.ts';
 import { assertGrantable, assertInFuture } from './assert-grantable.ts';
+import { saveKeyBudgets } from './save-key-budgets.ts';
 
 const subjectOf = (row: ApiKeyRow) => ({ kind: 'api_key', id: row.id, name: row.name });
 
@@ -30,15 +31,16 @@ async function loadApiKey(tx: Tx, actor: Actor, id: string): Promise<ApiKeyRow> 
 async function viewNow(tx: Tx, actor: Actor, id: string): Promise<ApiKey> {
   const row = await findApiKey(tx, actor, id);
   if (!row) throw new Failure('not_found');
-  return apiKeyView(row);
+  return shownApiKey(tx, actor, row);
 }
 
-function changedFields(before: ApiKey, { name, scopes, actions, expiresAt }: ApiKeyBody): string[] {
+function changedFields(before: ApiKey, { name, scopes, actions, expiresAt, budgets }: ApiKeyBody): string[] {
   const expiry = expiresAt === null ? null : new Date(expiresAt).toISOString();
   return [
     ...(before.name === name ? [] : ['name']),
     ...(isDeepStrictEqual([before.scopes, before.actions], [scopes, actions]) ? [] : ['permissions']),
     ...(before.expiresAt === expiry ? [] : ['expiresAt']),
+    ...(budgets === undefined || isDeepStrictEqual(before.budgets, budgets) ? [] : ['budgets']),
   ];
 }
 
@@ -56,9 +58,10 @@ export function updateApiKey(db: Database, actor: Actor, id: string, body: ApiKe
       { scopes: body.scopes, actions: body.actions } as RolePermissions,
       row.permissions,
     );
-    const changed = changedFields(apiKeyView(row), body);
+    const changed = changedFields(await shownApiKey(tx, actor, row), body);
     if (changed.includes('expiresAt')) assertInFuture(body);
     await updateApiKeyRow(tx, actor, id, body);
+    await saveKeyBudgets(tx, actor, id, body.budgets);
     const view = await viewNow(tx, actor, id);
     if (changed.length > 0)
       await recordAudit(tx, actor, {
@@ -74,7 +77,7 @@ export function updateApiKey(db: Database, actor: Actor, id: string, body: ApiKe
 export function revokeApiKey(db: Database, actor: Actor, id: string): Promise<ApiKey> {
   return inScope(db, actor, async (tx) => {
     const row = await loadApiKey(tx, actor, id);
-    if (row.revoked_at) return apiKeyView(row);
+    if (row.revoked_at) return shownApiKey(tx, actor, row);
     await revokeApiKeyRow(tx, actor, id);
     const view = await viewNow(tx, actor, id);
     await recordAudit(tx, actor, { action: 'api_key.revoked', subject: subjectOf(row) });

@@ -9,8 +9,9 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { findApiKey, insertApiKey } from './api-key.store.ts';
-import { apiKeyView } from './api-key.view.ts';
+import { shownApiKey } from './api-key.view.ts';
 import { assertGrantable, assertInFuture } from './assert-grantable.ts';
+import { saveKeyBudgets } from './save-key-budgets.ts';
 
 const shownEnd = 4;
 const nothing: RolePermissions = { scopes: {}, actions: {} };
@@ -36,6 +37,7 @@ export async function createApiKey(db: Database, actor: Actor, body: NewApiKeyBo
   const shown = `${apiKeyPrefix}…${secret.text.slice(-shownEnd)}`;
   return inScope(db, actor, async (tx) => {
     const id = await insertApiKey(tx, actor, { secret, shown, body: { ...body, projectId } });
+    await saveKeyBudgets(tx, actor, id, body.budgets);
     const row = await findApiKey(tx, actor, id);
     if (!row) throw new Failure('not_found');
     await recordAudit(tx, actor, {
@@ -48,6 +50,6 @@ export async function createApiKey(db: Database, actor: Actor, body: NewApiKeyBo
         expiresAt: body.expiresAt,
       },
     });
-    return { ...apiKeyView(row), key: secret.text };
+    return { ...(await shownApiKey(tx, actor, row)), key: secret.text };
   });
 }

@@ -97,10 +97,9 @@ export async function insertCompany(tx: Tx, { code, title, languages }: NewCompa
 }
 
 /** Sets the quotas of the transaction's company. */
-export async function setQuotas(tx: Tx, quotas: CompanyQuotas): Promise<void> {
-  const { users, projects, storageBytes, questionsPerMonth } = quotas;
-  await sql`select set_company_quotas(${users}::int, ${projects}::int, ${storageBytes}::bigint,
-    ${questionsPerMonth}::int)`.execute(tx);
+export async function setQuotas(tx: Tx, quotas: Omit<CompanyQuotas, 'questionsPerMonth'>): Promise<void> {
+  const { users, projects, storageBytes } = quotas;
+  await sql`select set_company_quotas(${users}::int, ${projects}::int, ${storageBytes}::bigint)`.execute(tx);
 }
 
 /** Takes the rows of the transaction's company, once it is marked as deleting. */

@@ -26,11 +26,8 @@ declare module '#platform/db/schema.ts' {
       users_max: number | null;
       projects_max: number | null;
       storage_bytes_max: number | null;
-      questions_per_month_max: number | null;
       storage_bytes: Generated<number>;
       files: Generated<number>;
     };
-    /** Questions by month (UTC); written by the database. */
-    question_counts: { company_id: string; month: Date; questions: number };
   }
 }

@@ -55,12 +55,14 @@ export const ownCompanyView = (row: OwnRow): OwnCompany => ({
 export async function findOwnCompany(tx: Tx, { companyId }: CompanyScope): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
     select c.company_id, c.code, c.code_key, c.title, c.logo, c.greeting, c.languages, c.is_operator, c.updated_at,
-      q.users_max, q.projects_max, q.storage_bytes_max, q.questions_per_month_max,
+      q.users_max, q.projects_max, q.storage_bytes_max,
+      (select b.questions from budgets b where b.company_id = c.company_id and b.set_by = 'operator')
+        as questions_per_month_max,
       coalesce(q.storage_bytes, 0) as storage_bytes,
       (select count(*)::int from users where company_id = c.company_id and status = 'active') as users,
       (select count(*)::int from projects where company_id = c.company_id and deleted_at is null) as projects,
-      coalesce((select questions from question_counts where company_id = c.company_id
-        and month = date_trunc('month', now() at time zone 'UTC')::date), 0) as questions
+      coalesce((select sum(d.questions)::bigint from budget_days d where d.company_id = c.company_id
+        and d.scope = 'company' and d.day >= date_trunc('month', budget_day())::date), 0) as questions
     from companies c left join company_quotas q on q.company_id = c.company_id
     where c.company_id = ${companyId} and c.status <> 'deleting'`.execute(tx);
   return rows[0];

@@ -1,15 +1,21 @@
 import type { AuditAction } from '@docent/contract/audit-actions';
 import { type Language, languages } from '@docent/contract/core/language';
-import type { CompanyBody, CompanyDetail, NewCompanyBody } from '@docent/contract/features/company';
+import type {
+  CompanyBody,
+  CompanyDetail,
+  CompanyQuotas,
+  NewCompanyBody,
+} from '@docent/contract/features/company';
 import { translate } from '@docent/contract/messages/translate';
 import { recordAudit } from '#features/audit/index.ts';
+import { setOperatorBudget } from '#features/budget/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { assertGoodPassword } from '#features/user/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope, type Tx } from '#platform/db/scope.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { refuseTakenCode } from './claim-code.ts';
@@ -74,11 +80,17 @@ export async function createCompany(
     const projectTitle = translate('company.firstProject', adminLanguage);
     const first = { name, email, language: adminLanguage, passwordHash, projectTitle };
     await addFirstAdmin(tx, openFirstProject, { scope, first });
-    if (body.quotas) await setQuotas(tx, body.quotas);
+    if (body.quotas) await saveQuotas(tx, scope, body.quotas);
     await recordThere(tx, actor, happening);
   }).catch(refuseTakenCode(language));
   await recordHere(db, actor, happening);
   return getCompany(db, actor, id);
+}
+
+/** The quota of questions is a budget, which the company is shown with its own. */
+async function saveQuotas(tx: Tx, scope: CompanyScope, quotas: CompanyQuotas): Promise<void> {
+  await setQuotas(tx, quotas);
+  await setOperatorBudget(tx, scope, quotas.questionsPerMonth);
 }
 
 /** Changes title, code, languages and quotas of a company. @throws Failure not_found, conflict, validation */
@@ -100,7 +112,7 @@ export async function updateCompany(
       code_key: companyCodeKey(code),
       ...(spoken && { languages: [...new Set(spoken)].sort() }),
     });
-    if (quotas) await setQuotas(tx, quotas);
+    if (quotas) await saveQuotas(tx, scope, quotas);
     const changed = [
       ...(row.code === code ? [] : ['code']),
       ...(row.title === title ? [] : ['title']),

@@ -3,6 +3,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { EngineDone } from '#engine/answer/answer-engine.ts';
 import type { ModelFailure } from '#engine/model/model-failure.ts';
+import type { ModelUse } from '#features/budget/index.ts';
 import type { EndReason, RunEnd } from '#features/run/index.ts';
 
 export type AnswerEnd = RunEnd<AnswerEvent>;
@@ -14,8 +15,21 @@ export function doneEnd(messageUid: string, done: EngineDone): AnswerEnd {
     last: { event: 'done', data: { messageUid, usage, finish } },
     state: finish === 'cancelled' ? 'cancelled' : 'complete',
     usage,
+    uses: [],
     errorCode: null,
   };
+}
+
+/** The end with what the models were used for, which readers are told as well. */
+export function withUses(end: AnswerEnd, uses: readonly ModelUse[]): AnswerEnd {
+  if (uses.length === 0) return end;
+  const usage = {
+    inputTokens: uses.reduce((sum, use) => sum + use.inputTokens, 0),
+    outputTokens: uses.reduce((sum, use) => sum + use.outputTokens, 0),
+  };
+  const { last } = end;
+  if (last.event !== 'done') return { ...end, usage, uses };
+  return { ...end, usage, uses, last: { event: 'done', data: { ...last.data, usage } } };
 }
 
 export function cancelledEnd(messageUid: string): AnswerEnd {
@@ -64,6 +78,7 @@ export function failedEnd(code: FailureCode, language: 'en' | 'tr'): AnswerEnd {
     last: { event: 'error', data: { code, message: failureText(code, language) } },
     state: 'failed',
     usage: null,
+    uses: [],
     errorCode: code,
   };
 }

@@ -31,6 +31,8 @@ export interface AnswerPlan {
   /** Asked in this order when the engine does not answer; left out in plans from before there were any. */
   readonly fallbacks?: readonly PlannedEngine[];
   readonly sources: PlannedSources;
+  /** The built-in engine answers because a budget is reached. */
+  readonly isBeyondBudget?: true;
 }
 
 /** What was read while the plan was made, so that its first run does not read it again. */

@@ -5,9 +5,10 @@ import type { RunKind } from '#features/run/index.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { announceAnswerEnd } from './announce-answer-end.ts';
 import { type AnswerContent, addEvent, emptyContent } from './answer-content.ts';
-import { endWithout } from './answer-ends.ts';
+import { endWithout, withUses } from './answer-ends.ts';
 import type { AnswerPlan } from './answer-plan.ts';
 import { filterQuotes, referencesIn } from './deleted-quotes.ts';
+import { earlierUses } from './earlier-uses.ts';
 import { loadQuestion } from './load-question.ts';
 import { finishAnswer } from './message.store.ts';
 import { type AnswerDeps, answeringOf, writeAnswer } from './write-answer.ts';
@@ -40,11 +41,14 @@ const resumeAnswer =
     const repeats = found?.isDeterministic ?? false;
     const hasBegun = events.some((event) => event.event === 'delta');
     const isWornOut = taken.attempt > limits.answer.attemptsMax;
+    const uses = asked && !repeats ? earlierUses(asked.plan, events) : [];
     const how = repeats ? 'repeat' : hasBegun ? 'append' : 'restart';
     return {
       how,
+      uses,
       async work(run, emit) {
-        if (!asked || !found || isWornOut || how === 'append') return endWithout(run, 'interrupted');
+        if (!asked || !found || isWornOut || how === 'append')
+          return withUses(endWithout(run, 'interrupted'), uses);
         const replay = repeats ? replayOf(events) : [];
         return writeAnswer({ deps, engines: found.engines, asked, replay }, run, emit);
       },

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelChoice } from '@docent/contract/features/model-choice';
 import { type CompanyEngineSource, type CompanyEngines, findModelUser } from '#features/ai-provider/index.ts';
+import { BudgetReached, budgetFailure } from '#features/budget/index.ts';
 import { assertFilter, type FileFilter, findFileStatesOf } from '#features/file-manager/index.ts';
 import { type FollowDeps, followRun, insertRun, type LiveEvent, type RunKind } from '#features/run/index.ts';
+import type { CurrentSettings } from '#features/setting/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EventFeed } from '#platform/http/call.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { assertMayUse } from './assert-may-use.ts';
 import { assertOwn } from './authorise.ts';
 import {
@@ -20,9 +23,12 @@ import { kindNamed } from './conversation-kinds.ts';
 import { hideDeletedEvents } from './deleted-quotes.ts';
 import { historyOf, messagesForHistory, planOf } from './load-question.ts';
 import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
+import { reserveAnswer } from './reserve-answer.ts';
 import { type AnswerDeps, answeringOf, type QuestionAsked, writeAnswer } from './write-answer.ts';
 
 export interface AskDeps extends FollowDeps, AnswerDeps, CompanyEngineSource {
+  jobs: Jobs;
+  settings: CurrentSettings;
   answerKind: RunKind;
 }
 
@@ -36,6 +42,10 @@ export interface QuestionRequest {
   model?: ModelChoice | undefined;
   language: 'en' | 'tr';
   idempotencyKey: string | undefined;
+  /** The API key that asks, if one does. */
+  keyId: string | null;
+  /** Where whoever asks is: an IANA name. */
+  timeZone: string | undefined;
 }
 
 const titleLengthMax = 80;
@@ -133,10 +143,14 @@ async function writeExchange(tx: Tx, asking: Asking) {
     return { answerId: known.answer_id };
   }
   const { resolved, user } = await resolve(tx, asking, read);
-  const plan = planOf(resolved, { language, filter });
   const [questionId, answerId] = [newUid(), newUid()];
   const start = startEvent(answerId, question);
   const { id: conversationId, project_id: projectId } = conversation;
+  const plan = await reserveAnswer(
+    tx,
+    { ...asking, user, jobs: deps.jobs },
+    { id: answerId, question, projectId, keyId: request.keyId, plan: planOf(resolved, { language, filter }) },
+  );
   await Promise.all([
     insertExchange(tx, actor, {
       conversationId,
@@ -170,7 +184,7 @@ const isPending = (error: unknown) => (error as { constraint?: string }).constra
  * Stores a question with its pending answer and starts the answer in this process once both are committed. The feed
  * shows it; leaving the feed stops nothing. @throws Failure not_found, question_pending, file_without_text, idempotency_key_reused,
  * model_not_found, model_without_build, filter_without_files, sql_without_tables, file_not_found, folder_not_found,
- * ai_model_unknown, ai_model_outside, ai_model_not_allowed.
+ * ai_model_unknown, ai_model_outside, ai_model_not_allowed, budget_reached.
  */
 export async function askQuestion(
   deps: AskDeps,
@@ -181,7 +195,9 @@ export async function askQuestion(
   const engines = await deps.enginesOf(actor);
   const { answerId, begun } = await inScope(deps.db, actor, (tx) =>
     writeExchange(tx, { deps, engines, actor, request }),
-  ).catch((error) => {
+  ).catch(async (error) => {
+    if (error instanceof BudgetReached)
+      throw await budgetFailure({ ...deps, scope: actor }, error.reached, request);
     throw isPending(error) ? new Failure('question_pending', { cause: error }) : error;
   });
   if (!begun) return followRun(deps, actor, answerId, { afterSeq: 0, shown: hideDeletedEvents });

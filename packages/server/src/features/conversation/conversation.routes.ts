@@ -1,6 +1,7 @@
 import * as routes from '@docent/contract/features/conversation';
 import { type FileDeps, fileFilterOf } from '#features/file-manager/index.ts';
 import { followRun, isLastEvent } from '#features/run/index.ts';
+import { timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -52,6 +53,8 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
       model: body.model,
       language,
       idempotencyKey: header('idempotency-key'),
+      keyId: actor.kind === 'api_key' ? actor.credential.id : null,
+      timeZone: header('x-timezone') && timeZoneNamed(header('x-timezone')),
     }),
   ),
   bind(routes.streamConversation, async ({ actor, params, query, header }) => {

@@ -3,14 +3,16 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
+import type { MeteredUsage } from '#engine/model/token-usage.ts';
 import type { CompanyEngines, ModelUser } from '#features/ai-provider/index.ts';
+import type { ModelUse } from '#features/budget/index.ts';
 import type { BuildSearchDeps } from '#features/custom-model/index.ts';
 import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
 import type { Run } from '#features/run/index.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { type AnswerEnd, cancelledEnd, doneEnd, failedEnd } from './answer-ends.ts';
+import { type AnswerEnd, cancelledEnd, doneEnd, failedEnd, withUses } from './answer-ends.ts';
 import { type AnswerPlan, emptyProject, nothingLeft, type ReadSources } from './answer-plan.ts';
 import {
   type AnswerSources,
@@ -21,6 +23,7 @@ import {
   sourcesOfProject,
 } from './answer-sources.ts';
 import { createPageFinder } from './find-page.ts';
+import { beyondBudget } from './reserve-answer.ts';
 import { waitForFiles } from './wait-for-files.ts';
 
 export interface QuestionAsked {
@@ -36,7 +39,8 @@ export type AnswerDeps = BuildSearchDeps & { metrics: Pick<Metrics, 'answers' | 
 
 function stepOf(event: Extract<EngineEvent, { type: 'step' }>, language: 'en' | 'tr'): Step {
   const text = translate(event.text.key satisfies MessageKey, language, event.text.values);
-  return { kind: event.kind, text, ...(event.detail && { detail: event.detail }) };
+  const { kind, detail, promptTokens } = event;
+  return { kind, text, ...(detail && { detail }), ...(promptTokens !== undefined && { promptTokens }) };
 }
 
 function dataOf<Event extends { readonly type: string }>({ type: _, ...data }: Event): Omit<Event, 'type'> {
@@ -85,7 +89,7 @@ export interface PlannedAnswering {
  */
 export function answeringOf(
   { engines, user }: { engines: CompanyEngines; user: ModelUser },
-  { engine, fallbacks = [], sources }: AnswerPlan,
+  { engine, fallbacks = [], sources, isBeyondBudget }: AnswerPlan,
 ): PlannedAnswering {
   if (sources.kind === 'nothing_left') return { engines: [nothingLeftEngine], isDeterministic: true };
   if (sources.kind === 'empty_project')
@@ -93,7 +97,7 @@ export function answeringOf(
   if (sources.kind === 'curated') return { engines: [], isDeterministic: true };
   const found = [engine, ...fallbacks].flatMap((planned) => engines.find(planned, user) ?? []);
   return {
-    engines: found.map(({ engine: one }) => one),
+    engines: found.map(({ engine: one }) => (isBeyondBudget ? beyondBudget(one) : one)),
     isDeterministic: found.every(({ isDeterministic }) => isDeterministic),
   };
 }
@@ -148,7 +152,7 @@ async function open({ deps, engines, asked }: Writing, run: Run, show: Show) {
 const engineRequest = (
   { question, history, plan }: QuestionAsked,
   sources: AnswerSources,
-  signal: AbortSignal,
+  { signal, onUsage }: Pick<AnswerRequest, 'signal' | 'onUsage'>,
 ): AnswerRequest => ({
   question,
   language: plan.language,
@@ -156,6 +160,7 @@ const engineRequest = (
   fileNames: sources.names,
   isNarrowed: 'isNarrowed' in plan.sources && plan.sources.isNarrowed,
   signal,
+  ...(onUsage && { onUsage }),
   translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
   search: sources.search,
   readText: sources.readText,
@@ -176,20 +181,29 @@ function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerE
   return failedEnd('generic', language);
 }
 
-type Answering = Writing & { readonly sources: AnswerSources; readonly run: Run };
+type Answering = Writing & {
+  readonly sources: AnswerSources;
+  readonly run: Run;
+  /** What was used of the engines that were asked: each adds its own. */
+  readonly uses: ModelUse[];
+};
 
 /** Has one engine answer. @throws what the engine or its sources failed with */
 async function answerWith(
   engine: AnswerEngine,
-  { deps, asked, replay = [], sources, run }: Answering,
+  { deps, asked, replay = [], sources, run, uses }: Answering,
   show: Show,
 ): Promise<AnswerEnd> {
   const { language } = asked.plan;
   const withPage = createPageFinder(deps.db, run.scope, sources);
   let at = 0;
-  for await (const event of engine.answer(engineRequest(asked, sources, run.stopped.signal))) {
-    if (event.type === 'done')
+  const onUsage = (usage: MeteredUsage) => void uses.push({ ...usedModel(engine), ...usage });
+  const request = engineRequest(asked, sources, { signal: run.stopped.signal, onUsage });
+  for await (const event of engine.answer(request)) {
+    if (event.type === 'done') {
+      if (engine.identity.model === null) onUsage(nothingUsed);
       return run.cancelAsked ? cancelledEnd(asked.messageId) : doneEnd(asked.messageId, event);
+    }
     const wire = await withPage(wireEvent(event, language));
     const before = replay[at++];
     if (before === undefined) show(wire);
@@ -197,6 +211,14 @@ async function answerWith(
   }
   return failedEnd('generic', language);
 }
+
+const nothingUsed: MeteredUsage = { inputTokens: 0, outputTokens: 0, isEstimated: false };
+
+const usedModel = ({ identity: { provider, providerId, model } }: AnswerEngine) => ({
+  provider,
+  model,
+  ...(providerId !== undefined && { providerId }),
+});
 
 const nextStep = (engine: AnswerEngine, next: AnswerEngine, language: 'en' | 'tr'): AnswerEvent => {
   const nameOf = ({ name, identity }: AnswerEngine) =>
@@ -231,11 +253,12 @@ const isForTheNext = (error: unknown): boolean =>
   error instanceof ModelFailure && error.code !== 'model_content_filtered';
 
 async function write(writing: Writing, run: Run, show: Show): Promise<AnswerEnd> {
+  const uses: ModelUse[] = [];
   try {
     const { engines, sources } = await open(writing, run, show);
-    return await answerInTurn(engines, { ...writing, sources, run }, show);
+    return withUses(await answerInTurn(engines, { ...writing, sources, run, uses }, show), uses);
   } catch (error) {
-    return failureEnd(error, writing, run);
+    return withUses(failureEnd(error, writing, run), uses);
   }
 }
 

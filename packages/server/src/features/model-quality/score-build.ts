@@ -1,5 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { createTokenTally } from '#engine/model/token-usage.ts';
+import { countTokens } from '#features/budget/index.ts';
 import {
   type BuildSearchDeps,
   findMeaning,
@@ -7,7 +8,7 @@ import {
   searchBuild,
 } from '#features/custom-model/index.ts';
 import { readSlices } from '#features/passage-index/index.ts';
-import { countTokens, type UsageOwner, usageOfUser } from '#features/usage/index.ts';
+import { type UsageOwner, usageOfUser } from '#features/usage/index.ts';
 import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { findHeads } from './awaiting.store.ts';

@@ -1,4 +1,5 @@
 import { pathOfKind } from '@docent/contract/features/conversation-kinds';
+import type { MessageKey } from '@docent/contract/messages/en';
 import type { EventKindSpec, MailAction } from './event-kind.ts';
 import { securityKinds } from './security-kinds.ts';
 
@@ -11,6 +12,30 @@ const modelAction: MailAction = {
   label: 'notification.openModel',
   path: ({ value }) => `/settings/studio/model/${value ?? ''}`,
 };
+
+/** Whoever may not open the company's settings is led to their own keys. */
+const budgetAction: MailAction = {
+  label: 'notification.openBudgets',
+  path: ({ type }) => (type === 'budget' ? '/settings/company/ai' : '/settings/api-key'),
+};
+
+const ownBudgetAction: MailAction = { label: 'notification.openDashboard', path: () => '/' };
+
+/** A budget of which most is used. */
+const budgetKind = (
+  text: MessageKey,
+  action: MailAction = budgetAction,
+): EventKindSpec & { values: readonly ['percent', 'name'] } => ({
+  preference: 'account',
+  values: ['percent', 'name'],
+  text,
+  mail: {
+    kind: 'budget_warning',
+    subject: 'notification.budget.subject',
+    paragraphs: () => [text, 'notification.whySent'],
+    action,
+  },
+});
 
 /** Every kind of event that users are notified of. A new kind is an entry here and its texts. */
 export const eventKinds = {
@@ -59,6 +84,16 @@ export const eventKinds = {
       action: modelAction,
     },
   },
+  'budget.company.day': budgetKind('notification.budget.company.day'),
+  'budget.company.month': budgetKind('notification.budget.company.month'),
+  'budget.project.day': budgetKind('notification.budget.project.day'),
+  'budget.project.month': budgetKind('notification.budget.project.month'),
+  'budget.user.day': budgetKind('notification.budget.user.day'),
+  'budget.user.month': budgetKind('notification.budget.user.month'),
+  'budget.own.day': budgetKind('notification.budget.own.day', ownBudgetAction),
+  'budget.own.month': budgetKind('notification.budget.own.month', ownBudgetAction),
+  'budget.key.day': budgetKind('notification.budget.key.day'),
+  'budget.key.month': budgetKind('notification.budget.key.month'),
 } as const satisfies Record<string, EventKindSpec>;
 
 export type EventKind = keyof typeof eventKinds;

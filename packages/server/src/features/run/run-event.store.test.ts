@@ -70,7 +70,13 @@ test('a batch that is stored again, alone or with later ones, is read once', asy
   expect(await seqsAfter(0)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-const end: RunEnd = { last: { event: 'done', data: {} }, state: 'complete', usage: null, errorCode: null };
+const end: RunEnd = {
+  last: { event: 'done', data: {} },
+  state: 'complete',
+  usage: null,
+  uses: [],
+  errorCode: null,
+};
 
 test('an attempt that lost its lease can write, renew and end nothing', async () => {
   await owner(`update runs set lease_until = now() - interval '1 second' where id = $1`, [runId]);

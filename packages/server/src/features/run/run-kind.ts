@@ -1,4 +1,5 @@
 import type { TokenUsage } from '#engine/model/token-usage.ts';
+import type { ModelUse } from '#features/budget/index.ts';
 import type { Owner } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Run } from './run.ts';
@@ -9,6 +10,8 @@ export interface RunEnd<Event extends RunEvent = RunEvent> {
   readonly last: Event;
   readonly state: 'complete' | 'cancelled' | 'failed';
   readonly usage: TokenUsage | null;
+  /** What each model that was asked was used for, the one that did the work last. */
+  readonly uses: readonly ModelUse[];
   readonly errorCode: string | null;
   /** Who did the work, where that is not the one who was planned. */
   readonly doneBy?: string;
@@ -41,6 +44,8 @@ export interface TakenRun {
  */
 export interface Resumption<Event extends RunEvent = RunEvent> {
   readonly how: 'repeat' | 'append' | 'restart';
+  /** What the stored events tell of the models that were used before. */
+  readonly uses: readonly ModelUse[];
   readonly work: RunWork<Event>;
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { repeat } from '#platform/retry/backoff.ts';
 import { cancelTopic, releaseLeases, renewLeases } from './run.store.ts';
 import { emit, newRun, type Run, type StartedRun } from './run.ts';
@@ -29,6 +30,7 @@ export interface Runs {
 
 export interface RunDeps {
   db: Database;
+  jobs: Jobs;
   signals: Signals;
   /** Every kind that may have to be taken over. */
   kinds: readonly RunKind[];

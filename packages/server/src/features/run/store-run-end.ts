@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { storableJson } from '@docent/contract/core/storable-text';
-import { recordRunUsage } from '#features/usage/index.ts';
+import { settleUse } from '#features/budget/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { isRefusedByDatabase } from '#platform/db/refused-by-database.ts';
 import { inScope } from '#platform/db/scope.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { backoffMs } from '#platform/retry/backoff.ts';
 import { endRun } from './run.store.ts';
 import { number, type Run, showStored } from './run.ts';
@@ -14,6 +15,7 @@ import { batchOf } from './run-writer.ts';
 
 export interface EndDeps {
   db: Database;
+  jobs: Jobs;
   onError(error: unknown): void;
 }
 
@@ -38,7 +40,10 @@ class LostRun extends Error {}
 function endingsOf(run: Run, end: RunEnd): PlannedEnding[] {
   // Readers leave with the last event, so they are counted before it.
   const wasWatched = run.watchers.size > 0;
-  const failed = { end: run.kind.endOf(run, 'not_stored'), keepsEvents: false, wasWatched };
+  // What it cost is counted, whatever can be stored of it.
+  const { usage, uses } = end;
+  const failedEnd = { ...run.kind.endOf(run, 'not_stored'), usage, uses };
+  const failed = { end: failedEnd, keepsEvents: false, wasWatched };
   const whole = { end, content: run.content, keepsEvents: true, wasWatched };
   return [
     ...(run.isRefused ? [] : [whole]),
@@ -61,8 +66,9 @@ async function store(deps: EndDeps, run: Run, ending: NumberedEnding): Promise<v
     await kind.finish(tx, run, { end, content, wasWatched });
     await appendEvents(tx, scope, [batchOf(run, events)]);
     if (!(await endRun(tx, scope, run, end))) throw new LostRun();
-    const { owner, projectId } = run;
-    await recordRunUsage(tx, scope, { owner, projectId, questions: kind.questions, usage: end.usage });
+    const { id, owner, projectId } = run;
+    const ended = { id, owner, projectId, questions: kind.questions, uses: end.uses };
+    await settleUse(tx, { jobs: deps.jobs, scope }, ended);
     return events;
   });
   run.isOver = true;

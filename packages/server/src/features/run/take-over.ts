@@ -56,7 +56,8 @@ export async function resumeRun(deps: TakeOverDeps, scope: CompanyScope, id: str
   const { started, how, events, lastSeq } = taken;
   deps.start(started, how === 'repeat' ? lastSeq : lastSeq + seqGap, async (run, emit) => {
     if (how !== 'restart') for (const event of events) run.kind.addEvent(run.content, event);
-    return taken.isCancelled ? run.kind.endOf(run, 'cancelled') : taken.work(run, emit);
+    if (taken.isCancelled) return { ...run.kind.endOf(run, 'cancelled'), uses: taken.uses };
+    return taken.work(run, emit);
   });
 }
 

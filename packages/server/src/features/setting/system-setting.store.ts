@@ -18,6 +18,8 @@ const names = [
   'allowedHosts',
   'filesPerProjectMax',
   'companiesConnectProviders',
+  'currency',
+  'timeZone',
 ] as const satisfies readonly (keyof SystemSettings)[];
 
 interface StoredSettings {

@@ -10,7 +10,10 @@ import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
 import { assertPeriod } from './assert-period.ts';
 import { listUsage, type UsageAsked } from './usage.store.ts';
 
-const header = ['key', 'name', 'questions', 'tokens_in', 'tokens_out', 'added_bytes', 'storage_bytes'];
+const header = [
+  ...['key', 'name', 'questions', 'tokens_in', 'tokens_out', 'added_bytes', 'storage_bytes'],
+  ...['tokens_estimated', 'cost'],
+];
 
 /** Every row of a period as CSV. @throws Failure usage_period; no_permission without `export` */
 export async function exportUsage(db: Database, actor: Actor, asked: UsageAsked): Promise<BytesAnswer> {
@@ -31,6 +34,8 @@ export async function exportUsage(db: Database, actor: Actor, asked: UsageAsked)
       row.tokensOut,
       row.addedBytes,
       row.storageBytes,
+      row.tokensEstimated,
+      row.cost,
     ]),
   );
   return {

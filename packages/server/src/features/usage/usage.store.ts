@@ -1,8 +1,10 @@
 import type { UsageRow, usageGroupings, usageMetrics } from '@docent/contract/features/usage';
 import { type RawBuilder, sql } from 'kysely';
-import type { TokenUsage } from '#engine/model/token-usage.ts';
+import type { MeteredUsage, TokenUsage } from '#engine/model/token-usage.ts';
 import type { Owner } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { type FigureRow, figuresOf, type GroupRow, nobodyId, usageRowView } from './usage-figures.ts';
+import { groupModelUsage } from './usage-model.store.ts';
 
 export interface UsageAsked {
   /** First and last day, `YYYY-MM-DD`. */
@@ -26,28 +28,6 @@ export const usageOfUser = (userId: string | null, projectId: string): UsageOwne
   projectId,
 });
 
-interface FigureRow {
-  questions: number;
-  tokens_in: number;
-  tokens_out: number;
-  added_bytes: number;
-  storage_bytes: number;
-}
-
-type GroupRow = FigureRow & { key: string; name: string | null; total: number };
-
-const figuresOf = (row: FigureRow) => ({
-  questions: row.questions,
-  tokensIn: row.tokens_in,
-  tokensOut: row.tokens_out,
-  addedBytes: row.added_bytes,
-  storageBytes: row.storage_bytes,
-});
-
-const viewOf = ({ key, name, ...row }: GroupRow): UsageRow => ({ key, name, ...figuresOf(row) });
-
-/** On whose account the files and tokens are whose user is gone. */
-const nobodyId = '00000000-0000-0000-0000-000000000000';
 const nobody = sql`${nobodyId}::uuid`;
 
 /** Counted days, and files, of the company and of the user and project asked for. */
@@ -69,7 +49,8 @@ function sources({ companyId }: CompanyScope, { user, project }: UsageAsked) {
 const within = ({ from, to }: UsageAsked) => sql`day between ${from}::date and ${to}::date`;
 
 const sums = sql`coalesce(sum(questions), 0)::bigint as questions, coalesce(sum(tokens_in), 0)::bigint as tokens_in,
-  coalesce(sum(tokens_out), 0)::bigint as tokens_out, coalesce(sum(added_bytes), 0)::bigint as added_bytes`;
+  coalesce(sum(tokens_out), 0)::bigint as tokens_out, coalesce(sum(added_bytes), 0)::bigint as added_bytes,
+  coalesce(sum(tokens_estimated), 0)::bigint as tokens_estimated, coalesce(sum(cost), 0) as cost`;
 
 /** What there is now, less what has come, and more what has gone, since the last day: what there was at its end. */
 const storedThen = (asked: UsageAsked) => sql`(
@@ -87,6 +68,7 @@ export async function sumUsage(tx: Tx, scope: CompanyScope, asked: UsageAsked) {
 const orders: Record<UsageAsked['metric'], RawBuilder<unknown>> = {
   questions: sql`questions desc, tokens_in + tokens_out desc, storage_bytes desc, key`,
   tokens: sql`tokens_in + tokens_out desc, questions desc, key`,
+  cost: sql`cost desc, tokens_in + tokens_out desc, key`,
   storage: sql`storage_bytes desc, added_bytes desc, key`,
 };
 
@@ -119,6 +101,7 @@ async function groupUsage(
       group by 1)
     select key::text, ${name} as name, coalesce(questions, 0) as questions, coalesce(tokens_in, 0) as tokens_in,
       coalesce(tokens_out, 0) as tokens_out, coalesce(added_bytes, 0) as added_bytes,
+      coalesce(tokens_estimated, 0) as tokens_estimated, coalesce(cost, 0) as cost,
       greatest(coalesce(storage_bytes, 0), 0) as storage_bytes, count(*) over () as total
     from used full join moved using (key), (select ${scope.companyId}::uuid as id) c
     where coalesce(questions, 0) > 0 or coalesce(tokens_in, 0) + coalesce(tokens_out, 0) > 0
@@ -148,7 +131,8 @@ async function stepUsage(
       from counted where ${within(asked)} group by 1)
     select to_char(step, ${format}) as key, null as name, coalesce(questions, 0) as questions,
       coalesce(tokens_in, 0) as tokens_in, coalesce(tokens_out, 0) as tokens_out,
-      coalesce(added_bytes, 0) as added_bytes,
+      coalesce(added_bytes, 0) as added_bytes, coalesce(tokens_estimated, 0) as tokens_estimated,
+      coalesce(cost, 0) as cost,
       greatest(${storedThen(asked)} - coalesce(sum(moved) over (
         order by step desc rows between unbounded preceding and 1 preceding), 0), 0)::bigint as storage_bytes,
       count(*) over () as total
@@ -156,19 +140,22 @@ async function stepUsage(
   return rows;
 }
 
-/** Adds questions and tokens to a day's figures. */
+/** Adds questions, tokens and their cost to a day's figures. */
 export async function addUsage(
   tx: Tx,
   { companyId }: CompanyScope,
-  { owner, projectId, questions, inputTokens, outputTokens }: UsageOwner & TokenUsage & { questions: number },
+  usage: UsageOwner & (TokenUsage | MeteredUsage) & { questions: number; cost: string },
 ): Promise<void> {
+  const { owner, projectId, questions, inputTokens, outputTokens } = usage;
   const { kind, id } = owner ?? { kind: 'user', id: nobodyId };
+  const estimated = 'isEstimated' in usage && usage.isEstimated ? inputTokens + outputTokens : 0;
   await sql`insert into usage_daily as u
-      (company_id, day, owner_kind, owner_id, project_id, questions, tokens_in, tokens_out)
+      (company_id, day, owner_kind, owner_id, project_id, questions, tokens_in, tokens_out, tokens_estimated, cost)
     values (${companyId}, (now() at time zone 'UTC')::date, ${kind}, ${id}, ${projectId},
-      ${questions}, ${inputTokens}, ${outputTokens})
+      ${questions}, ${inputTokens}, ${outputTokens}, ${estimated}, ${usage.cost}::numeric)
     on conflict (company_id, day, owner_id, owner_kind, project_id) do update set questions = u.questions + excluded.questions,
-      tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out`.execute(
+      tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out,
+      tokens_estimated = u.tokens_estimated + excluded.tokens_estimated, cost = u.cost + excluded.cost`.execute(
     tx,
   );
 }
@@ -181,9 +168,10 @@ export async function listUsage(
   limit: number | null,
 ): Promise<{ items: UsageRow[]; total: number }> {
   const { by } = asked;
-  const rows =
-    by === 'user' || by === 'project'
-      ? await groupUsage(tx, scope, { ...asked, by }, limit)
-      : await stepUsage(tx, scope, { ...asked, by });
-  return { items: rows.map(viewOf), total: rows[0]?.total ?? 0 };
+  const rows = await (by === 'user' || by === 'project'
+    ? groupUsage(tx, scope, { ...asked, by }, limit)
+    : by === 'model' || by === 'key'
+      ? groupModelUsage(tx, scope, { ...asked, by }, limit)
+      : stepUsage(tx, scope, { ...asked, by }));
+  return { items: rows.map(usageRowView), total: rows[0]?.total ?? 0 };
 }

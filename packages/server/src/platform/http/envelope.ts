@@ -61,7 +61,6 @@ function quotaFailure(error: unknown): Failure | undefined {
     case 'users_quota_reached':
     case 'projects_quota_reached':
     case 'storage_quota_reached':
-    case 'questions_quota_reached':
       return new Failure(constraint, { values: { max: Number(detail) }, cause: error });
     default:
       return undefined;

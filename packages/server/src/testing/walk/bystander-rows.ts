@@ -11,7 +11,14 @@ export interface Row {
 }
 
 /** Rows that every call writes about its caller, and counters of a whole company. */
-const passing = new Set(['audit_heads', 'company_quotas', 'rate_limits', 'question_counts', 'usage_daily']);
+const passing = new Set([
+  'audit_heads',
+  'company_quotas',
+  'rate_limits',
+  'usage_daily',
+  'budget_days',
+  'usage_models_daily',
+]);
 const owning = ['user_id', 'created_by', 'project_id'];
 
 export async function readRows(owner: OwnerSql, companyId: string): Promise<Row[]> {

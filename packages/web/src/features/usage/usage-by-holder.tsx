@@ -22,15 +22,21 @@ interface UsageByHolderProps {
   onBy: (by: UsageHolder) => void;
 }
 
-/** What a user or project is called; their use outlives them. */
+/** What a user, project, model or key is called; their use outlives them. */
 function useNameOf(by: UsageHolder): (row: UsageRow) => string {
   const t = useTexts(usageTexts);
-  return ({ name }) => name ?? t(by === 'user' ? 'deletedUser' : 'deletedProject');
+  const nameless = {
+    user: t('deletedUser'),
+    project: t('deletedProject'),
+    model: t('builtIn'),
+    key: t('deletedKey'),
+  };
+  return ({ name }) => name ?? nameless[by];
 }
 
-function useColumns(by: UsageHolder): Column<UsageRow>[] {
+function useColumns(by: UsageHolder, currency: string): Column<UsageRow>[] {
   const t = useTexts(usageTexts);
-  const write = useWriteFigure();
+  const write = useWriteFigure(currency);
   const nameOf = useNameOf(by);
   const figure = (metric: UsageMetric): Column<UsageRow> => ({
     key: metric,
@@ -44,7 +50,8 @@ function useColumns(by: UsageHolder): Column<UsageRow>[] {
     { key: 'name', header: t('name'), primary: true, cell: (row) => <MiddleCut text={nameOf(row)} /> },
     figure('questions'),
     figure('tokens'),
-    figure('storage'),
+    figure('cost'),
+    ...(by === 'user' || by === 'project' ? [figure('storage')] : []),
   ];
 }
 
@@ -52,11 +59,12 @@ function Rows({
   rows,
   by,
   metric,
-}: Pick<UsageByHolderProps, 'by' | 'metric'> & { rows: readonly UsageRow[] }) {
+  currency,
+}: Pick<UsageByHolderProps, 'by' | 'metric'> & { rows: readonly UsageRow[]; currency: string }) {
   const t = useTexts(usageTexts);
-  const write = useWriteFigure();
+  const write = useWriteFigure(currency);
   const nameOf = useNameOf(by);
-  const columns = useColumns(by);
+  const columns = useColumns(by, currency);
   const first = rows.slice(0, chartRows);
   return (
     <>
@@ -97,7 +105,7 @@ export function UsageByHolder({ range, by, metric, onBy }: UsageByHolderProps) {
         />
       }
     >
-      {data && <Rows rows={data.items} by={by} metric={metric} />}
+      {data && <Rows rows={data.items} by={by} metric={metric} currency={data.currency} />}
       {hidden > 0 && <p className="mt-3 text-ink-muted">{t('more', { count: hidden })}</p>}
     </Card>
   );

@@ -14,8 +14,8 @@ describe('a period', () => {
 });
 
 it('a figure is what the metric says', () => {
-  const row = { questions: 1, tokensIn: 20, tokensOut: 300, addedBytes: 4000, storageBytes: 50_000 };
-  expect([figureOf(row, 'questions'), figureOf(row, 'tokens'), figureOf(row, 'storage')]).toEqual([
-    1, 320, 50_000,
-  ]);
+  const tokens = { tokensIn: 20, tokensOut: 300, tokensEstimated: 0 };
+  const row = { questions: 1, ...tokens, cost: 0.5, addedBytes: 4000, storageBytes: 50_000 };
+  const metrics = ['questions', 'tokens', 'cost', 'storage'] as const;
+  expect(metrics.map((metric) => figureOf(row, metric))).toEqual([1, 320, 0.5, 50_000]);
 });

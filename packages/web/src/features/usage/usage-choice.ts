@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 const dayMs = 24 * 3600 * 1000;
 
 export const usagePeriods = ['month', 'quarter', 'year'] as const;
-export const usageHolders = ['user', 'project'] as const;
+export const usageHolders = ['user', 'project', 'model', 'key'] as const;
 export type UsagePeriod = (typeof usagePeriods)[number];
 export type UsageMetric = (typeof usageMetrics)[number];
 export type UsageHolder = (typeof usageHolders)[number];
@@ -24,6 +24,7 @@ export function rangeOf(period: UsagePeriod, nowMs: number = Date.now()): { from
 /** The figure that a chart shows. */
 export function figureOf(row: UsageFigures, metric: UsageMetric): number {
   if (metric === 'questions') return row.questions;
+  if (metric === 'cost') return row.cost;
   return metric === 'tokens' ? row.tokensIn + row.tokensOut : row.storageBytes;
 }
 

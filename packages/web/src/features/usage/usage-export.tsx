@@ -13,6 +13,8 @@ const ways = [
   { by: 'day', text: 'exportDays' },
   { by: 'user', text: 'exportUsers' },
   { by: 'project', text: 'exportProjects' },
+  { by: 'model', text: 'exportModels' },
+  { by: 'key', text: 'exportKeys' },
 ] as const;
 
 /** Takes the period out as CSV, for those who may. */

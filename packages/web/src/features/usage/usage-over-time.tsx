@@ -11,6 +11,7 @@ interface UsageOverTimeProps {
   rows: readonly UsageRow[];
   step: 'day' | 'month';
   metric: UsageMetric;
+  currency: string;
 }
 
 /** `2026-03` and `2026-03-07` in the language's short form. */
@@ -22,10 +23,10 @@ function writeStep(key: string, step: 'day' | 'month', language: string): string
   return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(key));
 }
 
-export function UsageOverTime({ rows, step, metric }: UsageOverTimeProps) {
+export function UsageOverTime({ rows, step, metric, currency }: UsageOverTimeProps) {
   const t = useTexts(usageTexts);
   const language = useLanguage();
-  const write = useWriteFigure();
+  const write = useWriteFigure(currency);
   return (
     <Card title={t('overTime')}>
       <LineChart

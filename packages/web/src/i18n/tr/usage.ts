@@ -3,7 +3,8 @@ import type { usage as en } from '../en/usage.ts';
 
 export const usage: Record<keyof typeof en, Message> = {
   title: 'Kullanım',
-  intro: 'Şirketin kullanıcıya ve projeye göre sordukları ve sakladıkları. Günler UTC’ye göre sayılır.',
+  intro:
+    'Şirketin kullanıcıya, projeye, modele ve API anahtarına göre sordukları, ödedikleri ve sakladıkları. Günler UTC’ye göre sayılır.',
   period: 'Dönem',
   'period.month': '30 gün',
   'period.quarter': '90 gün',
@@ -11,6 +12,8 @@ export const usage: Record<keyof typeof en, Message> = {
   metric: 'Ölçü',
   questions: 'Sorular',
   tokens: 'Belirteçler',
+  cost: 'Maliyet',
+  estimated: '{count} belirteç tahmini',
   storage: 'Depolama',
   added: 'Yüklenen',
   storageNow: 'Şu an saklanan',
@@ -22,10 +25,14 @@ export const usage: Record<keyof typeof en, Message> = {
   by: 'Kim ve nerede',
   user: 'Kullanıcılar',
   project: 'Projeler',
+  model: 'Modeller',
+  key: 'API anahtarları',
+  builtIn: 'Yerleşik motor',
   byText: 'Grafik ilk onunu gösterir.',
   name: 'Ad',
   deletedUser: 'Silinmiş kullanıcı',
   deletedProject: 'Silinmiş proje',
+  deletedKey: 'Silinmiş anahtar',
   more: {
     one: '{count} satır daha dışa aktarımda yer alır.',
     other: '{count} satır daha dışa aktarımda yer alır.',
@@ -35,6 +42,8 @@ export const usage: Record<keyof typeof en, Message> = {
   exportDays: 'Günler (CSV)',
   exportUsers: 'Kullanıcılar (CSV)',
   exportProjects: 'Projeler (CSV)',
+  exportModels: 'Modeller (CSV)',
+  exportKeys: 'API anahtarları (CSV)',
   none: 'Bu dönemde kullanım yok',
   noneText: 'Biri soru sorduğunda ya da dosya yüklediğinde sayılmaya başlar.',
 };

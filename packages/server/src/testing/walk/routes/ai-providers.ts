@@ -50,6 +50,7 @@ export const aiProviderRoutes: RouteDescriptions = {
   listCompanyProviderModels: company.models,
   // What may be chosen is of the company, and of the installation.
   getAiSettings: { access: 'company', varies: ['data'] },
+  listBudgets: { access: 'company', varies: ['data'] },
   updateAiSettings: {
     access: 'company@edit',
     ids: {
@@ -64,6 +65,7 @@ export const aiProviderRoutes: RouteDescriptions = {
       'body.allowed.roles[].models[].providerId': companyProvider,
       'body.allowed.projects[].projectId': 'project',
       'body.allowed.projects[].models[].providerId': companyProvider,
+      'body.budgets[].subjectId': 'project',
     },
     body: ({ ids }) => {
       const model = (place: string) => ({ providerId: ids[`body.${place}.providerId`], model: 'scripted' });
@@ -73,6 +75,14 @@ export const aiProviderRoutes: RouteDescriptions = {
       ];
       return {
         builtInFallback: true,
+        budgets: [
+          {
+            per: 'month',
+            scope: 'project',
+            subjectId: ids['body.budgets[].subjectId'],
+            questions: 1_000_000,
+          },
+        ],
         chat: model('chat'),
         summary: model('summary'),
         sql: model('sql'),

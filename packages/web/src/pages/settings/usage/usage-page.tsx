@@ -49,8 +49,8 @@ function Figures({ choice, range }: { choice: Choice; range: { from: string; to:
     return <EmptyState icon={<ChartColumn size={28} aria-hidden />} title={t('none')} text={t('noneText')} />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <UsageTiles totals={data.totals} />
-      <UsageOverTime rows={data.items} step={step} metric={choice.metric} />
+      <UsageTiles totals={data.totals} currency={data.currency} />
+      <UsageOverTime rows={data.items} step={step} metric={choice.metric} currency={data.currency} />
       <UsageByHolder
         range={range}
         by={choice.by}

@@ -1,0 +1,16 @@
+import './budget.tables.ts';
+
+export { budgetRoutes } from './budget.routes.ts';
+export {
+  areSubjects,
+  budgetsOfCompany,
+  budgetsOfKey,
+  listCompanyBudgets,
+  listKeyBudgets,
+  replaceBudgets,
+  setOperatorBudget,
+} from './budget.store.ts';
+export { budgetFailure } from './budget-failure.ts';
+export type { Candidate, ModelUse } from './model-use.ts';
+export { BudgetReached, reserveUse } from './reserve-use.ts';
+export { countTokens, settleUse } from './settle-use.ts';

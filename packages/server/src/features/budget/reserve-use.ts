@@ -1,0 +1,60 @@
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { addToDays } from './budget-day.store.ts';
+import { findStandings } from './budget-standing.store.ts';
+import { type Reached, reachedOf, type Wanted } from './budget-standing.ts';
+import { largestCost } from './cost.ts';
+import { dropReservation, insertUse } from './model-use.store.ts';
+import { isModel, type PlannedUse } from './model-use.ts';
+import { warnOfBudgets } from './warn-of-budgets.ts';
+
+/** Thrown in the transaction that reserves; `budgetFailure` makes what the caller of the API is told of it. */
+export class BudgetReached extends Error {
+  readonly reached: Reached;
+
+  constructor(reached: Reached) {
+    super(`A budget is reached: ${reached.standing.id}`);
+    this.reached = reached;
+  }
+}
+
+/** How a use may begin: as planned, or without any model, where a budget is reached and the caller can do without. */
+export type Reservation = 'as_planned' | 'without_model';
+
+export interface ReserveOptions {
+  /** The company wants the work done without a model when its budget is reached. What the operator set still refuses. */
+  readonly canDoWithoutModel: boolean;
+}
+
+/**
+ * Reserves a use of models on its budgets, in the transaction that begins the work: questions are counted, and what
+ * it may take of money and tokens is set aside. Call it late: the rows that it locks are those of the whole company.
+ * @throws BudgetReached, after which nothing is to be committed
+ */
+export async function reserveUse(
+  tx: Tx,
+  { jobs, scope }: { jobs: Jobs; scope: CompanyScope },
+  use: PlannedUse,
+  { canDoWithoutModel }: ReserveOptions,
+): Promise<Reservation> {
+  const asksModel = use.candidates.some(isModel);
+  const { inputTokens, outputTokens } = use.atMost;
+  const tokens = asksModel ? inputTokens + outputTokens : 0;
+  const money = largestCost(use.atMost, use.candidates);
+  const wanted: Wanted = { money: Number(money), tokens, asksModel };
+  const [, , standings] = await Promise.all([
+    insertUse(tx, scope, use, { money, tokens }),
+    addToDays(tx, scope, use, { day: null, money: '0', tokens: 0, questions: use.questions }),
+    findStandings(tx, scope, use, { id: use.id, day: null }),
+  ]);
+  const reached = reachedOf(standings, wanted);
+  const [first] = reached;
+  if (!first) {
+    await warnOfBudgets(tx, { jobs, scope }, standings);
+    return 'as_planned';
+  }
+  const refusal = canDoWithoutModel ? reached.find(({ standing }) => standing.setBy === 'operator') : first;
+  if (refusal) throw new BudgetReached(refusal);
+  await dropReservation(tx, scope, { id: use.id, candidates: [] });
+  return 'without_model';
+}

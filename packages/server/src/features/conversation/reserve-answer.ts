@@ -1,0 +1,72 @@
+import { builtInChoice } from '@docent/contract/features/model-choice';
+import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
+import { answerUsageMax } from '#engine/answer/answer-with-model.ts';
+import type { CompanyEngines, ModelUser, PlannedEngine } from '#features/ai-provider/index.ts';
+import { type Candidate, reserveUse } from '#features/budget/index.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
+import type { Tx } from '#platform/db/scope.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { AnswerPlan } from './answer-plan.ts';
+
+/** A model of a plan, with its prices of this moment; nothing for what answers without any. */
+function candidateOf({ answering }: CompanyEngines, engine: PlannedEngine): Candidate[] {
+  const { provider, providerId, model } = engine;
+  if (model === null) return [];
+  const known = answering.find(({ choice }) => choice.providerId === providerId && choice.model === model);
+  const { inputPrice = null, outputPrice = null } = known?.shown ?? {};
+  return [{ provider, ...(providerId !== undefined && { providerId }), model, inputPrice, outputPrice }];
+}
+
+/** The same plan, answered without any model because a budget is reached. */
+function withoutModel({ engines, user }: Reserving, plan: AnswerPlan): AnswerPlan {
+  const [{ name, identity }] = engines.chain(user, builtInChoice);
+  return { ...plan, engine: { name, ...identity }, fallbacks: [], isBeyondBudget: true };
+}
+
+interface Reserving {
+  readonly jobs: Jobs;
+  readonly actor: ProjectActor;
+  readonly engines: CompanyEngines;
+  readonly user: ModelUser;
+}
+
+/**
+ * Reserves an answer on its budgets. Returns the plan that it is answered by: its own, or the built-in engine's, where a
+ * budget is reached and the company wants that. @throws BudgetReached
+ */
+export async function reserveAnswer(
+  tx: Tx,
+  reserving: Reserving,
+  answer: { id: string; question: string; projectId: string; keyId: string | null; plan: AnswerPlan },
+): Promise<AnswerPlan> {
+  const { id, question, projectId, keyId, plan } = answer;
+  const { jobs, actor, engines } = reserving;
+  const planned = [plan.engine, ...(plan.fallbacks ?? [])];
+  const candidates = planned.flatMap((engine) => candidateOf(engines, engine));
+  const reservation = await reserveUse(
+    tx,
+    { jobs, scope: actor },
+    {
+      id,
+      purpose: 'answer',
+      owner: actor.owner,
+      projectId,
+      keyId,
+      questions: 1,
+      candidates,
+      atMost: answerUsageMax(question),
+    },
+    { canDoWithoutModel: engines.builtInWhenBudgetReached },
+  );
+  return reservation === 'as_planned' ? plan : withoutModel(reserving, plan);
+}
+
+/** The engine, which says first why it answers. */
+export const beyondBudget = (engine: AnswerEngine): AnswerEngine => ({
+  name: engine.name,
+  identity: engine.identity,
+  async *answer(request) {
+    yield { type: 'step', kind: 'reason', text: { key: 'answer.step.budgetReached', values: {} } };
+    yield* engine.answer(request);
+  },
+});
