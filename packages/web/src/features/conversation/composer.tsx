@@ -13,6 +13,7 @@ import {
 import { conversationTexts } from '#i18n/conversation.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { Alert } from '#ui/alert.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { useToastsAbove } from '#ui/use-toasts-above.ts';
@@ -21,6 +22,8 @@ export interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
   text: string;
   onTextChange: (text: string) => void;
+  /** Why the question that stands here could not be sent. */
+  refusal?: string | undefined;
   placeholder: string;
   /** An answer is being written: Stop stands in the place of Send. */
   isPending: boolean;
@@ -134,6 +137,11 @@ export function Composer(props: ComposerProps) {
       }}
       className={boxClasses}
     >
+      {props.refusal !== undefined && (
+        <div className="p-3 pb-0">
+          <Alert tone="warning">{props.refusal}</Alert>
+        </div>
+      )}
       {props.above}
       <textarea
         ref={input}

@@ -8,6 +8,8 @@ const draftSchema = z.object({
   text: z.string(),
   /** A question on its way: back in the text if it was refused, or if the page went away before an answer. */
   sending: z.optional(z.string()),
+  /** Why the question could not be sent, where that lasts: a budget that is used up. Gone with the next question. */
+  refusal: z.optional(z.string()),
   fileUids: z.optional(z.array(z.string())),
   /** What the next questions are narrowed to: it stays when one is sent. */
   filter: z.optional(shownFilter),
@@ -20,9 +22,10 @@ const listeners = new Set<() => void>();
 const storageKey = (key: string) => `draft:${key}`;
 
 /** Both texts, the one that could not be sent first. */
-export function takeBack({ sending, ...draft }: Draft): Draft {
-  if (sending === undefined) return draft;
-  return { ...draft, text: draft.text.trim() === '' ? sending : `${sending}\n\n${draft.text}` };
+export function takeBack({ sending, ...draft }: Draft, refusal?: string): Draft {
+  const why = refusal !== undefined && { refusal };
+  if (sending === undefined) return { ...draft, ...why };
+  return { ...draft, ...why, text: draft.text.trim() === '' ? sending : `${sending}\n\n${draft.text}` };
 }
 
 function readStored(key: string): Draft {

@@ -66,6 +66,10 @@ async function prepare(client: QueryClient, context: AskingContext, keyFor: KeyF
   return created.uid;
 }
 
+/** A budget stays used up for hours: what is said of it stays beside the question that is kept. */
+const lastingRefusal = (error: unknown): string | undefined =>
+  error instanceof ApiFailure && error.code === 'budget_reached' ? failureText(error) : undefined;
+
 function report(error: unknown): void {
   const isWait = error instanceof ApiFailure && error.code === 'question_pending';
   if (isWait) toast.warning(failureText(error));
@@ -117,8 +121,9 @@ async function send({ client, context, question, keyFor, onPrepared }: Sending):
     });
   } catch (error) {
     onPrepared();
-    changeDraft(draftKey, takeBack);
-    report(error);
+    const refusal = lastingRefusal(error);
+    changeDraft(draftKey, (draft) => takeBack(draft, refusal));
+    if (refusal === undefined) report(error);
     if (uid !== null) await refreshConversations(client, uid);
     return;
   }
@@ -155,7 +160,7 @@ export function useAsking(context: AskingContext): Asking {
   };
   const keepUnsent = ({ text }: Question) => {
     // What is being typed stays when an earlier question is asked again.
-    changeDraft(draftKey, (draft) => ({
+    changeDraft(draftKey, ({ refusal: _, ...draft }) => ({
       ...draft,
       text: draft.text.trim() === text ? '' : draft.text,
       sending: text,
@@ -172,7 +177,7 @@ export function useAsking(context: AskingContext): Asking {
   };
   const stopWaiting = () => {
     setWaitingQuestion(null);
-    changeDraft(draftKey, takeBack);
+    changeDraft(draftKey, (draft) => takeBack(draft));
   };
   // Runs with the newest context each time the files' state changes; nothing else starts a waiting question.
   useEffect(() => {
@@ -180,7 +185,7 @@ export function useAsking(context: AskingContext): Asking {
     setWaitingQuestion(null);
     if (readiness === 'ready') sendNow(waitingQuestion);
     else {
-      changeDraft(draftKey, takeBack);
+      changeDraft(draftKey, (draft) => takeBack(draft));
       toast.error(t('composer.failedFiles'));
     }
   });

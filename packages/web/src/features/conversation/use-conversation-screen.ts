@@ -95,6 +95,7 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
     composer: {
       input,
       text: draft.text,
+      refusal: draft.refusal,
       onTextChange: (text) => changeDraft((held) => ({ ...held, text })),
       isPending,
       isBusy: asking.isPreparing,
