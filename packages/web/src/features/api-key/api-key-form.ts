@@ -32,9 +32,10 @@ const valuesOf = (key: ApiKey): NewApiKeyInput => ({
   actions: key.actions,
   expiresAt: key.expiresAt,
   projectId: key.projectId ?? undefined,
+  budgets: key.budgets,
 });
 
-const emptyKey: NewApiKeyInput = { name: '', scopes: {}, actions: {}, expiresAt: null };
+const emptyKey: NewApiKeyInput = { name: '', scopes: {}, actions: {}, expiresAt: null, budgets: [] };
 
 interface Saving<Saved extends ApiKey> {
   /** What stands in the form at first; without it, a new key of this project. */

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@docent/contract/features/api-key';
 import { apiKeyTexts } from '#i18n/api-key.ts';
+import { budgetTexts } from '#i18n/budget.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { useDateTexts } from '#lib/current-project.ts';
@@ -12,6 +13,7 @@ import { updateApiKey } from './api-key.queries.ts';
 import { ApiKeyFields, ApiKeyPermissions } from './api-key-fields.tsx';
 import { type KeyProject, type PermissionsField, useApiKeyForm } from './api-key-form.ts';
 import { ApiKeyState } from './api-key-state.tsx';
+import { KeyBudgets } from './key-budgets.tsx';
 import { KeyExample } from './key-example.tsx';
 import { useProjectTitle } from './key-project.ts';
 
@@ -45,14 +47,16 @@ export function EditKeyForm({ apiKey, permissions, projects }: EditKeyFormProps)
   const t = useTexts(apiKeyTexts);
   const may = useMay();
   const facts = useFacts(apiKey, projects);
+  const budgets = useTexts(budgetTexts);
   const isOver = apiKey.state === 'revoked';
+  const isReadOnly = isOver || !may('api_key@edit');
   const { form, ...saving } = useApiKeyForm({
     apiKey,
     savedText: t('saved'),
     save: (body) => updateApiKey(apiKey.id, body),
   });
   return (
-    <FormView saving={saving} isReadOnly={isOver || !may('api_key@edit')}>
+    <FormView saving={saving} isReadOnly={isReadOnly}>
       {isOver && <Alert tone="info">{t('over')}</Alert>}
       {apiKey.createdBy.uid !== currentUser()?.uid && (
         <Alert tone="info">{t('foreign', { name: apiKey.createdBy.name })}</Alert>
@@ -63,6 +67,9 @@ export function EditKeyForm({ apiKey, permissions, projects }: EditKeyFormProps)
       </FormSection>
       <FormSection title={t('use')} text={t('useText')}>
         <KeyExample />
+      </FormSection>
+      <FormSection title={budgets('keyTitle')} text={budgets('keyText')} isWide>
+        <KeyBudgets form={form} isReadOnly={isReadOnly} />
       </FormSection>
       <FormSection title={t('permissions')} text={t('permissionsText')} isWide>
         <ApiKeyPermissions form={form} permissions={permissions} />

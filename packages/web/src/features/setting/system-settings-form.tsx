@@ -9,8 +9,10 @@ import { DateTimeField } from '#ui/date-time-field.tsx';
 import { FormView } from '#ui/form-page.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { saveSettings, useSettingsChanged } from './setting.queries.ts';
 
@@ -117,6 +119,13 @@ function HostsField({ control }: { control: FormControl }) {
   );
 }
 
+/** Those that the browser knows, and the one that is set. */
+const timeZoneOptions = (chosen: string) =>
+  [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+    value,
+    text: value,
+  }));
+
 const valuesOf = ({ updatedAt: _, ...settings }: ShownSettings): SystemSettings => settings;
 
 /** The settings that the operator changes while the product runs. */
@@ -149,6 +158,22 @@ export function SystemSettingsForm({ settings }: { settings: ShownSettings }) {
       </FormSection>
       <FormSection title={t('files')} text={t('filesText')}>
         <FileLimitField control={form.control} />
+      </FormSection>
+      <FormSection title={t('money')} text={t('moneyText')}>
+        <TextField
+          label={t('currency')}
+          hint={t('currencyHint')}
+          maxLength={3}
+          error={form.formState.errors.currency?.message}
+          {...form.register('currency', { setValueAs: (typed: string) => typed.trim().toUpperCase() })}
+        />
+        <Select
+          label={t('timeZone')}
+          hint={t('timeZoneHint')}
+          error={form.formState.errors.timeZone?.message}
+          options={timeZoneOptions(settings.timeZone)}
+          {...form.register('timeZone')}
+        />
       </FormSection>
       <FormSection title={t('network')} text={t('networkText')}>
         <HostsField control={form.control} />

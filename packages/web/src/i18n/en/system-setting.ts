@@ -23,6 +23,12 @@ export const systemSetting = {
   filesText: 'Counts for every project of every company. What is there already stays.',
   filesPerProjectMax: 'Most files in a project',
   filesPerProjectMaxHint: 'Pasted texts are not counted.',
+  money: 'Prices and budgets',
+  moneyText: 'Counts for the prices of models and the budgets of every company.',
+  currency: 'Currency',
+  currencyHint: 'Three letters, as in USD, EUR or TRY. Amounts that are there are not converted.',
+  timeZone: 'Time zone of budgets',
+  timeZoneHint: 'Days and months of budgets begin at midnight there.',
   network: 'Allowed hosts',
   networkText:
     'Docent reaches no private address that a user names (sign-on, sitemaps), and no public one on another port than 80 and 443, unless it is listed here. Sites that are listed are crawled without the limit of one request a second.',

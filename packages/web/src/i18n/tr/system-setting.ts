@@ -24,6 +24,12 @@ export const systemSetting: Record<keyof typeof en, Message> = {
   filesText: 'Her şirketin her projesi için geçerlidir. Var olan dosyalar kalır.',
   filesPerProjectMax: 'Bir projedeki en fazla dosya',
   filesPerProjectMaxHint: 'Yapıştırılan metinler sayılmaz.',
+  money: 'Fiyatlar ve bütçeler',
+  moneyText: 'Modellerin fiyatları ve her şirketin bütçeleri için geçerlidir.',
+  currency: 'Para birimi',
+  currencyHint: 'USD, EUR ya da TRY gibi üç harf. Girilmiş tutarlar çevrilmez.',
+  timeZone: 'Bütçelerin saat dilimi',
+  timeZoneHint: 'Bütçelerin günleri ve ayları orada gece yarısı başlar.',
   network: 'İzin verilen sunucular',
   networkText:
     'Docent, kullanıcıların verdiği özel adreslere (oturum açma, site haritaları) ve genel adreslerin 80 ile 443 dışındaki portlarına burada yazılı olmadıkça ulaşmaz. Burada yazılı siteler, saniyede bir istek sınırı olmadan taranır.',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { aiSettingsQuery } from '#features/ai-provider/ai-provider.queries.ts';
 import { AiSettingsForm } from '#features/ai-provider/ai-settings-form.tsx';
 import { ProviderList } from '#features/ai-provider/provider-list.tsx';
+import { BudgetCard } from '#features/budget/budget-card.tsx';
 import { CompanySettingsFrame } from '#features/company/company-settings-frame.tsx';
 import { modelsPath } from '#features/custom-model/studio-paths.ts';
 import { projectsQuery } from '#features/project/project.queries.ts';
@@ -47,6 +48,7 @@ function Sections() {
           roles={roles?.map(({ id, name }) => ({ value: id, text: name }))}
           isReadOnly={!canEdit}
         />
+        <BudgetCard settings={settings} projects={projects} canEdit={canEdit} />
         <ProviderList place="company" canEdit={canEdit} canConnect={settings.canConnect} />
       </div>
     );
