@@ -69,8 +69,16 @@ async function index(): Promise<void> {
 async function search(query: string, limit: number, without: ReadonlySet<string>) {
   const asked = { indexIds: [indexId], query, limit, foldsCopies: true, texts: { without } };
   const found = await inScope(db, scope, (tx) => searchPassages(tx, scope, asked));
-  return found.map(({ textId, start, end, text: words, score }) => {
-    return { fileUid: textId, fileName: `${byText.get(textId)?.id}.txt`, start, end, text: words, score };
+  return found.map(({ textId, start, end, text: words, score, evidence }) => {
+    return {
+      fileUid: textId,
+      fileName: `${byText.get(textId)?.id}.txt`,
+      start,
+      end,
+      text: words,
+      score,
+      evidence,
+    };
   });
 }
 

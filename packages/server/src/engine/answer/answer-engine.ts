@@ -100,6 +100,8 @@ export type FoundPassage = {
   readonly end: number;
   readonly text: string;
   readonly score: number;
+  /** How many of the rarest words' worth of the question stands here; undefined where words alone do not tell. */
+  readonly evidence?: number | undefined;
   /** The headings that it stands under, outermost first. */
   readonly headings?: readonly string[];
   /** The first row of the table that it begins in the middle of. */

@@ -27,6 +27,13 @@ type ChoiceRules = {
 
 const DIRECT = 0.62;
 const CLOSE = 0.5;
+/**
+ * What the words of the question weigh in the whole collection says more than their share alone: two rare ones of four
+ * stand hardly anywhere by chance. So much of it counts beside the confidence, where the search tells it.
+ */
+const EVIDENCE = 0.4;
+const DIRECT_WITH_EVIDENCE = 0.84;
+const CLOSE_WITH_EVIDENCE = 0.78;
 const SUPPORT_SHARE = 0.7;
 /** A second quote must hold nearly as much of the question itself, not only stand in a good place. */
 const SUPPORT_IN_UNIT = 0.7;
@@ -57,8 +64,12 @@ export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules):
 
 function judge(candidate: ScoredUnit, ownCount: number): Choice['fit'] {
   if (candidate.ownCount === 0 && ownCount > 0 && candidate.confidence < 0.75) return 'none';
-  if (candidate.confidence >= DIRECT) return 'direct';
-  return candidate.confidence >= CLOSE && candidate.ownCount >= Math.min(2, ownCount) ? 'close' : 'none';
+  const { evidence } = candidate.passage.passage;
+  const certainty = candidate.confidence + EVIDENCE * (evidence ?? 0);
+  const [direct, close] =
+    evidence === undefined ? [DIRECT, CLOSE] : [DIRECT_WITH_EVIDENCE, CLOSE_WITH_EVIDENCE];
+  if (certainty >= direct) return 'direct';
+  return certainty >= close && candidate.ownCount >= Math.min(2, ownCount) ? 'close' : 'none';
 }
 
 /**

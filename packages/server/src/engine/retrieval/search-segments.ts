@@ -108,6 +108,13 @@ function statisticsOf(segments: readonly SearchedSegment[]): ScopeStatistics {
   return { passageCount, averageLength: totalLength / Math.max(1, passageCount) };
 }
 
+/** What a word adds that so many of all passages hold (Lucene's idf). */
+const weightOf = (holders: number, passageCount: number) =>
+  Math.log(1 + (passageCount - holders + 0.5) / (holders + 0.5));
+
+/** What a word adds at most: one that a single passage holds. */
+export const rarestWeight = (passageCount: number): number => weightOf(1, Math.max(1, passageCount));
+
 /**
  * Each word's weight, from all of the scope, also from texts of another language. The words that one word of the
  * question may mean count as one: a rare one of them says no more than a frequent one.
@@ -121,7 +128,7 @@ function weighWords(words: readonly QueryWord[], found: readonly (readonly Found
   }
   return words.map(({ count, share = 1 }, word) => {
     const held = Math.min(passageCount, holders.get(places[word] ?? '') ?? 0);
-    return share * count * Math.log(1 + (passageCount - held + 0.5) / (held + 0.5));
+    return share * count * weightOf(held, passageCount);
   });
 }
 

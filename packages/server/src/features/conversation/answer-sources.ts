@@ -152,8 +152,8 @@ export async function sourcesOfBuild(
           original === undefined
             ? { start, end }
             : corrected.placeOf({ fileUid, start, end, text, original });
-        const { score, headings, tableHeader, names: called } = passage;
-        return { fileUid, fileName, ...place, text, score, headings, tableHeader, names: called };
+        const { score, evidence, headings, tableHeader, names: called } = passage;
+        return { fileUid, fileName, ...place, text, score, evidence, headings, tableHeader, names: called };
       });
     },
   };

@@ -28,11 +28,11 @@ export async function searchFiles(
   });
   // A file that was moved to the bin after the question still has its index.
   const there = new Set(left);
-  return found.flatMap(({ textId, start, end, text, score, context, names }) => {
+  return found.flatMap(({ textId, start, end, text, score, evidence, context, names }) => {
     const file = byText.get(textId);
     if (!file || !there.has(file.id)) return [];
     const place = { fileUid: file.id, fileName: shownName(file, language), start, end };
     const { headingPath: headings, tableHeader } = context;
-    return [{ ...place, text, score, headings, tableHeader, names }];
+    return [{ ...place, text, score, evidence, headings, tableHeader, names }];
   });
 }

@@ -54,12 +54,12 @@ export async function searchProject(
     const found = await searchTexts(tx, scope, search);
     const files = await findFilesOfTexts(tx, scope, [...new Set(found.map(({ textId }) => textId))]);
     const byText = new Map(files.map((file) => [file.text_id, file]));
-    return found.flatMap(({ textId, start, end, text, score, context, names }) => {
+    return found.flatMap(({ textId, start, end, text, score, evidence, context, names }) => {
       const file = byText.get(textId);
       if (!file) return [];
       const place = { fileUid: file.id, fileName: shownName(file, search.language), start, end };
       const { headingPath: headings, tableHeader } = context;
-      return [{ ...place, text, score, headings, tableHeader, names, file }];
+      return [{ ...place, text, score, evidence, headings, tableHeader, names, file }];
     });
   });
 }

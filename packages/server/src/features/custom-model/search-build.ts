@@ -30,6 +30,8 @@ export type BuildPassage = FoundPassage & {
   tableHeader?: string | undefined;
   /** The names of its file and folders, if they contain a word of the question. */
   names?: string | undefined;
+  /** How much of the question stands here, where words alone decide. */
+  evidence?: number | undefined;
 };
 
 /** If only words were searched, the rank by words is the rank. */
@@ -117,6 +119,7 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
       ranks: ranksOf(passage, at + 1),
       tableHeader: context.tableHeader,
       names: passage.names,
+      evidence: passage.evidence,
     });
   }
   return passages;

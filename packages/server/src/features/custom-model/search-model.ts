@@ -67,7 +67,9 @@ export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: Mo
     explains: true,
     usageOwner: actor,
   });
-  const items = found.passages.map(({ textId: _, tableHeader: __, names: ___, ...passage }) => passage);
+  const items = found.passages.map(
+    ({ textId: _, tableHeader: __, names: ___, evidence: ____, ...passage }) => passage,
+  );
   const tookMs = Math.round((performance.now() - startedMs) * 10) / 10;
   const { meaning, reranking } = found;
   const narrowedTo = narrowed ? narrowed.files : null;

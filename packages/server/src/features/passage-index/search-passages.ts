@@ -1,5 +1,6 @@
 import type { PassageContext } from '#engine/documents/passage-context.ts';
 import type { QueryWord } from '#engine/retrieval/query-words.ts';
+import { rarestWeight } from '#engine/retrieval/search-segments.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { choosePassages, type PassageCopy } from './choose-passages.ts';
@@ -31,6 +32,11 @@ export interface Passage {
   end: number;
   text: string;
   score: number;
+  /**
+   * The score divided by the largest score that one word can add, so that it does not depend on the number of passages.
+   * Undefined if meaning was searched.
+   */
+  evidence: number | undefined;
   /** The language of its analyzer. */
   language: TextLanguage;
   /** Its context lines. */
@@ -80,11 +86,14 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
     rank,
     read: (hits) => readFound(tx, scope, { segments, hits }),
   });
+  const passageCount = segments.reduce((sum, { known }) => sum + known.header.lengths.length, 0);
+  const rarest = rarestWeight(passageCount);
   const contexts = await contextsOf(tx, scope, { segments, hits: chosen.map(({ hit }) => hit) });
   return chosen.map(({ hit, ...passage }, at) => ({
     ...passage,
     fileUid: passage.textId,
     score: hit.score,
+    evidence: meaning ? undefined : hit.score / rarest,
     ranks: ranksOf(hit),
     language: segments[hit.segment]?.known.header.language ?? 'other',
     context: contexts[at] ?? { headingPath: [] },

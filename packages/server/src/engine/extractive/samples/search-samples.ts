@@ -52,6 +52,7 @@ export function searchSamples(
   const matcher = createWordMatcher(language);
   const texts = passages.map(({ text }) => splitWords(text, language).map((word) => word.folded));
   const averageLength = texts.reduce((sum, words) => sum + words.length, 0) / Math.max(1, texts.length);
+  const rarest = Math.log(1 + (texts.length - 0.5) / 1.5);
   return async (query, limit) => {
     const scores = passages.map(() => 0);
     for (const { folded } of contentWords(query, language)) {
@@ -60,11 +61,11 @@ export function searchSamples(
       const idf = Math.log(1 + (texts.length - holders + 0.5) / (holders + 0.5));
       for (const [at, count] of counts.entries()) {
         const length = 0.25 + (0.75 * (texts[at]?.length ?? 0)) / averageLength;
-        scores[at] = (scores[at] ?? 0) + (idf * count * 2.2) / (count + 1.2 * length);
+        scores[at] = (scores[at] ?? 0) + (idf * count) / (count + 1.2 * length);
       }
     }
     return passages
-      .map((passage, at) => ({ ...passage, score: scores[at] ?? 0 }))
+      .map((passage, at) => ({ ...passage, score: scores[at] ?? 0, evidence: (scores[at] ?? 0) / rarest }))
       .filter((passage) => passage.score > 0)
       .sort((one, other) => other.score - one.score)
       .slice(0, limit);
