@@ -21,9 +21,12 @@ const { values: options } = parseArgs({
 const today = '2024-11-15';
 
 const { run, close } = await openScratchDuckDb();
-const { tables, questions } = readQuestionSets();
+const { files, questions } = readQuestionSets();
 const known = new Map<string, SetTable>();
-for (const table of tables) known.set(table, await loadTable(`${table}.csv`, run));
+for (const file of files) {
+  const table = await loadTable(file, run);
+  known.set(table.description.name, table);
+}
 
 type Outcome = 'right' | 'wrong' | 'asked, right among choices' | 'asked' | 'refused';
 
@@ -66,11 +69,11 @@ for (const question of questions) {
   if (options.table && question.table !== options.table) continue;
   if (options.language && question.language !== options.language) continue;
   const { outcome, detail } = await judge(question);
-  const part = `${question.language}, ${question.heldOut ? 'held out' : 'fitted'}`;
+  const part = `${question.language}, ${question.part}`;
   const row = counts.get(part) ?? new Map<Outcome, number>();
   row.set(outcome, (row.get(outcome) ?? 0) + 1);
   counts.set(part, row);
-  if (options.misses && !question.heldOut && outcome !== 'right') {
+  if (options.misses && question.part !== 'held out' && outcome !== 'right') {
     console.log(`${outcome}: [${question.table}] ${question.question}\n      ${detail}`);
   }
 }

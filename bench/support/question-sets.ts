@@ -14,9 +14,12 @@ import {
 
 const questionFolder = new URL('../sets/tables/', import.meta.url);
 
+/** "shapes" are tables and questions as public sets have them; "hard" ones, some without an answer, tune the confidence. */
+export type SetPart = 'fitted' | 'held out' | 'shapes' | 'hard';
+
 export interface SetQuestion {
   table: string;
-  heldOut: boolean;
+  part: SetPart;
   language: 'en' | 'tr';
   question: string;
   gold: string;
@@ -46,6 +49,7 @@ function readColumn(header: string, cells: readonly string[]): ColumnDescription
     identifier: mark === 'id',
     year: mark === 'year',
     unique: new Set(cells).size === cells.length,
+    numberLike: type === 'text' && cells.every((cell) => /^[-−]?\d[\d,]*(?:\.\d+)?$/.test(cell)),
   };
 }
 
@@ -71,11 +75,11 @@ export async function loadTable(file: string, run: Run): Promise<SetTable> {
   );
   const name = basename(file, '.csv');
   await run(
-    `CREATE TABLE "${name}" (${columns.map((column) => `"${column.name}" ${duckType(column.type)}`).join(', ')})`,
+    `CREATE TABLE "${name}" (_row INTEGER, ${columns.map((column) => `"${column.name}" ${duckType(column.type)}`).join(', ')})`,
   );
   const quoted = (cell: string) => (cell === '' ? 'NULL' : `'${cell.replaceAll("'", "''")}'`);
   await run(
-    `INSERT INTO "${name}" VALUES ${rows.map((row) => `(${row.map(quoted).join(', ')})`).join(', ')}`,
+    `INSERT INTO "${name}" VALUES ${rows.map((row, at) => `(${at}, ${row.map(quoted).join(', ')})`).join(', ')}`,
   );
   const subtotal = header.findIndex((each) => each.endsWith(':subtotal'));
   const flag = columns[subtotal]?.name;
@@ -84,35 +88,53 @@ export async function loadTable(file: string, run: Run): Promise<SetTable> {
       ? [{ table: name, column: column.name, values: [...new Set(rows.map((row) => row[at] ?? ''))] }]
       : [],
   );
-  const description = { name, label: name, columns, ...(flag && { subtotalColumn: flag }) };
+  const description = {
+    name,
+    label: name,
+    columns,
+    rowOrderColumn: '_row',
+    ...(flag && { subtotalColumn: flag }),
+  };
   return { description, values: await buildValueIndex(texts) };
 }
 
-function readSet(file: string, table: string, heldOut: boolean): SetQuestion[] {
+function readSet(file: string, table: string, part: SetPart): SetQuestion[] {
   const lines = readFileSync(new URL(file, questionFolder), 'utf8').trim().split('\n');
   return lines.flatMap((line) => {
     const [english = '', turkish = '', gold = ''] = line.split(' | ');
     return [
-      { table, heldOut, language: 'en' as const, question: english, gold },
-      { table, heldOut, language: 'tr' as const, question: turkish, gold },
+      { table, part, language: 'en' as const, question: english, gold },
+      { table, part, language: 'tr' as const, question: turkish, gold },
     ];
   });
 }
 
-export function readQuestionSets(): { tables: string[]; questions: SetQuestion[] } {
-  const tables = readdirSync(questionFolder)
+const tablesIn = (folder: string) =>
+  readdirSync(new URL(folder, questionFolder))
     .filter((file) => file.endsWith('.csv'))
     .map((file) => basename(file, '.csv'));
-  const questions = tables.flatMap((table) => [
-    ...readSet(`${table}.txt`, table, false),
-    ...readSet(`held-out/${table}.txt`, table, true),
+
+export function readQuestionSets(): { files: string[]; questions: SetQuestion[] } {
+  const own = tablesIn('.').flatMap((table) => [
+    ...readSet(`${table}.txt`, table, 'fitted'),
+    ...readSet(`held-out/${table}.txt`, table, 'held out'),
   ]);
-  return { tables, questions };
+  const shapes = tablesIn('shapes').flatMap((table) => readSet(`shapes/${table}.txt`, table, 'shapes'));
+  const files = [
+    ...tablesIn('.').map((table) => `${table}.csv`),
+    ...tablesIn('shapes').map((table) => `shapes/${table}.csv`),
+  ];
+  const hard = readdirSync(new URL('hard', questionFolder)).flatMap((file) =>
+    readSet(`hard/${file}`, basename(file, '.txt'), 'hard'),
+  );
+  return { files, questions: [...own, ...shapes, ...hard] };
 }
 
 const plain = (cell: unknown): string => {
   if (cell === null) return '';
-  const number = typeof cell === 'boolean' ? Number.NaN : Number(cell);
+  const digits =
+    typeof cell === 'string' && /^\d{1,3}(?:,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell;
+  const number = typeof cell === 'boolean' ? Number.NaN : Number(digits);
   if (typeof cell !== 'boolean' && cell !== '' && !Number.isNaN(number)) return number.toPrecision(9);
   return String(cell).replace(/ 00:00:00$/, '');
 };

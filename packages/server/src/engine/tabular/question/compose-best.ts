@@ -10,7 +10,7 @@ import {
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
-import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
+import { type ColumnDescription, type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 import { entityColumn, quantityColumns } from './table-roles.ts';
 
@@ -22,7 +22,11 @@ function resolveBest(scope: QueryScope, best: Best): Best | undefined {
     if (column)
       return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
   }
-  return undefined;
+  const order = scope.table.rowOrderColumn;
+  if (order === undefined || !best.about?.some(({ aspect }) => aspect === 'date')) return undefined;
+  // Without a date, first and last are meant in the order of the file.
+  const column: ColumnDescription = { name: order, label: order, type: 'integer', identifier: true };
+  return { ...best, ref: { table: scope.table, column } };
 }
 
 /** "which city has the highest total amount", "who is the oldest", "the highest salary". */
@@ -91,7 +95,8 @@ function bestRow(
 
 /** "the highest salary" is a figure; "the 3 highest salaries" are rows. */
 function bestFigure(scope: QueryScope, best: Best, ref: ColumnRef): Composed {
-  if (best.limit !== undefined)
+  // A number in a text is shown as the cell has it.
+  if (best.limit !== undefined || ref.column.type === 'text')
     return composed(scope, 'best_row', bestRow(scope, best, { ref, shown: [ref] }));
   const name = best.highest ? 'max' : 'min';
   return composed(scope, 'figure', { ...baseQuery(scope), select: [aggregateOf({ name, ref })] });

@@ -1,5 +1,5 @@
 import type { QueryScope } from './query-scope.ts';
-import { baseQuery } from './query-scope.ts';
+import { baseQuery, filterRefs } from './query-scope.ts';
 import {
   type AggregateExpression,
   type Condition,
@@ -54,12 +54,27 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
     if (kind === 'place') return [placeColumn(scope.table)];
     return kind === 'date' ? [dateColumns(scope.table)[0] ?? yearColumns(scope.table)[0]] : [];
   });
-  const refs = [...asked, ...scope.frame.columns].filter((ref) => ref !== undefined);
+  const conditioned = scope.frame.filters.flatMap(filterRefs);
+  const free = columns.filter((ref) => !conditioned.some((other) => sameColumn(other, ref)));
+  const rows = scope.frame.flags.has('rows');
+  const named = rows || free.length + asked.length > 0 ? free : columns;
+  const refs = [...asked, ...named].filter((ref) => ref !== undefined);
   return refs.filter((ref, at) => refs.findIndex((other) => sameColumn(other, ref)) === at);
 }
 
 /** The figures that the question asks for: those it names, and what it counts. */
 export function measuresOf({ frame }: QueryScope): Measure[] {
+  const conditioned = frame.filters.flatMap(filterRefs);
+  const isFree = (ref: ColumnRef) => !conditioned.some((other) => sameColumn(other, ref));
+  const bounded = frame.filters.some(({ kind }) => kind === 'bound' || kind === 'range');
+  const amounts = bounded ? [] : frame.columns.filter((ref) => isQuantity(ref.column) && isFree(ref));
+  const [amount, other] = amounts;
+  const vague =
+    frame.counted.every(({ ref }) => !ref) && (frame.counted.length > 0 || frame.flags.has('count'));
+  // "How many people attended" asks for the attendance.
+  if (vague && amount && !other && frame.groups.length + frame.measures.length === 0) {
+    return [{ name: 'sum', ref: amount }];
+  }
   const counted = frame.counted.map(({ ref, distinct }) =>
     countOf(ref, distinct === true || frame.flags.has('distinct')),
   );

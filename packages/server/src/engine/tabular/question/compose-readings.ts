@@ -1,3 +1,4 @@
+import { amendQuery } from './amend-query.ts';
 import { composeBest } from './compose-best.ts';
 import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
 import { composeHaving, composeRows } from './compose-rows.ts';
@@ -7,14 +8,16 @@ import {
   composeDifference,
   composeExistence,
   composeNeighbour,
+  composeSame,
   composeShare,
 } from './compose-special.ts';
 import { negate } from './condition-rules.ts';
 import type { Tiling } from './parse-question.ts';
 import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
+import type { Query } from './query-tree.ts';
 import { type Frame, readFrame } from './question-frame.ts';
 import type { Measure } from './question-items.ts';
-import type { QuestionSchema, TableDescription } from './question-schema.ts';
+import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
 import { quantityColumns } from './table-roles.ts';
 
 /** Columns named beside flags ("recommend", "returned") are conditions. */
@@ -28,10 +31,24 @@ function readFlags(frame: Frame): Frame {
   };
 }
 
+/** "did not win any gold medals": none of them. */
+function withoutAny(frame: Frame, ref: ColumnRef): Frame {
+  const bound = { operator: '=' as const, value: { kind: 'number' as const, value: 0 } };
+  const columns = frame.columns.filter((other) => other !== ref);
+  return {
+    ...frame,
+    columns,
+    filters: [{ kind: 'bound', ref, bound, negated: false }],
+    unused: frame.unused + 0.3,
+  };
+}
+
 /** A negation that stands apart turns the one condition that there is. */
 function attachNegations(frame: Frame): Frame {
   if (frame.negations === 0) return frame;
   const [only, second] = frame.filters;
+  const [quantity, other] = frame.columns.filter(({ column }) => isQuantity(column));
+  if (!only && quantity && !other && frame.negations === 1) return withoutAny(frame, quantity);
   if (frame.negations > 1 || !only || second) return { ...frame, unused: frame.unused + frame.negations };
   return { ...frame, filters: [negate(only)], unused: frame.unused + 0.3 };
 }
@@ -81,6 +98,7 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
     ...composeChange(scope),
     ...composeComparison(scope),
     ...composeNeighbour(scope),
+    ...composeSame(scope),
   ];
   if (special.length > 0) return special;
   const having = composeHaving(scope);
@@ -94,11 +112,20 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   return [...best, ...figures, ...composeRows(scope)];
 }
 
+/** What a follow-up changes in the query before. */
+function composeAmended(tiling: Tiling, previous: Query, schema: QuestionSchema): Composed[] {
+  const query = amendQuery(previous, attachNegations(readFlags(readFrame(tiling))), schema);
+  return query ? [{ query, shape: 'amended', guesses: 0 }] : [];
+}
+
 /** The trees that one tiling of the question may mean. */
 export function composeReadings(
   tiling: Tiling,
   schema: QuestionSchema,
+  previous?: Query,
 ): { frame: Frame; composed: Composed[] } {
+  const amended = previous ? composeAmended(tiling, previous, schema) : [];
+  if (amended.length > 0) return { frame: readFrame(tiling), composed: amended };
   const frame = attachAggregates(attachNegations(readFlags(readFrame(tiling))), schema);
   const composed = tablesFor(frame, schema).flatMap((table, at) => {
     const scope = openScope(frame, schema, table);

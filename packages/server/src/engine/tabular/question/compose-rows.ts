@@ -1,7 +1,8 @@
+import { labelHasConcept } from './aspects.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
-import { type ColumnRef, isQuantity } from './question-schema.ts';
+import { type ColumnRef, isQuantity, type TableDescription } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 import { entityColumn } from './table-roles.ts';
 
@@ -17,8 +18,10 @@ function orderOf({ frame }: QueryScope, shown: readonly ColumnRef[]): Query['ord
 
 /** Rows that have a name of their own are shown by it, others as a whole. */
 function rowColumns(entity: ColumnRef): ColumnRef[] {
-  const { table, column } = entity;
-  if (column.unique) return [entity];
+  return entity.column.unique ? [entity] : allColumns(entity.table);
+}
+
+function allColumns(table: TableDescription): ColumnRef[] {
   return table.columns
     .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
     .map((each) => ({ table, column: each }));
@@ -43,7 +46,8 @@ export function composeRows(scope: QueryScope): Composed[] {
     frame.having.length > 0
   )
     return [];
-  const named = namedOutputs(scope);
+  const everything = frame.flags.has('everything') && entityColumn(scope.table);
+  const named = everything ? allColumns(everything.table) : namedOutputs(scope);
   const entity = entityColumn(scope.table);
   const sayable = frame.flags.has('rows') || scope.where !== undefined || frame.asked.length > 0;
   const shown = named.length > 0 ? named : entity && sayable ? rowColumns(entity) : [];
@@ -52,8 +56,11 @@ export function composeRows(scope: QueryScope): Composed[] {
   const [first] = shown;
   const repeats =
     shown.length === 1 && first !== undefined && !first.column.unique && !isQuantity(first.column);
+  const kinds = repeats && labelHasConcept(first.column.label, ['type', 'category', 'status', 'class']);
   const distinct =
-    frame.flags.has('distinct') || (repeats && orderBy.length === 0 && !frame.flags.has('rows'));
+    frame.flags.has('distinct') ||
+    (kinds && orderBy.length === 0) ||
+    (repeats && orderBy.length === 0 && !frame.flags.has('rows'));
   const query: Query = { ...baseQuery(scope), select: shown.map(columnOf), distinct, orderBy };
   const bare =
     scope.where === undefined &&

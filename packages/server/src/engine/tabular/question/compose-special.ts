@@ -2,7 +2,7 @@ import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } f
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import { type Expression, numberLiteral, type Query } from './query-tree.ts';
 import type { Filter, Measure } from './question-items.ts';
-import { type ColumnRef, isQuantity, type QuestionSchema } from './question-schema.ts';
+import { type ColumnRef, isNumeric, isQuantity, type QuestionSchema, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 import { entityColumn, quantityColumns } from './table-roles.ts';
 
@@ -89,7 +89,8 @@ export function composeComparison(scope: QueryScope): Composed[] {
   if (pair?.kind !== 'values' || frame.flags.has('difference')) return [];
   const measure = comparedMeasure(scope);
   const key = columnOf(pair.ref);
-  const [best] = frame.bests;
+  const more = frame.flags.has('more') || frame.flags.has('fewer');
+  const best = frame.bests[0] ?? (more ? { highest: frame.flags.has('more'), limit: undefined } : undefined);
   if (best && !best.limit && frame.groups.length === 0) {
     const figure = aggregateOf(measure ?? { name: 'count' });
     const orderBy = [{ of: figure, descending: best.highest }];
@@ -196,7 +197,7 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
   const order = { kind: 'column' as const, table: table.name, column: table.rowOrderColumn };
   const forward = frame.neighbour.step === 1;
   const [value] = valuesOf(frame.filters);
-  const shown = outputRefs(scope);
+  const shown = outputRefs(scope).filter(({ column }) => !isQuantity(column) && !isNumeric(column));
   const ref = shown[0] ?? (value?.kind === 'values' ? value.ref : undefined);
   if (!ref) return [];
   const place: Query = {
@@ -216,4 +217,34 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
     limit: 1,
   };
   return [{ query, shape: 'neighbour', guesses: scope.guesses }];
+}
+
+/** "which nation has as many gold medals as Austria": the others whose cell is that of the row that is named. */
+export function composeSame(scope: QueryScope): Composed[] {
+  const { frame, table } = scope;
+  const [value] = valuesOf(frame.filters);
+  if (!frame.flags.has('same') || value?.kind !== 'values' || !scope.where) return [];
+  const named = [
+    ...frame.columns,
+    ...frame.counted.map(({ ref }) => ref),
+    ...frame.measures.map(({ ref }) => ref),
+  ];
+  const shared = named.find((ref) => ref && !sameColumn(ref, value.ref));
+  if (!shared) return [];
+  const cell: Query = { ...baseQuery(scope), select: [columnOf(shared)], limit: 1 };
+  const query: Query = {
+    ...baseQuery({
+      table,
+      joins: scope.joins,
+      where: {
+        kind: 'and',
+        parts: [
+          { kind: 'compare', left: columnOf(shared), operator: '=', right: { kind: 'scalar', query: cell } },
+          { kind: 'not', of: scope.where },
+        ],
+      },
+    }),
+    select: [columnOf(frame.asked[0]?.ref ?? value.ref)],
+  };
+  return [{ query, shape: 'same', guesses: scope.guesses }];
 }

@@ -7,8 +7,8 @@ import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './que
 /** A filter that names no column of its own takes one beside it. */
 function adopt(ref: ColumnRef, filter: Filter): RuleResult | undefined {
   if (filter.kind === 'values') return sameColumn(filter.ref, ref) ? filtered(filter, 0.4) : undefined;
-  if (filter.kind === 'or' || filter.kind === 'flag' || filter.kind === 'missing' || filter.ref)
-    return undefined;
+  if (filter.kind === 'or') return adoptAll(ref, filter);
+  if (filter.kind === 'flag' || filter.kind === 'missing' || filter.ref) return undefined;
   if (filter.kind === 'text')
     return ref.column.type === 'text' ? filtered({ ...filter, ref }, 0.5) : undefined;
   if (filter.kind === 'bound')
@@ -19,6 +19,15 @@ function adopt(ref: ColumnRef, filter: Filter): RuleResult | undefined {
   }
   const fits = isDate(ref.column) || (ref.column.year === true && 'year' in filter.period);
   return fits ? filtered({ ...filter, ref }, 0.4) : undefined;
+}
+
+/** Each alternative takes the column: "opened in 1988 or 2004". */
+function adoptAll(ref: ColumnRef, { parts }: Extract<Filter, { kind: 'or' }>): RuleResult | undefined {
+  const adopted = parts.flatMap((part) => {
+    const meaning = adopt(ref, part)?.meaning;
+    return meaning?.kind === 'filter' ? [meaning.filter] : [];
+  });
+  return adopted.length === parts.length ? filtered({ kind: 'or', parts: adopted }, 0.4) : undefined;
 }
 
 /** The opposite of a filter. */
@@ -112,6 +121,14 @@ function averageFilter(operator: Bound['operator'], ref: ColumnRef): Filter {
   return { kind: 'bound', ref, bound: { operator, value: { kind: 'average', ref } }, negated: false };
 }
 
+/** "not returned" is no; "without goals" is none. */
+function withoutColumn(ref: ColumnRef): RuleResult | undefined {
+  if (ref.column.type === 'boolean') return filtered({ kind: 'flag', ref, negated: true }, 0.4);
+  if (!isQuantity(ref.column)) return undefined;
+  const bound: Bound = { operator: '=', value: { kind: 'number', value: 0 } };
+  return filtered({ kind: 'bound', ref, bound, negated: false }, 0);
+}
+
 const valueRules: readonly Rule[] = [
   rule(['column', 'value'], ({ ref }, value, { link }) =>
     link === 'none' && sameColumn(ref, value.ref) ? give(value, 0.35) : undefined,
@@ -135,15 +152,11 @@ const valueRules: readonly Rule[] = [
   rule(['not', 'filter'], (_not, { filter }, { link, language }) =>
     link === 'none' && language === 'en' ? filtered(negate(filter), 0.3) : undefined,
   ),
-  rule(['not', 'column'], (_not, { ref }, { link }) =>
-    link === 'none' && ref.column.type === 'boolean'
-      ? filtered({ kind: 'flag', ref, negated: true }, 0.4)
-      : undefined,
+  rule(['not', 'column'], (_not, { ref }, { link, language }) =>
+    link === 'none' && (language === 'en' || ref.column.type === 'boolean') ? withoutColumn(ref) : undefined,
   ),
   rule(['column', 'not'], ({ ref }, _not, { link, language }) =>
-    link === 'none' && ref.column.type === 'boolean' && language === 'tr'
-      ? filtered({ kind: 'flag', ref, negated: true }, 0.4)
-      : undefined,
+    link === 'none' && language === 'tr' ? withoutColumn(ref) : undefined,
   ),
   rule(['column', 'missing_word'], ({ ref }, _missing, { link }) =>
     link === 'none' ? filtered({ kind: 'missing', ref, negated: false }) : undefined,

@@ -180,7 +180,21 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'average_bound', operator: '>' },
   ],
   ['than the average|than average|than the mean', { kind: 'average_bound', operator: '>' }],
-  ['more|fewer|less|lower|higher', { kind: 'all' }],
+  ['more|higher|larger|bigger|longer|more often', { kind: 'more' }],
+  ['same|the same|as many|the same number of|same number of|same as|as much', { kind: 'same' }],
+  ['fewer|less|lower|smaller|shorter|less often', { kind: 'fewer' }],
+  [
+    'all information|all the information|all details|all the details|everything|all columns|all data|all info|all the info|full details|complete information',
+    { kind: 'everything' },
+  ],
+  [
+    'more than once|more than one time|multiple times|at least twice',
+    {
+      kind: 'having',
+      measure: { name: 'count' },
+      bound: { operator: '>', value: { kind: 'number', value: 1 } },
+    },
+  ],
   [
     'below average|below the average|under the average|under average|less than average|less than the average|lower than average|lower than the average|smaller than the average|fewer than the average|younger than the average|shorter than the average|below the mean',
     { kind: 'average_bound', operator: '<' },

@@ -154,6 +154,16 @@ const measureRules: readonly Rule[] = [
   }),
 ];
 
+const trailingRules: readonly Rule[] = [
+  // "ortalama öğrenci sayısı": the word for number belongs to the column.
+  rule(['measure', 'count_word'], (measure, _count, { link, language }) =>
+    link === 'none' && language === 'tr' ? give(measure, 0.2) : undefined,
+  ),
+  rule(['measure', 'counted'], (measure, { ref }, { link, language }) =>
+    link === 'none' && language === 'tr' && !ref ? give(measure, 0.2) : undefined,
+  ),
+];
+
 const bestRules: readonly Rule[] = [
   rule(['best_word', 'column'], ({ best }, { ref }, { link }) =>
     link === 'none' ? bestOf(best, ref) : undefined,
@@ -198,9 +208,11 @@ const bestRules: readonly Rule[] = [
   rule(['number', 'best_word'], ({ value }, { best }, { link }) =>
     link === 'none' ? limited(best, value) : undefined,
   ),
-  rule(['best_word', 'number'], ({ best }, { value }, { link }) =>
-    link === 'none' ? limited(best, value) : undefined,
-  ),
+  rule(['best_word', 'number'], ({ best }, { value }, { link }) => {
+    const made = link === 'none' ? limited(best, value) : undefined;
+    // "First 3" is the top of an order more often than the earliest dates.
+    return made && { ...made, bonus: best.about ? -0.3 : made.bonus };
+  }),
   rule(['best', 'number'], ({ best }, { value }, { link }) => {
     if (link !== 'none' || best.limit !== undefined || !Number.isInteger(value) || value < 2)
       return undefined;
@@ -263,6 +275,7 @@ export const figureRules: readonly Rule[] = [
   ...columnRules,
   ...countRules,
   ...measureRules,
+  ...trailingRules,
   ...bestRules,
   ...groupRules,
 ];

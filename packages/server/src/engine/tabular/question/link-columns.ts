@@ -119,7 +119,7 @@ function linkTable(words: readonly QuestionWord[], table: TableDescription): Ite
           meaning: { kind: 'rows' as const, table },
           from,
           until: match.until,
-          weight: 0.9 * linkWeight(match),
+          weight: (match.quality > 0.95 ? 0.9 : 0.65) * linkWeight(match),
           weakest: match.quality,
         })),
     ),

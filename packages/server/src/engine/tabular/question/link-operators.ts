@@ -36,6 +36,10 @@ const wordMatches = (pattern: string, word: string | undefined) =>
 /** Operator words are worth less than names, so that a column named "Total" can be meant as itself. */
 const operatorWeight = 0.55;
 
+const opensQuestions = (meaning: Meaning) =>
+  meaning.kind === 'exists' ||
+  (meaning.kind === 'asked' && ['person', 'place', 'date'].includes(meaning.asked));
+
 /** Turkish verbs carry their negation: "edilmeyen", "etmiyor", "gelmedi". */
 const negatedVerb = /\p{L}{2}(?:m[ae]y[ae]n|m[iu]yor|m[ae]di|m[ae]mis)\p{L}*$/u;
 
@@ -51,7 +55,7 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
       if (!phrase.every((pattern, index) => wordMatches(pattern, words[from + index]?.folded))) continue;
       const until = from + phrase.length;
       // "Is" and "did" ask whether only where they start the question.
-      if (meaning.kind === 'exists' && language === 'en' && phrase.length === 1 && from > 0) continue;
+      if (language === 'en' && phrase.length === 1 && from > 1 && opensQuestions(meaning)) continue;
       items.push({ meaning, from, until, weight: operatorWeight * (0.6 + 0.4 * phrase.length), weakest: 1 });
     }
   }

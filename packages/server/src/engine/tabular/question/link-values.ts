@@ -91,7 +91,13 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     common = found.filter((value) => before.includes(value));
     if (common.length === 0) break;
     if (common.length <= 40) {
-      items.push(...itemsOf(lookup, common, { from, until, weight: namedPartly * (until - from) }));
+      items.push(
+        ...itemsOf(lookup, common, {
+          from,
+          until,
+          weight: namedPartly * (until - from) * (lookup.isOperator(from, until) ? 0.3 : 1),
+        }),
+      );
     }
   }
   return items;
@@ -118,9 +124,16 @@ function typoValues(lookup: ValueLookup, from: number): Item[] {
 
 function synonymValues(lookup: ValueLookup, from: number): Item[] {
   const concepts = lookup.words[from]?.concepts ?? new Map<number, number>();
-  return [...concepts].flatMap(([group, cost]) =>
-    itemsOf(lookup, lookup.index.concept.get(group) ?? [], { from, until: from + 1, weight: 0.82 - cost }),
-  );
+  return [...concepts].flatMap(([group, cost]) => {
+    const found = lookup.isOperator(from, from + 1) ? [] : (lookup.index.concept.get(group) ?? []);
+    const [whole, partly] = [true, false].map((single) =>
+      found.filter(({ value }) => !/\s/.test(value.trim()) === single),
+    );
+    return [
+      ...itemsOf(lookup, whole ?? [], { from, until: from + 1, weight: 0.82 - cost }),
+      ...itemsOf(lookup, partly ?? [], { from, until: from + 1, weight: 0.5 - cost }),
+    ];
+  });
 }
 
 /** Links stretches of the question to values of text columns: whole, in part, with a typo, by synonym. */

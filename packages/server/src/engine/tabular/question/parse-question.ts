@@ -1,5 +1,6 @@
 import type { Link } from './grammar-rule.ts';
 import { rulesFor } from './grammar-rules.ts';
+import type { Query } from './query-tree.ts';
 import type { Item, Meaning } from './question-items.ts';
 import type { QuestionLanguage } from './question-schema.ts';
 import type { Token } from './split-question.ts';
@@ -13,6 +14,8 @@ export interface Tiling {
 }
 
 export interface ParseInput {
+  /** The query before, when the question follows up on it. */
+  previous?: Query;
   words: readonly Token[];
   items: readonly Item[];
   skipCosts: readonly number[];
@@ -149,13 +152,17 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   neighbour: 0.1,
   average_bound: 0,
   list: 0,
+  everything: 0,
+  more: 0.2,
+  fewer: 0.2,
+  same: 0,
   count_word: 0.05,
   much_word: 0.05,
   bound: 0.3,
   best_word: 0.1,
   aggregate: 0.2,
   number: 0.3,
-  quantity: 0.5,
+  quantity: 0.25,
   not: 0.5,
   all: 0.3,
 };

@@ -14,7 +14,8 @@ export interface QueryScope {
   guesses: number;
 }
 
-function filterRefs(filter: Filter): ColumnRef[] {
+/** The columns that a filter is about. */
+export function filterRefs(filter: Filter): ColumnRef[] {
   if (filter.kind === 'or') return filter.parts.flatMap(filterRefs);
   const bound =
     filter.kind === 'bound' && filter.bound.value.kind === 'column' ? [filter.bound.value.ref] : [];

@@ -1,8 +1,9 @@
 import { valueFilter } from './condition-rules.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
+import { filterRefs } from './query-scope.ts';
 import type { Best, Bound, Filter, GroupKey, Meaning, Measure } from './question-items.ts';
-import type { ColumnRef, TableDescription } from './question-schema.ts';
+import { type ColumnRef, sameColumn, type TableDescription } from './question-schema.ts';
 import { isRowNoun } from './table-roles.ts';
 
 type FrameFlag =
@@ -15,7 +16,11 @@ type FrameFlag =
   | 'rows'
   | 'count'
   | 'much'
-  | 'all';
+  | 'all'
+  | 'everything'
+  | 'more'
+  | 'fewer'
+  | 'same';
 
 /** Everything that the items of a question said, by the part that it plays. */
 export interface Frame {
@@ -71,6 +76,10 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   count_word: 'count',
   much_word: 'much',
   all: 'all',
+  everything: 'everything',
+  more: 'more',
+  fewer: 'fewer',
+  same: 'same',
 };
 
 function placeFigure(frame: Frame, meaning: Meaning): boolean {
@@ -113,6 +122,11 @@ function placeCondition(frame: Frame, meaning: Meaning): boolean {
     case 'period':
       frame.filters.push({ kind: 'period', period: meaning.period, negated: false });
       return true;
+    case 'quantity': {
+      const bound: Bound = { operator: '=', value: { kind: 'number', value: meaning.value } };
+      frame.filters.push({ kind: 'bound', ref: meaning.ref, bound, negated: false });
+      return true;
+    }
     case 'bound':
       frame.looseBounds.push(meaning.bound);
       return true;
@@ -151,9 +165,21 @@ function placeRest(frame: Frame, meaning: Meaning): void {
 function settleRowNouns(frame: Frame): Frame {
   const [noun] = frame.rowNouns;
   if (!noun) return frame;
-  const others = frame.columns.length + frame.asked.filter(({ ref }) => ref).length + frame.measures.length;
+  const conditioned = frame.filters.flatMap(filterRefs);
+  const free = frame.columns.filter((ref) => !conditioned.some((other) => sameColumn(other, ref)));
+  const others = free.length + frame.asked.filter(({ ref }) => ref).length + frame.measures.length;
   if (others === 0) return { ...frame, columns: frame.rowNouns };
   return { ...frame, table: frame.table ?? noun.table, flags: new Set([...frame.flags, 'rows']) };
+}
+
+/** "the top 3 galleries with the most paintings" is one superlative with a number. */
+function mergeBests(frame: Frame): Frame {
+  const [first, second, third] = frame.bests;
+  if (!first || !second || third || (first.limit === undefined) === (second.limit === undefined))
+    return frame;
+  const [limited, named] = first.limit === undefined ? [second, first] : [first, second];
+  if (limited.ref || limited.measure || limited.highest !== named.highest) return frame;
+  return { ...frame, bests: [{ ...named, ...(limited.limit !== undefined && { limit: limited.limit }) }] };
 }
 
 /** "the 3 schools with the fewest teachers": a number that stands apart says how many. */
@@ -172,5 +198,5 @@ export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
   for (const { meaning } of items) {
     if (!placeFigure(frame, meaning) && !placeCondition(frame, meaning)) placeRest(frame, meaning);
   }
-  return settleNumbers(settleRowNouns(frame));
+  return settleNumbers(mergeBests(settleRowNouns(frame)));
 }

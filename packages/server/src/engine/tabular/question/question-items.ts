@@ -86,7 +86,21 @@ export type Meaning =
   | { kind: 'quoted'; text: string }
   | { kind: 'count_word'; distinct?: boolean }
   | { kind: 'much_word' | 'and' | 'or' | 'not' | 'between' | 'order_word' | 'distinct' }
-  | { kind: 'share' | 'change' | 'difference' | 'compare_word' | 'exists' | 'list' | 'missing_word' | 'all' }
+  | {
+      kind:
+        | 'share'
+        | 'change'
+        | 'difference'
+        | 'compare_word'
+        | 'exists'
+        | 'list'
+        | 'everything'
+        | 'more'
+        | 'fewer'
+        | 'same'
+        | 'missing_word'
+        | 'all';
+    }
   | { kind: 'aggregate'; name: AggregateName }
   | { kind: 'best_word'; best: Best }
   | { kind: 'top_word'; highest: boolean }

@@ -1,7 +1,7 @@
 import type { QuestionLanguage } from './question-schema.ts';
 import { splitQuestion, type Token } from './split-question.ts';
 import { conceptsOf, phraseConceptsAt } from './word-concepts.ts';
-import { isOneTypoAway, labelStems, meetingCost, questionStems, type Stems } from './word-stems.ts';
+import { isOneTypoAway, labelStems, meetingCost, questionStems, type Stems, soundOf } from './word-stems.ts';
 
 /** A word of the question with everything that links compare. */
 export interface QuestionWord extends Token {
@@ -60,5 +60,16 @@ export function wordMatch(word: QuestionWord, label: LabelWord): number | undefi
       if (cost < 0.1 && stem.length >= 4 && isOneTypoAway(stem, label.word)) return 1 - typoCost - cost;
     }
   }
-  return best;
+  return best ?? soundMatch(word, label);
+}
+
+/** Loan words: Turkish questions name English headers as they sound. */
+function soundMatch(word: QuestionWord, label: LabelWord): number | undefined {
+  if (label.word.length < 5) return undefined;
+  for (const [stem, cost] of word.stems) {
+    if (cost > 0.1 || stem.length < 5) continue;
+    const [left, right] = [soundOf(stem), soundOf(label.word)];
+    if (left === right || (left.length >= 6 && isOneTypoAway(left, right))) return 0.75 - cost;
+  }
+  return undefined;
 }

@@ -36,7 +36,7 @@ export async function rankReadings(
   const bySql = new Map<string, Candidate>();
   const tilings = await parseQuestion(input, pause);
   for (const tiling of tilings.slice(0, tilingsRead)) {
-    const { frame, composed } = composeReadings(tiling, schema);
+    const { frame, composed } = composeReadings(tiling, schema, input.previous);
     for (const each of composed) {
       const sql = renderSql(each.query);
       const features = readingFeatures({ input, tiling, frame, composed: each });

@@ -1,4 +1,5 @@
 import { createPauses } from '../../retrieval/let-others-through.ts';
+import { stripFollowUp } from './amend-query.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkDates } from './link-dates.ts';
 import { linkNumbers } from './link-numbers.ts';
@@ -20,6 +21,8 @@ export interface QuestionOptions {
   /** The day of the one who asks, as YYYY-MM-DD. */
   today: string;
   values: ValueIndex;
+  /** The tree of the question before, which a follow-up changes. */
+  previous?: Query;
   /** Whether a query gives any row; readings that give none are less likely meant. */
   returnsRows?: (sql: string) => Promise<boolean>;
 }
@@ -43,20 +46,26 @@ export type QuestionResult =
 
 const checkedMax = 3;
 const choicesMax = 3;
+const fragmentWordsMax = 5;
 
 /** Links every part of the question: operators, numbers, dates, columns, values. */
 function linkQuestion(question: string, schema: QuestionSchema, options: QuestionOptions): ParseInput {
-  const { language, today, values: index } = options;
-  const words = readWords(question, language);
+  const { language, today, values: index, previous } = options;
+  const followUp = previous && stripFollowUp(question, language);
+  const text = followUp?.text ?? question;
+  const words = readWords(text, language);
+  // A question that can stand alone and is not tied to the one before is read by itself.
+  const continues = followUp?.tied || words.length <= fragmentWordsMax;
   const items = [
     ...linkOperators(words, language),
     ...linkNumbers(words, language),
     ...linkDates({ words, language, today }),
     ...linkColumns(words, schema),
     ...linkValues(words, schema, { index, language }),
-    ...linkQuotes(question, words, language),
+    ...linkQuotes(text, words, language),
   ];
-  return { words, items, skipCosts: skipCosts(words, language), language };
+  const input = { words, items, skipCosts: skipCosts(words, language), language };
+  return previous && continues ? { ...input, previous } : input;
 }
 
 const chance = (score: number) => 1 / (1 + Math.exp(-score));

@@ -12,7 +12,7 @@ interface Reading {
 const valueNames = (frame: Frame) => frame.filters.filter(({ kind }) => kind === 'values').length;
 
 /** Flags that the tree did not make use of. */
-function idleFlags({ frame, composed: { shape } }: Reading): number {
+function idleFlags({ frame, composed: { shape, query } }: Reading): number {
   const used: Record<string, readonly string[]> = {
     difference: ['difference'],
     share: ['share'],
@@ -20,10 +20,15 @@ function idleFlags({ frame, composed: { shape } }: Reading): number {
     compare: ['comparison', 'difference', 'which_of_two'],
     exists: ['existence'],
   };
-  return Object.entries(used).filter(
+  const idle = Object.entries(used).filter(
     ([flag, shapes]) =>
       flag !== 'exists' && [...frame.flags].some((each) => each === flag) && !shapes.includes(shape),
   ).length;
+  const best =
+    frame.bests.length > 0 && query.limit === undefined && !query.extreme && !/figure|grouped/.test(shape);
+  const neighbour = frame.neighbour !== undefined && shape !== 'neighbour';
+  const same = frame.flags.has('same') && shape !== 'same';
+  return idle + Number(best) + Math.max(0, frame.bests.length - 1) + Number(neighbour) + Number(same);
 }
 
 /** What speaks for and against a reading, as numbers that the weights are fitted to. */
@@ -44,5 +49,8 @@ export function readingFeatures(reading: Reading): Record<string, number> {
     values: valueNames(frame),
     [`shape:${composed.shape}`]: 1,
     unconditional: composed.query.where === undefined ? 1 : 0,
+    bareList: composed.shape === 'rows' && composed.query.where === undefined ? 1 : 0,
+    unknown: tiling.skipped.filter((at) => (input.skipCosts[at] ?? 0) >= 1).length,
+    density: tiling.score / words,
   };
 }

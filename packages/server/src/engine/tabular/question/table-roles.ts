@@ -97,7 +97,10 @@ const mainWords = ['amount', 'total', 'price', 'value', 'quantity'];
 
 /** Columns that can be summed; the one that is most likely meant by "how much" is first. */
 export function quantityColumns(table: TableDescription): ColumnRef[] {
-  const rank = ({ label }: ColumnDescription) => (labelHasConcept(label, mainWords) ? 0 : 1);
+  const rank = ({ label }: ColumnDescription) => {
+    if (/^(?:total|toplam)$/i.test(label.trim())) return -1;
+    return labelHasConcept(label, mainWords) ? 0 : 1;
+  };
   return usable(table)
     .filter(isQuantity)
     .sort((left, right) => rank(left) - rank(right))

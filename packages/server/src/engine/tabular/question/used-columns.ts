@@ -12,10 +12,15 @@ function collect(part: unknown, found: Map<string, ColumnKey>): void {
   for (const inner of Object.values(part)) collect(inner, found);
 }
 
+/** The columns that a part of a tree names. */
+export function columnsIn(part: unknown): ColumnKey[] {
+  const found = new Map<string, ColumnKey>();
+  collect(part, found);
+  return [...found.values()];
+}
+
 /** The tables and columns that a query reads. */
 export function usedColumns(query: Query): { tables: string[]; columns: ColumnKey[] } {
-  const found = new Map<string, ColumnKey>();
-  collect(query, found);
-  const columns = [...found.values()];
+  const columns = columnsIn(query);
   return { tables: [...new Set([query.table, ...columns.map(({ table }) => table)])], columns };
 }

@@ -46,7 +46,7 @@ class ValueCollector implements ValueIndex {
     const words = key.split(' ');
     if (words.length > 1)
       for (const word of new Set(words.slice(0, wordsPerValueMax))) this.addWord(word, value);
-    if (withConcepts && words.length <= 2) this.addConcepts(value);
+    if (withConcepts && words.length <= 3) this.addConcepts(value);
   }
 
   private addWord(word: string, value: IndexedValue): void {
@@ -62,8 +62,9 @@ class ValueCollector implements ValueIndex {
 
   private addConcepts(value: IndexedValue): void {
     const words = splitLabel(value.value);
-    if (words.length !== 1) return;
-    for (const group of conceptsOf(labelStems(words[0] ?? '')).keys()) push(this.concept, group, value);
+    for (const word of words) {
+      for (const group of conceptsOf(labelStems(word)).keys()) push(this.concept, group, value);
+    }
   }
 }
 

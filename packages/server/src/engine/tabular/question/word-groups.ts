@@ -12,7 +12,7 @@ country nation ulke nationality citizenship uyruk vatandaslik; province state il
 district county ilce semt; region area territory bolge; continent kita; address adres street sokak cadde;
 location place venue yer konum mekan; capacity kapasite; population nufus inhabitants;
 area surface alan yuzolcumu; price cost fee fiyat ucret bedel maliyet; unit_price birim_fiyat; unit birim;
-amount value tutar miktar; quantity count adet miktar units;
+amount value tutar miktar; total toplam; quantity count adet miktar units;
 sale sales sold sell satis satilan satildi satan satti; revenue income turnover earnings gelir ciro hasilat;
 profit gain kar kazanc; loss zarar kayip; expense spent spend spending cost gider harcama masraf harca harcadi;
 budget butce; planned plan planlanan planlandi butcelenen; actual realized realised gerceklesen gerceklesti;
@@ -43,7 +43,7 @@ task gorev; team club squad takim ekip kulup; player oyuncu; coach trainer antre
 game match mac oyun karsilasma; score result puan skor sonuc; point points puan; goal goals gol;
 win wins won winner winning kazan kazanan galip galibiyet kazandi;
 lose loss lost losses kaybet maglubiyet yenilgi kaybeden; draw tie draws beraberlik;
-rank ranking place position sira siralama derece; medal madalya; gold altin; silver gumus; bronze bronz;
+rank ranking sira siralama derece; medal madalya; gold altin; silver gumus; bronze bronz;
 race yaris; driver surucu pilot; athlete sporcu atlet; competition tournament contest turnuva yarisma;
 opponent rival rakip; attendance seyirci katilim izleyici; event etkinlik olay; concert konser;
 singer artist sarkici sanatci; song track sarki parca; album; band group grup; music muzik; genre tur;
@@ -89,5 +89,38 @@ poland polonya; hungary macaristan; romania romanya; bulgaria bulgaristan; ukrai
 ireland irlanda; scotland iskocya; brazil brezilya; argentina arjantin; mexico meksika; canada kanada;
 australia avustralya; egypt misir; south_korea guney_kore; czech cek; london londra; rome roma; cairo kahire;
 vienna viyana; athens atina; moscow moskova; beijing pekin; american amerikali; french fransiz; german alman;
-british ingiliz; turkish turk; italian italyan; spanish ispanyol
+british ingiliz; turkish turk; italian italyan; spanish ispanyol;
+gallery galeri; ticket bilet; painting picture image resim tablo; open opened acil acilan acilis acildi; museum muze;
+drama play oyun; theater theatre tiyatro; cinema sinema; library kutuphane; exhibition sergi; festival; journalist gazeteci;
+newspaper gazete; reporter muhabir; magazine dergi; chapter bolum; character karakter; voice ses; sound ses; instrument enstruman calgi;
+host sunucu; conductor sef orkestra_sefi; orchestra orkestra; record plak kayit; format bicim; platform; device cihaz; software yazilim;
+browser tarayici; website site; address adres; zip postal postcode posta_kodu; county ilce; village koy; capital baskent; ocean okyanus;
+sea deniz; beach plaj; forest orman; park; garden bahce; house home ev; apartment daire; facility tesis; staff personel kadro;
+head bas sef baskan; rider binici surucu; jockey jokey; horse at; wrestler gurescu guresci; swimmer yuzucu; gymnast jimnastikci;
+boxer boksor; skater patenci; entrepreneur girisimci; investor yatirimci; scientist bilim_adami; pilot; captain kaptan; crew murettebat ekip;
+soldier asker; general; mission gorev; rocket roket; satellite uydu; plane ucak; bus otobus; route rota hat guzergah; stop durak;
+departure kalkis; arrival varis; destination hedef varis; origin kalkis koken; cargo yuk; port liman; tonnage tonaj; tank; wing kanat;
+wheel tekerlek; fleet filo; driver sofor; license lisans ehliyet; permit izin; law kanun yasa; court mahkeme; judge hakim yargic; crime suc;
+killed oldurulen olu; injured yarali; perpetrator suclu fail; victim kurban; war savas; battle muharebe; army ordu; bomb bomba;
+election secim; vote oy; support destek; oppose karsi; poll anket; source kaynak; theme tema konu; subject konu; topic konu; text metin;
+content icerik; message mesaj; sender gonderen; recipient alici; contact iletisim; feature ozellik; property ozellik mulk; characteristic ozellik;
+material malzeme; metal; wood ahsap; plant bitki; flower cicek; fruit meyve; vegetable sebze; meat et; fish balik; cheese peynir; wine sarap;
+grape uzum; winery sarap_evi; beer bira; coffee kahve; tea cay; milk sut; bread ekmek; chef asci; recipe tarif; ingredient malzeme; calorie kalori;
+league lig; division lig bolum; cup kupa; round tur; final; season sezon; championship sampiyona; champion sampiyon; title sampiyonluk; record rekor;
+home ev; away deplasman; referee hakem; manager menajer teknik_direktor; debut; appearance mac; assist asist; minute dakika; second saniye;
+lap tur; grid; finish bitis; retired emekli cekildi; notes notlar; crowd attendance seyirci; spectator seyirci; attend attended attendance katil katilan katildi;
+vocal vokal; single tekli; chart liste; peak zirve; weeks hafta; release released yayin cikis yayinlanan cikan; producer yapimci; studio studyo;
+nominee nominated aday; nomination adaylik; ceremony toren; result sonuc; network kanal; viewers izleyici; premiere gala; air aired yayin yayinlandi;
+written yazan yazilan; directed yoneten yonetilen; gross hasilat; rank ranked sira siralama; serve hizmet; dealer bayi; purchase satin_alma bought alim;
+purchased satin_al; acceleration ivme hizlanma; cylinder silindir; mpg yakit_tuketimi; displacement hacim; make yapim; manufacturer uretici; factory fabrika;
+production uretim produced uretilen; founder kurucu; ceo; headquarters merkez; sales satislar; profits kar; assets varliklar; shareholder hissedar;
+stock hisse; trade ticaret; export ihracat; import ithalat; gdp; unemployment issizlik; literacy okuryazarlik; life_expectancy yasam_suresi;
+climate iklim; season mevsim; mean ortalama; mountain dag; range; prominence; latitude enlem; longitude boylam; mill degirmen; architect mimar;
+style stil tarz; design tasarim; dimension boyut; story kat; completed tamamlanma; built insa yapim yapilan; construction insaat; structure yapi;
+nickname takma_ad lakap; mascot maskot; enrollment kayit ogrenci_sayisi; campus kampus; faculty fakulte; dean dekan; major bolum; degree derece;
+credit kredi; semester donem; term donem; grade sinif; classroom sinif derslik; scholarship burs; apply basvuru; hire ise_alim; certificate sertifika;
+skill beceri; shift vardiya; overtime mesai; leave izin; allergy alerji; blood kan; diagnosis tani teshis; procedure islem prosedur; appointment randevu;
+medal madalya; swept; country ulke; people halk insan; language dil; religion din; ethnic etnik; flag bayrak; king kral; queen kralice; reign saltanat;
+predecessor onceki_baskan; successor halef; term gorev_suresi; birthplace dogum_yeri; hometown memleket; height boy; position mevki; jersey forma;
+draft; college universite; round raunt; pick secim; lost kaybedilen; percentage yuzde; margin fark; opponent rakip; location konum; surface zemin; partner partner es
 `;

@@ -6,7 +6,9 @@ export type Stems = ReadonlyMap<string, number>;
 
 // Folded endings of Turkish nouns, longest first: plural, possessives, cases, -ki, -li, -siz, and the copula.
 const turkishEnding =
-  /(?:lerinin|larinin|lerini|larini|lerine|larina|lerinde|larinda|lerinden|larindan|lerin|larin|leri|lari|ler|lar|sinin|sunun|sinda|sunda|sinde|sindan|sindaki|sindeki|sini|sunu|sina|sine|suna|sunde|nin|nun|nda|nde|ndan|nden|ndaki|ndeki|daki|deki|taki|teki|dan|den|tan|ten|da|de|ta|te|yla|yle|la|le|ya|ye|yi|yu|na|ne|ni|nu|si|su|in|un|im|um|miz|muz|li|lu|siz|suz|lik|luk|ki|dir|dur|tir|tur|ydi|ydu|di|du|ti|tu|ca|ce|cilik|ci|cu|i|u|a|e|n|m)$/;
+  /(?:lerinin|larinin|lerini|larini|lerine|larina|lerinde|larinda|lerinden|larindan|lerin|larin|leri|lari|ler|lar|sinin|sunun|sinda|sunda|sinde|sindan|sindaki|sindeki|sini|sunu|sina|sine|suna|sunde|nin|nun|nda|nde|ndan|nden|ndaki|ndeki|daki|deki|taki|teki|dan|den|tan|ten|da|de|ta|te|yla|yle|la|le|ya|ye|yi|yu|na|ne|ni|nu|si|su|in|un|im|um|miz|muz|li|lu|siz|suz|lik|luk|ki|dir|dur|tir|tur|ydi|ydu|di|du|ti|tu|ca|ce|iyor|uyor|iyorlar|ilan|ilen|ulan|ulen|ildi|uldu|an|en|diler|dilar|mis|mus|digi|dugu|tigi|tugu|cilik|ci|cu|i|u|a|e|n|m)$/;
+/** Turkish words of two letters that tables have as headers. */
+const shortWords = new Set(['ad', 'il', 'ay', 'su', 'ev', 'at', 'et']);
 const softened: Record<string, string> = { d: 't', b: 'p', g: 'k' };
 const everyEnding = turkishEnding.source
   .replace(/^\(\?:|\)\$$/g, '')
@@ -28,7 +30,7 @@ function turkishStems(word: string): Map<string, number> {
       for (const ending of everyEnding) {
         const stem = form.slice(0, form.length - ending.length);
         if (stem.length < 2 || !form.endsWith(ending) || found.has(stem)) continue;
-        found.set(stem, 0.02 * round + (stem.length < 3 ? 0.2 : 0));
+        found.set(stem, 0.02 * round + (stem.length < 3 && !shortWords.has(stem) ? 0.2 : 0));
         next.push(stem);
       }
     }
@@ -84,6 +86,19 @@ export function meetingCost(left: Stems, right: Stems): number | undefined {
     if (other !== undefined && (best === undefined || cost + other < best)) best = cost + other;
   }
   return best;
+}
+
+/** How a word sounds, roughly, so that "gallery" and "galeri", "stadium" and "stadyum" meet. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/tion/g, 'syon')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/c|q/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/w/g, 'v')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1+/g, '$1');
 }
 
 /** Whether one letter was added, lost, changed or swapped with its neighbour. */

@@ -1,0 +1,114 @@
+import { aggregateOf, groupExpression } from './compose-query.ts';
+import { openScope, type QueryScope } from './query-scope.ts';
+import {
+  type AggregateExpression,
+  allOf,
+  type Condition,
+  type Expression,
+  type Query,
+} from './query-tree.ts';
+import type { Frame } from './question-frame.ts';
+import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
+import { columnOf } from './resolve-filters.ts';
+import { columnsIn } from './used-columns.ts';
+
+const cues: Record<QuestionLanguage, RegExp> = {
+  en: /^\s*(?:and|but|now|then|ok(?:ay)?|so|what about|how about|only|just|same|the same)\b[\s,]*/i,
+  tr: /^\s*(?:peki|ya|ve|ama|şimdi|simdi|sadece|yalnızca|yalnizca|bir de|aynısı|aynısını|aynisi)(?=[\s,])[\s,]*/iu,
+};
+const trailingCue: Record<QuestionLanguage, RegExp> = {
+  en: /[\s,]*(?:only|instead|as well|too)\s*[?.!]*$/i,
+  tr: /[\s,]*(?:ya|peki|için|icin|de|da)\s*[?.!]*$/i,
+};
+
+/** A follow-up without the words that tie it to the question before, and whether it had any. */
+export function stripFollowUp(question: string, language: QuestionLanguage): { text: string; tied: boolean } {
+  let text = question;
+  for (let round = 0; round < 3; round++) text = text.replace(cues[language], '');
+  text = text.replace(trailingCue[language], '');
+  return text.trim() === '' ? { text: question, tied: false } : { text, tied: text !== question };
+}
+
+/** Conditions of the new question take the place of those that the query before has on the same columns. */
+function mergeWhere(before: Condition | undefined, after: Condition | undefined): Condition | undefined {
+  if (!after) return before;
+  const parts = before?.kind === 'and' ? before.parts : before ? [before] : [];
+  const renewed = new Set(columnsIn(after).map(({ table, column }) => `${table}\0${column}`));
+  const kept = parts.filter(
+    (part) => !columnsIn(part).every(({ table, column }) => renewed.has(`${table}\0${column}`)),
+  );
+  return allOf([...kept, after]);
+}
+
+const isFigure = (expression: Expression): expression is AggregateExpression =>
+  expression.kind === 'aggregate';
+
+/** The figures of the new question, or those of the query before, with another aggregate where only that was named. */
+function figuresOf(previous: Query, frame: Frame): Expression[] {
+  if (frame.measures.length > 0) return frame.measures.map(aggregateOf);
+  const [named] = frame.aggregates;
+  return previous.select
+    .filter(isFigure)
+    .map((figure) => (named && figure.of ? { ...figure, name: named.name } : figure));
+}
+
+function regroup(previous: Query, scope: QueryScope): Pick<Query, 'select' | 'groupBy'> | undefined {
+  const { frame } = scope;
+  const figures = figuresOf(previous, frame);
+  const keys = frame.groups.map((key) => groupExpression(scope, key));
+  if (keys.some((key) => key === undefined)) return undefined;
+  const groupBy = keys.length > 0 ? keys.filter((key) => key !== undefined) : [...previous.groupBy];
+  if (figures.length === 0) return keys.length > 0 ? undefined : previous;
+  return { select: [...groupBy, ...figures], groupBy };
+}
+
+function reorder(
+  previous: Query,
+  frame: Frame,
+  select: readonly Expression[],
+): Pick<Query, 'orderBy' | 'limit'> | undefined {
+  const best = frame.bests.find(({ limit }) => limit !== undefined);
+  const figure = select.find(isFigure);
+  if (best?.limit !== undefined) {
+    const of = best.ref ? columnOf(best.ref) : figure;
+    return of && { orderBy: [{ of, descending: best.highest }], limit: best.limit };
+  }
+  const descending = frame.sort?.descending ?? frame.descending;
+  if (!frame.sort && descending === undefined) return undefined;
+  const of = frame.sort?.ref && !figure ? columnOf(frame.sort.ref) : (figure ?? previous.orderBy[0]?.of);
+  return of && { orderBy: [{ of, descending: descending ?? false }] };
+}
+
+/** Whether a question only says what is to be different: a condition, a group, an order. */
+function isFragment(frame: Frame): boolean {
+  const asks = frame.asked.some(({ asked }) => asked !== 'what') || frame.counted.length > 0;
+  const changes =
+    frame.filters.length +
+    frame.groups.length +
+    frame.bests.length +
+    frame.aggregates.length +
+    frame.measures.length;
+  return (
+    !asks &&
+    frame.having.length === 0 &&
+    (changes > 0 || frame.sort !== undefined || frame.descending !== undefined)
+  );
+}
+
+/** The query before, changed as a follow-up says ("and by month?", "only Ankara"); nothing when it does not fit. */
+export function amendQuery(previous: Query, frame: Frame, schema: QuestionSchema): Query | undefined {
+  const table = schema.tables.find(({ name }) => name === previous.table);
+  const scope = table && isFragment(frame) ? openScope(frame, schema, table) : undefined;
+  if (!scope || previous.select.some(({ kind }) => kind === 'minus' || kind === 'ratio')) return undefined;
+  const grouped = regroup(previous, scope);
+  if (!grouped) return undefined;
+  const joins = [
+    ...previous.joins,
+    ...scope.joins.filter(({ table: name }) => !previous.joins.some((join) => join.table === name)),
+  ];
+  const { where: _where, ...rest } = previous;
+  const where = mergeWhere(previous.where, scope.where);
+  const regrouped = frame.groups.length > 0 ? { orderBy: [] } : {};
+  const ordered = reorder(previous, frame, grouped.select);
+  return { ...rest, ...grouped, ...regrouped, ...ordered, joins, ...(where && { where }) };
+}

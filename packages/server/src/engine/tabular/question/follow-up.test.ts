@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSampleTables, sampleSchema, sampleToday } from '#testing/sample-tables.ts';
+import type { Query } from './query-tree.ts';
+import type { QuestionLanguage } from './question-schema.ts';
+import { findReadings } from './read-question.ts';
+
+let sample: Awaited<ReturnType<typeof openSampleTables>>;
+beforeAll(async () => {
+  sample = await openSampleTables();
+});
+afterAll(() => sample.close());
+
+async function bestOf(question: string, language: QuestionLanguage, previous?: Query) {
+  const options = { language, today: sampleToday, values: sample.values, ...(previous && { previous }) };
+  const { candidates } = await findReadings(question, sampleSchema, options);
+  const [best] = candidates;
+  if (!best) throw new Error(`Not read: ${question}`);
+  return best;
+}
+
+const plain = (rows: unknown[][]) => rows.map((row) => row.map(String)).sort();
+
+/** Each question follows up on the one before it. */
+async function talk(language: QuestionLanguage, questions: readonly string[]) {
+  let previous: Query | undefined;
+  let rows: unknown[][] = [];
+  for (const question of questions) {
+    const best = await bestOf(question, language, previous);
+    previous = best.query;
+    rows = await sample.run(best.sql);
+  }
+  return plain(rows);
+}
+
+const byMonth = [
+  ['2023-11-01', '100'],
+  ['2024-02-01', '900'],
+  ['2024-04-01', '480'],
+];
+
+test.each([
+  ['en', ['What is the total amount in Ankara?', 'and in Bursa?'], [['500']]],
+  ['tr', ["Ankara'daki toplam amount nedir?", 'peki İzmir?'], [['560']]],
+  ['en', ['What is the total amount in Ankara?', 'and by month?'], byMonth],
+  ['tr', ["Ankara'daki toplam amount nedir?", 'peki aylara göre?'], byMonth],
+  [
+    'en',
+    ['total amount by product', 'only Ankara', 'only Bursa'],
+    [
+      ['Chair', '240'],
+      ['Lamp', '260'],
+    ],
+  ],
+  [
+    'tr',
+    ['ürüne göre toplam amount', 'sadece Bursa'],
+    [
+      ['Chair', '240'],
+      ['Lamp', '260'],
+    ],
+  ],
+  ['en', ['total amount in Ankara', 'and the average?'], [['493.3333333333333']]],
+  [
+    'en',
+    ['total amount by product', 'and by city?'],
+    [
+      ['Ankara', '1480'],
+      ['Bursa', '500'],
+      ['İzmir', '560'],
+    ],
+  ],
+  ['en', ['total amount by city', 'only the top 1'], [['Ankara', '1480']]],
+  ['en', ['total amount in Ankara', 'and in April 2024?'], [['480']]],
+] as const)('in %s, %j gives %j', async (language, questions, expected) => {
+  expect(await talk(language, questions)).toEqual(plain(expected.map((row) => [...row])));
+});
+
+test('a whole question after another is read by itself', async () => {
+  const rows = await talk('en', [
+    'total amount in Ankara',
+    'How many orders are there in total for all customers?',
+  ]);
+  expect(rows).toEqual([['7']]);
+});
