@@ -21,7 +21,14 @@ const aspectWords: Record<Aspect, readonly string[]> = {
   salary: ['salary', 'income', 'worth'],
 };
 
-const conceptsOfWord = (word: string) => conceptsOf(labelStems(word));
+const wordConcepts = new Map<string, ReadonlyMap<number, number>>();
+
+/** The groups of one of our own words; these are few, so they are kept. */
+function conceptsOfWord(word: string): ReadonlyMap<number, number> {
+  const known = wordConcepts.get(word) ?? conceptsOf(labelStems(word));
+  wordConcepts.set(word, known);
+  return known;
+}
 
 const conceptsOfLabel = new Map<string, ReadonlySet<number>>();
 

@@ -63,7 +63,12 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   if (measure) return texts.length > 0 ? [bestGroup(scope, texts, { best, measure })] : [];
   const { ref } = best;
   if (!ref) return [];
-  const named = outputs.length > 0 ? outputs : frameNamesRows(scope) ? [entityColumn(scope.table)] : [];
+  const named =
+    outputs.length > 0
+      ? outputs
+      : frameNamesRows(scope) && !namesFigure(scope, best)
+        ? [entityColumn(scope.table)]
+        : [];
   const shown = named.filter((each) => each !== undefined);
   if (shown.length === 0) return [bestFigure(scope, best, ref)];
   const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown }));
@@ -76,6 +81,10 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
     : [rows, { ...sums, shape: 'best_group_second' }];
   return best.limit === undefined ? preferred : [sums, rows];
 }
+
+/** "The age of the oldest employee" names the figure that it wants. */
+const namesFigure = ({ frame }: QueryScope, { ref }: Best) =>
+  ref !== undefined && frame.columns.some((column) => sameColumn(column, ref));
 
 const frameNamesRows = ({ frame }: QueryScope) =>
   frame.flags.has('rows') || frame.asked.some(({ ref, asked }) => !ref && asked !== 'what');
@@ -135,7 +144,8 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
     (ref) => !scope.frame.groups.some((key) => key.ref && sameColumn(key.ref, ref)),
   );
   const entity = entityColumn(scope.table);
-  const shown = others.length > 0 ? others : frameNamesRows(scope) && entity ? [entity] : [];
+  const shown =
+    others.length > 0 ? others : frameNamesRows(scope) && entity && !namesFigure(scope, best) ? [entity] : [];
   const figure = aggregateOf({ name: best.highest ? 'max' : 'min', ref: best.ref });
   if (shown.length === 0) {
     return [composed(scope, 'grouped', { ...baseQuery(scope), select: [...keys, figure], groupBy: keys })];

@@ -122,6 +122,8 @@ export function composeFigures(scope: QueryScope): Composed[] {
   const extra = plainOutputs(scope, measures);
   const groups = [...groupBy, ...extra.map(columnOf)];
   const having = havingOf(scope);
+  // A condition on groups says nothing about all rows together.
+  if (having && groups.length === 0) return [];
   const query: Query = {
     ...baseQuery(scope),
     select: [...groups, ...selected],

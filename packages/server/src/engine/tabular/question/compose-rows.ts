@@ -71,6 +71,14 @@ export function composeRows(scope: QueryScope): Composed[] {
   return [{ query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses }];
 }
 
+/** "How many cities have more than 4 orders": what is counted are the groups. */
+function countedGroups({ frame }: QueryScope): Expression | undefined {
+  const [counted, second] = frame.counted;
+  const ref = counted?.ref;
+  if (!ref || second || frame.measures.length + frame.groups.length > 0) return undefined;
+  return isQuantity(ref.column) || ref.column.unique ? undefined : columnOf(ref);
+}
+
 /** "cities with more than 4 orders": groups that meet a condition on their figure. */
 export function composeHaving(scope: QueryScope): Composed[] {
   const having = havingOf(scope);
@@ -82,6 +90,17 @@ export function composeHaving(scope: QueryScope): Composed[] {
     .filter(({ column }) => !isQuantity(column))
     .map(columnOf);
   const keys = named.length > 0 ? named : grouped;
+  const counted = countedGroups(scope);
+  if (counted) {
+    const query: Query = {
+      ...baseQuery(scope),
+      select: [{ kind: 'group_count' }],
+      groupBy: [counted],
+      having,
+      limit: 1,
+    };
+    return [{ query, shape: 'having', guesses: scope.guesses }];
+  }
   if (keys.length === 0 || measuresOf(scope).length > 0) return [];
   const query: Query = { ...baseQuery(scope), select: keys, groupBy: keys, having };
   return [{ query, shape: 'having', guesses: scope.guesses }];

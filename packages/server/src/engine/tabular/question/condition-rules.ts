@@ -1,6 +1,6 @@
 import { boundColumn, comparable, filtered, give } from './bound-columns.ts';
 import { boundRules, rangeRules } from './bound-rules.ts';
-import { type Rule, type RuleResult, rule } from './grammar-rule.ts';
+import { type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Bound, Filter, Meaning } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
 
@@ -37,7 +37,27 @@ export function negate(filter: Filter): Filter {
     : { ...filter, negated: !filter.negated };
 }
 
+/** "more than Norway" compares with the cell of that row. */
+function cellBound(
+  { operator, about }: MeaningOf<'comparison'>,
+  { ref, values, match }: MeaningOf<'value'>,
+): RuleResult | undefined {
+  const [value, second] = values;
+  if (value === undefined || second !== undefined || match || operator === '=' || operator === '<>')
+    return undefined;
+  return give(
+    { kind: 'bound', bound: { operator, value: { kind: 'cell', row: ref, value }, ...(about && { about }) } },
+    0.1,
+  );
+}
+
 const compareRules: readonly Rule[] = [
+  rule(['comparison', 'value'], (comparison, value, { link }) =>
+    comparison.argument === 'right' && link === 'none' ? cellBound(comparison, value) : undefined,
+  ),
+  rule(['value', 'comparison'], (value, comparison, { link }) =>
+    comparison.argument === 'left' && link === 'none' ? cellBound(comparison, value) : undefined,
+  ),
   rule(['comparison', 'number'], ({ operator, argument, about }, { value }, { link }) => {
     if (argument !== 'right' || link !== 'none') return undefined;
     return give({

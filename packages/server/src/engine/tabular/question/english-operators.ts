@@ -84,7 +84,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   [',|&', { kind: 'and' }],
   ['or|either', { kind: 'or' }],
   [
-    'per|by|for each|in each|for every|of each|from each|at each|grouped by|group by|broken down by|according to|of every|in every|for all|across|for different|of different',
+    'per|by|for each|in each|for every|of each|from each|at each|grouped by|group by|broken down by|according to|of every|in every|for different|of different',
     { kind: 'per', argument: 'right' },
   ],
   ['each|every', { kind: 'per', argument: 'each' }],

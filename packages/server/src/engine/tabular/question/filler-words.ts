@@ -15,3 +15,12 @@ export const fillerWords = {
     yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
     calisan yasayan ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i`),
 } as const;
+
+/** Verbs and signs that say little beside the nouns of a question; passing them over costs a little. */
+export const lightWords = {
+  en: wordList(`, and all list win wins won play plays played playing get gets got receive received participate participated
+    happen happened occur occurred finish finished score scored take took find return show give display across among
+    currently ever still both its their many much`),
+  tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir
+    yapmis yapti gerceklesti katildi bulundugu mevcut halen toplamda kisi kac`),
+} as const;

@@ -20,11 +20,19 @@ interface KnownLabel {
   shares: readonly number[];
 }
 
+const knownLabels = new Map<string, KnownLabel>();
+const knownLabelsMax = 5000;
+
 function readLabel(label: string): KnownLabel {
+  const known = knownLabels.get(label);
+  if (known) return known;
+  if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
   const words = readLabelWords(splitLabel(label));
   const weights = words.map(({ word }) => (lightWords.has(word) ? 0.4 : 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return { words, shares: weights.map((weight) => weight / (sum || 1)) };
+  const read = { words, shares: weights.map((weight) => weight / (sum || 1)) };
+  knownLabels.set(label, read);
+  return read;
 }
 
 interface LabelMatch {
@@ -87,7 +95,8 @@ const rowCoverageMin = 0.75;
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef): Item[] {
   const items: Item[] = [];
   const labels = [ref.column.label, ref.column.name, ref.column.description ?? ''];
-  const known = [...new Set(labels)].filter((label) => label !== '').map(readLabel);
+  const spelled = new Set(labels.map((label) => splitLabel(label).join(' ')).filter((label) => label !== ''));
+  const known = [...spelled].map(readLabel);
   for (const from of words.keys()) {
     for (const [at, label] of known.entries()) {
       for (const match of matchAt(words, from, label)) {

@@ -1,5 +1,5 @@
 import { englishOperators } from './english-operators.ts';
-import { fillerWords } from './filler-words.ts';
+import { fillerWords, lightWords } from './filler-words.ts';
 import type { OperatorEntry } from './operator-entry.ts';
 import type { Item, Meaning } from './question-items.ts';
 import type { QuestionLanguage } from './question-schema.ts';
@@ -55,7 +55,13 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
       if (!phrase.every((pattern, index) => wordMatches(pattern, words[from + index]?.folded))) continue;
       const until = from + phrase.length;
       // "Is" and "did" ask whether only where they start the question.
-      if (language === 'en' && phrase.length === 1 && from > 1 && opensQuestions(meaning)) continue;
+      if (
+        language === 'en' &&
+        phrase.length === 1 &&
+        from > (meaning.kind === 'exists' ? 0 : 1) &&
+        opensQuestions(meaning)
+      )
+        continue;
       items.push({ meaning, from, until, weight: operatorWeight * (0.6 + 0.4 * phrase.length), weakest: 1 });
     }
   }
@@ -67,6 +73,7 @@ export function skipCosts(words: readonly Token[], language: QuestionLanguage): 
   const operators = linkOperators(words, language);
   return words.map(({ folded }, at) => {
     if (fillerWords[language].has(folded)) return 0.02;
+    if (lightWords[language].has(folded)) return 0.12;
     return operators.some(({ from, until }) => from <= at && at < until) ? 0.35 : 1;
   });
 }

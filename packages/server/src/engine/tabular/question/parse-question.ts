@@ -57,12 +57,18 @@ function linkBetween(input: ParseInput, from: number, until: number): Link | und
   return link;
 }
 
+const keys = new WeakMap<Meaning, string>();
+
 /** A key under which two items mean the same. */
 function meaningKey(meaning: Meaning): string {
-  return JSON.stringify(meaning, (key, value) => {
+  const known = keys.get(meaning);
+  if (known !== undefined) return known;
+  const made = JSON.stringify(meaning, (key, value) => {
     if (key === 'table') return value?.name;
     return key === 'column' ? value?.name : value;
   });
+  keys.set(meaning, made);
+  return made;
 }
 
 function addItem(cells: Cells, item: Item): void {

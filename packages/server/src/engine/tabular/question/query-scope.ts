@@ -155,6 +155,10 @@ export function openScope(
   const context: FilterContext = {
     table,
     guesses: 0,
+    cell: (ref, row) => ({
+      kind: 'scalar',
+      query: { ...baseQuery({ table: ref.table, joins: [], where: row }), select: [numberOf(ref)], limit: 1 },
+    }),
     average: (ref) => averageOf({ table: ref.table, joins: [], where: undefined }, numberOf(ref)),
   };
   const figure = frame.measures[0]?.ref ?? frame.counted[0]?.ref ?? frame.asked[0]?.ref;

@@ -36,6 +36,8 @@ export type Expression =
   | { kind: 'change'; of: AggregateExpression; along: Expression }
   /** A count or sum by another way than the aggregate, to compare with it. */
   | { kind: 'folded'; of: AggregateExpression }
+  /** How many groups are left. */
+  | { kind: 'group_count' }
   | { kind: 'scalar'; query: Query }
   | { kind: 'test'; condition: Condition };
 

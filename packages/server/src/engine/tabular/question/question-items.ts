@@ -37,7 +37,9 @@ export type BoundValue =
   | { kind: 'number'; value: number }
   | { kind: 'period'; period: Period }
   | { kind: 'average'; ref?: ColumnRef }
-  | { kind: 'column'; ref: ColumnRef };
+  | { kind: 'column'; ref: ColumnRef }
+  /** The cell of the row that is named: "earns less than Farid Khan". */
+  | { kind: 'cell'; row: ColumnRef; value: string };
 
 export interface Bound {
   operator: Comparison;

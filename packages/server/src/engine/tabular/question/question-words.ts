@@ -7,6 +7,10 @@ import { isOneTypoAway, labelStems, meetingCost, questionStems, type Stems, soun
 export interface QuestionWord extends Token {
   stems: Stems;
   concepts: ReadonlyMap<number, number>;
+  /** What was found for words of labels, which return in many columns. */
+  matches: Map<string, number | undefined>;
+  /** How the likely stems sound. */
+  sounds: readonly (readonly [sound: string, cost: number])[];
 }
 
 /** A word of a label. */
@@ -21,7 +25,15 @@ export function readWords(question: string, language: QuestionLanguage): Questio
   const folded = tokens.map((token) => token.folded);
   const words = tokens.map((token) => {
     const stems = questionStems(token.folded, language);
-    return { ...token, stems, concepts: conceptsOf(stems) };
+    const likely = [...stems].filter(([stem, cost]) => cost <= 0.1 && stem.length >= 5);
+    const sounds = likely.map(([stem, cost]) => [soundOf(stem), cost] as const);
+    return {
+      ...token,
+      stems,
+      concepts: conceptsOf(stems),
+      matches: new Map<string, number | undefined>(),
+      sounds,
+    };
   });
   for (const at of folded.keys()) {
     for (const { group, length } of phraseConceptsAt(folded, at)) {
@@ -47,6 +59,13 @@ const typoCost = 0.3;
 
 /** How well a word of the question names a word of a label: 1 is the same word, nothing is no relation. */
 export function wordMatch(word: QuestionWord, label: LabelWord): number | undefined {
+  if (word.matches.has(label.word)) return word.matches.get(label.word);
+  const match = findMatch(word, label);
+  word.matches.set(label.word, match);
+  return match;
+}
+
+function findMatch(word: QuestionWord, label: LabelWord): number | undefined {
   const direct = meetingCost(word.stems, label.stems);
   let best = direct === undefined ? undefined : 1 - direct;
   if (best !== undefined && best > 0.9) return best;
@@ -66,9 +85,8 @@ export function wordMatch(word: QuestionWord, label: LabelWord): number | undefi
 /** Loan words: Turkish questions name English headers as they sound. */
 function soundMatch(word: QuestionWord, label: LabelWord): number | undefined {
   if (label.word.length < 5) return undefined;
-  for (const [stem, cost] of word.stems) {
-    if (cost > 0.1 || stem.length < 5) continue;
-    const [left, right] = [soundOf(stem), soundOf(label.word)];
+  const right = soundOf(label.word);
+  for (const [left, cost] of word.sounds) {
     if (left === right || (left.length >= 6 && isOneTypoAway(left, right))) return 0.75 - cost;
   }
   return undefined;

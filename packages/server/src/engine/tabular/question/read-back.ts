@@ -27,6 +27,7 @@ const words = {
     change: 'change from the one before of',
     ratio: 'share:',
     exists: 'whether there is a row',
+    groups: 'number of groups',
     where: 'where',
     by: 'by',
     and: 'and',
@@ -70,6 +71,7 @@ const words = {
     change: 'bir öncekine göre değişim:',
     ratio: 'pay:',
     exists: 'böyle bir satır var mı',
+    groups: 'grup sayısı',
     where: 'koşul:',
     by: 'gruplama:',
     and: 've',
@@ -129,6 +131,8 @@ function sayExpression(context: ReadBackContext, expression: Expression): string
       return `${said[expression.kind]} ${sayExpression(context, expression.of)}`;
     case 'scalar':
       return sayQuery(context, expression.query);
+    case 'group_count':
+      return said.groups;
     case 'test':
       return said.exists;
   }

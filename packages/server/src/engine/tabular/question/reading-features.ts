@@ -17,6 +17,8 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
     difference: ['difference'],
     share: ['share'],
     change: ['change'],
+    more: ['which_of_two', 'difference'],
+    fewer: ['which_of_two', 'difference'],
     compare: ['comparison', 'difference', 'which_of_two'],
     exists: ['existence'],
   };

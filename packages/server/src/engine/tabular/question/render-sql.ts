@@ -70,6 +70,8 @@ function renderExpression(expression: Expression): string {
       const cells = `list(${expression.of.of ? renderExpression(expression.of.of) : '1'})`;
       return expression.of.name === 'count' ? `len(${cells})` : `list_aggregate(${cells}, 'sum')`;
     }
+    case 'group_count':
+      return 'count(*) OVER ()';
     case 'scalar':
       return `(${renderSql(expression.query)})`;
     case 'test':

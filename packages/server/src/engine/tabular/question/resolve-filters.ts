@@ -33,6 +33,8 @@ export interface FilterContext {
   figure?: ColumnRef;
   /** The rows that an average is taken over. */
   average: (ref: ColumnRef) => Expression;
+  /** The cell of a column in the row that meets a condition. */
+  cell: (ref: ColumnRef, row: Condition) => Expression;
   guesses: number;
 }
 
@@ -83,6 +85,10 @@ function boundCondition(context: FilterContext, ref: ColumnRef, { operator, valu
       return periodBound(ref, operator, value.period);
     case 'column':
       return compare(numberOf(ref), operator, numberOf(value.ref));
+    case 'cell': {
+      const row = compare(columnOf(value.row), '=', textLiteral(value.value));
+      return compare(numberOf(ref), operator, context.cell(ref, row));
+    }
     case 'average':
       return compare(numberOf(ref), operator, context.average(value.ref ?? ref));
   }

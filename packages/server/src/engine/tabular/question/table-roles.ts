@@ -9,6 +9,16 @@ import {
 import { splitLabel } from './split-question.ts';
 import { labelStems, meetingCost } from './word-stems.ts';
 
+/** Roles of columns are found once for each description of a table. */
+function perTable<Found>(find: (table: TableDescription) => Found): (table: TableDescription) => Found {
+  const found = new WeakMap<TableDescription, { role: Found }>();
+  return (table) => {
+    const known = found.get(table) ?? { role: find(table) };
+    found.set(table, known);
+    return known.role;
+  };
+}
+
 const usable = (table: TableDescription) =>
   table.columns.filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn);
 
@@ -45,12 +55,15 @@ function namesTable(table: TableDescription, { label }: ColumnDescription): bool
 function entityScore(table: TableDescription, column: ColumnDescription, at: number): number {
   if (column.type !== 'text' || column.identifier)
     return column.identifier ? (column.unique ? 1.2 : 0.4) : -1;
+  if (column.numberLike) return 0;
   const named = labelHasConcept(column.label, ['name']) ? 2 : 0;
   return named + (namesTable(table, column) ? 2 : 0) + (column.unique ? 1.5 : 0) + 1 - at * 0.05;
 }
 
 /** The column by which people call a row: its name, else what is unique, else the first text. */
-export function entityColumn(table: TableDescription): ColumnRef | undefined {
+export const entityColumn = perTable(findEntity);
+
+function findEntity(table: TableDescription): ColumnRef | undefined {
   const [best] = usable(table)
     .map((column, at) => ({ column, score: entityScore(table, column, at) }))
     .sort((left, right) => right.score - left.score);
@@ -96,7 +109,9 @@ export function yearColumns(table: TableDescription): ColumnRef[] {
 const mainWords = ['amount', 'total', 'price', 'value', 'quantity'];
 
 /** Columns that can be summed; the one that is most likely meant by "how much" is first. */
-export function quantityColumns(table: TableDescription): ColumnRef[] {
+export const quantityColumns = perTable(findQuantities);
+
+function findQuantities(table: TableDescription): ColumnRef[] {
   const rank = ({ label }: ColumnDescription) => {
     if (/^(?:total|toplam)$/i.test(label.trim())) return -1;
     return labelHasConcept(label, mainWords) ? 0 : 1;
