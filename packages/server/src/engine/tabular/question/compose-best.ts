@@ -8,7 +8,7 @@ import {
   outputRefs,
 } from './compose-query.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import type { Query } from './query-tree.ts';
+import type { Expression, Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
 import { type ColumnDescription, type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
@@ -139,6 +139,7 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
   if (best.ref && only?.ref && sameColumn(only.ref, best.ref)) {
     return bestOfAll(scope, best, outputs);
   }
+  if (scope.frame.flags.has('asked_part') && keys.length > 0) return [bestPart(scope, best, keys)];
   if (!best.ref || keys.length === 0) return [];
   const others = outputs.filter(
     (ref) => !scope.frame.groups.some((key) => key.ref && sameColumn(key.ref, ref)),
@@ -153,6 +154,20 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
   const extreme = { of: numberOf(best.ref), within: keys, highest: best.highest };
   const query = { ...baseQuery(scope), select: [...keys, ...shown.map(columnOf)], extreme };
   return [composed(scope, 'best_per_group', query)];
+}
+
+/** "Which month had the highest total". */
+function bestPart(scope: QueryScope, best: Best, keys: readonly Expression[]): Composed {
+  const sum: Measure = best.ref ? { name: 'sum', ref: best.ref } : { name: 'count' };
+  const of = aggregateOf(best.measure ?? sum);
+  const query: Query = {
+    ...baseQuery(scope),
+    select: keys,
+    groupBy: keys,
+    orderBy: [{ of, descending: best.highest }],
+    limit: best.limit ?? 1,
+  };
+  return composed(scope, 'best_group', query, best.ref ? 0.3 : 0);
 }
 
 /** A superlative that names no column: counts of what is asked for, or the main quantity. */

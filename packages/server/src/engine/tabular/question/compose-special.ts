@@ -153,9 +153,11 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
       },
     ];
   }
-  const [part] = valuesOf(frame.filters);
-  if (!part) return [];
-  const rest = frame.filters.filter((filter) => filter.kind !== 'values');
+  const values = valuesOf(frame.filters);
+  // "What percentage was returned": without values, the yes-or-no columns are the part.
+  const kind = values.length > 0 ? 'values' : 'flag';
+  const rest = frame.filters.filter((filter) => filter.kind !== kind);
+  if (rest.length === frame.filters.length) return [];
   const [of, all] = [frame.filters, rest].map((filters) =>
     scalarOf({ ...scope, frame: { ...frame, measures: [measure], counted: [] } }, schema, filters),
   );

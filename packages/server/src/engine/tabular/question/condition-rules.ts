@@ -187,6 +187,12 @@ const valueRules: readonly Rule[] = [
   rule(['filter', 'filter'], ({ filter: left }, { filter: right }, { link }) =>
     link === 'or' ? filtered({ kind: 'or', parts: [left, right] }, 0.2) : undefined,
   ),
+  rule(['value', 'filter'], (value, { filter }, { link }) =>
+    link === 'or' ? filtered({ kind: 'or', parts: [valueFilter(value), filter] }, 0.2) : undefined,
+  ),
+  rule(['filter', 'value'], ({ filter }, value, { link }) =>
+    link === 'or' ? filtered({ kind: 'or', parts: [filter, valueFilter(value)] }, 0.2) : undefined,
+  ),
   rule(['filter', 'bound'], ({ filter: left }, { bound }, { link }) => {
     if (link !== 'or' || left.kind !== 'bound' || !left.ref || !comparable(left.ref, bound.value))
       return undefined;

@@ -1,6 +1,9 @@
 import { age, best, compare, date, type OperatorEntry } from './operator-entry.ts';
 
 export const englishOperators: readonly OperatorEntry[] = [
+  ['which month|what month|in which month|in what month', { kind: 'asked_part', key: { part: 'month' } }],
+  ['which quarter|what quarter|in which quarter', { kind: 'asked_part', key: { part: 'quarter' } }],
+  ['which year|what year|in which year|in what year', { kind: 'asked_part', key: { part: 'year' } }],
   [
     'how many|number of|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
     { kind: 'count_word' },

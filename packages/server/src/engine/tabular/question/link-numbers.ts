@@ -51,7 +51,8 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
   return [...words.entries()].flatMap(([from, token]) => {
     const number = readWord(token, language);
     if (number === undefined || Number.isNaN(number)) return [];
-    const scale = scales[words[from + 1]?.folded.replace(/(?:dan|den|in|i|u)$/, '') ?? ''];
+    const next = words[from + 1]?.folded ?? '';
+    const scale = scales[next] ?? scales[next.replace(/(?:dan|den|in|i|u)$/, '')];
     const minus = /[-−]$/.test(token.text) ? -1 : 1;
     const weight = articles.has(token.folded) ? 0.3 : 0.6;
     const until = from + (scale ? 2 : 1);

@@ -114,6 +114,7 @@ async function fillChart(input: ParseInput, pause: () => Promise<void>): Promise
   for (let length = 2; length <= count; length++) {
     await pause();
     for (let from = 0; from + length <= count; from++) {
+      await pause();
       for (const item of madeOfTwo(input, cells, { from, until: from + length })) addItem(cells, item);
     }
   }
@@ -155,6 +156,7 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   distinct: 0,
   direction: 0.1,
   group_word: 0,
+  asked_part: 0,
   neighbour: 0.1,
   average_bound: 0,
   list: 0,

@@ -20,7 +20,8 @@ type FrameFlag =
   | 'everything'
   | 'more'
   | 'fewer'
-  | 'same';
+  | 'same'
+  | 'asked_part';
 
 /** Everything that the items of a question said, by the part that it plays. */
 export interface Frame {
@@ -102,6 +103,10 @@ function placeFigure(frame: Frame, meaning: Meaning): boolean {
       return true;
     case 'group':
       frame.groups.push(...meaning.keys);
+      return true;
+    case 'asked_part':
+      frame.groups.push(meaning.key);
+      frame.flags.add('asked_part');
       return true;
     case 'group_word':
       frame.groups.push(meaning.key);

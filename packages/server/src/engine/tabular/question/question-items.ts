@@ -113,6 +113,8 @@ export type Meaning =
   | { kind: 'match_word'; match: TextMatch; argument: 'left' | 'right' }
   | { kind: 'asked'; asked: Asked; ref?: ColumnRef; postposed?: boolean }
   | { kind: 'group_word'; key: GroupKey }
+  /** "Which month": the groups are parts of dates. */
+  | { kind: 'asked_part'; key: GroupKey }
   | { kind: 'neighbour'; step: 1 | -1 }
   | { kind: 'pair'; low: BoundValue; high: BoundValue; ref?: ColumnRef }
   | { kind: 'bound'; bound: Bound }

@@ -49,21 +49,23 @@ const choicesMax = 3;
 const fragmentWordsMax = 5;
 
 /** Links every part of the question: operators, numbers, dates, columns, values. */
-function linkQuestion(question: string, schema: QuestionSchema, options: QuestionOptions): ParseInput {
+async function linkQuestion(
+  question: string,
+  schema: QuestionSchema,
+  { pause, ...options }: QuestionOptions & { pause: () => Promise<void> },
+): Promise<ParseInput> {
   const { language, today, values: index, previous } = options;
   const followUp = previous && stripFollowUp(question, language);
   const text = followUp?.text ?? question;
   const words = readWords(text, language);
   // A question that can stand alone and is not tied to the one before is read by itself.
   const continues = followUp?.tied || words.length <= fragmentWordsMax;
-  const items = [
-    ...linkOperators(words, language),
-    ...linkNumbers(words, language),
-    ...linkDates({ words, language, today }),
-    ...linkColumns(words, schema),
-    ...linkValues(words, schema, { index, language }),
-    ...linkQuotes(text, words, language),
-  ];
+  const items = linkOperators(words, language);
+  items.push(...linkNumbers(words, language), ...linkDates({ words, language, today }));
+  await pause();
+  items.push(...linkColumns(words, schema));
+  await pause();
+  items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
   const input = { words, items, skipCosts: skipCosts(words, language), language };
   return previous && continues ? { ...input, previous } : input;
 }
@@ -101,7 +103,7 @@ async function preferFull(
 /** Ranked readings with what is known of the best; for measuring and fitting as well as for answers. */
 export async function findReadings(question: string, schema: QuestionSchema, options: QuestionOptions) {
   const pause = createPauses();
-  const input = linkQuestion(question, schema, options);
+  const input = await linkQuestion(question, schema, { ...options, pause });
   await pause();
   const ranked = await rankReadings(input, schema, pause);
   const { candidates, empty } = await preferFull(ranked, options.returnsRows);

@@ -1,5 +1,6 @@
 import { fitsAspect } from './aspects.ts';
 import { comparable } from './bound-columns.ts';
+import { monthSpan, quarterSpan } from './calendar.ts';
 import {
   allOf,
   type ColumnExpression,
@@ -131,6 +132,13 @@ function columnForPeriod(context: FilterContext, period: Period): ColumnRef | un
 
 const periodOf = (value: BoundValue) => (value.kind === 'period' ? value.period : undefined);
 
+/** "Between March and May 2024" means March of that year as well. */
+function withYearOf(period: Period | undefined, other: Period | undefined): Period | undefined {
+  if (period?.kind !== 'part' || other?.kind !== 'span') return period;
+  const year = Number(other.from.slice(0, 4));
+  return period.part === 'month_of_year' ? monthSpan(year, period.value) : quarterSpan(year, period.value);
+}
+
 function rangeCondition(
   context: FilterContext,
   filter: Extract<Filter, { kind: 'range' }>,
@@ -148,7 +156,8 @@ function rangeCondition(
       high: numberLiteral(larger ?? 0),
     };
   }
-  const [first, last] = [periodOf(from), periodOf(until)];
+  const last = periodOf(until);
+  const first = withYearOf(periodOf(from), last);
   return first && last && allOf([periodBound(ref, '>=', first), periodBound(ref, '<=', last)]);
 }
 

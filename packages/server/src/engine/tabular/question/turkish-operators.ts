@@ -1,6 +1,11 @@
 import { age, best, compare, date, type OperatorEntry } from './operator-entry.ts';
 
 export const turkishOperators: readonly OperatorEntry[] = [
+  ['hangi ay|hangi ayda', { kind: 'asked_part', key: { part: 'month' } }],
+  ['hangi ceyrek*', { kind: 'asked_part', key: { part: 'quarter' } }],
+  ['hangi yil|hangi yilda', { kind: 'asked_part', key: { part: 'year' } }],
+  ['en yuksekti|en fazlaydi|en coktu|en buyuktu', best(true)],
+  ['en dusuktu|en azdi|en kucuktu', best(false)],
   [
     'kac|kac tane|kac adet|sayisi*|kac kez|kac kere|kac defa|kacinci|kaci|kac farkli kez',
     { kind: 'count_word' },
